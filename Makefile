@@ -22,7 +22,7 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook docs whole test demo bench format lint clean
+.PHONY: help build install notebook docs whole test demo bench format lint clean generate
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
+	@echo "make generate   Swift members from the engine's tables"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -66,6 +67,9 @@ PREFIX ?= /usr/local
 
 install: build
 	@.ci/install "$(PREFIX)"
+
+generate: | swift-tools
+	@swift run --quiet fingerpost-generate Sources/Fingerpost/Generated
 
 # ---- Tests ---------------------------------------------------------------------
 
@@ -127,7 +131,7 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	  --expected-failures Tests/Experiments/expected-failures.yaml
 	@touch $@
 
-# What four scenes of the benchmark take, in instructions: the same each time, whoever else works here.
+# What three scenes of the benchmark take, in instructions: the same each time, whoever else works here.
 .PHONY: instructions
 instructions: $(STAMPS)/instructions
 $(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools

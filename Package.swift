@@ -52,6 +52,10 @@ let package = Package(
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Prints `Sources/Fingerpost/Generated`.
+    .executableTarget(
+      name: "fingerpost-generate", dependencies: ["FingerpostTestSupport"],
+      path: "Tests/fingerpost-generate", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
     tests(of: "FingerpostModel"),
     tests(of: "FingerpostGestures"),
@@ -59,6 +63,7 @@ let package = Package(
     tests(of: "FingerpostAnswers"),
     tests(of: "Fingerpost"),
     tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
+    tests(of: "FingerpostTesting", knows: ["FingerpostTesting"]),
   ])
 
 // The benchmark reads Linux's clocks and /proc.

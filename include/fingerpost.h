@@ -159,6 +159,20 @@ fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
 /* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
+/* The lab of an experiment document (JSON), as it stands before the document's script. With
+ * FP_ERROR_DOCUMENT `out_problems` has everything that is wrong with the document, as a JSON
+ * list of {"path": "/windows/0/view/frame", "message": "…"}; with other errors one of it. */
+fp_status fp_lab_read(uint32_t abi_version, const char *document, fp_lab **out_lab,
+                      char *out_problems, size_t capacity, size_t *out_length);
+
+/* The lab's screen as it stands, as an experiment document (JSON) that builds an equal one.
+ * Callbacks cannot be written: FP_ERROR_DOCUMENT names them, unless `allow_omissions` is 1. */
+fp_status fp_lab_document(fp_lab *lab, int32_t allow_omissions, char *out, size_t capacity,
+                          size_t *out_length);
+
+/* The JSON Schema of experiment documents. */
+size_t fp_experiment_schema(char *out, size_t capacity);
+
 /* 1 when both labs have equal timelines and stand at the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
 
@@ -595,6 +609,8 @@ typedef struct fp_question {
   const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
                                the state that the action tells of; valid during the call */
   size_t measurement_count;
+  fp_lab *lab;              /* the lab that asks: a branch, and a variant, ask with themselves; valid
+                               during the call */
 } fp_question;
 
 /* What a callback answers; made by the engine, to be filled. */
@@ -1099,7 +1115,7 @@ typedef struct fp_observation {
   uint32_t reserved;
   const char *kind;         /* "touches", "actions" … */
   const char *subject;      /* a name */
-  const char *message;      /* "began", "touchUpInside" …, or the state taken, "failed" */
+  const char *message;      /* a word of the kind's tokens: "began" or "touchesBegan", "failed", a handler's name */
 } fp_observation;
 
 #define FP_OBSERVATION_INIT { sizeof(fp_observation), 0, NULL, NULL, NULL }
@@ -1675,6 +1691,14 @@ fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, si
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* Compares what has happened since fp_lab_keep_start with `expect`, the section of that name of an experiment, as
+ * UTF-8 JSON; without a kept start everything is compared, and times count from zero. *out_text is JSON:
+ * {"schema": 1, "holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path",
+ * "message"}]}; `path` is a JSON pointer into `expect`, `detail` a difference ("- " expected, "+ " seen), a warning a token that the block can
+ * never see. FP_ERROR_DOCUMENT where `expect` is wrong or a name, a word or a token in it names nothing: the message has
+ * a line for each. "numbers" and "controlStates" are there only if fp_lab_note asked for them before. */
+fp_status fp_lab_check(fp_lab *lab, const char *expect, fp_text **out_text);
 
 /* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
  * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers

@@ -42,7 +42,7 @@ public func fpLabStart(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
-    try need(outStart, "out_start").pointee = LabBox(try start.copy(), ids: box.ids).pointer
+    try need(outStart, "out_start").pointee = LabBox(try start.copy()).pointer
   }
 }
 
@@ -65,8 +65,8 @@ public func fpLabFixes(
     }
     let unwanted = try texts(o.unwanted, o.unwanted_count, "unwanted")
     let watch = watcher(o.progress, o.context)
-    let wishes = try Wishes(try texts(wanted, wantedCount, "wanted"), unwanted: unwanted)
-    out.pointee = TextBox(try box.lab.fixes(script, wishes, search, watch: watch).json).pointer
+    let target = try FixTarget(try texts(wanted, wantedCount, "wanted"), unwanted: unwanted)
+    out.pointee = TextBox(try box.lab.fixes(script, target, search, watch: watch).json).pointer
   }
 }
 

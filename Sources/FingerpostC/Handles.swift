@@ -15,13 +15,18 @@ final class LabBox {
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
   private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
-  /// A new family of labs, or another one of a family.
-  init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
+  /// A lab whose ids are those of its family.
+  init(_ lab: Lab) {
     own = lab
-    self.ids = ids
+    ids = IDs(family: lab.family)
+    lab.holder = self
   }
 
+  /// The box of a lab that asks a callback; a new one for a branch that the engine has made for itself.
+  static func of(_ lab: Lab) -> LabBox { lab.holder as? LabBox ?? LabBox(lab) }
+
   deinit {
+    own?.holder = nil
     for pointer in lent.values { pointer.deallocate() }
     for list in lentLists.values { list.deallocate() }
   }
@@ -43,6 +48,7 @@ final class LabBox {
   @inline(never)
   func end() {
     isInside = true
+    own?.holder = nil
     let ending = (lab, start)
     (own, start) = (nil, nil)
     withExtendedLifetime(ending) {}

@@ -1,6 +1,5 @@
 import CFingerpost
 import Fingerpost
-import Synchronization
 
 /// How the objects of a lab are numbered for C: an `fp_id` is an object's handle and the tag of the lab's family.
 ///
@@ -65,8 +64,3 @@ struct IDs: Sendable {
     return found
   }
 }
-
-private let families = Atomic<UInt64>(1)
-
-/// The tag of a lab that is no copy.
-func newFamily() -> UInt64 { families.add(1, ordering: .relaxed).oldValue }

@@ -89,25 +89,31 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
   let context = answer.context
   let name = answer.name_count == 0 ? nil : try need(answer.names, "answer.names")[0]
   let called = name == nil ? "a callback" : try text(name, "answer.names[0]")
-  return HookCallback(named: called) { question in
-    question.selector.withCString { selector in
-      var reply = fp_reply()
-      reply.size = UInt32(MemoryLayout<fp_reply>.size)
-      let status = withMeasurements(question.measurements) { measurements, count in
-        var asked = question.c(selector: selector, ids)
-        asked.measurements = measurements
-        asked.measurement_count = count
-        return function(&asked, &reply, context)
+  return HookCallback(
+    named: called,
+    asking: { question, host in
+      // A branch asks with itself.
+      let asking = (host as? Lab).map(LabBox.of)
+      defer { withExtendedLifetime(asking) {} }
+      return question.selector.withCString { selector in
+        var reply = fp_reply()
+        reply.size = UInt32(MemoryLayout<fp_reply>.size)
+        let status = withMeasurements(question.measurements) { measurements, count in
+          var asked = question.c(selector: selector, ids)
+          asked.measurements = measurements
+          asked.measurement_count = count
+          asked.lab = asking.map { OpaquePointer(Unmanaged.passUnretained($0).toOpaque()) }
+          return function(&asked, &reply, context)
+        }
+        guard status == FP_OK else {
+          return .failure("the callback for \(question.hook) failed with status \(status)")
+        }
+        if reply.use_default != 0 { return .useDefault }
+        guard question.hook == .hitTest else { return .answer(reply.answer != 0) }
+        guard reply.view != 0, let view = try? ids.responder(reply.view) else { return .view(nil) }
+        return .view(view)
       }
-      guard status == FP_OK else {
-        return .failure("the callback for \(question.hook) failed with status \(status)")
-      }
-      if reply.use_default != 0 { return .useDefault }
-      guard question.hook == .hitTest else { return .answer(reply.answer != 0) }
-      guard reply.view != 0, let view = try? ids.responder(reply.view) else { return .view(nil) }
-      return .view(view)
-    }
-  }
+    })
 }
 
 extension HookQuestion {

@@ -146,7 +146,7 @@ public func fpStepperBranch(
 ) -> fp_status {
   withStepper(stepper) { box throws(LabError) in
     let out = try need(out, "out_lab")
-    out.pointee = LabBox(try box.stepper.branch(), ids: box.ids).pointer
+    out.pointee = LabBox(try box.stepper.branch()).pointer
   }
 }
 

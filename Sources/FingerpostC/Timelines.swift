@@ -225,9 +225,15 @@ func observation(
           .value, "'\(name)' is no kind of record to observe\(didYouMean(name, among: known))")
       }
     }
+    let message = wish.message == nil ? nil : try text(wish.message, "message")
+    if let message, !message.isEmpty,
+      let observed = ObservationKind.all.first(where: { $0.record == kind }),
+      let problem = observed.problem(with: message)
+    {
+      throw LabError(.value, problem)
+    }
     made.want(
-      kind, of: wish.subject == nil ? nil : try text(wish.subject, "subject"),
-      with: wish.message == nil ? nil : try text(wish.message, "message"))
+      kind, of: wish.subject == nil ? nil : try text(wish.subject, "subject"), with: message)
   }
   return made
 }

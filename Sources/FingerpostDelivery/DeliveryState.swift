@@ -77,8 +77,6 @@ struct Scratch: ~Copyable {
   var route: Route = Route()
   /// What is to go along it at one instant.
   var instant: UniqueArray<Sample> = UniqueArray()
-  /// The last gesture, if the next one is the same.
-  var refrain: Refrain = Refrain()
 
   /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
   var changeDepth: Int = 0

@@ -18,6 +18,8 @@ public struct Turn: ~Copyable {
   public var touches: TouchTable
   var rooms: DeliveryState
   var scratch: Scratch
+  /// Repeat what the last landing and the last move have shown where nothing has changed since; the records are the same.
+  package var usesFastPaths: Bool = true
 
   private init(
     hierarchy: consuming Hierarchy, arbiter: consuming Arbiter, touches: consuming TouchTable,
@@ -32,9 +34,11 @@ public struct Turn: ~Copyable {
 
   /// A branch: the same state, going on independently.
   public mutating func copy() -> Turn {
-    Turn(
+    var branch = Turn(
       hierarchy: hierarchy.copy(), arbiter: arbiter.copy(), touches: touches.copy(),
       rooms: rooms.copy())
+    branch.usesFastPaths = usesFastPaths
+    return branch
   }
 
   /// Takes memory of its own, that of another one being shared on another thread.
@@ -66,8 +70,8 @@ extension Turn {
 // MARK: Turns
 
 extension Turn {
-  /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
-  public mutating func take(_ changes: Span<FingerChange>) {
+  /// The turn of an event of fingers, found out from the beginning.
+  mutating func takeGenerally(_ changes: Span<FingerChange>) {
     if rooms.system.edges.isEnabled { watchEdges(changes) }
     if changes.count != 1 || changes[0].phase != .moved { countFingers(changes) }
     hierarchy.timeline.turn &+= 1
@@ -121,6 +125,7 @@ extension Turn {
   /// What delegates change when they hear of a motion without a finger is decided in that turn.
   @inline(never)
   private mutating func tellOfMotion() {
+    closeRoute()
     scratch.begin()
     tellDelegates()
     finish()

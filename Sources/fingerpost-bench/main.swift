@@ -51,7 +51,7 @@ func measure(_ options: Options) throws -> [Measurement] {
   let effort = options.effort
   let cases: [(Int, () throws -> [Measurement])] = [
     (1, { try Drag.races(effort).run(effort) }),
-    (2, { try DoubleTaps.races(effort).run(effort) }),
+    (2, { try [DoubleTaps.race(effort)].run(effort) }),
     (3, { try HitTests.run(effort) }),
     (4, { try PythonStart.run(effort) }),
     (5, { try OwnAgainstStock.run(effort) }),

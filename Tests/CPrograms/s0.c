@@ -80,6 +80,17 @@ static void read_log(fp_lab *lab, char *out, size_t capacity) {
   fp_timeline_destroy(timeline);
 }
 
+/* What an experiment's section expect says of it. */
+static void expect(fp_lab *lab, const char *section, fp_status status, const char *expected) {
+  fp_text *report = NULL;
+  char json[1000] = "";
+  if (fp_lab_check(lab, section, &report) != status) failures += 1, fprintf(stderr, "fp_lab_check: %s\n", section);
+  if (status == FP_OK) fp_text_read(report, json, sizeof json);
+  else fp_lab_error(lab, json, sizeof json);
+  if (strstr(json, expected) == NULL) failures += 1, fprintf(stderr, "%s: %s\n", section, json);
+  fp_text_destroy(report);
+}
+
 static void play(const struct setting *setting) {
   static const double outer[4] = {45, 200, 300, 300}, inner[4] = {75, 75, 150, 150};
   fp_lab_options options = FP_LAB_OPTIONS_INIT;
@@ -113,6 +124,9 @@ static void play(const struct setting *setting) {
             setting->delays_began, setting->delays_ended, setting->cancels, seen, setting->seen);
     failures += 1;
   }
+  expect(lab, "{\"observe\": [\"actions\"], \"log\": [\"single.action\", \"double.action @0.2\"]}", FP_OK, "\"holds\":true");
+  expect(lab, "{\"never\": [\"single.action\"]}", FP_OK, "\"path\":\"/never/0\"");
+  expect(lab, "{\"never\": [\"child.touchesBegin\"]}", FP_ERROR_DOCUMENT, "did you mean touchesBegan");
   strcpy(logs[4 * (int)setting->delays_began + 2 * (int)setting->delays_ended + (int)setting->cancels], seen);
   fp_lab_destroy(lab);
 }

@@ -39,6 +39,12 @@ static const char *const selectors[] = {"go", "save:", "copy:", "selectAll:", "d
 static const char *const tokens[] = {
     "view.touchesBegan", "tap.action", "card.touchesCancelled", "a.go", "b.touchesEnded", "pan.action *",
     "view.touchesBegan @0.15", "a.gestureRecognizerShouldBegin(tap) -> false", "c.touchUpInside", "window.sendEvent"};
+static const char *const expectations[] = {
+    "{}", "{\"observe\": [\"touches\"], \"log\": [\"view.touchesBegan\", \"view.touchesMoved *\"]}",
+    "[{\"observe\": {\"touches\": {\"a\": [\"began\"]}, \"tapCounts\": true}, \"log\": [{\"repeat\": [\"a.touchesBegan\"]}]}]",
+    "{\"contains\": [\"tap.action @0.05\"], \"never\": [\"b.touchesEnded\"], \"anyOrder\": []}",
+    "{\"responderChain\": {\"from\": \"view\", \"is\": []}, \"attached\": {\"finger\": 1, \"is\": [\"tap\"], \"after\": true}}",
+    "{\"observe\": 1, \"log\": [", "[1, null, {\"log\": 2}]"};
 static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin", "fuzz.rules"};
 static const char *const own_types[] = {"fuzz.rules", "fuzz.rules", "fuzz.rules", "tap", "a b"};
 static const char *const odd[] = {
@@ -125,6 +131,7 @@ static const char *word(call *c, int which) {
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
     case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;
     case TEXT_NAME: return one_of(c, names, COUNT(names));
+    case TEXT_EXPECT: return one_of(c, expectations, COUNT(expectations));
     case TEXT_FACT:
       return c->kind == FP_CONDITION_PROPERTY ? property_name(c) : roll(c, 8) ? NULL : "reach";
     case TEXT_OWN_PARAMETER: return roll(c, 8) ? "reach" : NULL;

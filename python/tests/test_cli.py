@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -53,6 +54,18 @@ def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
     for name, (module, summary) in COMMANDS.items():
         command = getattr(import_module(f"fingerpost.cli.{module}"), module)
         assert summary == command.__doc__.partition("\n")[0], name
+
+
+def test_a_misspelled_command_names_its_near_matches() -> None:
+    done = fingerpost("rnu")
+    assert done.returncode == 2 and "No such command 'rnu'; did you mean 'run'?" in done.stderr
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_names_values_as_users_do(name: str) -> None:
+    text = fingerpost(name, "--help").stdout
+    assert "--help" in text
+    assert not re.search(r"<(list|str|int|float|path|bool|Path)", text), text
 
 
 def test_check_says_that_all_is_well(passing: Path) -> None:
@@ -190,7 +203,7 @@ def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
-    for name in ("run.parquet", "run.arrow", "run.perfetto-trace"):
+    for name in ("run.parquet", "run.arrow"):
         assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
         told = fingerpost("explain", tmp_path / name)
         assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout
@@ -198,9 +211,11 @@ def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> No
 
 
 def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
-    trace, page = tmp_path / "x.perfetto-trace", tmp_path / "x.html"
+    trace, page, stored = (tmp_path / f"x.{end}" for end in ("perfetto-trace", "html", "arrow"))
     assert "ui.perfetto.dev" in fingerpost("view", passing, "-o", trace).stdout
-    shown = fingerpost("view", trace, "-o", page)
+    assert "not known here" in fingerpost("view", trace).stderr
+    assert fingerpost("view", passing, "-o", stored).returncode == 0
+    shown = fingerpost("view", stored, "-o", page)
     assert shown.stdout == f"{page}: open it in a browser.\n"
     assert '"screen":null' not in page.read_text(encoding="utf-8")
 

@@ -20,7 +20,7 @@ def played() -> Timeline:
         return lab.play(Script().tap((10, 10)))
 
 
-@pytest.mark.parametrize("ending", ["arrow", "parquet", "perfetto-trace"])
+@pytest.mark.parametrize("ending", ["arrow", "parquet"])
 def test_what_was_stored_is_read(played: Timeline, tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"run.{ending}"
     store(played, file)

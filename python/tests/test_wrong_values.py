@@ -62,7 +62,6 @@ VALID: dict[str, dict[str, object]] = {
     "timeline.why": {"what": 0},
     "timeline.save_html": {"path": "/dev/null"},
     "timeline.to_perfetto": {"path": "/dev/null"},
-    "timeline.from_perfetto": {"path": "/dev/null"},
     "read_hierarchy": {"source": PAGE},
     "read_script": {"source": TAP},
     "importers.load_session": {"hierarchy": PAGE, "script": TAP},

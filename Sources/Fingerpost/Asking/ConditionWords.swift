@@ -29,7 +29,7 @@ extension Lab {
     if let condition = item.condition { fields.append(.init("when", words(condition))) }
     fields.append(.init("then", words(item.outcome, to: hook)))
     if !item.effects.isEmpty {
-      let effects = item.effects.compactMap { ($0 as? Step).map(words) }
+      let effects = item.effects.compactMap { ($0 as? Step).map { SettingValue(json($0)) } }
       fields.append(.init("effects", .list(effects)))
     }
     return fields
@@ -47,7 +47,8 @@ extension Lab {
     }
   }
 
-  private func words(_ condition: Condition) -> SettingValue {
+  /// A condition in the words of the experiment format.
+  func words(_ condition: Condition) -> SettingValue {
     switch condition {
     case .all(let parts): .choice("all", .list(parts.map(words)))
     case .any(let parts): .choice("any", .list(parts.map(words)))
@@ -61,9 +62,14 @@ extension Lab {
     let test = words(criterion.test, criterion.quantity)
     let isPlain = criterion.object == nil && criterion.part == .whole && criterion.property.isEmpty
     // The commonest have a short form: `velocity: horizontal`, `viewIs: [UIButton]`.
-    if isPlain, test.key == "direction" || test.key == "is" { return .choice(key, test.value) }
+    let isWay = criterion.quantity.isVector && criterion.quantity != .location
+    if isPlain, test.key == (isWay ? "direction" : "is") { return .choice(key, test.value) }
     var fields: [SettingValue.Field] = []
-    if !criterion.property.isEmpty { fields.append(.init("name", .word(criterion.property))) }
+    if criterion.quantity == .property {
+      fields.append(.init("name", .word(criterion.property)))
+    } else if !criterion.property.isEmpty {
+      return .choice(key, .fields(limited(test, criterion)))
+    }
     if let object = criterion.object { fields.append(.init("of", word(object))) }
     if criterion.part != .whole { fields.append(.init("along", .word("\(criterion.part)"))) }
     fields.append(test)
@@ -71,6 +77,18 @@ extension Lab {
       fields.append(.init("within", .number(distance)))
     }
     return .choice(key, .fields(fields))
+  }
+
+  /// A limit that is a parameter, by its name.
+  private func limited(
+    _ test: SettingValue.Field, _ criterion: Criterion
+  ) -> [SettingValue.Field] {
+    let parameter = SettingValue.word(criterion.property)
+    let axis =
+      criterion.part == .whole
+      ? [] : [SettingValue.Field("along", .word("\(criterion.part)"))]
+    if case .near = criterion.test { return axis + [test, .init("within", parameter)] }
+    return axis + [.init(test.key, parameter)]
   }
 
   private func words(
@@ -83,117 +101,19 @@ extension Lab {
     case .atMost(let limit): return .init("atMost", .number(limit))
     case .lessThan(let limit): return .init(isSpeed ? "slowerThan" : "lessThan", .number(limit))
     case .equal(let value): return .init("is", .number(value))
-    case .direction(let directions): return .init("direction", directions.words)
+    case .direction(let directions):
+      return .init("direction", ConditionSchema.directions.words(UInt64(directions.rawValue)))
     case .inside(let r):
       return .init(
         "inside", .numbers([r.origin.x, r.origin.y, r.size.width, r.size.height]))
-    case .near(let edges, _): return .init("edge", edges.words)
+    case .near(let edges, _):
+      return .init("edge", ConditionSchema.edges.words(UInt64(edges.rawValue)))
     case .isKind(let names): return .init("is", .names(names.map { hierarchy.names[$0] }))
-    case .states(let bits): return .init("is", .names(RecognizerState.names(ofBits: bits)))
+    case .states(let bits): return .init("is", .names(ConditionSchema.states.list(UInt64(bits))))
     }
   }
 
   private func word(_ object: AnyObjectID) -> SettingValue {
     .word((try? name(of: object)) ?? "nobody")
-  }
-
-  /// A step that the program makes, as an effect.
-  private func words(_ step: Step) -> SettingValue {
-    func name(_ object: AnyObjectID) -> SettingValue { word(object) }
-    func fields(_ list: (String, SettingValue)...) -> SettingValue {
-      .fields(list.map { SettingValue.Field($0.0, $0.1) })
-    }
-    switch step {
-    case .set(let object, let property, let values):
-      let kind = propertyKind(property, of: object) ?? .number
-      return fields(("set", name(object)), (property, SettingValue(values, of: property, kind)))
-    case .remove(let object): return fields(("remove", name(object)))
-    case .addRecognizer(let id, let view):
-      return fields(("addRecognizer", name(.recognizer(id))), ("to", name(.responder(view))))
-    case .becomeFirstResponder(let id):
-      return fields(("becomeFirstResponder", name(.responder(id))))
-    case .resignFirstResponder(let id):
-      return fields(("resignFirstResponder", name(.responder(id))))
-    case .setContentOffset(let id, let offset, let animated):
-      return fields(
-        ("setContentOffset", name(.responder(id))), ("to", .numbers([offset.x, offset.y])),
-        ("animated", .flag(animated)))
-    case .ignoreInteraction(let isOn): return fields(("ignoreInteraction", .flag(isOn)))
-    case .focus(let view):
-      return fields(("focus", view.map { name(.responder($0)) } ?? .flag(false)))
-    case .addSubview(let child, let parent, _):
-      return fields(("add", name(.responder(child))), ("to", name(.responder(parent))))
-    case .link(let child, let parent, let isPresented):
-      return fields(
-        (isPresented ? "linkPresented" : "addChild", name(.responder(child))),
-        ("to", name(.responder(parent))))
-    case .present(let id, let presenting, let style):
-      return fields(
-        ("present", name(.responder(id))), ("from", name(.responder(presenting))),
-        ("style", .word("\(style)")))
-    case .dismiss(let id): return fields(("dismiss", name(.responder(id))))
-    case .push(let id, let navigation):
-      return fields(("push", name(.responder(id))), ("onto", name(.responder(navigation))))
-    case .pop(let id): return fields(("pop", name(.responder(id))))
-    case .addPage(let id, let controller):
-      return fields(("addPage", name(.responder(id))), ("to", name(.responder(controller))))
-    case .setViewController(let id, let controller, let direction, let animated):
-      return fields(
-        ("setViewControllers", name(.responder(controller))), ("to", name(.responder(id))),
-        ("direction", .word("\(direction)")), ("animated", .flag(animated)))
-    case .setMeasurement(let id, let measurement, let values):
-      let start = measurement.prefix(1).uppercased() + measurement.dropFirst()
-      return fields(
-        ("set\(start)", values.count == 1 ? .number(values[0]) : .numbers(values)),
-        ("of", name(.recognizer(id))))
-    case .require(let id, let other):
-      return fields(("require", name(.recognizer(other))), ("by", name(.recognizer(id))))
-    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
-      .rotate, .pressButton, .shake, .remote, .activate, .hover:
-      return .word("\(step.kind)")
-    }
-  }
-}
-
-extension Criterion.Quantity {
-  /// The format's key.
-  fileprivate var key: String {
-    switch self {
-    case .view: "viewIs"
-    case .other: "otherIs"
-    case .selector: "selectorIs"
-    default: name
-    }
-  }
-}
-
-extension Criterion.Directions {
-  fileprivate var words: SettingValue {
-    if self == .horizontal { return .word("horizontal") }
-    if self == .vertical { return .word("vertical") }
-    let names: [(Self, String)] = [
-      (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
-    ]
-    let own = names.filter { contains($0.0) }.map(\.1)
-    return own.count == 1 ? .word(own[0]) : .names(own)
-  }
-}
-
-extension Criterion.Edges {
-  fileprivate var words: SettingValue {
-    let names: [(Self, String)] = [
-      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
-    ]
-    let own = names.filter { contains($0.0) }.map(\.1)
-    return own.count == 1 ? .word(own[0]) : .names(own)
-  }
-}
-
-extension RecognizerState {
-  /// The names of the states whose codes are bits of a set.
-  static func names(ofBits bits: UInt8) -> [String] {
-    (1...UInt8(7)).compactMap { code in
-      bits & (1 << code) == 0 ? nil : RecognizerState.name(ofCode: code)
-    }
   }
 }

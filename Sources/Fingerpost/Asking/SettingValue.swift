@@ -88,64 +88,36 @@ public struct NamedSetting: Equatable, Sendable, CustomStringConvertible {
 extension SettingValue {
   /// An answer in the words of the experiment format.
   init(_ answer: Answer, to hook: Hook, _ name: (NameID) -> String) {
-    switch answer {
-    case .no: self = hook == .pointInside ? .word("never") : .flag(false)
-    case .yes: self = hook == .pointInside ? .word("always") : .flag(true)
-    case .only(let names):
-      let list = SettingValue.names(names.map(name))
-      self =
-        hook == .shouldBegin || hook == .shouldReceiveTouch ? .choice("onlyIfViewIs", list) : list
-    case .except(let names):
-      let key = hook == .shouldBegin || hook == .shouldReceiveTouch ? "unlessViewIs" : "except"
-      self = .choice(key, .names(names.map(name)))
-    case .consume: self = .word("consume")
-    case .forward: self = .word("forward")
-    case .insets(let i): self = .choice("insets", .numbers([i.top, i.left, i.bottom, i.right]))
-    case .orInside(let view): self = .choice("orInside", .word(name(view)))
-    case .notSelf: self = .word("notSelf")
-    case .nothing: self = .word("none")
-    case .redirect(let view): self = .choice("redirect", .word(name(view)))
-    case .noneInside(let view): self = .choice("noneInside", .word(name(view)))
-    case .askChildrenAnyway: self = .word("askChildrenAnyway")
-    case .callback(let callback): self = .callback(callback.name)
+    guard let form = hook.schema.form(of: answer) else {
+      self = .word("\(answer)")
+      return
+    }
+    let names = answer.names.map(name)
+    switch form.operand {
+    case .nothing: self = form == .yes || form == .no ? .flag(form == .yes) : .word(form.word)
+    case .insets: self = .choice(form.word, .numbers(answer.insets))
+    case .view: self = .choice(form.word, .word(names.first ?? ""))
+    case .objects, .kinds: self = .choice(form.word, .names(names))
+    case .list: self = .names(names)
+    case .cases: self = .callback(answer.callback?.name ?? "")
     }
   }
 
   /// A property's value: masks of UIKit's option sets by their members.
   init(_ values: [Double], of property: String, _ kind: Property.Kind) {
-    switch kind {
-    case .bool: self = .flag(values.first.map { $0 != 0 } ?? false)
-    case .integer:
-      let value = values.first ?? 0
-      self = OptionSetWords(property)?.words(value) ?? .number(value)
-    case .number: self = .number(values.first ?? 0)
-    case .point, .size, .rect, .insets, .transform: self = .numbers(values)
-    }
-  }
-}
-
-/// UIKit's option sets, and its sets of press types as bits, by the property that holds them.
-struct OptionSetWords {
-  let members: [(word: String, bits: UInt64)]
-
-  init?(_ property: String) {
-    switch property {
-    case "direction": members = [("right", 1), ("left", 2), ("up", 4), ("down", 8)]
-    case "edges", "preferredScreenEdgesDeferringSystemGestures":
-      members = [("top", 1), ("left", 2), ("bottom", 4), ("right", 8), ("all", 15)]
-    case "allowedPressTypes":
-      members = [
-        ("upArrow", 1), ("downArrow", 1 << 1), ("leftArrow", 1 << 2), ("rightArrow", 1 << 3),
-        ("select", 1 << 4), ("menu", 1 << 5), ("playPause", 1 << 6), ("pageUp", 1 << 30),
-        ("pageDown", 1 << 31), ("tvRemoteOneTwoThree", 1 << 32), ("tvRemoteFourColors", 1 << 33),
-      ]
-    default: return nil
-    }
+    self.init(JSONValue(values, of: property, kind))
   }
 
-  func words(_ value: Double) -> SettingValue {
-    let bits = UInt64(exactly: value) ?? 0
-    if let whole = members.first(where: { $0.bits == bits }) { return .word(whole.word) }
-    return .names(members.filter { $0.bits & bits != 0 }.map(\.word))
+  /// A value of a document.
+  init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .leftOut
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .word(text)
+    case .array(let items): self = .list(items.map { SettingValue($0) })
+    case .object(let members):
+      self = .fields(members.map { Field($0.key, SettingValue($0.value)) })
+    }
   }
 }

@@ -17,13 +17,13 @@ extension Lab {
   /// Searches the changes of one or two settings that make the wanted things happen, each played in a branch.
   ///
   /// Only what takes part is changed: views and recognizers of the play and of what is wanted, their flags, delegates'
-  /// fixed answers, failure requirements and overrides. Times of wishes count from where the lab stands. An error when a
-  /// wish is about nobody here, or when a script cannot be played as things are.
+  /// fixed answers, failure requirements and overrides. Times of lines count from where the lab stands. An error when a
+  /// line is about nobody here, or when a script cannot be played as things are.
   public func fixes(
-    _ script: Script, _ wishes: Wishes, _ options: FixesOptions = FixesOptions(),
+    _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Fixes {
-    var search = try FixSearch(self, script, wishes, options)
+    var search = try FixSearch(self, script, target, options)
     return try search.run(watch)
   }
 }
@@ -35,7 +35,7 @@ private struct FixSearch {
 
   private let lab: Lab
   private let script: Script
-  private let wishes: Wishes
+  private let target: FixTarget
   private let options: FixesOptions
   private let index: TimelineIndex
   private let before: [LogLine]
@@ -45,12 +45,13 @@ private struct FixSearch {
   private let wantedSubjects: [SubjectID]
   private var tried: Int = 0
 
-  init(_ lab: Lab, _ script: Script, _ wishes: Wishes, _ options: FixesOptions) throws(LabError) {
+  init(_ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions) throws(LabError)
+  {
     // Names that changes use become known in this copy, and are in all branches of it.
     self.lab = try lab.copy()
     try self.lab.clearTimeline()
     self.script = script
-    self.wishes = wishes
+    self.target = target
     self.options = options
     let whole = LogObservation()
     let timeline = try self.lab.played(script)
@@ -59,13 +60,13 @@ private struct FixSearch {
     var others: [[LogLine]] = []
     for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
     othersBefore = others
-    wantedSubjects = try wishes.subjects(before, in: index)
+    wantedSubjects = try target.subjects(before, in: index)
     people = Participants(index, missed: wantedSubjects)
     reader = LabReader(self.lab)
   }
 
   mutating func run(_ watch: ((Int) -> Bool)?) throws(LabError) -> Fixes {
-    if wishes.hold(before, since: lab.now) {
+    if target.hold(before, since: lab.now) {
       return Fixes(
         found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
@@ -78,14 +79,14 @@ private struct FixSearch {
         continue
       }
       tried += 1
-      if wishes.hold(log, since: lab.now) { chosen.append((parts, log)) } else { useless += parts }
+      if target.hold(log, since: lab.now) { chosen.append((parts, log)) } else { useless += parts }
     }
     var isComplete = true
     if options.pairs ?? chosen.isEmpty {
       isComplete = try addPairs(of: useless, to: &chosen, watch)
     }
     let found = try fixes(chosen)
-    let why = wishes.unmet(before, since: lab.now, in: index)
+    let why = target.unmet(before, since: lab.now, in: index)
     return Fixes(
       found: Array(found.prefix(max(0, options.most))), already: false, tried: tried,
       isComplete: isComplete, why: why,
@@ -120,7 +121,7 @@ private struct FixSearch {
       for (parts, log) in try play(Array(pairs[done..<end]), watch) {
         guard let log else { continue }
         tried += 1
-        guard wishes.hold(log, since: lab.now) else { continue }
+        guard target.hold(log, since: lab.now) else { continue }
         chosen.append((parts, log))
         helping += 1
         if helping >= options.most { return true }
@@ -171,7 +172,7 @@ private struct FixSearch {
   }
 
   private func fix(_ parts: [Candidate], _ log: [LogLine], elsewhere: SideEffects) -> Fix {
-    let unwanted = Set(wishes.unwanted.map(\.text))
+    let unwanted = Set(target.unwanted.map(\.text))
     let lost = SideEffects(before, log).lost.filter { !unwanted.contains($0.text) }
     var effects: [String] = []
     if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
@@ -200,7 +201,7 @@ extension Lab {
   /// The timeline of a branch in which a script is played.
   fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
     let branch = try copy()
-    try branch.play(script)
+    try branch.run(script)
     return branch.timeline
   }
 }

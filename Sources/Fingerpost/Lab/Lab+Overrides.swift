@@ -24,7 +24,7 @@ extension Lab {
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
-      guard hook.isRecognizers else {
+      guard hook.schema.owner.isRecognizers else {
         throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
       }
       return { turn in
@@ -34,7 +34,7 @@ extension Lab {
     case .responder(let id):
       let index = try responder(id)
       let isPages = hook == .scrollMessage && isPageController(index)
-      guard isPages || hook.fits(hierarchy.responders[index].behaviour) else {
+      guard isPages || hook.schema.owner.has(hierarchy.responders[index].behaviour) else {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
       return { turn in
@@ -55,43 +55,7 @@ extension Lab {
 
   private func check(_ answer: Answer?, for hook: Hook) throws(LabError) {
     guard let answer else { return }
-    let fits =
-      switch (hook, answer) {
-      case (.action, .callback), (.handler, .callback), (.scrollMessage, .callback),
-        (.selectionMessage, .callback):
-        true
-      case (.action, _), (.handler, _), (.scrollMessage, _), (.selectionMessage, _): false
-      case (.touchesBegan, .consume), (.touchesBegan, .forward), (.touchesBegan, .callback),
-        (.touchesMoved, .consume), (.touchesMoved, .forward), (.touchesMoved, .callback),
-        (.touchesEnded, .consume), (.touchesEnded, .forward), (.touchesEnded, .callback),
-        (.touchesCancelled, .consume), (.touchesCancelled, .forward),
-        (.touchesCancelled, .callback):
-        true
-      case (.touchesBegan, _), (.touchesMoved, _), (.touchesEnded, _), (.touchesCancelled, _):
-        false
-      case (_, .consume) where hook.isEventMethod: true
-      case (_, .forward) where hook.isEventMethod: true
-      case (_, .callback) where hook.isEventMethod: true
-      case (_, _) where hook.isEventMethod: false
-      case (.pointInside, .yes), (.pointInside, .no), (.pointInside, .insets),
-        (.pointInside, .orInside), (.pointInside, .callback):
-        true
-      case (.pointInside, _): false
-      case (.hitTest, .notSelf), (.hitTest, .nothing), (.hitTest, .redirect),
-        (.hitTest, .noneInside), (.hitTest, .askChildrenAnyway), (.hitTest, .callback):
-        true
-      case (.hitTest, _): false
-      case (.beginTracking, .yes), (.beginTracking, .no), (.beginTracking, .callback),
-        (.continueTracking, .yes), (.continueTracking, .no), (.continueTracking, .callback),
-        (.continueTracking, .insets):
-        true
-      case (.beginTracking, _), (.continueTracking, _): false
-      case (.canPrevent, .callback), (.canBePrevented, .callback),
-        (.shouldRequireFailure, .callback), (.shouldBeRequiredToFail, .callback):
-        false
-      case (_, .yes), (_, .no), (_, .only), (_, .except), (_, .callback): true
-      case (_, _): false
-      }
+    let fits = hook.schema.form(of: answer) != nil
     if !fits { throw LabError(.value, "\(hook) cannot be answered that way") }
     switch answer {
     case .redirect(let name), .noneInside(let name), .orInside(let name):
@@ -145,26 +109,5 @@ extension Lab {
     if isInCallback { return try queue("selector", of: .responder(id), words: selector, prepare) }
     try checkIdle()
     try prepare()(&turn)
-  }
-}
-
-extension Hook {
-  var isRecognizers: Bool {
-    switch self {
-    case .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action: true
-    default: isDelegates
-    }
-  }
-
-  func fits(_ behaviour: ViewBehaviour) -> Bool {
-    switch self {
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: true
-    case _ where isEventMethod: true
-    case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
-    case .touchesShouldBegin, .touchesShouldCancel, .scrollMessage: behaviour.isScrollView
-    case .selectionMessage: behaviour.isCellList
-    case .handler, .beginTracking, .continueTracking: behaviour.isControl
-    default: false
-    }
   }
 }

@@ -19,7 +19,7 @@ extension Lab {
     _ page: ResponderID, of controller: ResponderID, direction: PageDirection = .forward,
     animated: Bool = false
   ) throws(LabError) {
-    try perform(.setViewController(page, of: controller, direction, animated: animated))
+    try perform(.setViewControllers(page, of: controller, direction, animated: animated))
   }
 
   /// The pages of a page view controller's data source, first to last.

@@ -140,7 +140,10 @@ extension Lab {
   private func link(
     _ child: ResponderID, _ parent: ResponderID, isPresented: Bool
   ) throws(LabError) {
-    if isInCallback { return try queue(.link(child, to: parent, isPresented: isPresented)) }
+    if isInCallback {
+      return try queue(
+        isPresented ? .present(child, from: parent, nil) : .addChild(child, to: parent))
+    }
     try checkIdle()
     let (child, parent) = try prepareLink(child, parent)
     turn.hierarchy.setParent(parent, of: child, isPresented: isPresented)

@@ -38,6 +38,12 @@ public final class Lab {
   @exclusivity(unchecked) private var playStart: Instant = .zero
   /// How many objects the callbacks of the run have made.
   var madeInCallbacks: Int = 0
+  /// What a property of a handle has failed with, for the next call that can throw.
+  var keptError: LabError?
+  /// Who holds this lab for C, if anybody does; it takes itself out when it goes.
+  package unowned(unsafe) var holder: AnyObject?
+  /// The number of this lab and its branches: an object's id is good in all of them, and in no other lab.
+  package let family: UInt64
   /// Whether a run is to end before its time.
   let watch: Cancellation = Cancellation()
 
@@ -48,6 +54,7 @@ public final class Lab {
     registry: RecognizerRegistry = .stock
   ) {
     self.rate = rate
+    family = LabFamily.next()
     self.screen = screen
     self.profile = profile
     self.hasScene = hasScene
@@ -66,6 +73,7 @@ public final class Lab {
 
   private init(copying other: Lab) {
     rate = other.rate
+    family = other.family
     screen = other.screen
     application = other.application
     delegate = other.delegate
@@ -83,7 +91,12 @@ public final class Lab {
     callbackAccess.host = self
   }
 
-  deinit { callbackAccess.host = nil }
+  deinit {
+    callbackAccess.host = nil
+    #if DEBUG
+      if let keptError { print("Fingerpost: an error that nobody has thrown: \(keptError)") }
+    #endif
+  }
 
   /// Takes memory of its own, to be branched from on another thread than the lab that it is a branch of.
   func separate() {
@@ -98,7 +111,15 @@ public final class Lab {
   /// A branch: an independent lab in the same state. Ids are good in both.
   public func copy() throws(LabError) -> Lab {
     try checkIdle()
+    try throwKeptError()
     return Lab(copying: self)
+  }
+
+  /// A branch for another thread: it shares no memory that either of the two writes to.
+  public func branch() throws(LabError) -> sending Lab {
+    let branch = try copy()
+    branch.separate()
+    return SeparatedLab(lab: branch).lab
   }
 
   /// A branch whose records go into the memory of one that has ended.
@@ -107,6 +128,11 @@ public final class Lab {
     branch.turn.hierarchy.timeline.takeMemory(from: &memory)
     return branch
   }
+}
+
+/// A lab that shares nothing that is written to: it may go to another thread.
+private struct SeparatedLab: @unchecked Sendable {
+  let lab: Lab
 }
 
 struct FingerPosition {
@@ -154,6 +180,12 @@ extension Lab {
     set { if !isPlaying { turn.usesPlainHitTest = newValue } }
   }
 
+  /// Repeat what the last landing and the last move have shown where nothing has changed since; the records are the same.
+  package var usesFastPaths: Bool {
+    get { !isPlaying && turn.usesFastPaths }
+    set { if !isPlaying { turn.usesFastPaths = newValue } }
+  }
+
   /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
   public var isReadable: Bool { !isPlaying || callbackAccess.moment != nil }
 
@@ -179,9 +211,8 @@ extension Lab {
     }
     playStart = clock
     madeInCallbacks = 0
-    // What the program has done since the last run is not known to the route, nor to the refrain.
-    turn.leaveRoute()
-    turn.forgetRefrain()
+    // The route does not know what the program has changed since the last run.
+    turn.closeRoute()
     isPlaying = true
     defer { isPlaying = false }
     try body()

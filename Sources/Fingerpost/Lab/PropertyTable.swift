@@ -1,7 +1,8 @@
 /// The properties of responders, by owner.
 enum PropertyTable {
   static let responders: [ResponderProperty] =
-    geometry + views + controls + scrollViews + scrollStates + cellLists + cells + system
+    geometry + views + controls + states + values + scrollViews + scrollStates + cellLists + cells
+    + system
 
   /// Where the first property of a name stands, of whatever class.
   static let first: [String: Int] = Dictionary(
@@ -57,24 +58,15 @@ enum PropertyTable {
   private static let controls: [ResponderProperty] = [
     .bool(
       "isEnabled", \.isEnabled, of: "UIControl", default: true, "Disabled controls answer nil."),
-    .bool("isSelected", \.isSelected, of: "UIView", default: false, "Of controls and cells."),
-    .bool(
-      "isHighlighted", \.isHighlighted, of: "UIView", default: false, "Of controls and cells."),
     .bool("isOn", \.isOn, of: "UISwitch", default: false, "The switch's value."),
     .bool(
       "isContinuous", \.isContinuous, of: "UISlider", default: true,
       "Whether valueChanged comes while dragging."),
     .number(
-      "value", \.value, of: "UIControl", in: wide, default: 0,
-      "Of sliders and steppers, kept between the least and the greatest."),
-    .number(
-      "minimumValue", \.minimumValue, of: "UIControl", in: wide, default: 0,
-      "Of sliders and steppers."),
-    .number(
       "maximumValue", \.maximumValue, of: "UIStepper", in: wide, default: 100,
       "The greatest value."),
     .number(
-      "maximumValue", \.maximumValue, of: "UIControl", in: wide, default: 1, "Of sliders."),
+      "maximumValue", \.maximumValue, of: "UISlider", in: wide, default: 1, "The greatest value."),
     .number(
       "stepValue", \.stepValue, of: "UIStepper", in: 0...1e9, default: 1, "What a tap adds."),
     .bool(
@@ -163,14 +155,40 @@ enum PropertyTable {
       "A pinch may go past the limits and back."),
   ]
 
-  private static let cells: [ResponderProperty] = [
-    .bool(
-      "selectable", \.isSelectable, of: "UIView", default: true,
-      "A cell's answer to shouldHighlight."),
-    .bool(
-      "shouldSelect", \.maySelect, of: "UIView", default: true,
-      "A cell's answer to shouldSelect, a table's willSelectRowAt."),
-  ]
+  private static let cells: [ResponderProperty] = cellClasses.flatMap { owner in
+    [
+      ResponderProperty.bool(
+        "selectable", \.isSelectable, of: owner, default: true,
+        "The answer to shouldHighlight."),
+      .bool(
+        "shouldSelect", \.maySelect, of: owner, default: true,
+        "The answer to shouldSelect, a table's willSelectRowAt."),
+    ]
+  }
+
+  private static let cellClasses: [String] = ["UITableViewCell", "UICollectionViewCell"]
+
+  /// What controls and cells show.
+  private static let states: [ResponderProperty] = (["UIControl"] + cellClasses).flatMap { owner in
+    [
+      ResponderProperty.bool(
+        "isSelected", \.isSelected, of: owner, default: false, "It is shown as selected."),
+      .bool(
+        "isHighlighted", \.isHighlighted, of: owner, default: false,
+        "It is shown as under a finger."),
+    ]
+  }
+
+  /// What sliders and steppers have in common.
+  private static let values: [ResponderProperty] = ["UISlider", "UIStepper"].flatMap { owner in
+    [
+      ResponderProperty.number(
+        "value", \.value, of: owner, in: wide, default: 0,
+        "Kept between the least and the greatest."),
+      .number(
+        "minimumValue", \.minimumValue, of: owner, in: wide, default: 0, "The least value."),
+    ]
+  }
 
   /// What every recognizer has besides its type's parameters.
   static let recognizers: [Property] = [
@@ -186,6 +204,5 @@ enum PropertyTable {
 }
 
 extension Rect {
-  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
   init(_ n: [Double]) { self.init(n[0], n[1], n[2], n[3]) }
 }

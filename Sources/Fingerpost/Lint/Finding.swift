@@ -82,79 +82,9 @@ extension Finding: JSONWritable {
       json.member("others", others)
       json.member("message", message)
       json.member("why", why)
-      json.key("script")
-      json.list(script) { $0.probe($1) }
+      json.member("script", script.map { StepWriter().json($0) })
       json.member("contains", contains)
       json.member("never", never)
     }
-  }
-
-}
-
-extension JSONWriter {
-  /// A step in the experiment format, as far as probes are made of such.
-  fileprivate mutating func probe(_ step: Step) {
-    object { json in
-      switch step {
-      case .tap(let place, let count, let fingers, _, _):
-        json.place("tap", place)
-        if count != 1 { json.number("count", Double(count)) }
-        json.fingers(fingers)
-      case .press(let place, let duration, let fingers):
-        json.place("press", place)
-        json.number("for", duration)
-        json.fingers(fingers)
-      case .drag(let place, let target, _, let fingers):
-        json.place("drag", place)
-        json.place("by", target)
-        json.fingers(fingers)
-      case .swipe(let place, let direction, _, _, let fingers):
-        json.place("swipe", place)
-        json.member("direction", "\(direction)")
-        json.fingers(fingers)
-      case .pinch(let place, let from, let to, _):
-        json.place("pinch", place)
-        json.number("from", from)
-        json.number("to", to)
-      case .rotate(let place, let angle, let radius, _):
-        json.place("rotate", place)
-        json.number("by", (angle * 180 / .pi).rounded())
-        json.number("radius", radius)
-      case .down(let finger, let place):
-        json.number("down", Double(finger))
-        json.place("at", place)
-      case .move(let finger, let place, let duration):
-        json.number("move", Double(finger))
-        json.place("by", place)
-        json.number("over", duration)
-      case .up(let finger, _): json.number("up", Double(finger))
-      case .wait(let duration): json.number("wait", duration)
-      case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
-        .resignFirstResponder, .setContentOffset, .ignoreInteraction, .pressButton, .shake,
-        .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss, .push, .pop,
-        .addPage,
-        .setViewController,
-        .setMeasurement, .require:
-        break
-      }
-    }
-  }
-
-  private mutating func place(_ key: String, _ place: Place) {
-    self.key(key)
-    switch place {
-    case .point(let point): list([point.x, point.y]) { $0.number($1) }
-    case .by(let x, let y): list([x, y]) { $0.number($1) }
-    case .center, .inView: null()
-    }
-  }
-
-  private mutating func number(_ key: String, _ value: Double) {
-    self.key(key)
-    if let whole = Int(exactly: value) { integer(whole) } else { number(value) }
-  }
-
-  private mutating func fingers(_ count: Int) {
-    if count != 1 { number("fingers", Double(count)) }
   }
 }

@@ -76,7 +76,7 @@ struct Gestures {
 
   /// The script without the finger's end; nil for one that has none of its own.
   static func staying(_ script: [Step]) -> [Step]? {
-    guard case .up = script.last else { return nil }
+    guard script.last?.kind == .up else { return nil }
     return script.dropLast()
   }
 }

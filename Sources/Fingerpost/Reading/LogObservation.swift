@@ -33,14 +33,15 @@ public struct LogObservation: Sendable {
 
   /// Wants the records of a kind (nil: of every kind), of a subject (nil: of everybody), with a message (nil: with any).
   ///
-  /// What is wanted of one kind adds up; who wants all of it needs not say more. A message is also the state that a
-  /// recognizer has taken.
+  /// What is wanted of one kind adds up; who wants all of it needs not say more. A message is a word of the kind's
+  /// tokens, in its short form or its long one: `began`, `touchesBegan`, `state(began)`, a handler's name.
   public mutating func want(
     _ kind: RecordKind?, of subject: String? = nil, with message: String? = nil
   ) {
     isEmpty = false
     for kind in kind.map({ [$0] }) ?? RecordKind.allCases {
       let place = Int(kind.rawValue)
+      let message = message.flatMap { kind.filterWord($0) }
       guard let subject else {
         if let message { add(Self.everybody, message, at: place) } else { kinds[place] = .all }
         continue
@@ -85,7 +86,7 @@ extension LogObservation {
     case nil: return false
     case .any: return true
     case .these(let words):
-      return words.contains(timeline.message(of: record) ?? timeline.to(of: record))
+      return words.contains(timeline.filterWord(of: record))
     }
   }
 }

@@ -30,13 +30,6 @@ extension Cancellation {
   /// So many turns may come before somebody is asked.
   static func turnsToLook(after turn: UInt32) -> UInt32 { interval &- turn % interval }
 
-  /// Whether the run may have to end within so many turns.
-  @inline(__always)
-  func hasToLook(at turn: inout Turn, within turns: Int) -> Bool {
-    hasToLook(at: &turn)
-      || turns > Self.turnsToLook(after: turn.hierarchy.timeline.turn)
-  }
-
   @inline(never)
   private func lookClosely(at turn: inout Turn) throws(LabError) {
     if let failure = turn.hierarchy.takeCallbackFailure() { throw LabError(.callback, failure) }

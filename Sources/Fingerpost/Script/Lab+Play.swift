@@ -49,7 +49,7 @@ extension Lab {
   private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
     var plan = StepPlan(lab: self)
     if let report = try plan.report(of: step) {
-      let root = turn.beginStep(step.code)
+      let root = turn.beginStep(step.kind.rawValue)
       try advance(to: clock)
       reports.clear()
       _ = reports.take(report)
@@ -58,7 +58,7 @@ extension Lab {
       return try advance(to: clock)
     }
     let end = try plan.add(step, at: clock)
-    let root = turn.beginStep(step.code)
+    let root = turn.beginStep(step.kind.rawValue)
     try run(&plan.schedule, &reports, cause: root)
     try advance(to: end)
   }
@@ -75,11 +75,10 @@ extension Lab {
         case .program(let change):
           turn.hierarchy.timeline.cause = cause
           turn.take(change)
-          turn.leaveRoute()
         case .event(let event):
           turn.hierarchy.timeline.cause = cause
           event(&turn)
-          turn.leaveRoute()
+          turn.closeRoute()
         case .finger(let change): due.append(change)
         }
       }
@@ -96,7 +95,7 @@ extension Lab {
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     turn.hierarchy.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
-    if sources == nil { turn.goOn(changes) } else { arrive(changes, cause) }
+    if sources == nil { turn.take(changes) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

@@ -2,65 +2,94 @@
 extension Lab {
   /// What a program step does; everything that can be wrong with it is found now.
   func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
-    switch step {
-    case .set(let object, let property, let values):
-      return try prepareSet(property, of: object, to: values)
-    case .remove(.responder(let id)):
-      let view = try view(id)
-      return { $0.remove(view) }
-    case .remove(.recognizer(let id)):
-      let recognizer = try recognizer(id)
-      return { $0.removeRecognizer(recognizer) }
-    case .addRecognizer(let id, let view):
-      let recognizer = try recognizer(id)
-      let view = try self.view(view)
-      return { $0.addRecognizer(recognizer, to: view) }
-    case .becomeFirstResponder(let id):
-      let index = try responder(id)
-      return { _ = $0.becomeFirstResponder(index) }
-    case .resignFirstResponder(let id):
-      let index = try responder(id)
-      return { _ = $0.resignFirstResponder(index) }
-    case .setContentOffset(let id, let offset, let animated):
-      let view = try prepareOffset(offset, of: id)
-      return { $0.setContentOffset(offset, of: view, animated: animated) }
-    case .ignoreInteraction(true): return { $0.beginIgnoringInteraction() }
-    case .ignoreInteraction(false):
-      // Code that begins and ends it in one call has begun it when the end takes effect.
-      let isIgnoring =
-        isInCallback
-        ? hierarchy.systemState.isIgnoringInteraction || callbackAccess.hasChanges
-        : turn.isIgnoringInteraction
-      guard isIgnoring else {
-        throw LabError(.state, "interaction events are not being ignored")
+    switch step.kind {
+    case .set:
+      guard let object = step.object else { return { _ in } }
+      return try prepareSet(step.text, of: object, to: step.numbers)
+    case .remove:
+      if case .recognizer(let id) = step.object {
+        let recognizer = try recognizer(id)
+        return { $0.removeRecognizer(recognizer) }
       }
-      return { _ = $0.endIgnoringInteraction() }
-    case .focus(let id):
-      let view: ResponderIndex = if let id { try focusable(id) } else { .nowhere }
+      let view = try view(step.responder())
+      return { $0.remove(view) }
+    case .addRecognizer:
+      let recognizer = try recognizer(step.recognizer())
+      let view = try view(step.otherResponder())
+      return { $0.addRecognizer(recognizer, to: view) }
+    case .becomeFirstResponder:
+      let index = try responder(step.responder())
+      return { _ = $0.becomeFirstResponder(index) }
+    case .resignFirstResponder:
+      let index = try responder(step.responder())
+      return { _ = $0.resignFirstResponder(index) }
+    case .setContentOffset:
+      let offset = Point(step.number(0), step.number(1))
+      let isAnimated = step.number(2) != 0
+      let view = try prepareOffset(offset, of: step.responder())
+      return { $0.setContentOffset(offset, of: view, animated: isAnimated) }
+    case .ignoreInteraction: return try prepareIgnoring(step.number(0) != 0)
+    case .focus:
+      let view: ResponderIndex = step.object == nil ? .nowhere : try focusable(step.responder())
       return { $0.focus(view) }
-    case .addSubview(let child, let parent, let place):
-      let (child, parent) = try prepareSubview(child, parent)
+    case .addSubview:
+      let place = step.numbers.first.flatMap { Int(exactly: $0) }
+      let (child, parent) = try prepareSubview(step.responder(), step.otherResponder())
       return { turn in
         if turn.hierarchy.responders[child].superview != .nowhere { turn.remove(child) }
         turn.insert(child, into: parent, at: place)
       }
-    case .link(let child, let parent, let isPresented):
-      let (child, parent) = try prepareLink(child, parent)
-      return { $0.hierarchy.setParent(parent, of: child, isPresented: isPresented) }
-    case .present(let id, let presenting, let style):
-      return try preparePresentation(of: id, from: presenting, style)
-    case .dismiss(let id): return try prepareDismissal(of: id)
-    case .push(let id, let navigation): return try preparePush(of: id, onto: navigation)
-    case .pop(let id): return try preparePop(from: id)
-    case .addPage(let id, let controller): return try preparePage(id, to: controller)
-    case .setViewController(let id, let controller, let direction, let animated):
-      return try prepareShow(id, of: controller, direction, animated: animated)
-    case .setMeasurement(let id, let name, let values):
-      return try prepareMeasurement(name, of: id, to: values)
-    case .require(let id, let other):
-      let (a, b) = try prepareRequirement(id, other)
+    case .setMeasurement:
+      return try prepareMeasurement(step.text, of: step.recognizer(), to: step.numbers)
+    case .require:
+      let (a, b) = try prepareRequirement(step.recognizer(), step.otherRecognizer())
       return { $0.arbiter.recognizers.addRequirement(a, b) }
-    default: throw LabError(.kind, "the step changes nothing in the program")
+    case .addChild, .present, .dismiss, .push, .pop, .addPage, .setViewControllers:
+      return try prepareController(step)
+    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
+      .rotate, .pressButton, .shake, .remote, .activate, .hover, .samples, .frames:
+      throw LabError(.kind, "the step \(step.kind) changes nothing in the program")
     }
+  }
+
+  /// What a step of view controllers does.
+  private func prepareController(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
+    switch step.kind {
+    case .present:
+      guard let style = UInt8(exactly: step.number(0)).flatMap(PresentationStyle.init(rawValue:))
+      else { return try prepareChainLink(step, isPresented: true) }
+      return try preparePresentation(of: step.responder(), from: step.otherResponder(), style)
+    case .dismiss: return try prepareDismissal(of: step.responder())
+    case .push: return try preparePush(of: step.responder(), onto: step.otherResponder())
+    case .pop: return try preparePop(from: step.responder())
+    case .addPage: return try preparePage(step.responder(), to: step.otherResponder())
+    case .setViewControllers:
+      let direction = UInt8(exactly: step.number(0)).flatMap(PageDirection.init(rawValue:))
+      return try prepareShow(
+        step.responder(), of: step.otherResponder(), direction ?? .forward,
+        animated: step.number(1) != 0)
+    default: return try prepareChainLink(step, isPresented: false)
+    }
+  }
+
+  /// Links a controller to its parent in the responder chain only (RC-2).
+  private func prepareChainLink(
+    _ step: Step, isPresented: Bool
+  ) throws(LabError) -> (inout Turn) -> Void {
+    let (child, parent) = try prepareLink(step.responder(), step.otherResponder())
+    return { $0.hierarchy.setParent(parent, of: child, isPresented: isPresented) }
+  }
+
+  private func prepareIgnoring(_ ignores: Bool) throws(LabError) -> (inout Turn) -> Void {
+    if ignores { return { $0.beginIgnoringInteraction() } }
+    // Code that begins and ends it in one call has begun it when the end takes effect.
+    let isIgnoring =
+      isInCallback
+      ? hierarchy.systemState.isIgnoringInteraction || callbackAccess.hasChanges
+      : turn.isIgnoringInteraction
+    guard isIgnoring else {
+      throw LabError(.state, "interaction events are not being ignored")
+    }
+    return { _ = $0.endIgnoringInteraction() }
   }
 }

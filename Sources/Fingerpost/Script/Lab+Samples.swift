@@ -25,8 +25,8 @@ extension Lab {
         // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
         try recording.play(samples, on: &turn, watch, stoppedAt)
       } else {
-        var crank = LabSampleSink(lab: self)
-        try recording.play(samples, on: &crank, watch, stoppedAt)
+        var sink = LabSampleSink(lab: self)
+        try recording.play(samples, on: &sink, watch, stoppedAt)
       }
     }
   }

@@ -5,13 +5,7 @@ protocol SampleSink: ~Copyable {
   mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
   /// Plays samples, from one on, that go along the route of the last moves: the place of the first that does not.
-  mutating func goOn(
-    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: Cancellation
-  ) -> Int
-  /// Plays samples, from one on, that are the last gesture again, and once more; nothing is on the glass. The place of the
-  /// first that does not belong to one.
-  mutating func goOnRepeating(
+  mutating func playMoves(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: Cancellation
   ) -> Int
@@ -26,10 +20,10 @@ extension Turn: SampleSink {
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     hierarchy.timeline.cause = cause
-    goOnNoting(changes)
+    take(changes)
   }
 
-  mutating func goOn(
+  mutating func playMoves(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: Cancellation
   ) -> Int {
@@ -37,41 +31,10 @@ extension Turn: SampleSink {
       return first
     }
     return samples.withUnsafeBufferPointer { samples in
-      goOn(
+      play(
         samples, from: first, clock.start, after: clock.last, because: cause,
         atMost: Cancellation.turnsToLook(after: hierarchy.timeline.turn)
       ) { watch.isCancelled.load(ordering: .relaxed) }
-    }
-  }
-
-  /// A gesture is looked at as a whole: a part of one is left to whoever calls.
-  @inline(never)
-  mutating func goOnRepeating(
-    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: Cancellation
-  ) -> Int {
-    var index = first
-    var last = clock.last
-    while true {
-      let count = reportsOfRefrain
-      guard count > 0, count <= samples.count &- index,
-        !watch.hasToLook(at: &self, within: count)
-      else { return index }
-      let end = index &+ count
-      for place in index..<end {
-        let sample = samples[place]
-        guard sample.time > last, sample.point.isFinite,
-          isInRefrain(place &- index, sample.finger, sample.phase)
-        else { return index }
-        last = sample.time
-      }
-      if end < samples.count, samples[end].time == last { return index }
-      for place in index..<end
-      where !rehearse(place &- index, samples[place].point, at: clock.start + samples[place].time) {
-        return index
-      }
-      repeatRefrain(because: cause)
-      index = end
     }
   }
 
@@ -91,11 +54,7 @@ struct LabSampleSink: SampleSink {
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
   }
-  func goOn(
-    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: Cancellation
-  ) -> Int { first }
-  func goOnRepeating(
+  func playMoves(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: Cancellation
   ) -> Int { first }
@@ -122,46 +81,43 @@ struct Recording: ~Copyable {
 
 extension Recording {
   mutating func play<C: SampleSink & ~Copyable>(
-    _ samples: Span<Sample>, on crank: inout C, _ watch: Cancellation,
+    _ samples: Span<Sample>, on sink: inout C, _ watch: Cancellation,
     _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
-    var clock = RecordingClock(start: crank.now)
-    let root = crank.beginStep()
+    var clock = RecordingClock(start: sink.now)
+    let root = sink.beginStep()
     var index = 0
     while index < samples.count {
-      if samples[index].time != clock.last, !due.isEmpty { flush(to: &crank, root) }
-      if due.isEmpty {
-        let next =
-          fingers.isEmpty
-          ? crank.goOnRepeating(samples, from: index, clock, because: root, watch)
-          : crank.goOn(samples, from: index, clock, because: root, watch)
+      if samples[index].time != clock.last, !due.isEmpty { flush(to: &sink, root) }
+      if due.isEmpty, !fingers.isEmpty {
+        let next = sink.playMoves(samples, from: index, clock, because: root, watch)
         if next > index {
-          if !fingers.isEmpty { follow(samples, index..<next) }
+          follow(samples, index..<next)
           clock.last = samples[next - 1].time
           index = next
           continue
         }
       }
-      try play(samples[index], index, &clock, on: &crank, root, watch, stoppedAt)
+      try play(samples[index], index, &clock, on: &sink, root, watch, stoppedAt)
       index += 1
     }
-    flush(to: &crank, root)
+    flush(to: &sink, root)
   }
 
   /// A sample that may be anything: it waits for the others of its instant.
   private mutating func play<C: SampleSink & ~Copyable>(
-    _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on crank: inout C,
+    _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on sink: inout C,
     _ root: Serial, _ watch: Cancellation, _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     do throws(LabError) {
       if sample.time != clock.last || !due.hasRoom(for: sample.finger) {
-        if !due.isEmpty { flush(to: &crank, root) }
-        try crank.look(watch)
+        if !due.isEmpty { flush(to: &sink, root) }
+        try sink.look(watch)
       }
       try check(sample, clock)
-      if sample.time != clock.last { try crank.advance(to: clock.start + sample.time, watch) }
+      if sample.time != clock.last { try sink.advance(to: clock.start + sample.time, watch) }
     } catch {
-      flush(to: &crank, root)
+      flush(to: &sink, root)
       stoppedAt(index)
       throw LabError(error.code, "sample \(index): \(error.message)")
     }
@@ -179,10 +135,10 @@ extension Recording {
   }
 
   @inline(never)
-  private mutating func flush<C: SampleSink & ~Copyable>(to crank: inout C, _ root: Serial) {
+  private mutating func flush<C: SampleSink & ~Copyable>(to sink: inout C, _ root: Serial) {
     if due.isEmpty { return }
     for index in due.buffer.indices { fingers.follow(due.buffer[index]) }
-    crank.take(due.buffer.span, because: root)
+    sink.take(due.buffer.span, because: root)
     due.clear()
   }
 

@@ -1,175 +1,129 @@
-/// A place on the screen, as a script names it. Resolved when its step starts.
-public enum Place: Sendable {
-  /// The middle of a view.
-  case center(ResponderID)
-  /// Window coordinates; screen coordinates when there are several windows.
-  case point(Point)
-  /// A point in a view's own coordinates.
-  case inView(ResponderID, Point)
-  /// Relative to where the finger is, or where the step began.
-  case by(Double, Double)
-}
-
-/// Where a swipe goes; the numbers are UIKit's.
-public enum Direction: UInt32, CaseIterable, Sendable {
-  /// To the right.
-  case right = 1
-  /// To the left.
-  case left = 2
-  /// Upwards.
-  case up = 4
-  /// Downwards.
-  case down = 8
-
-  var vector: Point {
-    switch self {
-    case .right: Point(1, 0)
-    case .left: Point(-1, 0)
-    case .up: Point(0, -1)
-    case .down: Point(0, 1)
-    }
-  }
-}
-
 /// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
-public enum Step: Sendable {
-  // Primitives
-  /// A finger comes down.
-  case down(Int32, at: Place)
-  /// A finger moves, at once or over some seconds, sampled at the screen's rate.
-  case move(Int32, to: Place, over: Double = 0)
-  /// A finger is lifted, perhaps at another place.
-  case up(Int32, at: Place? = nil)
-  /// The system takes a finger away.
-  case cancel(Int32)
-  /// Time passes, in seconds; timers fire.
-  case wait(Double)
-  /// The steps start at the same time.
-  case together([Step])
+///
+/// A step is its kind and the members that the kind's row of the table of steps (`StepSchema`) has; the functions that
+/// make one are `.tap(…)`, `.down(…)`, `.set(…)`.
+public struct Step: Hashable, Sendable {
+  /// The kind, as the timeline's `step` records name it.
+  public let kind: StepKind
+  /// The finger of a primitive; 0 for others.
+  package var finger: Int32 = 0
+  /// The number of presses.
+  package var count: Int32 = 1
+  /// The number of fingers.
+  package var fingers: Int32 = 1
+  /// The direction of a swipe.
+  package var direction: Direction = .left
+  /// The place where it begins; of a move the place where it ends.
+  package var place: Place?
+  /// The place where a drag ends.
+  package var target: Place?
+  /// The duration in seconds.
+  package var duration: Double = 0
+  /// The pause in seconds.
+  package var gap: Double = 0
+  /// The object that the program changes.
+  package var object: AnyObjectID?
+  /// The other object of the change.
+  package var other: AnyObjectID?
+  /// A property, a measurement, a button, a command, an application.
+  package var text: String = ""
+  /// Distances, values, and what the table has among the numbers.
+  package var numbers: [Double] = []
+  /// The steps of a group.
+  package var steps: [Step] = []
 
-  // Composites; each uses fingers of its own
-  /// One press or several: `hold` and `gap` in seconds.
-  case tap(Place, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
-  /// One press of so many seconds.
-  case press(Place, for: Double, fingers: Int = 1)
-  /// Down at a place, to another in `over` seconds, up.
-  case drag(Place, to: Place, over: Double = 0.3, fingers: Int = 1)
-  /// A quick way of `distance` points, in `over` seconds.
-  case swipe(Place, Direction, distance: Double = 120, over: Double = 0.15, fingers: Int = 1)
-  /// Two fingers about a place, from one distance to another in points.
-  case pinch(Place, from: Double, to: Double, over: Double = 0.5)
-  /// Two fingers turn about a place, by radians, at `radius` points.
-  case rotate(Place, by: Double, radius: Double = 80, over: Double = 0.5)
-
-  // The program
-  /// The program sets a property by UIKit's name.
-  case set(AnyObjectID, String, [Double])
-  /// The program takes a view or a recognizer away (TE-8, GR-9).
-  case remove(AnyObjectID)
-  /// The program adds a recognizer to a view.
-  case addRecognizer(RecognizerID, to: ResponderID)
-  /// The program asks a responder to take the keys (RC-6).
-  case becomeFirstResponder(ResponderID)
-  /// The program asks a responder to give them up.
-  case resignFirstResponder(ResponderID)
-  /// `setContentOffset(_:animated:)` of a scroll view.
-  case setContentOffset(ResponderID, Point, animated: Bool = false)
-  /// On top of the others, or at an index among them; one that has a superview moves.
-  case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
-  /// A controller becomes another one's child, or is presented by it, in the responder chain only (RC-2).
-  case link(ResponderID, to: ResponderID, isPresented: Bool)
-  /// A controller's view comes onto the screen, above or instead of another controller's.
-  case present(ResponderID, from: ResponderID, PresentationStyle)
-  /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
-  case dismiss(ResponderID)
-  /// A controller comes on top of a navigation controller's stack.
-  case push(ResponderID, onto: ResponderID)
-  /// The topmost controller of a navigation controller's stack goes.
-  case pop(ResponderID)
-  /// The data source of a page view controller has one more page.
-  case addPage(ResponderID, to: ResponderID)
-  /// `setViewControllers(_:direction:animated:)` of a page view controller.
-  case setViewController(ResponderID, of: ResponderID, PageDirection, animated: Bool)
-  /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
-  case setMeasurement(RecognizerID, String, [Double])
-  /// `require(toFail:)`.
-  case require(RecognizerID, toFail: RecognizerID)
-  /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
-  case ignoreInteraction(Bool)
-
-  // Other events and the system (SY-7, SY-3)
-  /// A button of a remote or a key, by the name of its press type: held for a time.
-  case pressButton(String, for: Double = 0.1)
-  /// The device is shaken.
-  case shake
-  /// A remote control's command: "play", "pause" …
-  case remote(String)
-  /// An application comes to the front; `springBoard` is the home screen.
-  case activate(String)
-  /// A pointer is at a place, or leaves the screen (nil).
-  case hover(Place?)
-  /// A remote's focus goes to a view, or nowhere (nil).
-  case focus(ResponderID?)
+  /// A step of a kind, with nothing said yet.
+  package init(_ kind: StepKind) { self.kind = kind }
 }
 
 extension Step {
-  /// The finger that a primitive names; 0 for others.
+  /// The highest finger that a primitive names, also in a group; 0 for others.
   var namedFinger: Int32 {
-    switch self {
-    case .down(let finger, _), .move(let finger, _, _), .up(let finger, _), .cancel(let finger):
-      finger
-    case .together(let steps): steps.map(\.namedFinger).max() ?? 0
-    default: 0
-    }
+    steps.isEmpty ? finger : steps.reduce(finger) { max($0, $1.namedFinger) }
   }
 
-  /// What the timeline's `step` record says of it.
-  var kind: StepKind {
-    switch self {
-    case .down: .down
-    case .move: .move
-    case .up: .up
-    case .cancel: .cancel
-    case .wait: .wait
-    case .together: .together
-    case .tap: .tap
-    case .press: .press
-    case .drag: .drag
-    case .swipe: .swipe
-    case .pinch: .pinch
-    case .rotate: .rotate
-    case .set: .set
-    case .remove: .remove
-    case .addRecognizer: .addRecognizer
-    case .pressButton: .pressButton
-    case .shake: .shake
-    case .remote: .remote
-    case .activate: .activate
-    case .becomeFirstResponder: .becomeFirstResponder
-    case .resignFirstResponder: .resignFirstResponder
-    case .setContentOffset: .setContentOffset
-    case .ignoreInteraction: .ignoreInteraction
-    case .hover: .hover
-    case .focus: .focus
-    case .addSubview: .addSubview
-    case .link(_, _, let isPresented): isPresented ? .present : .addChild
-    case .present: .present
-    case .dismiss: .dismiss
-    case .push: .push
-    case .pop: .pop
-    case .addPage: .addPage
-    case .setViewController: .setViewControllers
-    case .setMeasurement: .setMeasurement
-    case .require: .require
-    }
+  /// A number; 0 where there is none.
+  func number(_ index: Int) -> Double { numbers.indices.contains(index) ? numbers[index] : 0 }
+
+  /// Sets a number, with 0 for those before it that there are not.
+  package mutating func setNumber(_ index: Int, to value: Double) {
+    while numbers.count <= index { numbers.append(0) }
+    numbers[index] = value
   }
 
-  /// Its code in the timeline's `step` records.
-  var code: UInt8 { kind.rawValue }
+  /// Takes memory of its own.
+  mutating func separate() {
+    if !numbers.isEmpty { numbers.separate() }
+    if !text.isEmpty { text.separate() }
+    if !steps.isEmpty { steps.separate { $0.separate() } }
+  }
+
+  /// Whether it is fingers and time alone.
+  var movesFingersOnly: Bool {
+    kind.schema?.actor == .fingers && steps.allSatisfy(\.movesFingersOnly)
+  }
+
+  /// Whether it may change what is on the screen.
+  package var changesScreen: Bool {
+    kind.schema?.changesScreen == true || steps.contains(where: \.changesScreen)
+  }
+
+  /// The offset that a move or a drag leads by; nil where it leads to a place.
+  var offset: Point? {
+    get {
+      guard let field = kind.schema?.fields.first(where: { $0.offset != nil }),
+        case .by(let dx, let dy) = field.slot == .target ? target : place
+      else { return nil }
+      return Point(dx, dy)
+    }
+    set {
+      guard offset != nil, let newValue else { return }
+      let made = Place.by(newValue.x, newValue.y)
+      if kind.schema?.field(.target) != nil { target = made } else { place = made }
+    }
+  }
 
   static let samplesCode: UInt8 = StepKind.samples.rawValue
   static let framesCode: UInt8 = StepKind.frames.rawValue
 
   /// The one motion that there is.
   static let shakeName: String = "shake"
+}
+
+/// What the steps need of their members; the functions that make steps and the readers say it, so that an error
+/// here is a step that was put together by hand.
+extension Step {
+  func neededPlace() throws(LabError) -> Place { try needed(place, "place") }
+  func neededTarget() throws(LabError) -> Place { try needed(target, "target") }
+
+  /// The object, which must be a responder.
+  func responder() throws(LabError) -> ResponderID { try Self.responder(needed(object, "object")) }
+  /// The other object, which must be a responder.
+  func otherResponder() throws(LabError) -> ResponderID {
+    try Self.responder(needed(other, "other object"))
+  }
+
+  /// The object, which must be a recognizer.
+  func recognizer() throws(LabError) -> RecognizerID {
+    try Self.recognizer(needed(object, "object"))
+  }
+  /// The other object, which must be a recognizer.
+  func otherRecognizer() throws(LabError) -> RecognizerID {
+    try Self.recognizer(needed(other, "other object"))
+  }
+
+  private func needed<Member>(_ member: Member?, _ name: String) throws(LabError) -> Member {
+    if let member { return member }
+    throw LabError(.value, "the step \(kind) needs a \(name)")
+  }
+
+  private static func responder(_ object: AnyObjectID) throws(LabError) -> ResponderID {
+    if case .responder(let id) = object { return id }
+    throw LabError(.kind, "the step names a recognizer where a responder is wanted")
+  }
+
+  private static func recognizer(_ object: AnyObjectID) throws(LabError) -> RecognizerID {
+    if case .recognizer(let id) = object { return id }
+    throw LabError(.kind, "the step names a responder where a recognizer is wanted")
+  }
 }

@@ -25,68 +25,69 @@ extension StepPlan {
       schedule.add(.finger(change), at: start)
       return start
     }
-    switch step {
-    case .move(let finger, let place, let duration):
-      let from = try whereIs(finger)
-      let to = try resolve(place, relativeTo: from)
-      return try glide([finger], start, try span(duration)) { _, part in
+    switch step.kind {
+    case .move:
+      let from = try whereIs(step.finger)
+      let to = try resolve(try step.neededPlace(), relativeTo: from)
+      return try glide([step.finger], start, try span(step.duration)) { _, part in
         part >= 1 ? to : from + (to - from) * part
       }
-    case .wait(let duration): return start + (try span(duration))
-    case .together(let steps):
+    case .wait: return start + (try span(step.duration))
+    case .together:
       var end = start
-      for step in steps { end = max(end, try add(step, at: start)) }
+      for step in step.steps { end = max(end, try add(step, at: start)) }
       return end
-    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss, .push,
-      .pop, .addPage, .setViewController,
-      .setMeasurement, .require:
-      schedule.add(.program(try lab.prepare(step)), at: start)
-      return start
-    case .pressButton(let name, let duration):
-      let button = try lab.pressType(name)
+    case .pressButton:
+      let button = try lab.pressType(step.text)
       try lab.checkReleased(button)
       put(start) { $0.take(press: button, .began) }
-      let end = start + (try span(duration))
+      let end = start + (try span(step.duration))
       put(end) { $0.take(press: button, .ended) }
       return end
     case .shake:
       put(start) { $0.take(.motionBegan, about: Step.shakeName) }
       put(start) { $0.take(.motionEnded, about: Step.shakeName) }
       return start
-    case .remote(let command):
+    case .remote:
+      let command = step.text
       try RemoteCommand.check(command)
       put(start) { $0.take(.remoteControl, about: command) }
       return start
-    case .activate(let name):
+    case .activate:
+      let name = step.text
       guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
       schedule.add(.program { $0.activate(name) }, at: start)
       return start
-    case .hover(let place):
-      let point = if let place { try resolve(place, relativeTo: nil) } else { nil as Point? }
+    case .hover:
+      let point: Point? =
+        if let place = step.place { try resolve(place, relativeTo: nil) } else { nil }
       put(start) { $0.take(pointerAt: point) }
       return start
-    default: return try addComposite(step, at: start)
+    case .tap, .press, .drag, .swipe, .pinch, .rotate: return try addGesture(step, at: start)
+    default:
+      schedule.add(.program(try lab.prepare(step)), at: start)
+      return start
     }
   }
 
   /// What a finger does at once, if that is all of a step.
   func report(of step: Step) throws(LabError) -> FingerChange? {
-    switch step {
-    case .down(let finger, let place):
+    let finger = step.finger
+    switch step.kind {
+    case .down:
       guard finger >= 0 else { throw LabError(.value, "finger \(finger) is negative") }
       guard position(of: finger) == nil else {
         throw LabError(.state, "finger \(finger) is down already")
       }
-      return try change(finger, .began, try resolve(place, relativeTo: nil))
-    case .move(let finger, let place, let duration) where duration == 0:
-      return try change(finger, .moved, try resolve(place, relativeTo: try whereIs(finger)))
-    case .up(let finger, let place):
+      return try change(finger, .began, try resolve(try step.neededPlace(), relativeTo: nil))
+    case .move where step.duration == 0:
       let here = try whereIs(finger)
-      let there = if let place { try resolve(place, relativeTo: here) } else { here }
+      return try change(finger, .moved, try resolve(try step.neededPlace(), relativeTo: here))
+    case .up:
+      let here = try whereIs(finger)
+      let there = if let place = step.place { try resolve(place, relativeTo: here) } else { here }
       return try change(finger, .ended, there)
-    case .cancel(let finger):
-      return try change(finger, .cancelled, try whereIs(finger))
+    case .cancel: return try change(finger, .cancelled, try whereIs(finger))
     default: return nil
     }
   }
@@ -102,45 +103,48 @@ extension StepPlan {
     schedule.add(.event(event), at: time)
   }
 
-  private mutating func addComposite(
-    _ step: Step, at start: Instant
-  ) throws(LabError) -> Instant {
-    switch step {
-    case .tap(let place, let count, let fingers, let hold, let gap):
-      guard (1...10_000).contains(count) else {
-        throw LabError(.value, "a tap needs 1…10000 presses, not \(count)")
+  private mutating func addGesture(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let place = try step.neededPlace()
+    switch step.kind {
+    case .tap:
+      guard (1...10_000).contains(step.count) else {
+        throw LabError(.value, "a tap needs 1…10000 presses, not \(step.count)")
       }
-      let row = try row(of: fingers, around: place)
-      let used = try freshFingers(fingers)
+      let row = try row(of: step.fingers, around: place)
+      let used = try freshFingers(row.count)
       var time = start
-      for press in 0..<count {
-        if press > 0 { time = time + (try span(gap)) }
-        time = try touch(row, with: used, time, try span(hold)) { _, _ in Point.zero }
+      for press in 0..<step.count {
+        if press > 0 { time = time + (try span(step.gap)) }
+        time = try touch(row, with: used, time, try span(step.duration)) { _, _ in Point.zero }
       }
       return time
-    case .press(let place, let duration, let fingers):
-      let row = try row(of: fingers, around: place)
-      return try touch(row, with: try freshFingers(fingers), start, try span(duration)) { _, _ in
-        Point.zero
+    case .press:
+      let row = try row(of: step.fingers, around: place)
+      return try touch(row, with: try freshFingers(row.count), start, try span(step.duration)) {
+        _, _ in Point.zero
       }
-    case .drag(let place, let target, let duration, let fingers):
+    case .drag:
       let center = try resolve(place, relativeTo: nil)
-      let way = try resolve(target, relativeTo: center) - center
-      return try drag(try row(of: fingers, around: place), by: way, start, try span(duration))
-    case .swipe(let place, let direction, let distance, let duration, let fingers):
+      let way = try resolve(try step.neededTarget(), relativeTo: center) - center
+      return try drag(
+        try row(of: step.fingers, around: place), by: way, start, try span(step.duration))
+    case .swipe:
+      let distance = step.number(0)
       guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
       return try drag(
-        try row(of: fingers, around: place), by: direction.vector * distance, start,
-        try span(duration))
-    case .pinch(let place, let from, let to, let duration):
+        try row(of: step.fingers, around: place), by: step.direction.vector * distance, start,
+        try span(step.duration))
+    case .pinch:
+      let (from, to) = (step.number(0), step.number(1))
       guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
-      return try turn(around: place, start, duration) { part in (from + (to - from) * part, 0) }
-    case .rotate(let place, let angle, let radius, let duration):
+      return try turn(around: place, start, step.duration) { part in (from + (to - from) * part, 0)
+      }
+    default:
+      let (angle, radius) = (step.number(0), step.number(1))
       guard angle.isFinite, radius.isFinite else {
         throw LabError(.value, "the angle or the radius is not a number")
       }
-      return try turn(around: place, start, duration) { part in (2 * radius, angle * part) }
-    default: return start
+      return try turn(around: place, start, step.duration) { part in (2 * radius, angle * part) }
     }
   }
 
@@ -219,7 +223,7 @@ extension StepPlan {
   }
 
   /// Fingers in a row, 30 pt apart, centred.
-  private func row(of count: Int, around place: Place) throws(LabError) -> [Point] {
+  private func row(of count: Int32, around place: Place) throws(LabError) -> [Point] {
     guard (1...20).contains(count) else {
       throw LabError(.value, "a step needs 1…20 fingers, not \(count)")
     }

@@ -1,4 +1,4 @@
-/// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
+/// The clock goes on, and what falls due on the way has its turn.
 extension Turn {
   /// A step of the script begins: the record that all it does is because of.
   mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {

@@ -87,7 +87,7 @@ extension Step {
     case .second: slot = .second
     }
     // The step's own operand is called as the step: `wait`.
-    let name = kind.info?.fields.first { $0.slot == slot }.map { "\($0.name)" } ?? ""
+    let name = kind.schema?.field(slot)?.name ?? ""
     return name.isEmpty ? "\(kind)" : name
   }
 }

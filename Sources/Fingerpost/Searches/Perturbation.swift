@@ -94,22 +94,14 @@ extension ScriptNumber: CustomStringConvertible {
 extension Step {
   /// What a hand can get wrong of it.
   fileprivate var handled: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] {
-    switch self {
-    case .down, .move, .up, .wait, .tap, .press, .drag, .swipe, .pinch, .rotate: break
-    case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
-      .resignFirstResponder, .setContentOffset, .addSubview, .link, .present, .dismiss, .push,
-      .pop, .addPage, .setViewController, .setMeasurement, .require, .ignoreInteraction,
-      .pressButton, .shake, .remote, .activate, .hover, .focus:
-      return []
-    }
+    guard kind.schema?.actor == .fingers else { return [] }
     var made: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] = []
     if has(.x) { made.append(("place", .points, [.x, .y])) }
     if has(.dx) { made.append(("way", .points, [.dx, .dy])) }
     // A jump is one sample and takes no time; a single press has no pause.
-    let n = numbers
-    let isJump = kind == .move && n.duration == 0
+    let isJump = kind == .move && duration == 0
     if has(.duration), !isJump { made.append((name(of: .duration), .seconds, [.duration])) }
-    if has(.gap), (n.count ?? 1) >= 2 { made.append((name(of: .gap), .seconds, [.gap])) }
+    if has(.gap), count >= 2 { made.append((name(of: .gap), .seconds, [.gap])) }
     return made
   }
 }

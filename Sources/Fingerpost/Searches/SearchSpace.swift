@@ -56,15 +56,15 @@ extension SearchSpace {
   /// What a parameter is as the script has it; NaN for what is no place, way or time of it.
   func present(_ parameter: Parameter) -> Double {
     guard case .step(let path, let number) = parameter, case .steps(let all) = script,
-      let numbers = all[path]?.numbers
+      let step = all[path]
     else { return .nan }
     switch number {
-    case .x: return numbers.place?.coordinates?.x ?? .nan
-    case .y: return numbers.place?.coordinates?.y ?? .nan
-    case .dx: return numbers.way?.x ?? .nan
-    case .dy: return numbers.way?.y ?? .nan
-    case .duration: return numbers.duration ?? .nan
-    case .gap: return numbers.gap ?? .nan
+    case .x: return step.place?.coordinates?.x ?? .nan
+    case .y: return step.place?.coordinates?.y ?? .nan
+    case .dx: return step.offset?.x ?? .nan
+    case .dy: return step.offset?.y ?? .nan
+    case .duration: return step.duration
+    case .gap: return step.gap
     case .distance, .angle, .speed, .count, .fingers, .first, .second: return .nan
     }
   }

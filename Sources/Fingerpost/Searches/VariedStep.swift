@@ -19,46 +19,44 @@ struct VariedStep: Sendable {
 
   /// A middle has no coordinates: where they vary, it becomes a point.
   mutating func ground(in lab: Lab) throws(LabError) {
-    var numbers = base.numbers
-    switch numbers.place {
-    case .center?, .inView?:
-      guard let place = numbers.place else { return }
-      numbers.place = .point(try lab.scriptPoint(of: place))
-      base = base.with(numbers)
+    switch base.place {
+    case .center(_)?, .inView(_, _)?:
+      guard let place = base.place else { return }
+      base.place = .point(try lab.scriptPoint(of: place))
     case .point?, .by?, nil: return
     }
   }
 
   func with(_ row: ArraySlice<Double>) throws(LabError) -> Step {
-    var numbers = base.numbers
+    var step = base
     var way = PathVariation()
     for (number, column) in columns {
       let value = row[row.startIndex + column]
       switch number {
-      case .x: numbers.place?.coordinates?.x = value
-      case .y: numbers.place?.coordinates?.y = value
+      case .x: step.place?.coordinates?.x = value
+      case .y: step.place?.coordinates?.y = value
       case .dx: way.dx = value
       case .dy: way.dy = value
       case .distance: way.distance = value
       case .angle: way.angle = value
       case .speed: way.speed = value
-      case .duration: numbers.duration = value
-      case .gap: numbers.gap = value
-      case .count: numbers.count = try Self.whole(value, "count")
-      case .fingers: numbers.fingers = try Self.whole(value, "fingers")
-      case .first: numbers.first = value
-      case .second: numbers.second = value
+      case .duration: step.duration = value
+      case .gap: step.gap = value
+      case .count: step.count = try Self.whole(value, "count")
+      case .fingers: step.fingers = try Self.whole(value, "fingers")
+      case .first: step.setNumber(0, to: value)
+      case .second: step.setNumber(1, to: value)
       }
     }
-    if way.isVaried { way.put(in: &numbers, of: base.kind) }
-    return base.with(numbers)
+    if way.isVaried { way.put(in: &step) }
+    return step
   }
 
-  private static func whole(_ value: Double, _ name: String) throws(LabError) -> Int {
+  private static func whole(_ value: Double, _ name: String) throws(LabError) -> Int32 {
     guard let found = Int32(exactly: value) else {
       throw LabError(.value, "\(name) is a whole number, not \(value)")
     }
-    return Int(found)
+    return found
   }
 }
 
@@ -74,12 +72,13 @@ private struct PathVariation {
     dx != nil || dy != nil || distance != nil || angle != nil || speed != nil
   }
 
-  func put(in numbers: inout StepNumbers, of kind: StepKind) {
-    guard let present = numbers.way else {
-      if kind == .rotate, let angle { numbers.first = angle * (.pi / 180) }
-      guard kind == .swipe else { return }
-      numbers.first = distance ?? numbers.first
-      if let speed { numbers.duration = (numbers.first ?? 0) / speed }
+  func put(in step: inout Step) {
+    guard let present = step.offset else {
+      let isSwipe = step.kind.schema?.field(named: "distance") != nil
+      if !isSwipe, let angle { step.setNumber(0, to: angle * (.pi / 180)) }
+      guard isSwipe else { return }
+      if let distance { step.setNumber(0, to: distance) }
+      if let speed { step.duration = step.number(0) / speed }
       return
     }
     var way = Point(dx ?? present.x, dy ?? present.y)
@@ -88,8 +87,8 @@ private struct PathVariation {
       let radians = angle.map { $0 * (.pi / 180) } ?? atan2(present.y, present.x)
       way = Point(length * cos(radians), length * sin(radians))
     }
-    numbers.way = way
-    if let speed { numbers.duration = hypot(way.x, way.y) / speed }
+    step.offset = way
+    if let speed { step.duration = hypot(way.x, way.y) / speed }
   }
 }
 

@@ -114,18 +114,3 @@ extension StepSnapshots {
     if time > lab.now { try lab.play([.wait((time - lab.now).seconds)]) }
   }
 }
-
-extension Step {
-  /// Whether it is fingers and time alone.
-  fileprivate var movesFingersOnly: Bool {
-    switch self {
-    case .down, .move, .up, .cancel, .wait, .tap, .press, .drag, .swipe, .pinch, .rotate: true
-    case .together(let steps): steps.allSatisfy(\.movesFingersOnly)
-    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .addPage,
-      .setViewController, .setMeasurement, .require:
-      false
-    }
-  }
-}

@@ -22,7 +22,8 @@ extension Jitter {
       throw LabError(.value, "the jitter must be in 0…1000 pt, not \(deviation)")
     }
     var samples: [Sample]
-    switch script {
+    switch try lab.resolved(script) {
+    case .named: samples = []
     case .samples(let given): samples = given
     case .steps(let steps):
       samples = Self.resting(
@@ -39,7 +40,7 @@ extension Jitter {
   }
 
   private func recorded(_ steps: [Step], in lab: Lab) throws(LabError) -> [Sample] {
-    if let other = steps.first(where: { !$0.isFingers }) {
+    if let other = steps.first(where: { !$0.movesFingersOnly }) {
       throw LabError(.kind, "a hand shakes fingers only, not the step \(other.kind)")
     }
     let steady = try lab.copy()
@@ -83,20 +84,5 @@ extension Jitter {
     }
     let order = made.indices.sorted { (made[$0].time, $0) < (made[$1].time, $1) }
     return order.map { made[$0] }
-  }
-}
-
-extension Step {
-  /// Whether fingers do it.
-  fileprivate var isFingers: Bool {
-    switch self {
-    case .down, .move, .up, .cancel, .wait, .tap, .press, .drag, .swipe, .pinch, .rotate: true
-    case .together(let steps): steps.allSatisfy(\.isFingers)
-    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .addPage,
-      .setViewController, .setMeasurement, .require:
-      false
-    }
   }
 }

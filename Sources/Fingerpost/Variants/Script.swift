@@ -4,25 +4,31 @@ public enum Script: Sendable {
   case steps([Step])
   /// A recording.
   case samples([Sample])
+  /// Steps that name their objects, which are looked up in the lab that plays them.
+  case named([ScriptStep])
 }
 
 extension Script {
   /// Takes memory of its own.
   mutating func separate() {
     switch self {
-    case .steps(let steps): self = .steps(steps.separated())
+    case .steps(var steps):
+      steps.separate { $0.separate() }
+      self = .steps(steps)
     case .samples(let samples): self = .samples(samples.separated())
+    case .named(let steps): self = .named(steps.separated())
     }
   }
 }
 
 extension Lab {
-  /// Plays a script and goes on until no timer is due.
-  public func play(_ script: Script) throws(LabError) {
+  /// Plays a script and goes on until no timer is due, or to the script's end.
+  package func run(_ script: Script, settle: Bool = true) throws(LabError) {
     switch script {
     case .steps(let steps): try play(steps)
     case .samples(let samples): try play(samples: samples)
+    case .named(let steps): try play(try self.steps(of: steps))
     }
-    try settle()
+    if settle { try self.settle() }
   }
 }

@@ -20,9 +20,9 @@ extension VariantOptions {
     if let rate { try branch.setRate(rate) }
     let script = script ?? common
     if let jitter, jitter.deviation != 0 {
-      try branch.play(try jitter.shaken(script, in: branch))
+      try branch.run(try jitter.shaken(script, in: branch))
     } else {
-      try branch.play(script)
+      try branch.run(script)
     }
   }
 }

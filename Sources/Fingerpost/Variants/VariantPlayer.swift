@@ -36,7 +36,7 @@ final class VariantPlayer: @unchecked Sendable {
           case .refused(let error): throw error
           }
         }
-        if let own { try own.play(script, in: branch) } else { try branch.play(script) }
+        if let own { try own.play(script, in: branch) } else { try branch.run(script) }
         played.digest = reader.digest(of: branch.turn.hierarchy.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {

@@ -3,7 +3,8 @@ import FingerpostModel
 
 /// Two sequences of records, side by side by what they say.
 struct Alignment {
-  /// From so many records on, time is part of what they say: it keeps the alignment fast.
+  /// From so many records on, time is part of what they say, and what both have once is aligned first: so the time it
+  /// takes grows with the records and not with their square.
   private static let long = 3000
 
   private var numbers: [Content: Int] = [:]
@@ -43,8 +44,9 @@ struct Alignment {
       tail += 1
     }
     let (innerA, innerB) = (start..<(a.count - tail), start..<(b.count - tail))
+    let isLong = max(innerA.count, innerB.count) > Self.long
     var keys = (Array(left[innerA]), Array(right[innerB]))
-    if max(innerA.count, innerB.count) > Self.long {
+    if isLong {
       keys = (
         contents(Array(a[innerA]), first, isTimed: true),
         contents(Array(b[innerB]), second, isTimed: true)
@@ -52,9 +54,8 @@ struct Alignment {
     }
     var made = (0..<start).map { TimelineDiff.Pair(a: a[$0], b: b[$0]) }
     var (i, j) = (innerA.lowerBound, innerB.lowerBound)
-    var matcher = SequenceMatcher(keys.0, keys.1)
     let end = SequenceMatcher.Block(a: innerA.count, b: innerB.count, size: 0)
-    for block in matcher.blocks() + [end] {
+    for block in (isLong ? Self.anchored(keys.0, keys.1) : Self.matched(keys.0, keys.1)) + [end] {
       let (untilA, untilB) = (start + block.a, start + block.b)
       made += a[i..<untilA].map { TimelineDiff.Pair(a: $0, b: nil) }
       made += b[j..<untilB].map { TimelineDiff.Pair(a: nil, b: $0) }
@@ -65,6 +66,28 @@ struct Alignment {
       + (0..<tail).map {
         TimelineDiff.Pair(a: a[a.count - tail + $0], b: b[b.count - tail + $0])
       }
+  }
+
+  private static func matched(_ a: [Int], _ b: [Int]) -> [SequenceMatcher.Block] {
+    var matcher = SequenceMatcher(a, b)
+    return matcher.blocks()
+  }
+
+  /// The stretches that two long sequences share: the anchors, and between two of them what the matcher finds. A gap
+  /// without an anchor that is long itself stays unaligned.
+  private static func anchored(_ a: [Int], _ b: [Int]) -> [SequenceMatcher.Block] {
+    var blocks: [SequenceMatcher.Block] = []
+    var (startA, startB) = (0, 0)
+    for anchor in Anchors(a, b).pairs + [(a: a.count, b: b.count)] {
+      let (gapA, gapB) = (startA..<anchor.a, startB..<anchor.b)
+      if !gapA.isEmpty, !gapB.isEmpty, max(gapA.count, gapB.count) <= long {
+        let gap = matched(Array(a[gapA]), Array(b[gapB]))
+        blocks += gap.map { .init(a: $0.a + startA, b: $0.b + startB, size: $0.size) }
+      }
+      if anchor.a < a.count { blocks.append(.init(a: anchor.a, b: anchor.b, size: 1)) }
+      (startA, startB) = (anchor.a + 1, anchor.b + 1)
+    }
+    return blocks
   }
 
   /// A number for what each record says, the same for all that say the same.

@@ -66,40 +66,42 @@ extension CausalChain {
 
   /// A change that code made while it was called: what was changed, to what, and who was called.
   func tellProgramChange(_ entry: Entry) {
-    let who = name(entry.subject)
-    let numbers = [entry.x, entry.y].compactMap { $0 }
     let what: String
-    switch entry.change {
-    case .set, .setMeasurement, .setContentOffset:
-      let property = index.subject(entry.object)
-      let value = property.className.isEmpty ? list(numbers) : property.className
-      what = "set \(property.name) of \(who) to \(value)"
-    case .remove: what = "took \(who) away"
-    case .addRecognizer: what = "put \(who) on \(name(entry.object))"
-    case .addSubview: what = "put \(who) into \(name(entry.object))"
-    case .addChild: what = "made \(who) a child of \(name(entry.object))"
-    case .present: what = "presented \(who) from \(name(entry.object))"
-    case .dismiss: what = "dismissed \(who)"
-    case .push: what = "pushed \(who) onto the stack of \(name(entry.object))"
-    case .addPage: what = "gave the data source of \(name(entry.object)) the page \(who)"
-    case .setViewControllers: what = "had \(name(entry.object)) show \(who)"
-    case .pop: what = "popped the topmost controller of \(who)"
-    case .require: what = "made \(who) wait for \(name(entry.object)) to fail"
-    case .becomeFirstResponder: what = "asked \(who) to become the first responder"
-    case .resignFirstResponder: what = "asked \(who) to stop being the first responder"
-    case .focus: what = "moved the focus to \(who)"
-    case .ignoreInteraction: what = "began or ended to ignore interaction"
-    case nil where index.subject(entry.object).kind == .name:
-      let property = index.subject(entry.object)
-      let value = property.className.isEmpty ? list(numbers) : property.className
-      let whose =
-        entry.subject == 0 ? "the threshold \(property.name)" : "\(property.name) of \(who)"
-      what = "set \(whose) to \(value)"
-    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate,
-      .samples, .pressButton, .shake, .remote, .activate, .frames, .hover, nil:
-      what = "changed \(who)"
+    if let past = entry.change?.schema?.past, !past.isEmpty {
+      what = filled(past, entry)
+    } else if entry.change == nil, index.subject(entry.object).kind == .name {
+      what = filled(
+        entry.subject == 0
+          ? "set the threshold {property} to {value}" : "set {property} of {object} to {value}",
+        entry)
+    } else {
+      what = filled("changed {object}", entry)
     }
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
+  }
+
+  /// A sentence of the table of steps with the names and numbers of a change.
+  private func filled(_ sentence: String, _ entry: Entry) -> String {
+    var made = ""
+    for part in sentence.split(separator: "{", omittingEmptySubsequences: false) {
+      guard let end = part.firstIndex(of: "}") else {
+        made += part
+        continue
+      }
+      let property = index.subject(entry.object)
+      switch part[..<end] {
+      case "object": made += name(entry.subject)
+      case "other": made += name(entry.object)
+      case "property": made += property.name
+      case "value":
+        made +=
+          property.className.isEmpty
+          ? list([entry.x, entry.y].compactMap { $0 }) : property.className
+      default: made += part[..<end]
+      }
+      made += part[part.index(after: end)...]
+    }
+    return made
   }
 
   /// Who was called when the program made a change.

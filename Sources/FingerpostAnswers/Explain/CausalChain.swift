@@ -91,7 +91,7 @@ extension CausalChain {
     var conditions: [Fact] = []
     if let answer, let touch = touch ?? index.touch(of: answer) {
       var seen = noted
-      for fact in index.conditions(of: touch, before: answer.serial)
+      for fact in index.conditions.facts(of: touch, before: answer.serial)
       where seen.insert(Key(subject: fact.subject, property: fact.property)).inserted {
         conditions.append(fact)
       }

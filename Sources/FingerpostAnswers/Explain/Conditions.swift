@@ -1,33 +1,58 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What stood aside: settings that kept others out of what is explained.
-extension TimelineIndex {
-  /// Lists the settings of whoever met the same touches and had no part in the outcome.
-  ///
-  /// Changing one of them may bring somebody back in; changing anything that is neither here nor among the deciding
-  /// facts leaves the outcome as it is.
-  func conditions(of touch: TouchRecords, before serial: Serial) -> [Fact] {
-    connected(to: touch, before: serial).flatMap(conditions)
+/// What stood aside: settings that kept others out of what is explained, by who met which touch.
+///
+/// One list for each view and recognizer, each setting once, at the first touch that shows it: so an answer looks at as many
+/// settings as there are, and not at every touch before it.
+struct ConditionIndex {
+  private var lists: [SubjectID: [Item]] = [:]
+
+  private struct Item {
+    /// The touch among the timeline's, and the fact among its own.
+    let touch: Int
+    let place: Int
+    /// When the touch landed.
+    let landing: Serial
+    let fact: Fact
   }
 
-  /// The touch, and those before a record that share a recognizer or a view with it.
-  private func connected(to touch: TouchRecords, before serial: Serial) -> [TouchRecords] {
-    let recognizers = Set(touch.attached.map(\.subject))
-    return touches.filter { other in
-      guard let landing = other.landing, landing.serial <= serial else { return false }
-      return other == touch || other.view == touch.view
-        || other.attached.contains { recognizers.contains($0.subject) }
+  private struct Key: Hashable {
+    let list: SubjectID
+    let subject: String
+    let property: String
+  }
+
+  /// Collects the settings of all touches, in their order.
+  init(_ index: TimelineIndex) {
+    var seen: Set<Key> = []
+    for (number, touch) in index.touches.enumerated() {
+      guard let landing = touch.landing else { continue }
+      var collector = ConditionCollector(index, touch)
+      collector.collect()
+      for list in Self.lists(of: touch) {
+        for (place, fact) in collector.facts.enumerated()
+        where seen.insert(Key(list: list, subject: fact.subject, property: fact.property)).inserted
+        {
+          lists[list, default: []].append(
+            Item(touch: number, place: place, landing: landing.serial, fact: fact))
+        }
+      }
     }
   }
 
-  /// The conditions of one touch; every record of it asks for the same ones.
-  private func conditions(of touch: TouchRecords) -> [Fact] {
-    if let known = conditions[touch.number] { return known }
-    var collector = ConditionCollector(self, touch)
-    collector.collect()
-    conditions[touch.number] = collector.facts
-    return collector.facts
+  /// The settings of everyone who met the touch, or another one that landed before a record and shares a recognizer or
+  /// the view with it; in the order of the touches, each setting at least once.
+  func facts(of touch: TouchRecords, before serial: Serial) -> [Fact] {
+    Self.lists(of: touch).flatMap { lists[$0] ?? [] }
+      .filter { $0.landing <= serial }
+      .sorted { ($0.touch, $0.place) < ($1.touch, $1.place) }
+      .map(\.fact)
+  }
+
+  /// The view that was hit, nobody for none, and the recognizers.
+  private static func lists(of touch: TouchRecords) -> [SubjectID] {
+    ([touch.view ?? 0] + touch.attached.map(\.subject)).unique
   }
 }
 
@@ -96,13 +121,15 @@ private struct ConditionCollector {
   /// What a scroll view does, or might do, with a touch of its content.
   private mutating func addScrollView(_ scroll: SubjectID, _ link: Entry) {
     add(scroll, "delaysContentTouches", .itsValue, link)
-    for entry in index.records(of: scroll) where entry.touch == touch.number {
+    for entry in index.records(ofTouch: touch.number)
+    where entry.subject == scroll && entry.touch == touch.number {
       if let hook = entry.question, hook == .touchesShouldBegin || hook == .touchesShouldCancel {
         add(scroll, "\(hook)", Fact.Value(entry.answer), entry)
       }
     }
-    for state in index.records(of: index.pan(ofScrollView: scroll))
-    where state.kind == .state && state.touch == touch.number {
+    let pan = index.pan(ofScrollView: scroll)
+    for state in index.records(ofTouch: touch.number)
+    where state.subject == pan && state.kind == .state && state.touch == touch.number {
       add(scroll, "canCancelContentTouches", .itsValue, state)
     }
   }
@@ -165,8 +192,10 @@ private struct ConditionCollector {
     {
       add(recognizer, "delaysTouchesEnded", .bool(false), end)
     }
-    for asked in index.records(about: recognizer)
-    where asked.question == .gestureRecognizerShouldBegin && asked.touch == touch.number {
+    for asked in index.records(ofTouch: touch.number)
+    where asked.object == recognizer && asked.question == .gestureRecognizerShouldBegin
+      && asked.touch == touch.number
+    {
       add(recognizer, "cancelsTouchesInView", .bool(true), asked)
       if asked.reason == .overridden {
         add(asked.subject, "gestureRecognizerShouldBegin", Fact.Value(asked.answer), asked)

@@ -12,8 +12,12 @@ public final class TimelineIndex {
   private let touchIndex: TouchIndex
   /// Who is who, once somebody asks by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
-  /// The settings of whoever met a touch, once somebody asked for them.
-  var conditions: [TouchID: [Fact]] = [:]
+  /// The settings of everyone who met a touch, by view and recognizer; made when the first answer needs them.
+  lazy var conditions: ConditionIndex = ConditionIndex(self)
+  /// The records of each touch, whatever their kind.
+  private lazy var byTouch: SerialLists = touchIndex.records(of: timeline)
+  /// For each touch the other touches that were down when it landed.
+  private(set) lazy var downAtLanding: [TouchID: [TouchRecords]] = overlaps()
 
   /// An index over all records of a timeline.
   public init(_ timeline: TimelineSnapshot) {
@@ -163,6 +167,24 @@ extension TimelineIndex {
   public func touch(of entry: Entry) -> TouchRecords? {
     if let number = entry.touch { return touch(number) }
     return touch(nearest(behind: entry) { $0.touch != nil }?.touch)
+  }
+
+  /// All records that name a touch, in order.
+  public func records(ofTouch number: TouchID) -> Entries {
+    Entries(timeline, touchIndex.places[number].map { byTouch[$0] } ?? [])
+  }
+
+  /// One sweep over all landings; a touch whose landing is unknown plays no part.
+  private func overlaps() -> [TouchID: [TouchRecords]] {
+    var down: [TouchRecords] = []
+    var found: [TouchID: [TouchRecords]] = [:]
+    for touch in touches {
+      guard let landing = touch.landing else { continue }
+      down.removeAll { $0.end.map { $0.serial <= landing.serial } ?? false }
+      if !down.isEmpty { found[touch.number] = down }
+      down.append(touch)
+    }
+    return found
   }
 
   /// A record's touches, the oldest first.

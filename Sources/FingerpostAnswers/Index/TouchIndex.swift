@@ -38,6 +38,21 @@ struct TouchIndex {
     views = numbers.indices.map { view(of: $0, timeline) }
   }
 
+  /// The records of each touch by its place in `numbers`, of all kinds.
+  func records(of timeline: TimelineSnapshot) -> SerialLists {
+    var pairs: [(list: Int, serial: Serial)] = []
+    timeline.forEachRecord { serial, record in
+      if record.touchList == 0 {
+        if record.touch != 0, let place = places[record.touch] { pairs.append((place, serial)) }
+      } else {
+        for number in timeline.touches(of: record) {
+          if let place = places[number] { pairs.append((place, serial)) }
+        }
+      }
+    }
+    return SerialLists(lists: numbers.count, pairs)
+  }
+
   private func list(_ touch: Int, _ part: TouchRecords.Part) -> Int {
     touch * TouchRecords.Part.allCases.count + part.rawValue
   }

@@ -40,9 +40,14 @@ extension TimelineIndex {
   private func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
     if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
-    let found = records(of: wanted.subject).first {
-      wanted.event.isTold(by: $0, self) && (number.map(touchNumbers($0).contains) ?? true)
-    }
+    let found =
+      if let number {
+        records(ofTouch: number).first {
+          $0.subject == wanted.subject && wanted.event.isTold(by: $0, self)
+        }
+      } else {
+        records(of: wanted.subject).first { wanted.event.isTold(by: $0, self) }
+      }
     if let found { return found }
     guard case .handler(let selector) = wanted.event else { return nil }
     // With a nil target somebody else is the handler's subject, and the control its cause.

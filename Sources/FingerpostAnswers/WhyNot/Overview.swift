@@ -7,10 +7,12 @@ extension TimelineIndex {
   /// Equal answers are given once.
   public func overview() -> [Explanation] {
     var made: [Explanation] = []
+    // Whoever ever succeeded is asked about once a recognizer, and not once a touch.
+    let winners = Set(
+      records(.state).filter { $0.state?.isSuccess ?? false }.map(\.subject))
     for touch in touches {
       made.append(explainEnd(of: touch))
-      for recognizer in touch.attached.map(\.subject)
-      where !states(of: recognizer).contains(where: { $0.state?.isSuccess ?? false }) {
+      for recognizer in touch.attached.map(\.subject) where !winners.contains(recognizer) {
         made.append(
           explainAbsence(
             Wanted(subject: recognizer, event: .state(.recognized)), touch: touch.number))

@@ -85,15 +85,10 @@ extension EventBuilding {
     return touch
   }
 
-  /// The touch has got its slot.
+  /// The touch has got its slot; of several presses in a row the series goes on.
   mutating func start(_ slot: TouchSlot, tapCount: Int32) {
     presses.open(slot) { TapPress() }
-    presses[slot] = press(tapCount: tapCount)
-  }
-
-  /// A touch that comes down; of several presses in a row the series goes on.
-  func press(tapCount: Int32) -> TapPress {
-    TapPress(origin: tapCount > 1 ? series?.origin : nil)
+    presses[slot] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
   }
 
   /// Brings a report about a finger that is down into its touch: the input's record; nil when nothing changed (TE-2).

@@ -24,8 +24,6 @@ struct LandingPlan: ~Copyable {
   /// What was hit.
   private(set) var window: ResponderIndex = .nowhere
   private(set) var view: ResponderIndex = .nowhere
-  /// The last touch has landed as it says.
-  var wasFollowed: Bool = false
   /// Who is attached.
   var attachments: Attachments = Attachments()
 
@@ -66,9 +64,6 @@ extension LandingPlan {
     }
     return true
   }
-
-  /// How many records both passes of the hit test have.
-  var recordCount: Int { 2 * pass.count }
 
   /// Writes both passes of the hit test for a point from which it leads.
   mutating func write(_ hierarchy: inout Hierarchy) {

@@ -16,7 +16,7 @@ extension Turn {
       return input
     }
     let first = hierarchy.timeline.nextSerial
-    let isPlanned = scratch.landing.leads(from: change.point, hierarchy)
+    let isPlanned = usesFastPaths && scratch.landing.leads(from: change.point, hierarchy)
     let hit: (window: ResponderIndex, view: ResponderIndex)?
     if isPlanned {
       scratch.landing.write(&hierarchy)
@@ -28,10 +28,9 @@ extension Turn {
     let refusal = rooms.eventBuilding.refusal(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)
     rooms.start(slot, tapCount: touch.tapCount)
-    let isAttached =
-      isPlanned && arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy)
-    if !isAttached { attach(touch, slot) }
-    scratch.landing.wasFollowed = isAttached
+    if !isPlanned || !arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy) {
+      attach(touch, slot)
+    }
     if !isPlanned {
       scratch.landing.remember(
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,

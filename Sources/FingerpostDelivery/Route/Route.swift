@@ -4,11 +4,10 @@ import FingerpostModel
 /// The way of a move, remembered for the next one.
 ///
 /// While a gesture goes on, each move goes to the same recognizers and the same responders, and its records differ from
-/// the last one's in time, cause and place only. So after an event of moves that has decided nothing the turn remembers
-/// whom it has told, and tells them of the next without finding out anew; what is written of it is a pattern. The route is
-/// open between two moves of the same fingers in one run, with nothing in between: any other turn closes it, by
-/// having taken the next number; what the program sets, it sets between runs, or in a turn. Nobody else need know of
-/// it.
+/// the last one's in time, cause and place only. So when a second event of the same moves comes, and the first has decided
+/// nothing, the turn notes how the first one went, and repeats that for the second and all that follow; what is written is
+/// a pattern. The route leads from one move of the same fingers to the next in one run, with nothing in between: any other
+/// turn closes it by taking the next number; what the program sets between runs closes it by name (`Turn.closeRoute`).
 ///
 /// Only those are on a route of whom it is known beforehand what they do: recognizers that stay as they are or change on
 /// without code of the program's own being told, and responders that do nothing but pass touches on.
@@ -36,9 +35,16 @@ struct Route: ~Copyable {
     var hasMoved: Bool = true
   }
 
-  /// The last turn that went along it.
+  enum State {
+    case closed
+    /// The last turn was an event of moves; how it went is noted when the next one comes.
+    case expected
+    case open
+  }
+
+  /// The last turn that went along it, or that it would begin with.
   var turn: UInt32 = 0
-  var isOpen: Bool = false
+  var state: State = .closed
   /// In the order of the reports.
   var legs: UniqueArray<Leg> = UniqueArray()
   /// The touches whose moves are withheld.
@@ -73,10 +79,10 @@ extension Route {
     return true
   }
 
-  /// Remembers how reports went that have all become part of one event in one window; false when the next ones may go
+  /// Notes how the last event's moves went, all of one window, for moves of the same fingers; false when these may go
   /// another way.
   mutating func follow(
-    _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing DeliveryState,
+    _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ rooms: borrowing DeliveryState,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     // Fingers over no window are no event of it.
@@ -87,8 +93,8 @@ extension Route {
     passes.clear()
     pattern.clear()
     var told: (touch: Touch, slot: TouchSlot, place: Int)?
-    for index in changes.indices {
-      guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
+    for move in moves {
+      guard let slot = touches.slot(ofFinger: move.finger), touches[slot].phase == .moved,
         touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, arbiter)
       else { return false }
       let (point, place) = (pattern.addPlace(), pattern.addPlace())
@@ -97,7 +103,7 @@ extension Route {
         .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point, because: 0)
       legs.append(
         Leg(
-          finger: changes[index].finger, slot: slot, window: ownWindow, input: input, point: point,
+          finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
           location: place))
       if fate == .withheld { withheld.append(slot) }
       if fate != .told { continue }

@@ -1,16 +1,21 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Reports that follow each other: along the route of the last one as far as that leads, else as any event.
+/// Events of fingers: along the route of the last one as far as that leads, else from the hit test on.
 extension Turn {
-  /// One turn for what the fingers did at one instant, as `take`. Whoever calls this has done nothing since the last call
-  /// but take turns and move the clock; else it says so before (`leaveRoute`).
-  public mutating func goOn(_ changes: Span<FingerChange>) {
+  /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
+  ///
+  /// A caller that has changed anything since the last call, other than by turns and by the clock, calls `closeRoute` first.
+  public mutating func take(_ changes: Span<FingerChange>) {
     if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
-    take(changes)
-    scratch.route.isOpen = hasRoute(for: changes)
+    takeGenerally(changes)
+    scratch.route.state = mayRepeat(changes) ? .expected : .closed
     scratch.route.turn = hierarchy.timeline.turn
   }
+
+  /// What comes next may go another way.
+  @inline(__always)
+  public mutating func closeRoute() { scratch.route.state = .closed }
 
   /// As a recording of one instant; false when the route does not lead there.
   private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
@@ -25,33 +30,73 @@ extension Turn {
     // Somebody at a later instant.
     scratch.instant.append(
       Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
-    let played = goOn(
+    let played = play(
       scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
       because: hierarchy.timeline.cause, atMost: 1, until: { false })
     return played > 0
   }
 
-  /// How many fingers go along the route of the last moves; 0 where there is none.
+  /// How many fingers go along the route, or would; 0 where there is none.
   private var fingersOnRoute: Int {
-    scratch.route.isOpen && scratch.route.turn == hierarchy.timeline.turn
-      ? scratch.route.legs.count : 0
+    guard scratch.route.turn == hierarchy.timeline.turn else { return 0 }
+    switch scratch.route.state {
+    case .closed: return 0
+    case .expected: return scratch.changed.count
+    case .open: return scratch.route.legs.count
+    }
   }
 
-  /// What comes next may go another way.
-  public mutating func leaveRoute() { scratch.route.isOpen = false }
+  /// Whether the next event may go as this one did.
+  @inline(__always)
+  private func mayRepeat(_ changes: Span<FingerChange>) -> Bool {
+    for index in changes.indices {
+      let change = changes[index]
+      guard change.phase == .moved, change.arrival == nil else { return false }
+    }
+    return usesFastPaths
+  }
 
-  /// Whether the next reports go as these went, and remembers how.
-  private mutating func hasRoute(for changes: Span<FingerChange>) -> Bool {
-    for index in changes.indices where changes[index].phase != .moved { return false }
-    guard scratch.changed.count == changes.count, scratch.windowChanged.count == changes.count,
+  /// Whether the route leads on from the last turn to a sample.
+  @inline(__always)
+  private mutating func hasRoute(
+    for samples: UnsafeBufferPointer<Sample>, from first: Int
+  ) -> Bool {
+    guard scratch.route.turn == hierarchy.timeline.turn else { return false }
+    switch scratch.route.state {
+    case .closed: return false
+    case .expected: return opensRoute(for: samples, from: first)
+    case .open: return true
+    }
+  }
+
+  /// Notes how the last event went if the next samples are moves of its fingers, at one instant.
+  @inline(never)
+  private mutating func opensRoute(
+    for samples: UnsafeBufferPointer<Sample>, from first: Int
+  ) -> Bool {
+    let count = scratch.changed.count
+    guard count > 0, samples.count &- first > count, scratch.windowChanged.count == count,
       scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
     else { return false }
-    return scratch.route.follow(
-      changes, oldest: scratch.changed[0], rooms, arbiter, touches, hierarchy)
+    let moves = UnsafeBufferPointer(rebasing: samples[first..<(first &+ count)])
+    for move in moves {
+      guard move.phase == .moved, move.time == moves[0].time,
+        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot)
+      else { return false }
+    }
+    let isOpen = scratch.route.follow(
+      moves, oldest: scratch.changed[0], rooms, arbiter, touches, hierarchy)
+    scratch.route.state = isOpen ? .open : .closed
+    return isOpen
+  }
+
+  private func hasChanged(_ slot: TouchSlot) -> Bool {
+    for index in scratch.changed.indices where scratch.changed[index] == slot { return true }
+    return false
   }
 }
 
-/// What of a recording goes along the route by itself: `take` over and over, with all that is known left out.
+/// A block of samples along the route: `take` over and over, with all that is known left out.
 ///
 /// What cannot change as long as it leads is looked at once for all its samples, and what nobody asks for before its end
 /// is done once: moves that are withheld become one, and motions come to the last moment.
@@ -60,13 +105,13 @@ extension Turn {
   /// that does not, or that comes after so many turns, or when the run is cancelled. What has to be done or
   /// said in between, a timer that is due, a sample that is out of order, is left to whoever calls, too. `start` is when
   /// the recording began, `last` how far it has come.
-  public mutating func goOn(
+  public mutating func play(
     _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
     after last: Instant.Span,
     because cause: Serial, atMost turns: UInt32, until isCancelled: () -> Bool
   ) -> Int {
+    if !hasRoute(for: samples, from: first) { return first }
     let legs = scratch.route.legs.buffer
-    if fingersOnRoute == 0 { return first }
     let turnAfter = hierarchy.timeline.turn &+ turns
     let nextTimer = hierarchy.timers.nextDeadline - start
     var index = first
@@ -131,7 +176,7 @@ extension Turn {
   /// one on. `last` is the time of the turn before, if its moves are still to be withheld.
   @inline(never)
   private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
-    scratch.route.isOpen = false
+    scratch.route.state = .closed
     moveScrolls()
     if let last { withholdMoves(with: last) }
     scratch.route.pattern.write(0..<left, from: first, to: &hierarchy.timeline)

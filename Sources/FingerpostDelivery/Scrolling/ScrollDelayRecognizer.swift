@@ -4,9 +4,9 @@ import FingerpostModel
 /// A scroll view's content delay: it withholds the touches of the content for a while and never recognizes (SC-1).
 ///
 ///     idle ─down─► holding ─the delay is over, or any finger lifts─► failed
-public struct ScrollDelayRecognizer: GestureRecognizer {
+public struct ScrollDelayRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = true
-  public static let traits: RecognizerTraits = [.waitsAtSystemEdges, .standsAside]
+  package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .standsAside]
   public static let summary: StaticString =
     "Withholds the touches of a scroll view's content for the content delay; never recognizes."
 

@@ -9,9 +9,9 @@ import FingerpostModel
 /// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
 /// that one shuts it out. Fails when the last finger lifts too soon. What it could move is told
 /// before each call; what it has moved is its `report`.
-public struct ScrollPanRecognizer: GestureRecognizer {
+public struct ScrollPanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
-  public static let traits: RecognizerTraits = [
+  package static let traits: RecognizerTraits = [
     .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .tellsOfFailure, .holdsWhileItWaits,
   ]
   public static let summary: StaticString = "A scroll view's drag along the axes that scroll."

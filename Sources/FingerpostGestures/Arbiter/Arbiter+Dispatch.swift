@@ -77,7 +77,6 @@ extension Arbiter {
     }
     prepareContext(recognizer, hierarchy)
     var wish = send(phase, called.span, to: recognizer)
-    if scratch.deeds.areNoted { noteCall(of: recognizer, phase, wish) }
     if phase == .ended, wish == .ended, items.upperBound < scratch.service.items.count,
       isCancelledBesides(items, touches)
     {

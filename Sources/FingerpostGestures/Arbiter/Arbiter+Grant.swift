@@ -199,7 +199,6 @@ extension Arbiter {
     scratch.context.now = hierarchy.timeline.now
     scratch.context.state = .possible
     _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
-    if scratch.deeds.areNoted { noteShutOut(of: loser, called) }
     scratch.context.ignored.clear()
     scratch.context.wakeRequest = .none
   }

@@ -50,7 +50,6 @@ extension Arbiter {
     recognizers.dropOldRequirers(of: recognizer)
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
-    if scratch.deeds.areNoted { noteReset(of: recognizer) }
     if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
     recognizers[recognizer].state = .possible
   }

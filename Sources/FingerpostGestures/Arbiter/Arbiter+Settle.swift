@@ -139,7 +139,6 @@ extension Arbiter {
     if to.isFinal {
       recognizers.cancelTimer(of: recognizer, &hierarchy)
       final.append(recognizer)
-      if scratch.deeds.areNoted { noteDecision(of: recognizer) }
     }
   }
 

@@ -82,8 +82,6 @@ struct Scratch: ~Copyable {
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   /// Who has left the route of the last move and is to be settled.
   var departure: PassRemoval?
-  /// What recognizers do in a gesture that may come again.
-  var deeds: Deeds = Deeds()
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }

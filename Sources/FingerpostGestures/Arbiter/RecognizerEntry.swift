@@ -20,7 +20,7 @@ public struct RecognizerEntry: Sendable {
   /// It is told the axes of its view with each call.
   let measuresInView: Bool
   /// What its type asks of the engine.
-  public let traits: RecognizerTraits
+  package let traits: RecognizerTraits
 
   /// Its view, or `.nowhere`.
   public internal(set) var view: ResponderIndex = .nowhere

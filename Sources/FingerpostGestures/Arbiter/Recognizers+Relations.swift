@@ -46,7 +46,7 @@ extension Recognizers {
     -> Bool
   {
     switch hook {
-    case .canPrevent: table[recognizer].machine.canPrevent(table[other].machine)
+    case .canPrevent: canPrevent(recognizer, other)
     case .canBePrevented:
       table[recognizer].machine.value.canBePrevented(by: table[other].machine.value)
     case .shouldRequireFailure:
@@ -54,6 +54,12 @@ extension Recognizers {
     default:
       table[recognizer].machine.value.shouldBeRequiredToFail(by: table[other].machine.value)
     }
+  }
+
+  private func canPrevent(_ recognizer: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
+    let answer = registry.types[table[recognizer].typeIndex].ownPrevention?(
+      table[recognizer].machine, table[other].machine)
+    return answer ?? table[recognizer].machine.canPrevent(table[other].machine)
   }
 
   @inline(__always)

@@ -13,8 +13,6 @@ public protocol GestureRecognizer: Sendable {
   static var isDiscrete: Bool { get }
   /// Whether it reads `context.viewAxes`; false unless it says otherwise.
   static var measuresInView: Bool { get }
-  /// What the type asks of the engine beside its code; nothing unless it says otherwise.
-  static var traits: RecognizerTraits { get }
   /// One sentence for lists of types.
   static var summary: StaticString { get }
   /// The properties that can be set by name, each with default, range and unit.
@@ -29,9 +27,6 @@ public protocol GestureRecognizer: Sendable {
   /// Fingers of the attempt moved in this event; those that stood still are not among them (TE-2).
   mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext)
     -> StateRequest
-  /// What a call with moves comes to. Types leave it as it is: it stands here so that each has one of its own, in which
-  /// the calls are direct.
-  mutating func movedWish(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedRequest
   /// Fingers of the attempt were lifted in this event.
   mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext)
     -> StateRequest
@@ -65,9 +60,6 @@ public protocol GestureRecognizer: Sendable {
 
   /// Whether its class shuts another out when it recognizes first; yes unless it says otherwise (AR-3).
   func canPrevent(_ other: any GestureRecognizer) -> Bool
-  /// The same of another of its own type, which is asked instead where the two are of one; as of any other unless it says
-  /// otherwise.
-  func canPrevent(_ other: Self) -> Bool
   /// Whether its class lets another, which recognizes first, shut it out; yes unless it says otherwise (AR-3).
   func canBePrevented(by other: any GestureRecognizer) -> Bool
   /// Whether its class waits for another to fail; no unless it says otherwise (AR-5).
@@ -79,14 +71,6 @@ public protocol GestureRecognizer: Sendable {
 extension GestureRecognizer {
   public static var parameters: [GestureParameter<Self>] { [] }
   public static var measuresInView: Bool { false }
-  public static var traits: RecognizerTraits { [] }
-  @inlinable
-  public mutating func movedWish(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedRequest {
-    let wish = touchesMoved(touches, &context)
-    return MovedRequest(wish, location: wish == .changed ? location : nil)
-  }
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
@@ -103,10 +87,6 @@ extension GestureRecognizer {
   }
   public func location(ofTouch index: Int) -> Point? { index == 0 ? location : nil }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool { true }
-  public func canPrevent(_ other: Self) -> Bool {
-    let other: any GestureRecognizer = other
-    return canPrevent(other)
-  }
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { true }
   public func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { false }
   public func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool { false }

@@ -24,17 +24,11 @@ public struct Machine: Sendable {
 }
 
 /// What a call with moves has come to.
-public struct MovedRequest: Sendable {
+struct MovedRequest {
   /// What the recognizer would like to become.
-  public let wish: StateRequest
+  let wish: StateRequest
   /// Where the gesture is, if it has changed.
-  public let location: Point?
-
-  /// A wish, and the location where that is to be told.
-  @inlinable public init(_ wish: StateRequest, location: Point?) {
-    self.wish = wish
-    self.location = location
-  }
+  let location: Point?
 }
 
 extension Machine {
@@ -55,21 +49,6 @@ extension Machine {
   /// One that was called in this recording's last turn, to be called again: it is nobody else's as long as no other turn
   /// comes, for nothing is copied while a recording plays.
   var called: CalledMachine { CalledMachine(box: Unmanaged.passUnretained(box)) }
-
-  /// Any call with touches, of one that was called in this recording before: it is nobody else's since.
-  mutating func callOn(
-    _ phase: TouchPhase, _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
-      switch phase {
-      case .began: $0.touchesBegan(touches, &context)
-      case .moved: $0.touchesMoved(touches, &context).wish
-      case .ended: $0.touchesEnded(touches, &context)
-      case .cancelled: $0.touchesCancelled(touches, &context)
-      case .stationary: .none
-      }
-    }
-  }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -155,7 +134,7 @@ struct CalledMachine {
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedRequest {
-    MovedRequest(.none, location: nil)
+    MovedRequest(wish: .none, location: nil)
   }
   func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
   func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
@@ -180,7 +159,10 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedRequest { own.movedWish(touches, &context) }
+  ) -> MovedRequest {
+    let wish = own.touchesMoved(touches, &context)
+    return MovedRequest(wish: wish, location: wish == .changed ? own.place() : nil)
+  }
 
   override func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -198,13 +180,7 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
   override var location: Point? { own.place() }
   override var recognizer: any GestureRecognizer { own }
 
-  override func canPrevent(_ other: MachineBox) -> Bool {
-    // Of one type with this one it is asked as what it is: nothing has to be put into an existential and found there again.
-    guard type(of: other) == type(of: self as MachineBox) else {
-      return own.canPrevent(other.recognizer)
-    }
-    return own.prevents(&unsafeDowncast(other, to: Box<R>.self).own)
-  }
+  override func canPrevent(_ other: MachineBox) -> Bool { own.canPrevent(other.recognizer) }
   override func copy() -> MachineBox { Box(own) }
 
   override func take() -> any GestureRecognizer {
@@ -214,10 +190,27 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
   }
 }
 
-extension GestureRecognizer {
-  /// Whether one that is lent prevents another: both are read where they lie.
+extension EngineRecognizer {
+  /// Whether the type's own answer lets one prevent another; nil where they are not both of this type.
+  ///
+  /// Both are read where they lie: nothing has to be put into an existential and found there again.
+  static func canPrevent(_ one: Machine, _ other: Machine) -> Bool? {
+    guard type(of: one.box) == Box<Self>.self, type(of: other.box) == Box<Self>.self else {
+      return nil
+    }
+    return unsafeDowncast(one.box, to: Box<Self>.self).own.prevents(
+      &unsafeDowncast(other.box, to: Box<Self>.self).own)
+  }
+
   fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 
+  /// The same as a value, for the registry.
+  static var ownPrevention: @Sendable (Machine, Machine) -> Bool? {
+    { one, other in canPrevent(one, other) }
+  }
+}
+
+extension GestureRecognizer {
   /// The location, of one that is lent: read where it lies.
   fileprivate mutating func place() -> Point? { location }
 }

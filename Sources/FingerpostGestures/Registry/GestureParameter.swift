@@ -46,6 +46,8 @@ public struct ParameterInfo: Sendable {
 public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
   /// What is publicly known of it.
   public internal(set) var info: ParameterInfo
+  /// The property that it sets.
+  package let path: PartialKeyPath<Recognizer> & Sendable
   let get: @Sendable (Recognizer) -> Double
   let set: @Sendable (inout Recognizer, Double) -> Void
 }
@@ -60,6 +62,7 @@ extension GestureParameter {
       info: ParameterInfo(
         name: name, kind: .integer, unit: "", summary: summary,
         range: Double(range.lowerBound)...Double(range.upperBound), defaultValue: Double(value)),
+      path: path,
       get: { Double($0[keyPath: path]) },
       set: { $0[keyPath: path] = Int($1) })
   }
@@ -73,6 +76,7 @@ extension GestureParameter {
     GestureParameter(
       info: ParameterInfo(
         name: name, kind: .number, unit: unit, summary: summary, range: range, defaultValue: value),
+      path: path,
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
@@ -85,6 +89,7 @@ extension GestureParameter {
       info: ParameterInfo(
         name: name, kind: .bool, unit: "", summary: summary, range: 0...1,
         defaultValue: value ? 1 : 0),
+      path: path,
       get: { $0[keyPath: path] ? 1 : 0 }, set: { $0[keyPath: path] = $1 != 0 })
   }
 }

@@ -2,11 +2,27 @@ import FingerpostModel
 
 /// Why a type cannot be registered, in a sentence.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// One sentence that names the id and what is wrong with it.
-  public let description: String
+  /// What is wrong, in one sentence.
+  package let reason: String
+  /// The call whose rule is refused; nil where it is no rule.
+  package let call: GestureTable.Call?
+  /// The place of the refused rule among those of its call.
+  package let rule: Int?
+
+  /// One sentence that names the id or the rule, and what is wrong with it.
+  public var description: String {
+    guard let call, let rule else { return reason }
+    return "on.\(call)[\(rule)]: \(reason)"
+  }
 
   /// The sentence names the type's id and what is wrong with it.
-  public init(_ description: String) { self.description = description }
+  public init(_ description: String) { self.init(description, at: nil, nil) }
+
+  init(_ reason: String, at call: GestureTable.Call?, _ rule: Int?) {
+    self.reason = reason
+    self.call = call
+    self.rule = rule
+  }
 }
 
 extension RecognizerRegistry {

@@ -4,15 +4,14 @@ extension RecognizerRegistry {
     var registry = RecognizerRegistry()
     for type in [
       RecognizerType(
-        "tap", TapRecognizer.self, classHooks: [.canPrevent, .ownTypeOnly], traits: .startsAnew),
-      RecognizerType("longPress", LongPressRecognizer.self, classHooks: [], traits: .startsAnew),
-      RecognizerType("pan", PanRecognizer.self, classHooks: [], traits: .startsAnew),
-      RecognizerType("swipe", SwipeRecognizer.self, classHooks: [], traits: .startsAnew),
-      RecognizerType("pinch", PinchRecognizer.self, classHooks: [], traits: .startsAnew),
-      RecognizerType("rotation", RotationRecognizer.self, classHooks: [], traits: .startsAnew),
+        "tap", TapRecognizer.self, classHooks: [.canPrevent, .ownTypeOnly]),
+      RecognizerType("longPress", LongPressRecognizer.self, classHooks: []),
+      RecognizerType("pan", PanRecognizer.self, classHooks: []),
+      RecognizerType("swipe", SwipeRecognizer.self, classHooks: []),
+      RecognizerType("pinch", PinchRecognizer.self, classHooks: []),
+      RecognizerType("rotation", RotationRecognizer.self, classHooks: []),
       RecognizerType(
-        "screenEdgePan", ScreenEdgePanRecognizer.self, delaysTouchesBegan: true, classHooks: [],
-        traits: .startsAnew),
+        "screenEdgePan", ScreenEdgePanRecognizer.self, delaysTouchesBegan: true, classHooks: []),
       RecognizerType(
         "hover", HoverRecognizer.self, ignoresFingers: true,
         classHooks: [.canPrevent, .canBePrevented]),

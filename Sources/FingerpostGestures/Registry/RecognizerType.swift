@@ -21,7 +21,9 @@ public struct RecognizerType: Sendable {
   /// It wants to know the axes of its view.
   public let measuresInView: Bool
   /// What else it asks of the engine.
-  public let traits: RecognizerTraits
+  package let traits: RecognizerTraits
+  /// `canPrevent` between two of an engine's own type; nil for any other type.
+  let ownPrevention: (@Sendable (Machine, Machine) -> Bool?)?
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -33,13 +35,30 @@ public struct RecognizerType: Sendable {
   public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
   /// What the engine has to know besides when the type's code is not Swift.
   public let foreign: ForeignSupport?
+  /// The rules of a type that is data; nil for code.
+  package private(set) var table: GestureTable?
+
+  /// A type that is data.
+  init(
+    table: GestureTable, id: String, summary: String, isDiscrete: Bool,
+    parameters: [ParameterInfo], delaysTouchesBegan: Bool, classHooks: ClassHooks,
+    traits: RecognizerTraits, make: @escaping @Sendable () -> any GestureRecognizer,
+    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
+    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void
+  ) {
+    self.init(
+      id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
+      delaysTouchesBegan: delaysTouchesBegan, classHooks: classHooks, traits: traits, make: make,
+      get: get, set: set)
+    self.table = table
+  }
 
   /// A type by its parts, for one whose code is not Swift; nothing is looked at before `RecognizerRegistry.add`. `get` and
   /// `set` are given a parameter by its place in `parameters`.
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
-    classHooks: ClassHooks = .all, measuresInView: Bool = false, traits: RecognizerTraits = [],
+    classHooks: ClassHooks = .all, measuresInView: Bool = false,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -49,14 +68,32 @@ public struct RecognizerType: Sendable {
       id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: measuresInView,
-      traits: traits, make: make, makeMachine: { Machine(make()) }, get: get, set: set,
-      foreign: foreign)
+      traits: [], make: make, get: get, set: set, foreign: foreign)
+  }
+
+  /// The same with what it asks of the engine.
+  package init(
+    id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
+    delaysTouchesBegan: Bool, ignoresFingers: Bool = false, isReserved: Bool = false,
+    classHooks: ClassHooks = .all, measuresInView: Bool = false, traits: RecognizerTraits,
+    make: @escaping @Sendable () -> any GestureRecognizer,
+    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
+    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
+    foreign: ForeignSupport? = nil
+  ) {
+    self.init(
+      id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      isReserved: isReserved, classHooks: classHooks, measuresInView: measuresInView,
+      traits: traits, ownPrevention: nil, make: make, makeMachine: { Machine(make()) }, get: get,
+      set: set, foreign: foreign)
   }
 
   private init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool, ignoresFingers: Bool, isReserved: Bool, classHooks: ClassHooks,
     measuresInView: Bool, traits: RecognizerTraits,
+    ownPrevention: (@Sendable (Machine, Machine) -> Bool?)?,
     make: @escaping @Sendable () -> any GestureRecognizer,
     makeMachine: @escaping @Sendable () -> Machine,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
@@ -73,6 +110,7 @@ public struct RecognizerType: Sendable {
     self.classHooks = classHooks
     self.measuresInView = measuresInView
     self.traits = traits
+    self.ownPrevention = ownPrevention
     self.make = make
     self.makeMachine = makeMachine
     self.get = get
@@ -82,17 +120,28 @@ public struct RecognizerType: Sendable {
 }
 
 extension RecognizerType {
-  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others; `traits` come on top of its own.
+  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
   public init<R: GestureRecognizer>(
     _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
-    isReserved: Bool = false, classHooks: ClassHooks = .all, traits: RecognizerTraits = []
+    isReserved: Bool = false, classHooks: ClassHooks = .all
+  ) {
+    self.init(
+      id, type, delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      isReserved: isReserved, classHooks: classHooks, traits: [])
+  }
+
+  /// The same; `traits` come on top of the type's own.
+  package init<R: GestureRecognizer>(
+    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    isReserved: Bool = false, classHooks: ClassHooks = .all, traits: RecognizerTraits
   ) {
     let typed = R.parameters
+    let own = R.self as? any EngineRecognizer.Type
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: R.measuresInView,
-      traits: R.traits.union(traits),
+      traits: traits.union(own?.traits ?? []), ownPrevention: own?.ownPrevention,
       make: { R() }, makeMachine: { Machine(R()) },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in

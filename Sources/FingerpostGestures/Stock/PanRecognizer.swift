@@ -8,9 +8,9 @@ import FingerpostModel
 /// maximum are down it does not begin, though their travel counts; once it has begun, fingers over the maximum are
 /// ignored. Travel is measured against a reference that goes along whenever a finger comes or goes, so neither makes a
 /// jump. Goes on when fingers are cancelled as long as its minimum is left (AR-7).
-public struct PanRecognizer: GestureRecognizer {
+public struct PanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
-  public static let traits: RecognizerTraits = .waitsAtSystemEdges
+  package static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let summary: StaticString = "One or more fingers that move."
   public static let parameters: [GestureParameter<PanRecognizer>] = [
     .integer(

@@ -3,9 +3,9 @@ import FingerpostModel
 /// UIScreenEdgePanGestureRecognizer: a pan of one finger that comes down in the region along one edge of its window.
 ///
 /// Fails at once when the finger comes down elsewhere, and always unless exactly one edge is set.
-public struct ScreenEdgePanRecognizer: GestureRecognizer {
+public struct ScreenEdgePanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
-  public static let traits: RecognizerTraits = .waitsAtSystemEdges
+  package static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let summary: StaticString = "A pan that starts at an edge."
   public static let parameters: [GestureParameter<ScreenEdgePanRecognizer>] = [
     .integer(

@@ -7,9 +7,9 @@ import FingerpostModel
 /// Fails: time is over (a timer), too much travel sideways, back past the start, a finger too many, a lift. With
 /// several directions allowed it fails when the mean is on no allowed direction's way any more. Directions, way and
 /// limits are those of its view's own coordinates: a rotated view turns them.
-public struct SwipeRecognizer: GestureRecognizer {
+public struct SwipeRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = true
-  public static let traits: RecognizerTraits = .waitsAtSystemEdges
+  package static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let measuresInView: Bool = true
   public static let summary: StaticString = "One or more fingers that move fast in a direction."
   public static let parameters: [GestureParameter<SwipeRecognizer>] = [

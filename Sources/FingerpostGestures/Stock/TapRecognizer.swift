@@ -6,9 +6,9 @@ import FingerpostModel
 ///
 /// Fails: a press lasts too long (a timer), a pause lasts too long (a timer), the mean of the fingers strays, a finger
 /// too many, a finger that comes down after the first lift of a press, a cancelled touch.
-public struct TapRecognizer: GestureRecognizer {
+public struct TapRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = true
-  public static let traits: RecognizerTraits = .takesSelect
+  package static let traits: RecognizerTraits = .takesSelect
   public static let summary: StaticString = "One or more presses by one or more fingers."
   public static let parameters: [GestureParameter<TapRecognizer>] = [
     .integer(
@@ -109,7 +109,7 @@ extension TapRecognizer {
   }
 
   /// AR-4: a tap does not stand in the way of one that needs more taps.
-  public func canPrevent(_ other: TapRecognizer) -> Bool {
+  package func canPrevent(_ other: TapRecognizer) -> Bool {
     other.numberOfTapsRequired <= numberOfTapsRequired
   }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool {

@@ -73,6 +73,10 @@ public struct GestureTable: Sendable {
     }
   }
 
+  /// The rules as they were given, in their order.
+  package let source: [Rule]
+  /// How many stages there are.
+  package let stages: Int
   /// By the call's raw value.
   let rules: [[CompiledRule]]
   /// The parameters' names and defaults, in their order.
@@ -92,6 +96,8 @@ public struct GestureTable: Sendable {
   public init(
     isDiscrete: Bool = false, rules: [Rule], parameters: [ParameterInfo] = [], stages: Int = 1
   ) throws(RegistrationError) {
+    source = rules
+    self.stages = stages
     names = parameters.map(\.name)
     defaults = parameters.map(\.defaultValue)
     self.isDiscrete = isDiscrete
@@ -126,7 +132,7 @@ extension RecognizerType {
     delaysTouchesBegan: Bool = false, table: GestureTable
   ) {
     self.init(
-      id: id, summary: summary, isDiscrete: table.isDiscrete, parameters: parameters,
+      table: table, id: id, summary: summary, isDiscrete: table.isDiscrete, parameters: parameters,
       delaysTouchesBegan: delaysTouchesBegan, classHooks: [],
       traits: table.readsPlaces ? .readsPlaces : [],
       make: { TableRecognizer(table) },

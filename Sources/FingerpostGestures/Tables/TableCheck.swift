@@ -35,12 +35,20 @@ struct TableCheck {
 
   private static let deepest: Int = 32
 
+  /// A rule of a call by its place; an error names both.
   func compile(_ rule: GestureTable.Rule, at index: Int) throws(RegistrationError) -> CompiledRule {
-    let place = "on.\(rule.call)[\(index)]"
-    try checkWish(rule.wish, place)
+    do throws(RegistrationError) {
+      return try compile(rule)
+    } catch {
+      throw RegistrationError(error.reason, at: rule.call, index)
+    }
+  }
+
+  private func compile(_ rule: GestureTable.Rule) throws(RegistrationError) -> CompiledRule {
+    try checkWish(rule.wish)
     for hierarchy in [rule.hierarchy, rule.next] {
       if let hierarchy, !(0..<stages).contains(hierarchy) {
-        throw RegistrationError("\(place): there is no stage \(hierarchy), there are \(stages)")
+        throw RegistrationError("there is no stage \(hierarchy), there are \(stages)")
       }
     }
     if rule.ignores, rule.call == .elapsed {
@@ -51,75 +59,75 @@ struct TableCheck {
     case nil: break
     case .number(let seconds):
       guard seconds >= 0, seconds <= 1e6 else {
-        throw RegistrationError("\(place): wake takes 0 … 1000000 seconds, not \(seconds)")
+        throw RegistrationError("wake takes 0 … 1000000 seconds, not \(seconds)")
       }
       wake = .number(seconds)
-    case .parameter(let name): wake = .parameter(try self.parameter(name, place))
+    case .parameter(let name): wake = .parameter(try self.parameter(name))
     }
     var clause: TableClause?
-    if let condition = rule.condition { clause = try compile(condition, place, depth: 0) }
+    if let condition = rule.condition { clause = try compile(condition, depth: 0) }
     return CompiledRule(
       hierarchy: rule.hierarchy, clause: clause, wish: rule.wish, next: rule.next, wake: wake,
       ignores: rule.ignores)
   }
 
   /// What no state of the type allows is a mistake in the table (GR-3, GR-4).
-  private func checkWish(_ wish: StateRequest, _ place: String) throws(RegistrationError) {
+  private func checkWish(_ wish: StateRequest) throws(RegistrationError) {
     switch wish {
     case .none, .failed: return
     case .began:
       if isDiscrete {
         throw RegistrationError(
-          "\(place): a discrete recognizer does not become began; it is recognized or fails (GR-3)")
+          "a discrete recognizer does not become began; it is recognized or fails (GR-3)")
       }
     case .changed, .cancelled:
       if isDiscrete {
         throw RegistrationError(
-          "\(place): a discrete recognizer does not become \(wish); it is recognized or fails (GR-3)"
+          "a discrete recognizer does not become \(wish); it is recognized or fails (GR-3)"
         )
       }
-      if !begins { throw RegistrationError(Self.neverBegins(wish, place)) }
+      if !begins { throw RegistrationError(Self.neverBegins(wish)) }
     case .ended:
-      if !isDiscrete && !begins { throw RegistrationError(Self.neverBegins(wish, place)) }
+      if !isDiscrete && !begins { throw RegistrationError(Self.neverBegins(wish)) }
     }
   }
 
-  private static func neverBegins(_ wish: StateRequest, _ place: String) -> String {
-    "\(place): it can become \(wish) only after began, and no rule says began (GR-3)"
+  private static func neverBegins(_ wish: StateRequest) -> String {
+    "it can become \(wish) only after began, and no rule says began (GR-3)"
   }
 
-  private func parameter(_ name: String, _ place: String) throws(RegistrationError) -> Int {
+  private func parameter(_ name: String) throws(RegistrationError) -> Int {
     if let index = names.firstIndex(of: name) { return index }
     throw RegistrationError(
-      "\(place): no parameter is called '\(name)'"
+      "no parameter is called '\(name)'"
         + (names.isEmpty ? "; the table declares none" : ", only \(names.joined(separator: ", "))"))
   }
 
   private func compile(
-    _ condition: Condition, _ place: String, depth: Int
+    _ condition: Condition, depth: Int
   ) throws(RegistrationError) -> TableClause {
     guard depth < Self.deepest else {
-      throw RegistrationError("\(place): conditions lie more than \(Self.deepest) deep")
+      throw RegistrationError("conditions lie more than \(Self.deepest) deep")
     }
     switch condition {
-    case .fact(let criterion): return try compile(criterion, place)
-    case .not(let inner): return .not(try compile(inner, place, depth: depth + 1))
-    case .all(let parts): return .all(try compile(parts, place, depth))
-    case .any(let parts): return .any(try compile(parts, place, depth))
+    case .fact(let criterion): return try compile(criterion)
+    case .not(let inner): return .not(try compile(inner, depth: depth + 1))
+    case .all(let parts): return .all(try compile(parts, depth))
+    case .any(let parts): return .any(try compile(parts, depth))
     }
   }
 
   private func compile(
-    _ parts: [Condition], _ place: String, _ depth: Int
+    _ parts: [Condition], _ depth: Int
   ) throws(RegistrationError) -> [TableClause] {
-    guard !parts.isEmpty else { throw RegistrationError("\(place): a condition has no parts") }
+    guard !parts.isEmpty else { throw RegistrationError("a condition has no parts") }
     var made: [TableClause] = []
-    for part in parts { made.append(try compile(part, place, depth: depth + 1)) }
+    for part in parts { made.append(try compile(part, depth: depth + 1)) }
     return made
   }
 
   private func compile(
-    _ criterion: Criterion, _ place: String
+    _ criterion: Criterion
   ) throws(RegistrationError) -> TableClause {
     let quantity = criterion.quantity
     switch quantity {
@@ -128,21 +136,21 @@ struct TableCheck {
       break
     case .view, .other, .scale, .rotation, .property, .selector:
       throw RegistrationError(
-        "\(place): a recognizer's table looks at its touches and its state, not at \(quantity.name)"
+        "a recognizer's table looks at its touches and its state, not at \(quantity.name)"
       )
     }
     guard criterion.object == nil else {
-      throw RegistrationError("\(place): a recognizer's table looks at nobody else")
+      throw RegistrationError("a recognizer's table looks at nobody else")
     }
     guard criterion.isSound else {
       throw RegistrationError(
-        "\(place): \(quantity.name) cannot be held against \(criterion.test.words)")
+        "\(quantity.name) cannot be held against \(criterion.test.words)")
     }
     guard !criterion.property.isEmpty else { return .fact(criterion, parameter: nil) }
     guard criterion.test.hasLimit else {
       throw RegistrationError(
-        "\(place): a parameter stands for a limit, and \(criterion.test.words) has none")
+        "a parameter stands for a limit, and \(criterion.test.words) has none")
     }
-    return .fact(criterion, parameter: try parameter(criterion.property, place))
+    return .fact(criterion, parameter: try parameter(criterion.property))
   }
 }

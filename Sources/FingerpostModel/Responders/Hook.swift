@@ -224,6 +224,7 @@ public enum HookReply: Sendable {
 public struct HookCallback: @unchecked Sendable {
   private enum Body {
     case code((HookQuestion) -> HookReply)
+    case askedCode((HookQuestion, (any AnswerHost)?) -> HookReply)
     case data(ConditionalAnswer)
   }
 
@@ -234,6 +235,15 @@ public struct HookCallback: @unchecked Sendable {
   /// Code, and what sentences call it.
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
     body = .code(call)
+    self.name = name
+  }
+
+  /// Code that is told who asks: in a branch that is the branch.
+  package init(
+    named name: String = "a callback",
+    asking call: @escaping (HookQuestion, (any AnswerHost)?) -> HookReply
+  ) {
+    body = .askedCode(call)
     self.name = name
   }
 
@@ -254,6 +264,7 @@ public struct HookCallback: @unchecked Sendable {
   ) -> (HookReply, AnswerBasis?) {
     switch body {
     case .code(let call): (call(question), nil)
+    case .askedCode(let call): (call(question, host), nil)
     case .data(let answer): host?.reply(to: question, by: answer) ?? (.useDefault, nil)
     }
   }

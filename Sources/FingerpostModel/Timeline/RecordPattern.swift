@@ -98,13 +98,6 @@ extension RecordPattern {
     if record.pointee.record.decider != decider { record.pointee.record.decider = decider }
   }
 
-  /// Says which touches the records are about this time: those whose numbers are so much higher than the last time's.
-  public mutating func renumberTouches(by count: UInt32) {
-    for line in lines.indices where lines[line].record.touch != 0 {
-      lines[line].record.touch = TouchID(lines[line].record.touch.number &+ count)
-    }
-  }
-
   /// Says where the list of a record's touches stands this time.
   public mutating func list(_ line: Int, _ touchList: UInt32) {
     lines[line].record.touchList = touchList

@@ -45,9 +45,6 @@ extension Timeline {
   /// How many records there are; the next one's serial.
   @inlinable public var count: Serial { written }
 
-  /// Whether so many records more are kept in any case.
-  public func hasRoom(for count: Int) -> Bool { Int(written) + count <= Int(limit) }
-
   /// The serial that the next record will have.
   @inlinable public var nextSerial: Serial { written }
 

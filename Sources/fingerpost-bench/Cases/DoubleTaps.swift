@@ -4,26 +4,18 @@ import Fingerpost
 /// Case 2: double taps on the hierarchy of the article S0, default flags: everything that a short touch costs, from the
 /// hit test to the reset.
 enum DoubleTaps {
-  static func races(_ effort: Effort) -> [TouchRace] {
+  static func race(_ effort: Effort) -> TouchRace {
     let count = effort.scaled(100_000)
-    return [
-      TouchRace(
-        number: 2, title: "double tap, S0", unit: "double taps", count: count, aim: 6,
-        samples: (0..<count).flatMap { tap($0, finger: 1) }, makeLab: lab,
-        makeYardstick: { yardstick_double_taps() }),
-      // Never the same gesture again: what each costs that is found out anew.
-      TouchRace(
-        number: 2, title: "double tap, fingers in turn", unit: "double taps", count: count, aim: 6,
-        samples: (0..<count).flatMap { tap($0, finger: Int32($0 % 2 + 1)) }, makeLab: lab,
-        makeYardstick: { yardstick_double_taps() }),
-    ]
+    return TouchRace(
+      number: 2, title: "double tap, S0", unit: "double taps", count: count, aim: 6,
+      samples: (0..<count).flatMap(tap), makeLab: lab, makeYardstick: { yardstick_double_taps() })
   }
 
   /// One a second, not always at the same place.
-  private static func tap(_ index: Int, finger: Int32) -> [Sample] {
+  private static func tap(_ index: Int) -> [Sample] {
     let phases: [(Int, TouchPhase)] = [(0, .began), (50, .ended), (150, .began), (200, .ended)]
     let point = Point(190 + Double(index % 16), 340 + Double(index % 8))
-    return phases.map { Sample((index * 1000 + $0) * 1_000_000, finger: finger, $1, point) }
+    return phases.map { Sample((index * 1000 + $0) * 1_000_000, $1, point) }
   }
 
   private static func lab() throws(LabError) -> Lab {

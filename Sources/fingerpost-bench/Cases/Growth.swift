@@ -38,7 +38,7 @@ extension Growth {
     }
   }
 
-  private static var all: [Growth] { onOneView + elsewhere + building }
+  private static var all: [Growth] { onOneView + elsewhere + building + answers }
 }
 
 // MARK: - On one view
@@ -217,6 +217,32 @@ extension Growth {
       for _ in 0..<count { try add(lab, page) }
       return { try seconds { try add(lab, page) } }
     }
+  }
+}
+
+// MARK: - Answers
+
+extension Growth {
+  private static var answers: [Growth] {
+    [
+      Growth(title: "taps played, an overview of all", promised: 1) { count in
+        let timeline = try taps(count, apart: 0.5)
+        return { seconds { _ = TimelineIndex(timeline).overview() } }
+      },
+      Growth(title: "taps played, a diff with slower ones", promised: 1) { count in
+        let (quick, slow) = (try taps(count, apart: 0.5), try taps(count, apart: 0.6))
+        return { seconds { _ = quick.diff(slow).isEmpty } }
+      },
+    ]
+  }
+
+  /// What so many taps on a card with a tap recognizer leave behind.
+  private static func taps(_ count: Int, apart seconds: Double) throws -> TimelineSnapshot {
+    let (lab, page) = try page()
+    try lab.addRecognizer("tap", to: page)
+    let steps: [Step] = (0..<count).flatMap { _ in [.tap(.point(Point(5, 5))), .wait(seconds)] }
+    try lab.play(.steps(steps))
+    return lab.timeline
   }
 }
 

@@ -2,7 +2,6 @@
 enum Scene: String, CaseIterable {
   case drag, undecided
   case doubleTap = "double-tap"
-  case doubleTapAnew = "double-tap-anew"
   case pan
   case twoFingers = "two-fingers"
   case table, nested
@@ -15,8 +14,7 @@ enum Scene: String, CaseIterable {
     switch self {
     case .drag: Drag.races(Self.effort)[0]
     case .undecided: Drag.races(Self.effort)[1]
-    case .doubleTap: DoubleTaps.races(Self.effort)[0]
-    case .doubleTapAnew: DoubleTaps.races(Self.effort)[1]
+    case .doubleTap: DoubleTaps.race(Self.effort)
     case .pan: Continuous.races(Self.effort)[0]
     case .twoFingers: Continuous.races(Self.effort)[1]
     case .table: Scrolling.races(Self.effort)[0]

@@ -17,7 +17,7 @@ private func rating() throws -> (lab: Lab, script: Script) {
 
 @Test func `what helps is found, the mildest first, and says what it costs others`() throws {
   let (lab, script) = try rating()
-  let found = try lab.fixes(script, try Wishes(["stars.rate"]))
+  let found = try lab.fixes(script, try FixTarget(["stars.rate"]))
   #expect(
     "\(found)" == """
       1. set tap.cancelsTouchesInView to false
@@ -44,7 +44,7 @@ private func rating() throws -> (lab: Lab, script: Script) {
   try lab.set("frame", of: .responder(button), to: [20, 300, 120, 44])
   guard case .steps(let steps) = script else { return }
   let both = Script.steps(steps + [.tap(.center(button))])
-  let found = try lab.fixes(both, try Wishes([], unwanted: ["button.touchUpInside"]))
+  let found = try lab.fixes(both, try FixTarget([], unwanted: ["button.touchUpInside"]))
   let breaking = found.found.map(\.breaks)
   #expect(breaking.contains(true))
   #expect(breaking == breaking.sorted { !$0 && $1 })
@@ -52,11 +52,11 @@ private func rating() throws -> (lab: Lab, script: Script) {
   #expect(hidden.map { "\($0)".contains("nobody can use button any more") } == true)
 }
 
-@Test func `times of wishes count from where the lab stands`() throws {
+@Test func `times of wanted lines count from where the lab stands`() throws {
   let (lab, script) = try rating()
   try lab.play([.wait(5)])
-  #expect(try lab.fixes(script, try Wishes(["tap.action @0.05"])).already)
-  #expect(try !lab.fixes(script, try Wishes(["tap.action @5.05"])).already)
+  #expect(try lab.fixes(script, try FixTarget(["tap.action @0.05"])).already)
+  #expect(try !lab.fixes(script, try FixTarget(["tap.action @5.05"])).already)
 }
 
 @Test func `every combination is a row, equal outcomes have equal numbers`() throws {

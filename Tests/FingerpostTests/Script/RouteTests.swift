@@ -4,8 +4,8 @@ import Testing
 @testable import FingerpostDelivery
 @testable import FingerpostTestSupport
 
-// A recording's moves go along the route of the last one where they can. Whatever is on the screen and whatever the
-// fingers do: nobody can tell from the timeline.
+// A recording's moves go along the route of the last one where they can, and a touch lands as the last one did. Whatever
+// is on the screen and whatever the fingers do: the timeline does not show it.
 
 @Test func `moves along a route leave the records that they leave without one`() {
   withEvery("scene", of: Stages.all) { name, build in
@@ -14,12 +14,25 @@ import Testing
       let samples = fingersAtRandom(&random)
       let (along, besides) = (Lab(), Lab())
       for lab in [along, besides] { try build(try Scene(lab).branch) }
-      try along.play(samples: samples)
-      try besides.playWithoutRoute(samples)
+      besides.usesFastPaths = false
+      for part in [samples.prefix(90), samples.dropFirst(90)] {
+        try along.play(samples: Array(part).fromZero)
+        try besides.play(samples: Array(part).fromZero)
+      }
       expectSame(along.timeline == besides.timeline, true)
       expectSame(along.numbers, besides.numbers)
     }
   }
+}
+
+@Test func `a lab without fast paths finds out each move from the beginning`() throws {
+  let lab = Lab()
+  try Stages.pan(try Scene(lab).branch)
+  lab.usesFastPaths = false
+  try lab.play(samples: drag(moves: 60))
+  let state = lab.turn.scratch.route.state
+  #expect(state == .closed)
+  #expect(try lab.copy().usesFastPaths == false)
 }
 
 @Test func `a branch in mid-gesture goes along a route of its own`() throws {
@@ -30,8 +43,8 @@ import Testing
   let branch = try lab.copy()
   let on = (1...60).map { Sample($0, .moved, Point(200, 400 + Double($0))) }
   try lab.play(samples: on)
-  let isOpen = lab.turn.scratch.route.isOpen
-  #expect(isOpen)
+  let state = lab.turn.scratch.route.state
+  #expect(state == .open)
   try branch.play(samples: on)
   #expect(lab.timeline == branch.timeline)
   #expect(lab.numbers == branch.numbers)
@@ -196,17 +209,16 @@ extension Sample {
   }
 }
 
-extension Lab {
-  /// The recording turn by turn, each found out anew.
-  fileprivate func playWithoutRoute(_ samples: [Sample]) throws {
-    try playing { () throws(LabError) in
-      var recording = Recording(fingers: fingers, highestFinger: highestFinger)
-      defer { fingers = recording.fingers }
-      var crank = LabSampleSink(lab: self)
-      try recording.play(samples.span, on: &crank, watch) { _ in }
+extension [Sample] {
+  /// The same, beginning at once.
+  fileprivate var fromZero: [Sample] {
+    map {
+      Sample(time: $0.time - self[0].time, finger: $0.finger, phase: $0.phase, point: $0.point)
     }
   }
+}
 
+extension Lab {
   /// What recognizers measure and scroll views show.
   fileprivate var numbers: [Double] {
     var numbers: [Double] = []

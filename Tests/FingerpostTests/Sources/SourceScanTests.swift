@@ -39,8 +39,8 @@ private let granted: [(what: String, path: String, why: String)] = [
     "threads are started and joined in one call; each takes the next numbers and writes what is its own"
   ),
   (
-    "locks", "/FingerpostC/IDs.swift",
-    "labs of all threads get different tags in their ids; nothing in a timeline depends on them"
+    "locks", "/Fingerpost/Lab/LabFamily.swift",
+    "labs of all threads get different numbers of families; nothing in a timeline depends on them"
   ),
   (
     "locks", "/Fingerpost/Script/Cancellation.swift",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 import weakref
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from fingerpost import _native as native
@@ -67,21 +69,39 @@ def _interruptible(core: weakref.ref[Core]) -> Generator[int, object, None]:
     while True:
         try:
             yield answer
-            answer = 0
+            owner = core()
+            answer = int(owner is not None and owner.failure is not None)
         except GeneratorExit:
             return
         except BaseException as problem:
             owner = core()
             if owner is not None:
-                owner.failure = problem
+                owner.failure = owner.failure or problem
             answer = 1
 
 
-def _destroy(pointer: int, callbacks: Callbacks, retired: list[Any]) -> None:
-    """Ends an engine's lab; the callbacks live until it is gone."""
+@cache
+def _keep_what_escapes() -> None:
+    """Keeps what is raised on the way into a callback, where no `try` of its own reaches yet.
+
+    Python may call a signal's handler before the callback's first line. ctypes tells such an
+    exception to this hook and goes on; here it is kept, and raised again after the engine's call.
+    """
+    others = sys.unraisablehook
+
+    def keep(problem: sys.UnraisableHookArgs) -> None:
+        core = calling.core
+        if core is None or "ctypes callback" not in (problem.err_msg or ""):
+            others(problem)
+        elif core.failure is None:
+            core.failure = problem.exc_value or problem.exc_type()
+
+    sys.unraisablehook = keep
+
+
+def _destroy(pointer: int) -> None:
+    """Ends an engine's lab."""
     native.fp_lab_destroy(ctypes.c_void_p(pointer))
-    callbacks.clear()
-    retired.clear()
 
 
 class Core:
@@ -107,9 +127,10 @@ class Core:
         next(watch)
         self._progress = ProgressType(watch.send)
         native.fp_lab_set_progress(pointer, self._progress, None)
-        self._finalizer = weakref.finalize(
-            self, _destroy, pointer.value or 0, callbacks, self._retired
-        )
+        _keep_what_escapes()
+        # It must not hold the callbacks, which may hold the lab. They outlive the engine's lab
+        # all the same: a finalizer is called before what its object holds is let go of.
+        self._finalizer = weakref.finalize(self, _destroy, pointer.value or 0)
 
     @classmethod
     def create(
@@ -167,14 +188,15 @@ class Core:
         """
         if len(ids) + len(self.callbacks) < self._sweep_at:
             return []
-        dead = [id for id in ids if not self._lives(id)]
-        for key in [key for key in self.callbacks if key[0] > 0 and not self._lives(key[0])]:
+        dead = [id for id in ids if not self.lives(id)]
+        for key in [key for key in self.callbacks if key[0] > 0 and not self.lives(key[0])]:
             self.set_callback(key, None)
         left = len(ids) - len(dead) + len(self.callbacks)
         self._sweep_at = max(LEAST_TO_SWEEP, 2 * left)
         return dead
 
-    def _lives(self, id: int) -> bool:
+    def lives(self, id: int) -> bool:
+        """Whether an object has not been destroyed."""
         kind = ctypes.c_uint32()
         return native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind)) == Status.OK
 
@@ -188,6 +210,8 @@ class Core:
             raise BusyError("A callback must not close the lab that called it; close it after.")
         self.is_open = False
         self._finalizer()
+        self.callbacks.clear()
+        self._retired.clear()
 
     def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
         """Calls a function of the engine with this lab.
@@ -230,13 +254,15 @@ class Core:
         Raises:
             BaseException: what a callback raised meanwhile, with its traceback.
         """
-        outer = calling.core
-        calling.core = self
-        self.depth += 1
+        outer, depth = calling.core, self.depth
         try:
+            if depth == 0:
+                self.failure = None
+            calling.core = self
+            self.depth = depth + 1
             status = function(*args)
         finally:
-            self.depth -= 1
+            self.depth = depth
             calling.core = outer
         if self.depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None

@@ -71,6 +71,8 @@ class Branches:
     Callbacks are called in every branch. One that asks the lab again gets `BusyError`.
     """
 
+    __slots__ = ()
+
     _core: Core
     _stills: list[Still]
     """How the screen stood before the plays that show something new of it."""
@@ -223,7 +225,7 @@ class Branches:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
         self._hand_start_over()
         start = Start(self._lab, script)
-        self._start = weakref.ref(start)
+        self._lab._start = weakref.ref(start)
         core = self._core
         still = Still(start, is_new=core.is_changed or not self._stills)
         core.is_changed, core.journal = False, still.journal

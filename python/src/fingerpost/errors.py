@@ -25,6 +25,10 @@ class MissingExtraError(FingerpostError, ImportError):
     """A package is needed that comes with an extra and is not installed."""
 
 
+class WriteError(FingerpostError, OSError):
+    """A file cannot be written; the one that was there is as it was."""
+
+
 class NullError(FingerpostError, status=Status.ERROR_NULL):
     """A required pointer was NULL: a closed lab, or a mistake of this package."""
 

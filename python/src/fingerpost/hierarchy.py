@@ -45,10 +45,12 @@ class Hierarchy:
     The part of a `Lab` that has nothing to do with time.
     """
 
+    __slots__ = ("_core", "_handles", "_properties", "_room")
+
     _core: Core
     _handles: Handles
     _properties: tuple[PropertyField, ...] | None
-    _room: Room | None = None
+    _room: Room | None
 
     # What there can be
 

@@ -12,6 +12,7 @@ from fingerpost import _native as native
 from fingerpost._call import whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
+from fingerpost._guarded import Guarded
 from fingerpost._spoken import blame, spoken
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 @spoken
-class Lab(Hierarchy, Branches):
+class Lab(Guarded, Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
@@ -50,6 +51,10 @@ class Lab(Hierarchy, Branches):
     ...     print(lab.play(Script().tap(card)).log("actions"))
     tap.action
     """
+
+    __slots__ = ("_stills", "_start", "screen", "rate", "__weakref__")
+
+    INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
     def __init__(
         self,
@@ -84,6 +89,7 @@ class Lab(Hierarchy, Branches):
         self._properties = None
         self._stills: list[Still] = []
         self._start = None
+        self._room = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 

@@ -163,11 +163,15 @@ class Pictured:
             path: the file.
             title: its title; the file's name if left out.
             why: for so many records at most the page knows why.
+
+        Raises:
+            WriteError: it cannot be written; a file that was there is as it was.
         """
         from pathlib import Path
 
-        file = Path(path)
-        file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
+        from fingerpost._files import write_text
+
+        write_text(path, self.to_html(title=title or Path(path).stem, why=why))
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
         """Shows the player in a notebook: a widget with the extra `notebook`, else the page alone.
@@ -187,16 +191,19 @@ class Pictured:
         """Writes a trace for Perfetto's viewer (https://ui.perfetto.dev); needs the extra `table`.
 
         A track for every finger, recognizer and view; flows lead from causes to effects; every
-        record's columns are arguments. `Timeline.from_perfetto` reads it again.
+        record's columns are arguments.
 
         Args:
             path: the file, `x.perfetto-trace`.
-        """
-        from pathlib import Path
 
+        Raises:
+            WriteError: it cannot be written; a file that was there is as it was.
+        """
+        from fingerpost._files import replacing
         from fingerpost.perfetto.writing import trace_of
 
-        Path(path).write_bytes(trace_of(self._timeline))
+        with replacing(path) as aside:
+            aside.write_bytes(trace_of(self._timeline))
 
     @cached_property
     def _history(self) -> History:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from fingerpost._call import whole
@@ -116,6 +116,15 @@ class Samples:
             return cls((SampleStruct * 0)())
         fitting = numpy.require(array, requirements=["C", "W"])
         return cls((SampleStruct * len(fitting)).from_buffer(fitting), owner=fitting)
+
+    @classmethod
+    def _of_bytes(cls, data: bytes) -> Samples:
+        count = len(data) // ctypes.sizeof(SampleStruct)
+        return cls((SampleStruct * count).from_buffer_copy(data))
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Samples], tuple[bytes]]:
+        """A recording is pickled as its bytes: an array of structs cannot be."""
+        return Samples._of_bytes, (bytes(self.array),)
 
     def __len__(self) -> int:
         return len(self.array)

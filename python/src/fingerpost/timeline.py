@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
@@ -13,6 +13,7 @@ from fingerpost._call import uncollected
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
+from fingerpost._guarded import Unpicklable
 from fingerpost._snapshot import Snapshot
 from fingerpost._spoken import blame, spoken
 from fingerpost._structs import TimelinePointer
@@ -23,8 +24,6 @@ from fingerpost.record import COLUMNS, Record
 from fingerpost.stills import Still
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     import pandas
     import polars
     import pyarrow
@@ -40,12 +39,14 @@ if TYPE_CHECKING:
 
 
 @spoken
-class Timeline(Pictured):
+class Timeline(Unpicklable, Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
     It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
     Times are nanoseconds, places points. A part of a timeline keeps the serials of the whole.
     """
+
+    INSTEAD = "`to_arrow()` makes a table that can be, `Timeline.from_arrow` reads it."
 
     _start: Start | None = None
     """How it began, where it is all that a play has added."""
@@ -60,24 +61,17 @@ class Timeline(Pictured):
     def from_arrow(cls, table: object) -> Timeline:
         """Reads a stored timeline from anything that speaks `__arrow_c_stream__`.
 
+        What another tool made is cast to the schema first, which needs the extra `table`.
+
         Raises:
             BadValueError: it is no timeline; what is wrong is named.
         """
+        if not isinstance(table, Timeline):
+            from fingerpost._foreign import cast_to
+
+            table = cast_to(_schema(), table)
         stored = metadata_of(table).get(SCREEN, b"")
         return cls(Snapshot.from_arrow(table))._on(stored)
-
-    @classmethod
-    def from_perfetto(cls, path: str | PathLike[str]) -> Timeline:
-        """Reads a trace that `to_perfetto` wrote; needs the extra `table`.
-
-        Raises:
-            BadValueError: it is no trace, or not of a timeline.
-            OSError: it cannot be read.
-        """
-        from fingerpost.perfetto.reading import table_of
-
-        blank = cls._of(Core.create((1, 1), 60, None, LabFlag(0)), 0)
-        return cls.from_arrow(table_of(path, blank.to_arrow().schema))
 
     @classmethod
     def _of(cls, core: Core, first: int) -> Timeline:
@@ -374,3 +368,9 @@ def _names(wanted: object) -> list[str | None]:
     if isinstance(wanted, str) or not isinstance(wanted, Iterable):
         return [None if wanted is None else str(wanted)]
     return [str(item) for item in wanted if not isinstance(wanted, Mapping)]
+
+
+@cache
+def _schema() -> pyarrow.Schema:
+    """The columns that every timeline has."""
+    return Timeline._of(Core.create((1, 1), 60, None, LabFlag(0)), 0)._table.schema

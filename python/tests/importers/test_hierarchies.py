@@ -276,12 +276,6 @@ def test_detox_names_and_labels_need_no_escapes() -> None:
     assert certainty(hierarchy, "buy", "isUserInteractionEnabled") == "unknown"
 
 
-def test_sentry_says_where_it_cut() -> None:
-    hierarchy, found = imported("sentry.json")
-    assert found["card"]["viewController"]["class"] == "CardViewController"
-    assert "deeper views" in hierarchy.losses.of("dump")
-
-
 def test_parts_of_a_control_take_no_touches() -> None:
     text = (
         "<UISwitch: 0x1; frame = (0 0; 51 31); layer = <CALayer: 0x2>>\n"
@@ -298,7 +292,7 @@ def test_parts_of_a_control_take_no_touches() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    "card.xib description.txt debug.txt wda.json idb.json detox.txt sentry.json".split(),
+    "card.xib description.txt debug.txt wda.json idb.json detox.txt".split(),
 )
 def test_every_hierarchy_is_an_experiment_that_accounts_for_its_facts(name: str) -> None:
     hierarchy, found = imported(name)

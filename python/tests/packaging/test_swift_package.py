@@ -70,8 +70,8 @@ import Testing
   try lab.addRecognizer("my.lift", name: "lift", to: card)
   try lab.play([.tap(.center(card))])
   expectLog(
-    of: lab.timeline, .touches, .action, by: ["card", "lift"],
-    ["card.touchesBegan", "lift.action", "card.touchesCancelled"])
+    lab.timeline, .touches, .action, of: "card", "lift",
+    equals: ["card.touchesBegan", "lift.action", "card.touchesCancelled"])
   expectWhy("card.touchesCancelled", in: lab.timeline, "cancelsTouchesInView")
   expectWhyNot("card", "touchesEnded", in: lab.timeline, "cancelledByRecognizer")
 }

@@ -168,10 +168,7 @@ def test_flings_of_phones_are_swipes_up() -> None:
     files = sorted((DATA / "touch-recordings").glob("aosp-SailfishFling*.json"))
     recordings = read_recordings(files, "up")
     recordings += read_recordings([DATA / "touch-recordings/flutter-swipes-1-6.json"], "up")
-    recordings += read_recordings(
-        sorted((DATA / "pen-strokes").glob("iink-*.json")), lambda file: "writing"
-    )
     found = evaluate({"up": {"type": "swipe", "direction": "up"}}, recordings, stock=RIVALS)
     assert found.recall["up"].value == 1
-    assert len(found.seen) > 10 and set(found.labels) == {"up", "writing"}
+    assert len(found.seen) > 5 and set(found.labels) == {"up"}
     assert found.stock["up"]["pan"] == 1

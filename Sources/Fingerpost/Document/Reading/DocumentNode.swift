@@ -38,11 +38,12 @@ final class DocumentProblems {
 }
 
 extension DocumentNode {
-  /// The members of an object; nil, with a problem, for everything else.
+  /// The members of an object without those that are null; nil, with a problem, for everything else.
   var members: [(key: String, node: DocumentNode)]? {
     guard case .object(let members) = value else { return refuse("an object") }
     var seen: Set<String> = []
     return members.compactMap { member in
+      if member.value == .null { return nil }
       let node = DocumentNode(member.value, path: path / member.key, problems: problems)
       if seen.insert(member.key).inserted { return (member.key, node) }
       node.report("the key '\(member.key)' stands here twice")
@@ -50,9 +51,10 @@ extension DocumentNode {
     }
   }
 
-  /// The member of a key; nil where there is none, and where this is no object.
+  /// The member of a key; nil where there is none or null, and where this is no object.
   subscript(key: String) -> DocumentNode? {
-    value[key].map { DocumentNode($0, path: path / key, problems: problems) }
+    guard let value = value[key], value != .null else { return nil }
+    return DocumentNode(value, path: path / key, problems: problems)
   }
 
   /// The items of a list; nil, with a problem, for everything else.

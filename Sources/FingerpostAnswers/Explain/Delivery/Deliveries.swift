@@ -84,12 +84,9 @@ extension CausalChain {
 
   /// A second finger on one view gets there only with `isMultipleTouchEnabled`.
   private func noteMultipleTouch(_ entry: Entry, _ touch: TouchRecords?) {
-    guard let touch, let landing = touch.landing else { return }
-    for other in index.touches where other != touch && other.view == touch.view {
-      guard let start = other.landing, start.serial < landing.serial else { continue }
-      if other.end.map({ $0.serial > landing.serial }) ?? true {
-        fact(entry.subject, "isMultipleTouchEnabled", .bool(true), .te4, entry)
-      }
+    guard let touch, let others = index.downAtLanding[touch.number] else { return }
+    if others.contains(where: { $0.view == touch.view }) {
+      fact(entry.subject, "isMultipleTouchEnabled", .bool(true), .te4, entry)
     }
   }
 
@@ -97,12 +94,13 @@ extension CausalChain {
   func noteKept(_ entry: Entry, _ touch: TouchRecords?) {
     guard let touch else { return }
     var kept: [Entry] = []
-    for recognizer in touch.seen.map(\.subject).unique {
-      for state in index.records(of: recognizer)
-      where state.kind == .state && state.serial <= entry.serial && state.state?.isSuccess ?? false
-        && hasSeen(touch, state)
-      {
-        kept.append(state)
+    var attempts: Set<Serial> = []
+    for seen in touch.seen {
+      let attempt = index.attempt(of: seen.subject, around: seen.serial)
+      guard let first = attempt.first, attempts.insert(first.serial).inserted else { continue }
+      kept += attempt.filter {
+        $0.kind == .state && $0.serial > seen.serial && $0.serial <= entry.serial
+          && $0.state?.isSuccess ?? false
       }
     }
     for state in kept.sorted(by: { $0.serial < $1.serial }) {
@@ -112,13 +110,6 @@ extension CausalChain {
       say(
         "\(name(state.subject)) had recognized \(at(state)), but it leaves the touch to the view: "
           + "its cancelsTouchesInView is off")
-    }
-  }
-
-  /// Whether a recognizer had seen a touch in its attempt when it came to a state.
-  private func hasSeen(_ touch: TouchRecords, _ state: Entry) -> Bool {
-    index.attempt(of: state.subject, around: state.serial).before(state.serial).contains {
-      $0.kind == .recognizerTouches && index.touchNumbers($0).contains(touch.number)
     }
   }
 

@@ -14,7 +14,7 @@
 
 /* ---- The timeline ---------------------------------------------------------- */
 
-/* As wide as the engine's: 56 bytes. */
+/* As wide as the engine's: 64 bytes. */
 typedef struct yardstick_record {
   int64_t time;
   uint32_t cause, turn, subject, object, touch, touch_list;
@@ -22,6 +22,8 @@ typedef struct yardstick_record {
   int8_t answer;
   uint16_t tap_count;
   double x, y;
+  /* What decided, and whose it is; this engine's own fields have no other use here. */
+  uint32_t decider, decider_subject;
 } yardstick_record;
 
 enum yardstick_kind {

@@ -3,95 +3,92 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from inspect import signature
+from pathlib import Path
+from typing import Any, get_args
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-COMMANDS = {
-    "run": (
-        "run",
-        "Plays an experiment and prints what happened, record by record, with the reasons.",
-    ),
-    "log": (
-        "log",
-        "Prints the log of an experiment, as its `expect` would have it.",
-    ),
-    "view": (
-        "view",
-        "Writes the player: a page with the screen, the lanes and the reasons.",
-    ),
-    "import": (
-        "import_",
-        "Makes an experiment of a view hierarchy and a script of another tool.",
-    ),
-    "check": (
-        "check",
-        "Runs experiments and compares.",
-    ),
-    "explain": (
-        "explain",
-        "Says in plain words why something happened, or why it did not.",
-    ),
-    "fixes": (
-        "fixes",
-        "Searches the fewest and mildest changes that make something happen; each one is played.",
-    ),
-    "diff": (
-        "diff",
-        "Compares two runs record by record; says where they part, and why.",
-    ),
-    "matrix": (
-        "matrix",
-        "Plays every combination of some settings; equal outcomes have equal numbers.",
-    ),
-    "table": (
-        "decision_table",
-        "Plays every combination of some settings and says in the fewest rules what happens when.",
-    ),
-    "sweep": (
-        "sweep",
-        "Plays an experiment with many values of its parameters; equal logs have equal outcomes.",
-    ),
-    "map": (
-        "map_",
-        "Maps what happens over two parameters and names the fact that decides at each border.",
-    ),
-    "margin": (
-        "margin",
-        "Measures how far each place, way and time of a script is from another outcome.",
-    ),
-    "minimize": (
-        "minimize",
-        "Takes away from an experiment what it does not need to show something.",
-    ),
-    "coverage": (
-        "coverage",
-        "Plays experiments and says which rules, reasons and relations came up, and which did not.",
-    ),
-    "check-recognizer": (
-        "check_recognizer",
-        "Drives a recognizer through thousands of streams and prints the smallest that breaks it.",
-    ),
-    "lint": (
-        "lint",
-        "Feels a screen all over and warns: controls that nobody reaches, taps that somebody eats.",
-    ),
-    "rule": (
-        "rule",
-        "Looks up a rule: what it says, whence, with which numbers, and what shows it.",
-    ),
-    "doctor": (
-        "doctor",
-        "Says what is there and what is missing: engine, extras, compilers, a browser.",
-    ),
-    "schema": (
-        "schema",
-        "Prints the JSON Schema of experiment files, or of what a command prints with --json.",
-    ),
+from fingerpost.errors import near_matches
+
+GROUPS = {
+    "Play and explain": {
+        "run": ("run", "Play an experiment and print each record with its rule and reason."),
+        "explain": ("explain", "Explain why something happened, or why it did not."),
+        "check": ("check", "Run experiments and compare them with their expectations."),
+        "view": ("view", "Write the player: a page with the screen, the lanes and the reasons."),
+        "import": ("import_", "Make an experiment from another tool's view hierarchy and script."),
+        "log": ("log", "Print the log of an experiment, in the form that `expect` takes."),
+    },
+    "What could be otherwise": {
+        "fixes": ("fixes", "Search for the fewest and mildest changes that make something happen."),
+        "lint": (
+            "lint",
+            "Probe every control on a screen and report unreachable controls and swallowed taps.",
+        ),
+        "diff": ("diff", "Compare two runs record by record and explain where they part."),
+        "matrix": (
+            "matrix",
+            "Play every combination of some settings and number equal outcomes alike.",
+        ),
+        "table": (
+            "decision_table",
+            "Play every combination of some settings and give the shortest rules for what happens.",
+        ),
+    },
+    "Many runs": {
+        "sweep": ("sweep", "Play an experiment with many values of its parameters."),
+        "map": (
+            "map_",
+            "Map the outcome over two parameters and name what decides at each border.",
+        ),
+        "margin": (
+            "margin",
+            "Measure how far each place, distance and time of a script is from another outcome.",
+        ),
+        "minimize": (
+            "minimize",
+            "Remove from an experiment all that it does not need to show something.",
+        ),
+        "coverage": (
+            "coverage",
+            "Play experiments and list the rules, reasons and relations that occurred.",
+        ),
+    },
+    "Recognizers, rules, installation": {
+        "check-recognizer": (
+            "check_recognizer",
+            "Drive a recognizer through random streams and print the smallest that breaks it.",
+        ),
+        "rule": ("rule", "Show a rule: statement, sources, thresholds and an example."),
+        "doctor": ("doctor", "Check the installation: engine, extras, compilers, browser."),
+        "schema": (
+            "schema",
+            "Print the JSON Schema of experiment files, or of a command's --json.",
+        ),
+    },
 }
-"""Each command's module, imported when it is called, and what the list of commands says of it."""
+"""Each command's module, imported when it is called, and its sentence; the most used first."""
+COMMANDS = {name: row for group in GROUPS.values() for name, row in group.items()}
+
+WORDS = {Path: "FILE", str: "TEXT", int: "NUMBER", float: "NUMBER"}
+"""What the help calls the types of values."""
+
+
+def _with_words(command: Any) -> Any:  # noqa: ANN401
+    """Names the values of a command's options as users do, not as Python does."""
+    parameters = signature(command, eval_str=True).parameters
+    command.__annotations__ = {name: item.annotation for name, item in parameters.items()}
+    for item in parameters.values():
+        for info in getattr(item.annotation, "__metadata__", ()):
+            kind = item.annotation.__origin__
+            while kind not in WORDS and get_args(kind):
+                kind = get_args(kind)[0]
+            if isinstance(info, typer.models.OptionInfo) and info.metavar is None:
+                info.metavar = WORDS.get(kind)
+    return command
 
 
 class Commands(TyperGroup):
@@ -104,16 +101,25 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """Imports one."""
         if cmd_name not in COMMANDS:
+            hint = near_matches(cmd_name, COMMANDS)
+            if hint and ctx is not None:
+                ctx.fail(f"No such command '{cmd_name}'{hint}")
             return None
         module = COMMANDS[cmd_name][0]
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-        alone.command(cmd_name)(getattr(import_module(f"fingerpost.cli.{module}"), module))
-        return get_command(alone)
+        command = getattr(import_module(f"fingerpost.cli.{module}"), module)
+        alone.command(cmd_name)(_with_words(command))
+        made = get_command(alone)
+        for item in made.params:
+            if hasattr(item, "display_type_rich") and item.param_type_name == "argument":
+                item.display_type_rich = lambda ctx: ""
+        return made
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
         """Lists them without importing any."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, help) for name, (_, help) in COMMANDS.items()])
+        for title, group in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, help) for name, (_, help) in group.items()])
 
 
 app = typer.Typer(
@@ -121,7 +127,8 @@ app = typer.Typer(
     cls=Commands,
     help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
     "Exit codes: 0 all is well; 1 an expectation does not hold, two runs differ, no fix is "
-    "found, a lint warns; 2 the input cannot be used.",
+    "found, a lint warns; 2 the input cannot be used or a file not be written; 70 a mistake of "
+    "Fingerpost's own; 74 standard output takes no more; 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from fingerpost.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, styled
+from fingerpost.cli.outputs import ForceOption, check_outputs
 from fingerpost.experiment.corpus import Result, check_file, read_known_failures
 
 MANY = 10
@@ -33,12 +34,14 @@ def check(
     junit: Annotated[
         Path | None, typer.Option(help="Also write the results as JUnit's XML.")
     ] = None,
+    force: ForceOption = False,
 ) -> None:
-    """Runs experiments and compares.
+    """Run experiments and compare them with their expectations.
 
     Exit codes: 0 all hold; 1 an expectation does not hold, or a file that was expected to fail
     passes; 2 a file cannot be read or built, or the results cannot be written.
     """
+    check_outputs(junit, sources=[*files, expected_failures], force=force)
     known = read_known_failures(expected_failures) if expected_failures else {}
     # A shell's `*.yaml` may name the list itself.
     listing = expected_failures.resolve() if expected_failures else None

@@ -28,7 +28,7 @@ def check_recognizer(
     ] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Drives a recognizer through thousands of streams and prints the smallest that breaks it.
+    """Drive a recognizer through random streams and print the smallest that breaks it.
 
     Exit codes: 0 the contract is kept; 1 it is broken, also by a crash or an endless loop; 2 there
     is no such recognizer.

@@ -17,7 +17,7 @@ def coverage(
     files: Annotated[list[Path], typer.Argument(help="Experiments.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Plays experiments and says which rules, reasons and relations came up, and which did not.
+    """Play experiments and list the rules, reasons and relations that occurred.
 
     Exit codes: 0 all were played; 2 a file cannot be used.
     """

@@ -10,38 +10,25 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import SetOption, values_of
 
 
+@takes_input
 def decision_table(
-    sources: Sources,
+    given: Input,
     setting: SetOption,
     token: Annotated[str | None, typer.Option(help="Say when this token is seen.")] = None,
     observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
-    """Plays every combination of some settings and says in the fewest rules what happens when.
+    """Play every combination of some settings and give the shortest rules for what happens.
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
     from fingerpost.runs import decision_table as play
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = given.source()
     found = play(
         source,
         dict(map(values_of, setting)),

@@ -20,7 +20,7 @@ from fingerpost.cli.inputs import (
     played_or_stored,
     watched,
 )
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
 def diff(
@@ -40,14 +40,16 @@ def diff(
         Path | None,
         typer.Option("--output", "-o", help="Also write a page with both side by side (.html)."),
     ] = None,
+    force: ForceOption = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Compares two runs record by record; says where they part, and why.
+    """Compare two runs record by record and explain where they part.
 
     Exit codes: 0 they are equal; 1 they differ; 2 one of them cannot be read or played.
     """
     from fingerpost.whatif import diff as compared
 
+    check_outputs(out, sources=[a, b, script, overlay], force=force)
     more = [] if script is None else [script]
     runs = [
         played_or_stored(file)
@@ -58,10 +60,7 @@ def diff(
     found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)
     if out is not None:
         names = (a.stem, b.stem) if a.stem != b.stem else (str(a), str(b))
-        try:
-            found.save_html(out, names=names)
-        except OSError as error:
-            raise FingerpostError(f"{out} cannot be written: {error.strerror}") from None
+        found.save_html(out, names=names)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

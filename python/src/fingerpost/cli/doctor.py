@@ -15,7 +15,7 @@ from fingerpost.cli.consoles import output
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Says what is there and what is missing: engine, extras, compilers, a browser.
+    """Check the installation: engine, extras, compilers, browser.
 
     Exit codes: 0 the engine works; 1 it does not.
     """

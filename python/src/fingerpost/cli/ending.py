@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, TextIO, cast
 
 from fingerpost._extras import missing
 from fingerpost.errors import FingerpostError
@@ -24,40 +26,124 @@ EXTRAS = {
 """Which extra brings what the commands import."""
 
 
+USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
+"""Exit codes; 70 and 74 are those of `sysexits.h`."""
+
+
+class OutputLost(Exception):
+    """Standard output takes no more; the message is the reason, empty where the reader left."""
+
+
+class Output:
+    """Standard output, whose failures are told apart from those of all other files."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Passes everything on to `stream`."""
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Writes a text.
+
+        Raises:
+            OutputLost: it cannot be written.
+        """
+        with _noticed():
+            return self._stream.write(text)
+
+    def flush(self) -> None:
+        """Writes what is still held back.
+
+        Raises:
+            OutputLost: it cannot be written.
+        """
+        with _noticed():
+            self._stream.flush()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def _noticed() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise OutputLost("") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnicodeError):
+            raise
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputLost(reason.rstrip(".")) from None
+
+
 def main() -> None:
-    """Runs the command line; bad input ends in a sentence and exit code 2."""
+    """Runs the command line; whatever ends it badly is a sentence and an exit code."""
     # What is imported stays: to look it over for garbage again and again frees nothing.
     gc.set_threshold(500_000)
     # Nobody's plugins have to be looked for in all that is installed.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    if sys.stdout is None:
+        sys.stderr.write("The output cannot be written: standard output is closed.\n")
+        sys.exit(IO)
+    stream, sys.stdout = sys.stdout, cast("TextIO", Output(sys.stdout))
+    try:
+        code = _run()
+        sys.stdout.flush()
+    except OutputLost as lost:
+        # Nothing more can be written, not even at the exit.
+        sys.stdout = stream
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        if str(lost):
+            sys.stderr.write(f"The output cannot be written: {lost}.\n")
+        code = IO
+    sys.exit(code)
+
+
+def _run() -> int:
+    """Runs a command; returns its exit code."""
     try:
         from fingerpost.cli.app import app
 
         app()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0 if end.code is None else USAGE
+    except OutputLost:
+        raise
+    except KeyboardInterrupt:
+        sys.stderr.write("Interrupted.\n")
+        return INTERRUPTED
     except FingerpostError as error:
-        refuse(str(error), error)
+        return _tell(str(error), error)
     except RecursionError:
-        refuse("The input is nested deeper than can be read.")
-    except BrokenPipeError:
-        # The reader has seen enough; nothing more can be written, not even at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return _tell("The input is nested deeper than can be read.")
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
         if package not in EXTRAS:
-            raise
+            return _failed()
         if sys.argv[1:] == ["doctor"]:
             # Who misses the command line's own extra asks for help first.
             from fingerpost.doctor import examine, works
 
             found = examine()
             sys.stdout.write("".join(f"{finding}\n" for finding in found))
-            sys.exit(0 if works(found) else 1)
-        refuse(str(missing(package, EXTRAS[package])))
+            return 0 if works(found) else 1
+        return _tell(str(missing(package, EXTRAS[package])))
+    except Exception:
+        return _failed()
+    return 0
 
 
-def refuse(sentence: str, error: FingerpostError | None = None) -> NoReturn:
-    """Ends with a sentence; where JSON is asked for, with an object that holds it."""
+def _failed() -> int:
+    """Shows a mistake of Fingerpost's own, which is no answer to what was asked."""
+    import traceback
+
+    traceback.print_exc()
+    return INTERNAL
+
+
+def _tell(sentence: str, error: FingerpostError | None = None) -> int:
+    """Says what is wrong; where JSON is asked for, in an object."""
     if "--json" in sys.argv[1:]:
         import json
 
@@ -70,4 +156,4 @@ def refuse(sentence: str, error: FingerpostError | None = None) -> NoReturn:
     else:
         red, plain = ("\033[31m", "\033[0m") if sys.stderr.isatty() else ("", "")
         sys.stderr.write(f"{red}{sentence}{plain}\n")
-    sys.exit(2)
+    return USAGE

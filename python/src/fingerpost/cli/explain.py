@@ -9,23 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    timeline_of,
-)
+from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.errors import BadValueError
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
 
 
+@takes_input
 def explain(
-    sources: Sources,
+    given: Input,
     why: Annotated[
         list[str] | None,
         typer.Option(help="A token of the log: button.touchCancel, or with its time: … @0.15"),
@@ -40,19 +33,15 @@ def explain(
     latency: Annotated[
         bool, typer.Option("--latency", help="Also what was withheld, how long and by whom.")
     ] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
-    """Says in plain words why something happened, or why it did not.
+    """Explain why something happened, or why it did not.
 
     Without a question it goes through the touches and tells what became of each.
 
     Exit codes: 0 every question has its answer; 2 the file cannot be read or played, or a name in
     a question is not known.
     """
-    timeline = timeline_of(sources, overlay, timing, scale, scene)
+    timeline = given.timeline()
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
     if not answers and not latency:

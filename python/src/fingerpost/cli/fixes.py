@@ -11,15 +11,7 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-)
+from fingerpost.cli.inputs import Input, takes_input
 
 if TYPE_CHECKING:
     from fingerpost.whatif.fixes import Fix, Fixes
@@ -28,8 +20,9 @@ SHOWN = 6
 """So many records of a side effect are printed."""
 
 
+@takes_input
 def fixes(
-    sources: Sources,
+    given: Input,
     wanted: Annotated[
         list[str], typer.Option(help="A token of the log that must be seen: button.click.")
     ],
@@ -45,19 +38,15 @@ def fixes(
     ] = False,
     most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
-    """Searches the fewest and mildest changes that make something happen; each one is played.
+    """Search for the fewest and mildest changes that make something happen.
 
     Exit codes: 0 there is a change that helps, or it happens as it is; 1 none was found; 2 the file
     cannot be read or played, or a name is not known.
     """
     from fingerpost.experiment.reader import read_experiment
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = given.source()
     scripts: list[list[dict[str, Any]]] = [
         read_experiment(path).data["script"] for path in other or []
     ]

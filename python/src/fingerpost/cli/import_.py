@@ -19,6 +19,7 @@ from fingerpost.cli.inputs import (
     session_of,
     tell_losses,
 )
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
 def import_(
@@ -29,6 +30,7 @@ def import_(
     out: Annotated[
         Path | None, typer.Option("--output", "-o", help="The experiment; default: printed.")
     ] = None,
+    force: ForceOption = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
@@ -44,12 +46,13 @@ def import_(
         bool, typer.Option("--json", help="One JSON object: the experiment and its losses.")
     ] = False,
 ) -> None:
-    """Makes an experiment of a view hierarchy and a script of another tool.
+    """Make an experiment from another tool's view hierarchy and script.
 
     Comments say what was assumed, and what the files cannot tell.
 
     Exit codes: 0 it was made; 2 a file cannot be read or written.
     """
+    check_outputs(out, sources=[*sources, overlay], force=force)
     session = session_of(sources, overlay, timing, scale, scene, rate)
     found = session.outcomes() if outcomes else None
     if out is not None:

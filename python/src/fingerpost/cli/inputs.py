@@ -5,13 +5,18 @@ One door: a command takes its sources in any order, and what each one is, is see
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from enum import Enum
+from functools import wraps
+from inspect import Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.text import Text
 
+from fingerpost._files import replacing
 from fingerpost.cli.consoles import errors
 from fingerpost.errors import FingerpostError
 
@@ -22,7 +27,9 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 PERFETTO = ".perfetto-trace"
-STORED = (".arrow", ".feather", ".parquet", PERFETTO)
+STORED = (".arrow", ".feather", ".parquet")
+"""Endings of the files that hold a timeline."""
+WRITTEN = (*STORED, PERFETTO)
 """The endings of files that hold a timeline instead of an experiment."""
 
 
@@ -56,6 +63,49 @@ ObserveOption = Annotated[
     str | None,
     typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What a command reads: its files, and how those of other tools are read."""
+
+    sources: Sources
+    overlay: OverlayOption = None
+    timing: TimingOption = Timing.wda
+    scale: ScaleOption = None
+    scene: SceneOption = None
+
+    @property
+    def files(self) -> list[Path | None]:
+        """All files that are read."""
+        return [*self.sources, self.overlay]
+
+    def source(self, *, in_full: bool = False) -> Source:
+        """Reads an experiment; see `source_of`."""
+        how = self.overlay, self.timing, self.scale, self.scene
+        return source_of(self.sources, *how, in_full=in_full)
+
+    def timeline(self) -> Timeline:
+        """Reads a stored timeline, or plays what the files say; see `timeline_of`."""
+        return timeline_of(self.sources, self.overlay, self.timing, self.scale, self.scene)
+
+
+def takes_input(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the arguments and options of `Input` for its first parameter."""
+    names = [field.name for field in fields(Input)]
+
+    @wraps(command)
+    def run(**values: Any) -> None:  # noqa: ANN401
+        command(Input(**{name: values.pop(name) for name in names}), **values)
+
+    given = signature(Input, eval_str=True).parameters.values()
+    first, *own = signature(command, eval_str=True).parameters.values()
+    sources, *options = (item.replace(kind=first.KEYWORD_ONLY) for item in given)
+    listed = [sources, *(item.replace(kind=first.KEYWORD_ONLY) for item in own), *options]
+    made: Any = run
+    made.__signature__ = Signature(listed)
+    made.__annotations__ = {item.name: item.annotation for item in listed}
+    return run
 
 
 def session_of(
@@ -214,22 +264,19 @@ def store(timeline: Timeline, file: Path) -> None:
     Raises:
         FingerpostError: another ending, or it cannot be written.
     """
-    import pyarrow
     import pyarrow.feather
     import pyarrow.parquet
 
-    if file.suffix not in STORED:
-        raise FingerpostError(f"{file}: a timeline is stored as {', '.join(STORED)}.")
-    try:
-        if file.suffix == PERFETTO:
-            timeline.to_perfetto(file)
-        elif file.suffix == ".parquet":
-            pyarrow.parquet.write_table(timeline.to_arrow(), file)
+    if file.suffix not in WRITTEN:
+        raise FingerpostError(f"{file}: a timeline is stored as {', '.join(WRITTEN)}.")
+    if file.suffix == PERFETTO:
+        timeline.to_perfetto(file)
+        return
+    with replacing(file) as aside:
+        if file.suffix == ".parquet":
+            pyarrow.parquet.write_table(timeline.to_arrow(), aside)
         else:
-            pyarrow.feather.write_feather(timeline.to_arrow(), file, compression="uncompressed")
-    except (OSError, pyarrow.ArrowException) as error:
-        reason = " ".join(str(error).split())
-        raise FingerpostError(f"{file} cannot be written: {reason}") from None
+            pyarrow.feather.write_feather(timeline.to_arrow(), aside, compression="uncompressed")
 
 
 def watched(kinds: str) -> Observation:
@@ -254,8 +301,6 @@ def _stored(file: Path) -> Timeline:
 
     read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
-        if file.suffix == PERFETTO:
-            return Timeline.from_perfetto(file)
         return Timeline.from_arrow(read(file))
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None

@@ -22,7 +22,7 @@ def lint(
     scene: SceneOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a warning.")] = False,
 ) -> None:
-    """Feels a screen all over and warns: controls that nobody reaches, taps that somebody eats.
+    """Probe every control on a screen and report unreachable controls and swallowed taps.
 
     Every warning has a script that shows it when it is played.
 

@@ -8,35 +8,22 @@ from typing import Annotated
 
 import typer
 
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 
 
+@takes_input
 def log(
-    sources: Sources,
+    given: Input,
     observe: ObserveOption = None,
     times: Annotated[bool, typer.Option("--times", help="With the time of each line.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
-    """Prints the log of an experiment, as its `expect` would have it."""
+    """Print the log of an experiment, in the form that `expect` takes."""
     from fingerpost.experiment.check import text_of, timed
     from fingerpost.experiment.run import blocks, observation_of, run_experiment
     from fingerpost.observation import Observation
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = given.source()
     if observe is not None:
         observation = watched(observe)
     else:

@@ -11,23 +11,15 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
+from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.cli.parameters import range_of
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.errors import BadValueError
 
 
+@takes_input
 def map_(
-    sources: Sources,
+    given: Input,
     x: Annotated[str, typer.Option("--x", help="What runs to the right: script[0].x=0..390")],
     y: Annotated[str, typer.Option("--y", help="The other one: script[0].y=0..844")],
     size: Annotated[str, typer.Option(help="Cells in x and y.")] = "200x200",
@@ -37,18 +29,16 @@ def map_(
     observe: ObserveOption = None,
     plot: Annotated[Path | None, typer.Option(help="Draws the map into this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
+    force: ForceOption = False,
 ) -> None:
-    """Maps what happens over two parameters and names the fact that decides at each border.
+    """Map the outcome over two parameters and name what decides at each border.
 
     Exit codes: 0 it was played; 2 the file or a parameter cannot be used.
     """
     from fingerpost.runs import outcome_map
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    check_outputs(plot, sources=given.files, force=force)
+    source = given.source()
     found = outcome_map(
         source,
         range_of(x, "--x"),
@@ -61,10 +51,7 @@ def map_(
         import matplotlib
 
         matplotlib.use("Agg")
-        try:
-            found.plot().figure.savefig(plot, dpi=150)
-        except (OSError, ValueError) as error:
-            raise FingerpostError(f"{plot} cannot be written: {error}") from None
+        save_figure(found.plot().figure, plot)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

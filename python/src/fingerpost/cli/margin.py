@@ -10,23 +10,15 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fingerpost._files import replacing
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
+@takes_input
 def margin(
-    sources: Sources,
+    given: Input,
     token: Annotated[
         str | None, typer.Option(help="The outcome is whether this token is seen.")
     ] = None,
@@ -36,28 +28,23 @@ def margin(
         typer.Option("--output", "-o", help="Writes the experiment with the safer script."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
+    force: ForceOption = False,
 ) -> None:
-    """Measures how far each place, way and time of a script is from another outcome.
+    """Measure how far each place, distance and time of a script is from another outcome.
 
     Exit codes: 0 it was measured; 2 the file cannot be used.
     """
     from fingerpost.runs import margin as measure
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    check_outputs(to, sources=given.files, force=force)
+    source = given.source()
     found = measure(source, token, observe=watched(observe) if observe else None)
     if to is not None:
         from ruamel.yaml import YAML
 
         script = found.safer if found.safer is not None else source.data.get("script", [])
-        try:
-            with to.open("w", encoding="utf-8") as file:
-                YAML(pure=True).dump({**source.data, "script": script}, file)
-        except OSError as error:
-            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+        with replacing(to) as aside, aside.open("w", encoding="utf-8") as file:
+            YAML(pure=True).dump({**source.data, "script": script}, file)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

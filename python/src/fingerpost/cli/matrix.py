@@ -11,41 +11,28 @@ from rich.table import Table
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import SetOption, values_of
 
 if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
 
 
+@takes_input
 def matrix(
-    sources: Sources,
+    given: Input,
     setting: SetOption,
     observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
-    """Plays every combination of some settings; equal outcomes have equal numbers.
+    """Play every combination of some settings and number equal outcomes alike.
 
     A value is written as in an experiment file; `null` leaves the setting out.
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
     settings = dict(map(values_of, setting))
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = given.source()
     found = source.matrix(settings, observe=watched(observe) if observe else None)
     if as_json:
         for row in found.to_dicts():

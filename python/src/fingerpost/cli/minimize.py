@@ -10,43 +10,32 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fingerpost._files import write_text
 from fingerpost.cli.consoles import errors
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-)
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.inputs import Input, takes_input
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
+@takes_input
 def minimize(
-    sources: Sources,
+    given: Input,
     still: Annotated[
         list[str], typer.Option("--still", help="A token that must be seen; several in this order.")
     ],
     to: Annotated[Path | None, typer.Option("--output", "-o", help="Writes the file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
+    force: ForceOption = False,
 ) -> None:
-    """Takes away from an experiment what it does not need to show something.
+    """Remove from an experiment all that it does not need to show something.
 
     Exit codes: 0 it is minimal; 2 the file cannot be used, or does not show it.
     """
     from fingerpost.runs import minimize as search
 
-    found = search(source_of(sources, overlay, timing, scale, scene), still)
+    check_outputs(to, sources=given.files, force=force)
+    found = search(given.source(), still)
     if to is not None:
-        try:
-            to.write_text(found.text, encoding="utf-8")
-        except OSError as error:
-            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+        write_text(to, found.text)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     elif to is None:

@@ -26,7 +26,7 @@ def rule(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Looks up a rule: what it says, whence, with which numbers, and what shows it.
+    """Show a rule: statement, sources, thresholds and an example.
 
     Exit codes: 0 it was found; 2 there is no such rule.
     """

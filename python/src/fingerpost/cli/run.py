@@ -9,30 +9,19 @@ from typing import Annotated
 
 import typer
 
+from fingerpost._files import write_text
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    store,
-)
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.inputs import Input, store, takes_input
+from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.timeline import Timeline
 
 
+@takes_input
 def run(
-    sources: Sources,
+    given: Input,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a record and line.")
     ] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -41,11 +30,13 @@ def run(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Also draw a picture.")] = None,
     html: Annotated[Path | None, typer.Option(help="Also write a page.")] = None,
+    force: ForceOption = False,
 ) -> None:
-    """Plays an experiment and prints what happened, record by record, with the reasons."""
+    """Play an experiment and print each record with its rule and reason."""
     from fingerpost.experiment.run import run_experiment
 
-    source = source_of(sources, overlay, timing, scale, scene, in_full=True)
+    check_outputs(out, plot, html, sources=given.files, force=force)
+    source = given.source(in_full=True)
     timeline = run_experiment(source).timeline
     if out is not None:
         store(timeline, out)
@@ -61,13 +52,6 @@ def run(
 
 def _write_pictures(timeline: Timeline, plot: Path | None, html: Path | None) -> None:
     if plot is not None:
-        axes = timeline.plot()
-        try:
-            axes.figure.savefig(plot, bbox_inches="tight", dpi=150)
-        except (OSError, ValueError) as error:
-            raise FingerpostError(f"{plot} cannot be written: {error}") from None
+        save_figure(timeline.plot().figure, plot, bbox_inches="tight")
     if html is not None:
-        try:
-            html.write_text(timeline.to_html(), encoding="utf-8")
-        except OSError as error:
-            raise FingerpostError(f"{html} cannot be written: {error.strerror}") from None
+        write_text(html, timeline.to_html())

@@ -17,7 +17,7 @@ def schema(
         typer.Argument(help="A command, for the schema of its --json; default: experiment files."),
     ] = None,
 ) -> None:
-    """Prints the JSON Schema of experiment files, or of what a command prints with --json."""
+    """Print the JSON Schema of experiment files, or of a command's --json."""
     if command is None:
         from fingerpost.experiment.schema import experiment_schema
 

@@ -12,17 +12,7 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import errors, output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import range_of, values_of
 from fingerpost.errors import BadValueError, FingerpostError
 
@@ -30,8 +20,9 @@ if TYPE_CHECKING:
     from fingerpost.runs import Plan, Sweep
 
 
+@takes_input
 def sweep(
-    sources: Sources,
+    given: Input,
     setting: Annotated[
         list[str] | None,
         typer.Option("--set", help="A parameter and its values: script[0].dx=0,5,40"),
@@ -53,12 +44,8 @@ def sweep(
         str | None, typer.Option(help="The address of a Dask scheduler: tcp://host:8786")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object an outcome.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
-    """Plays an experiment with many values of its parameters; equal logs have equal outcomes.
+    """Play an experiment with many values of its parameters.
 
     Parameters are settings, numbers of the script's steps (script[0].x, .hold, .distance …),
     screen.rate, finger.jitter and finger.seed.
@@ -68,7 +55,7 @@ def sweep(
     from fingerpost.runs import sweep as play
 
     plan = _plan(setting or [], ranges or [], count, seed)
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = given.source()
     with ExitStack() as stack:
         found = play(
             source,

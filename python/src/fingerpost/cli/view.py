@@ -10,23 +10,13 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    PERFETTO,
-    STORED,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    store,
-    timeline_of,
-)
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.inputs import PERFETTO, WRITTEN, Input, store, takes_input
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
+@takes_input
 def view(
-    sources: Sources,
+    given: Input,
     html: Annotated[
         Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
     ] = None,
@@ -36,26 +26,21 @@ def view(
     ] = None,
     why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
+    force: ForceOption = False,
 ) -> None:
-    """Writes the player: a page with the screen, the lanes and the reasons.
+    """Write the player: a page with the screen, the lanes and the reasons.
 
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """
-    timeline = timeline_of(sources, overlay, timing, scale, scene)
-    if out is not None and out.suffix in STORED:
+    page = html or out or given.sources[0].with_suffix(".html")
+    check_outputs(page if out is None else out, sources=given.files, force=force)
+    timeline = given.timeline()
+    if out is not None and out.suffix in WRITTEN:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
         return
-    page = html or out or sources[0].with_suffix(".html")
-    try:
-        timeline.save_html(page, title=sources[0].stem, why=why)
-    except OSError as error:
-        raise FingerpostError(f"{page} cannot be written: {error.strerror}") from None
+    timeline.save_html(page, title=given.sources[0].stem, why=why)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     if open_it:
         webbrowser.open(page.resolve().as_uri())

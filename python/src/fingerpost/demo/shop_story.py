@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from fingerpost import Timeline, demo
+from fingerpost._files import replacing
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers import load_session
@@ -59,7 +60,8 @@ def draw(timeline: Timeline, folder: Path) -> None:
     """Writes the picture and the page; needs the extra `plot`."""
     folder.mkdir(parents=True, exist_ok=True)
     axes = timeline.plot()
-    axes.figure.savefig(folder / "timeline.png", dpi=150, bbox_inches="tight")
+    with replacing(folder / "timeline.png") as aside:
+        axes.figure.savefig(aside, dpi=150, bbox_inches="tight")
     timeline.save_html(folder / "timeline.html", title="A page of a shop")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from xml.etree import ElementTree
 
-from fingerpost.errors import FingerpostError
+from fingerpost._files import write_text
 from fingerpost.experiment.corpus import Result
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -57,13 +57,9 @@ def write_junit(file: File, results: Sequence[Result], seconds: Sequence[float] 
     """Writes results to a file.
 
     Raises:
-        FingerpostError: the file cannot be written.
+        WriteError: the file cannot be written.
     """
-    try:
-        file.write_text(junit_xml(results, seconds), encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise FingerpostError(f"{file} cannot be written: {reason}.") from None
+    write_text(file, junit_xml(results, seconds))
 
 
 def _add_outcome(case: ElementTree.Element, result: Result) -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost._call import whole
+from fingerpost._files import write_text
 from fingerpost._spoken import spoken
 from fingerpost.explain.engine import diff_json, known
 from fingerpost.explain.spelling import spelled
@@ -210,7 +210,7 @@ class Diff:
     ) -> None:
         """Writes the page as a file, to be opened in any browser."""
         page = self.to_html(title=title, names=names, why=why)
-        Path(path).write_text(page, encoding="utf-8")
+        write_text(path, page)
 
     def __str__(self) -> str:
         lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]

@@ -107,8 +107,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     if found is not None:
         return found
     if source.is_json:
-        # JSON that nobody knows may be JSON that is none: then that is the better sentence.
-        _ = source.json_lines if "}\n{" in source.head else source.json
+        _ = source.json  # JSON that is broken: its own sentence is better
     other = next((i for i in importers() if i not in candidates and i.recognizes(source)), None)
     if other is not None:
         wanted = "script or recording" if kind is ScriptImporter else "view hierarchy"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost._call import uncollected
+from fingerpost._files import write_text
 from fingerpost._spoken import spoken
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
@@ -20,7 +21,6 @@ from fingerpost.importers.model import (
     Timing,
 )
 from fingerpost.importers.overlay import apply_overlay
-from fingerpost.importers.problems import ImportProblem
 from fingerpost.importers.registry import (
     HierarchyImporter,
     HierarchyRequest,
@@ -120,13 +120,9 @@ class ImportedSession:
         """Writes `to_yaml()` to a file.
 
         Raises:
-            ImportProblem: it cannot be written.
+            WriteError: it cannot be written; a file that was there is as it was.
         """
-        try:
-            Path(file).write_text(self.to_yaml(), encoding="utf-8")
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise ImportProblem(f"the file cannot be written ({reason}).", str(file)) from None
+        write_text(file, self.to_yaml())
 
 
 @checked
@@ -140,8 +136,8 @@ def read_hierarchy(
     """Reads other people's view hierarchy; its format is recognised by its content.
 
     Interface Builder documents, `recursiveDescription`, XCUITest's `debugDescription`, page sources
-    of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox and Sentry
-    view hierarchies, and recordings of Fingerpost's own recorder can be read.
+    of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox view
+    hierarchies, and recordings of Fingerpost's own recorder can be read.
 
     Args:
         source: a path, or the text itself (as pasted from a debugger).

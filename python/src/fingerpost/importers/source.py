@@ -123,26 +123,6 @@ class SourceFile:
         except ValueError as error:
             raise self.problem(f"this is not JSON: {error}.") from None
 
-    @cached_property
-    def json_lines(self) -> list[Any]:
-        """The values of JSON Lines, one a line; blank lines are skipped.
-
-        Raises:
-            ImportProblem: a line is not JSON; with its number.
-        """
-        values = []
-        for number, line in enumerate(self.lines, 1):
-            if line.strip():
-                part = SourceFile(line.encode("utf-8", "surrogatepass"), self.name)
-                try:
-                    value = part.json
-                except ImportProblem as problem:
-                    raise self.problem(problem.sentence, number) from None
-                if isinstance(value, Located):
-                    value.line = number
-                values.append(value)
-        return values
-
     @property
     def json_object(self) -> Located:
         """The JSON value, which must be an object.

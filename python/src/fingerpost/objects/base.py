@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_text
+from fingerpost._guarded import Guarded
 from fingerpost._spoken import blame, spoken
 from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
@@ -28,10 +29,12 @@ T = TypeVar("T")
 
 
 @spoken
-class LabObject:
+class LabObject(Guarded):
     """An object of a lab: an id and the lab it lives in. Equal when both are."""
 
     __slots__ = ("lab", "id", "_name", "_class_name", "__weakref__")
+
+    INSTEAD = "`lab.copy()` makes a branch, `handle.in_lab(branch)` finds the object in it."
 
     KEYS: frozenset[str] = frozenset()
     """The overrides this kind of object takes."""
@@ -201,11 +204,16 @@ class LabObject:
         return hash((self.id, id(self.lab)))
 
     def __str__(self) -> str:
-        return self.name or f"object {self.id}"
+        try:
+            return self.name or f"object {self.id}"
+        except FingerpostError:
+            return f"object {self.id}"
 
     def __repr__(self) -> str:
         if not self.lab.is_open:
             return f"<{type(self).__name__} {self.id} of a closed lab>"
+        if not self.lab._core.lives(self.id):
+            return f"<{type(self).__name__} {self._name or self.id}, destroyed>"
         return f"<{type(self).__name__} {self.name} ({self.class_name})>"
 
 

@@ -1,1 +1,1 @@
-"""Timelines as Perfetto's traces: https://perfetto.dev, opened in its own viewer, and back."""
+"""Timelines as Perfetto's traces: https://perfetto.dev, opened in its own viewer."""

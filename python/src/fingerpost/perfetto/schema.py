@@ -75,5 +75,3 @@ EXPLICIT = 3
 """Child tracks in the order of their ranks."""
 FIRST, LATER = 1, 2
 """A packet's flags: the words begin anew; it needs those before."""
-SUBJECTS, SCREEN = "fingerpost.subjects", "fingerpost.screen"
-"""What a timeline's table says of itself; arguments of the first event."""

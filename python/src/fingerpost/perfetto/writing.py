@@ -199,10 +199,6 @@ class _Writing:
         for name, values in columns:
             if values[row] is not None and name not in NO_ARGUMENT:
                 more.append(self._argument(name, values[row]))
-        if row == 0:
-            for key, value in sorted((self.table.schema.metadata or {}).items()):
-                if key.decode() in (schema.SUBJECTS, schema.SCREEN):
-                    more.append(self._argument(key.decode(), value.decode("utf-8", "replace")))
         more += [wire.fixed(Event.FLOW, effect + 1) for effect in effects.get(record.serial, ())]
         if record.cause in effects and record.cause != record.serial:
             more.append(wire.fixed(Event.FLOW_END, record.serial + 1))

@@ -6,6 +6,7 @@ ends badly, the next makes the same check without that trial: so even a crash is
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import selectors
@@ -13,6 +14,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -95,6 +97,7 @@ class IsolatedCheck:
             "seed": self.seed,
             "fatal": self.fatal,
             "report": writer,
+            "parent": os.getpid(),
         }
         with os.fdopen(reader, "rb", buffering=0) as report, tempfile.TemporaryFile() as said:
             process = subprocess.Popen(
@@ -103,11 +106,14 @@ class IsolatedCheck:
                 pass_fds=[writer],
                 stderr=said,
             )
-            os.close(writer)
-            last, is_over = self._follow(report)
-            if not is_over:
-                process.kill()
-            code = process.wait()
+            is_over = False
+            try:
+                os.close(writer)
+                last, is_over = self._follow(report)
+            finally:
+                if not is_over:
+                    process.kill()
+                code = process.wait()
             said.seek(0)
             words = said.read().decode("utf-8", errors="replace").strip()
         self.is_stuck = self.is_stuck or not is_over
@@ -151,9 +157,20 @@ def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
     return Ending(trial=trial, how=how)
 
 
+def _end_with_parent(parent: int) -> None:
+    """Has the system end this process when its parent ends, however that ends."""
+    PR_SET_PDEATHSIG = 1
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
+    if os.getppid() != parent:
+        os._exit(1)
+
+
 def main(job: dict[str, Any]) -> None:
     """Makes the check that was ordered, and tells of it line by line."""
     from fingerpost.lab import Lab
+
+    _end_with_parent(job["parent"])
 
     def tell(**facts: object) -> None:
         os.write(job["report"], json.dumps(facts).encode() + b"\n")

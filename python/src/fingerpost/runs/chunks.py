@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import copyreg
-import ctypes
 import hashlib
 import json
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._structs import SampleStruct
 from fingerpost.observation import Observation
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Plan
@@ -99,19 +96,6 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     refused = {int(row): str(played.refusal(int(row))) for row in np.flatnonzero(outcomes < 0)}
     logs = tuple("\n".join(log) for log in played.logs)
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
-
-
-def _packed(samples: Samples) -> tuple[Callable[[bytes], Samples], tuple[bytes]]:
-    return _unpacked, (bytes(samples.array),)
-
-
-def _unpacked(data: bytes) -> Samples:
-    count = len(data) // ctypes.sizeof(SampleStruct)
-    return Samples((SampleStruct * count).from_buffer_copy(data))
-
-
-# A recording is sent along as its bytes: an array of structs cannot be pickled.
-copyreg.pickle(Samples, _packed)
 
 
 class _Workshop(threading.local):

@@ -21,7 +21,7 @@ from fingerpost.runs.borders import Border
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Points
 from fingerpost.runs.subjects import opened
-from fingerpost.whatif.asking import answered
+from fingerpost.whatif.asking import answered, watched
 from fingerpost.whatif.variants import options_of
 
 if TYPE_CHECKING:
@@ -244,16 +244,17 @@ def outcome_map(
         options.threads = 0 if threads is None else whole("threads", threads)
         options.token = encode_optional(token)
         outcomes = np.empty((rows, columns), dtype=np.int32)
-        told = answered(
-            found.lab,
-            native.fp_lab_outcome_map,
-            ctypes.byref(bound.script()),
-            ctypes.byref(bound.axis(*across, columns, near[0])),
-            ctypes.byref(bound.axis(*down, rows, near[1])),
-            ctypes.byref(options),
-            outcomes.ctypes.data_as(ctypes.POINTER(ctypes.c_int32)),
-            outcomes.size,
-        )
+        with watched(found.lab, "mapping") as options.progress:
+            told = answered(
+                found.lab,
+                native.fp_lab_outcome_map,
+                ctypes.byref(bound.script()),
+                ctypes.byref(bound.axis(*across, columns, near[0])),
+                ctypes.byref(bound.axis(*down, rows, near[1])),
+                ctypes.byref(options),
+                outcomes.ctypes.data_as(ctypes.POINTER(ctypes.c_int32)),
+                outcomes.size,
+            )
         del alive
     return OutcomeMap(
         x_axis,

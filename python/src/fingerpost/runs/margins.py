@@ -20,7 +20,7 @@ from fingerpost.runs.parameters import SECONDS
 from fingerpost.runs.subjects import opened, source_of
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.whatif.asking import answered
+from fingerpost.whatif.asking import answered, watched
 from fingerpost.whatif.variants import options_of
 
 REACH = {"pt": 120.0, "s": 1.0}
@@ -208,7 +208,8 @@ def margin(
         options.threads = 0 if threads is None else whole("threads", threads)
         options.token = encode_optional(token)
         pointers = ctypes.byref(given), ctypes.byref(options)
-        answer = answered(found.lab, native.fp_lab_margins, *pointers)
+        with watched(found.lab, "measuring") as options.progress:
+            answer = answered(found.lab, native.fp_lab_margins, *pointers)
         del alive
     return Margins.read(answer, steps)
 

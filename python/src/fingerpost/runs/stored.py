@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fingerpost._extras import needed
+from fingerpost._files import replacing, write_text
 from fingerpost.errors import FingerpostError, StateError
 from fingerpost.runs.tables import Ledger, wide
 
@@ -56,9 +56,7 @@ class Folder:
             )
 
     def _write(self, name: str, text: str) -> None:
-        temporary = self.path / f".{name}.{os.getpid()}"
-        temporary.write_text(text, encoding="utf-8")
-        os.replace(temporary, self.path / name)
+        write_text(self.path / name, text)
 
     def parts(self) -> Iterator[Path]:
         """The whole parts, in order, up to the first that is missing."""
@@ -95,13 +93,9 @@ class Folder:
         """Writes the part that begins with row `start`.
 
         Raises:
-            FingerpostError: it cannot be written.
+            WriteError: it cannot be written.
         """
         pq = needed("pyarrow.parquet", "sweep")
         file = self._file(start // self._part)
-        temporary = file.with_name(f".{file.name}.{os.getpid()}")
-        try:
-            pq.write_table(table, temporary, use_dictionary=wide(ledger.plan.names, ledger.plan))
-            os.replace(temporary, file)
-        except OSError as error:
-            raise FingerpostError(f"{file} cannot be written: {error}") from None
+        with replacing(file) as aside:
+            pq.write_table(table, aside, use_dictionary=wide(ledger.plan.names, ledger.plan))

@@ -7,11 +7,13 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
+from fingerpost._core import Core
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
 from fingerpost.errors import FingerpostError
 from fingerpost.player import Steps, script_struct
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls", "events")
 """What an application's own code is told."""
+PATIENCE = 0.5
+"""Seconds before a terminal shows how far a call is."""
 _STEP = re.compile(r"^step (\d+): ")
 
 
@@ -60,8 +64,7 @@ class Asked:
         options.others = (ScriptStruct * len(made))(*made)
         options.other_count = len(made)
         script = script_struct(self.lab, self.script)
-        with _progress("trying changes") as progress:
-            options.progress = progress
+        with watched(self.lab, "trying changes") as options.progress:
             return answered(
                 self.lab,
                 native.fp_lab_fixes,
@@ -73,7 +76,7 @@ class Asked:
 
     def lint(self) -> Any:  # noqa: ANN401
         """Asks what is wrong with the screen."""
-        with _progress("probing the screen") as progress:
+        with watched(self.lab, "probing the screen") as progress:
             return answered(self.lab, native.fp_lab_lint, 0, progress, None)
 
 
@@ -110,18 +113,38 @@ def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
     return (ctypes.c_char_p * len(items))(*map(encode, items))
 
 
+def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
+    """Makes the watch of a long call: an interrupt ends it, `tell` hears how far it is.
+
+    What `tell` raises ends the call and is raised again after it; so does False, without a word.
+    """
+
+    def watch(played: int, _context: object) -> bool:
+        try:
+            if core.failure is not None:
+                return False
+            return tell is None or tell(played) is not False
+        except BaseException as error:
+            core.failure = core.failure or error
+            return False
+
+    return WatchType(watch)
+
+
 @contextmanager
-def _progress(what: str) -> Iterator[Callable[..., int]]:
-    """Shows how many have been played, where somebody watches."""
-    if not sys.stderr.isatty():
-        yield WatchType()
-        return
-    from rich.console import Console
+def watched(lab: Lab, what: str) -> Iterator[Any]:
+    """Makes the watch of a long call, which an interrupt ends; a terminal shows it after 0.5 s."""
+    begin = monotonic()
+    with ExitStack() as stack:
+        status: Any = None
 
-    with Console(stderr=True).status(what) as status:
+        def tell(played: int) -> None:
+            nonlocal status
+            if status is None and monotonic() - begin >= PATIENCE and sys.stderr.isatty():
+                from rich.console import Console
 
-        def tell(played: int, _: object) -> int:
-            status.update(f"{what}: {played}")
-            return 1
+                status = stack.enter_context(Console(stderr=True).status(what))
+            if status is not None:
+                status.update(f"{what}: {played}")
 
-        yield WatchType(tell)
+        yield watching(lab._core, tell)

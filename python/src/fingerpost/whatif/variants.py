@@ -22,16 +22,15 @@ from fingerpost._structs import (
     TimelinePointer,
     VariantOptions,
     VariantsPointer,
-    WatchType,
 )
 from fingerpost.errors import FingerpostError, KindError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
+from fingerpost.whatif.asking import watching
 from fingerpost.whatif.changes import Changes
 
 if TYPE_CHECKING:
-    from fingerpost._core import Core
     from fingerpost.lab import Lab
 
 Buffer = Any
@@ -208,8 +207,9 @@ def play_packed(
     options.threads = 0 if threads is None else whole("threads", threads)
     options.columns = (ColumnStruct * len(columns))(*columns)
     options.column_count = len(columns)
-    if progress is not None:
-        options.progress = watching(lab._core, progress)
+    if progress is not None and not callable(progress):
+        raise KindError(f"progress takes a callable, not {progress!r}.")
+    options.progress = watching(lab._core, progress)
     structs = (ChangeStruct * len(changes))(*changes)
     out = VariantsPointer()
     lab._core.call(
@@ -225,21 +225,6 @@ def play_packed(
     )
     del alive
     return Variants(out, has_timelines=timelines)
-
-
-def watching(core: Core, progress: Callable[[int], object]) -> Any:  # noqa: ANN401
-    """Lets the engine tell somebody how far it is; what that raises ends the run."""
-    if not callable(progress):
-        raise KindError(f"progress takes a callable, not {progress!r}.")
-
-    def watch(played: int, _context: object) -> bool:
-        try:
-            return progress(played) is not False
-        except BaseException as error:
-            core.failure = core.failure or error
-            return False
-
-    return WatchType(watch)
 
 
 def _packed(number: type[Any], values: Buffer) -> Any:  # noqa: ANN401

@@ -1,6 +1,6 @@
 """From a dump of views, with frames in their superviews, to windows and views.
 
-Every format of this family (descriptions of UIKit, Detox, Sentry, Interface Builder, our recorder)
+Every format of this family (descriptions of UIKit, Detox, Interface Builder, our recorder)
 is read into `Dumped`s; what follows is the same for all of them.
 """
 

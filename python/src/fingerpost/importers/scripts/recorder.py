@@ -7,7 +7,7 @@ from typing import Any
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
 from fingerpost.importers.scripts.deeds import Verb
-from fingerpost.importers.scripts.recording import Report, Surface, script_of, whole_nanoseconds
+from fingerpost.importers.scripts.recording import Report, script_of, whole_nanoseconds
 from fingerpost.importers.source import Located
 from fingerpost.recorder import KEY, VERSION
 
@@ -43,7 +43,7 @@ def read_recorded_touches(request: ScriptRequest) -> ImportedScript:
         time, x, y = (float(number) for number in numbers if number is not None)
         reports.append(Report(whole_nanoseconds(time), finger, verb, x, y, touch.line))
     reports.sort(key=lambda report: report.time)
-    return script_of(reports, Surface(), request)
+    return script_of(reports, "points", request)
 
 
 def _is_number(value: Any) -> bool:  # noqa: ANN401

@@ -1,7 +1,7 @@
 """From the reports of a recording, whatever device it is of, to the steps of a script.
 
-A report is one finger at one time. Positions become points by the scale that is given, by what the
-source says of its surface, or by a scale that is derived; times count from the first report.
+A report is one finger at one time. Positions become points by the scale that is given, or by one
+that is derived; times count from the first report.
 Reports are never thinned out; one that moves nothing is no touch that moved, and left out.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.model import ImportedScript, ScriptRequest
@@ -38,29 +39,10 @@ class Report:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Surface:
-    """What a source says of its coordinates.
-
-    Attributes:
-        unit: "points", or what else they are: "pixels", "units of the device".
-        size: of the whole surface in these units; None where the source does not tell.
-        origin: its corner.
-        upwards: whether y grows upwards.
-        stretched: whether both axes have scales of their own (a unit square).
-    """
-
-    unit: str = "points"
-    size: tuple[float, float] | None = None
-    origin: tuple[float, float] = (0.0, 0.0)
-    upwards: bool = False
-    stretched: bool = False
-
-
 def script_of(
-    reports: Sequence[Report], surface: Surface, request: ScriptRequest
+    reports: Sequence[Report], unit: Literal["points", "pixels"], request: ScriptRequest
 ) -> ImportedScript:
-    """Makes the steps of a recording.
+    """Makes the steps of a recording; `unit` is that of the reports' positions.
 
     Raises:
         ImportProblem: there is no report, too many, the clock goes back, a place is none.
@@ -83,7 +65,7 @@ def script_of(
             abs(report.x) <= FARTHEST and abs(report.y or 0) <= FARTHEST
         ):
             raise source.problem(f"({report.x}, {report.y}) is no place.", report.line)
-    scaled = _in_points(reports, surface, request)
+    scaled = _in_points(reports, unit, request)
     deeds, still = _deeds(scaled, request)
     _clock(reports, request)
     if still:
@@ -94,57 +76,39 @@ def script_of(
     return ImportedScript(steps_of(deeds, end), presses)
 
 
-def _in_points(reports: Sequence[Report], surface: Surface, request: ScriptRequest) -> list[Report]:
-    xs = [report.x for report in reports if report.x is not None]
-    ys = [report.y for report in reports if report.y is not None]
-    x_scale, y_scale = _scales(max(map(abs, xs), default=0), max(map(abs, ys), default=0), surface,
-                               request)  # fmt: skip
-    left, top = surface.origin
-    height = surface.size[1] if surface.size else max(ys, default=0.0)
+def _in_points(reports: Sequence[Report], unit: str, request: ScriptRequest) -> list[Report]:
+    xs = [abs(report.x) for report in reports if report.x is not None]
+    ys = [abs(report.y) for report in reports if report.y is not None]
+    scale = _scale(max(xs, default=0), max(ys, default=0), unit, request)
 
     def place(report: Report) -> Report:
         if report.x is None or report.y is None:
             return report
-        y = height - (report.y - top) if surface.upwards else report.y - top
-        x = (report.x - left) / x_scale
-        return replace(report, x=round(x, 4), y=round(y / y_scale, 4))
+        return replace(report, x=round(report.x / scale, 4), y=round(report.y / scale, 4))
 
     return [place(report) for report in reports]
 
 
-def _scales(
-    right: float, bottom: float, surface: Surface, request: ScriptRequest
-) -> tuple[float, float]:
-    """Units of the source in a point, along both axes; says where they are from."""
+def _scale(right: float, bottom: float, unit: str, request: ScriptRequest) -> float:
+    """Units of the source in a point; reports where the number is from."""
     losses, (width, height) = request.losses, request.size
-    unit, screen = surface.unit, request.size_in_words
+    screen = request.size_in_words
     if request.scale is not None:
         losses.known("recording", "scale", f"{tidy(request.scale)} {unit} in a point: it was given")
-        return request.scale, request.scale
+        return request.scale
     if unit == "points":
         losses.known("recording", "scale", "1: the source has points")
-        return 1.0, 1.0
-    if surface.size is not None and surface.stretched:
-        used = f"{tidy(width)} x {tidy(height)} points are the whole surface"
-        losses.assumed("recording", "scale", used, f"{unit}, stretched to the screen ({screen})")
-        return surface.size[0] / width, surface.size[1] / height
-    if surface.size is not None:
-        scale = max(surface.size[0] / width, surface.size[1] / height)
-        used = f"{tidy(round(scale, 4))} {unit} in a point"
-        whole = f"{tidy(surface.size[0])} x {tidy(surface.size[1])}"
-        because = f"the source's surface of {whole} is fitted into {screen}"
-        losses.assumed("recording", "scale", used, because)
-        return scale, scale
+        return 1.0
     for scale in SCALES:
         if right <= width * scale and bottom <= height * scale:
             used = f"{scale} {unit} in a point"
             because = f"the smallest usual scale with all touches inside {screen}"
             losses.assumed("recording", "scale", used, because)
-            return float(scale), float(scale)
-    scale = max(right / width, bottom / height)
-    used = f"{tidy(round(scale, 4))} {unit} in a point"
+            return float(scale)
+    farthest = max(right / width, bottom / height)
+    used = f"{tidy(round(farthest, 4))} {unit} in a point"
     losses.assumed("recording", "scale", used, f"the farthest touch is put into {screen}")
-    return scale, scale
+    return farthest
 
 
 def _deeds(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Deed], int]:

@@ -8,7 +8,7 @@ import re
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
 from fingerpost.importers.scripts.deeds import Verb
-from fingerpost.importers.scripts.recording import Report, Surface, script_of
+from fingerpost.importers.scripts.recording import Report, script_of
 from fingerpost.importers.scripts.strokes import UNITS, script_of_strokes, split_by
 from fingerpost.importers.source import SourceFile
 
@@ -60,7 +60,7 @@ def read_sample_csv(request: ScriptRequest) -> ImportedScript:
     found = split_by(rows, is_new)
     for stroke in found:
         stroke.finger += 1 if "finger" in columns else 0
-    return script_of_strokes(found, Surface("pixels"), request, unit)
+    return script_of_strokes(found, request, unit)
 
 
 def _header(source: SourceFile) -> tuple[dict[str, int], str | None, str]:
@@ -130,7 +130,7 @@ def _with_phases(
             raise source.problem(f"'{phase:.40}' is no phase; there are {known}.", line)
         at = round((time - first) * UNITS[unit]) if abs(time - first) < 1e12 else 2**62
         reports.append(Report(at, finger, verb, x, y, line))
-    return script_of(reports, Surface("pixels"), request)
+    return script_of(reports, "pixels", request)
 
 
 def _recognizes(source: SourceFile) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from fingerpost.importers.model import ImportedScript, ScriptRequest
-from fingerpost.importers.scripts.recording import Report, Surface, script_of
+from fingerpost.importers.scripts.recording import Report, script_of
 
 UNITS = {"s": 10**9, "ms": 10**6, "us": 10**3, "µs": 10**3, "ns": 1}
 """Nanoseconds of the units that files name."""
@@ -35,10 +35,7 @@ class Stroke:
 
 
 def script_of_strokes(
-    strokes: Sequence[Stroke],
-    surface: Surface,
-    request: ScriptRequest,
-    unit: str | None = None,
+    strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None = None
 ) -> ImportedScript:
     """Makes the steps of strokes; `unit` is that of their times, None where nobody names it.
 
@@ -66,7 +63,7 @@ def script_of_strokes(
     request.losses.assumed(
         "recording", "end of a stroke", "at its last point", "a stroke does not tell when it lifts"
     )
-    return script_of(reports, surface, request)
+    return script_of(reports, "pixels", request)
 
 
 def _times(strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None) -> list[list[int]]:

@@ -7,7 +7,7 @@ from typing import Any
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
 from fingerpost.importers.scripts.deeds import Verb
-from fingerpost.importers.scripts.recording import Report, Surface, script_of
+from fingerpost.importers.scripts.recording import Report, script_of
 from fingerpost.importers.scripts.strokes import UNITS
 from fingerpost.importers.source import SourceFile
 
@@ -38,7 +38,7 @@ def read_touch_json(request: ScriptRequest) -> ImportedScript:
         )
     else:
         reports = _events(data.get("events"), UNITS[unit], source)
-    return script_of(reports, Surface("points" if logical else "pixels"), request)
+    return script_of(reports, "points" if logical else "pixels", request)
 
 
 def _frames(frames: list[Any], factor: int, source: SourceFile) -> list[Report]:

@@ -1,0 +1,92 @@
+/// A document made of declarations, and the line that each of its nodes comes from.
+struct DeclaredDocument {
+  /// The document; screen and profile are the caller's.
+  var json: JSONValue = ["fingerpost": 1]
+  private var places: [DocumentPath: CodePlace] = [:]
+
+  /// Windows stand in `windows`; everything else is in no window yet.
+  init(_ declarations: [Declaration]) {
+    for (key, role) in [
+      ("windows", Declaration.Role.window), ("spareViews", .view),
+      ("spareControllers", .controller), ("spareRecognizers", .recognizer),
+    ] {
+      let own = declarations.filter { $0.role == role }
+      if !own.isEmpty { json[key] = list(own, at: DocumentPath() / key) }
+    }
+  }
+
+  /// The error with the line of each problem in place of its path.
+  func located(_ error: LabError) -> LabError {
+    if error.problems.isEmpty { return error }
+    let lines = error.problems.map { problem in
+      place(of: problem.path).map { "\($0): \(problem.message)" } ?? problem.description
+    }
+    return LabError(error.code, lines.joined(separator: "\n"), problems: error.problems)
+  }
+
+  /// The line of the innermost declaration that a path leads into.
+  private func place(of path: DocumentPath) -> CodePlace? {
+    var path = path
+    while true {
+      if let place = places[path] { return place }
+      if path.steps.isEmpty { return nil }
+      path.steps.removeLast()
+    }
+  }
+
+  private mutating func list(_ declarations: [Declaration], at path: DocumentPath) -> JSONValue {
+    .array(
+      declarations.enumerated().map { index, declaration in
+        node(declaration, at: path / index)
+      })
+  }
+
+  /// A declaration's node, with all that it holds.
+  private mutating func node(_ declaration: Declaration, at path: DocumentPath) -> JSONValue {
+    places[path] = declaration.place
+    var made = declaration.node
+    var content = declaration.content
+    let recognizers = content.removing(.recognizer)
+    if !recognizers.isEmpty {
+      made["recognizers"] = list(recognizers, at: path / "recognizers")
+    }
+    switch declaration.role {
+    case .window:
+      let controllers = content.removing(.controller)
+      if let root = controllers.first {
+        made["rootViewController"] = node(root, at: path / "rootViewController")
+      }
+      if controllers.count > 1 { made["children"] = list(controllers, at: path / "children") }
+    case .controller:
+      let views = content.removing(.view)
+      if let root = views.first { made["view"] = node(root, at: path / "view") }
+      content = Array(views.dropFirst()) + content
+      let others = content.removing(.controller)
+      let key = declaration.keyOfControllers
+      if !others.isEmpty { made[key] = list(others, at: path / key) }
+    case .view, .recognizer: break
+    }
+    if !content.isEmpty { made["subviews"] = list(content, at: path / "subviews") }
+    return made
+  }
+}
+
+extension Declaration {
+  /// The key of what a view controller's braces hold beside its view.
+  fileprivate var keyOfControllers: String {
+    switch node["inherits"] ?? node["class"] {
+    case .string("UINavigationController"): "viewControllers"
+    case .string("UIPageViewController"): "pages"
+    default: "children"
+    }
+  }
+}
+
+extension [Declaration] {
+  /// Takes out those of a role, in their order.
+  fileprivate mutating func removing(_ role: Declaration.Role) -> [Declaration] {
+    let found = filter { $0.role == role }
+    removeAll { $0.role == role }
+    return found
+  }
+}

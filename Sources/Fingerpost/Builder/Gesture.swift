@@ -1,0 +1,131 @@
+/// A declaration of a recognizer.
+public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {
+  /// The recognizer's Swift type.
+  associatedtype Machine: GestureRecognizer
+  /// What the declaration says.
+  var declaration: Declaration { get set }
+}
+
+extension GestureElement {
+  /// The name in the log; unique in a lab.
+  public var name: String { declaration.name }
+  public static var isRecognizer: Bool { true }
+  public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
+  public static func token(of event: GestureEvent) -> String {
+    // A continuous gesture acts in states; what one misses first is the first of them.
+    event.wanted == .action(nil) && !Machine.isDiscrete ? "action(began)" : "\(event.wanted)"
+  }
+
+  func with(_ change: (Declaration) -> Declaration) -> Self {
+    var changed = self
+    changed.declaration = change(declaration)
+    return changed
+  }
+
+  func setting(_ property: String, _ value: some PropertyValue) -> Self {
+    with { $0.setting(property, value.json) }
+  }
+
+  /// Waits until another recognizer has failed (AR-5).
+  public func require(toFail other: some GestureElement) -> Self {
+    with { $0.appending("requiresFailureOf", .string(other.name)) }
+  }
+
+  /// A named target; the log has `tap.opened` beside the action. The first one replaces the unnamed target.
+  public func action(_ selector: String) -> Self {
+    with { $0.appending("actions", .string(selector)) }
+  }
+
+  /// Code that runs with the recognizer's action.
+  public func action(_ body: @escaping @Sendable (Handle) throws -> Void) -> Self {
+    with { declaration in
+      declaration.calling(.action) { question, lab in
+        try body(Handle(target: lab.target(of: question.asked)))
+        return .useDefault
+      }
+    }
+  }
+
+  /// What the delegate answers, always.
+  public func delegate(_ method: DelegateMethod, _ answer: YesNo) -> Self {
+    with {
+      $0.setting("delegate", "\(method.hook)", answer.json(asksAboutView: method.asksAboutView))
+    }
+  }
+
+  /// What the delegate answers, by code. `question.lab` is the lab that asks; a branch asks with itself.
+  public func delegate(
+    _ method: DelegateMethod,
+    _ body: @escaping @Sendable (GestureQuestion<Self>) throws -> Bool
+  ) -> Self {
+    with { declaration in
+      declaration.calling(method.hook) { question, lab in
+        .answer(try body(GestureQuestion(question, lab)))
+      }
+    }
+  }
+
+  /// What the recognizer's class answers, always.
+  public func overrides(_ method: ClassMethod, _ answer: YesNo) -> Self {
+    with { $0.setting("overrides", "\(method.hook)", answer.json(asksAboutView: false)) }
+  }
+}
+
+/// A declaration of one of UIKit's recognizers; `Tap`, `Pan` and the like are aliases.
+public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
+  public typealias Handle = StockGestureHandle<Machine>
+  public typealias Event = GestureEvent
+
+  public var declaration: Declaration
+  public static var className: String {
+    stock.types.first { $0.make() is Machine }?.id ?? "\(Machine.self)"
+  }
+
+  /// A recognizer with its name.
+  public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
+    declaration = Declaration(name, .recognizer, CodePlace(file, line))
+      .setting("type", .string(Self.className))
+  }
+}
+
+/// The types that every lab knows.
+private let stock = RecognizerRegistry.stock
+
+/// A declaration of a recognizer of a type of your own.
+///
+///     let strike = Gesture<Strike>("strike", id: "shop.strike").length(60)
+@dynamicMemberLookup
+public struct Gesture<Machine: GestureRecognizer>: GestureElement {
+  public typealias Handle = GestureHandle<Machine>
+  public typealias Event = GestureEvent
+
+  public var declaration: Declaration
+  public static var className: String { "" }
+
+  /// A recognizer with its name. `id` is the type's in documents, "vendor.name"; a lab that does not know it yet
+  /// registers it.
+  public init(
+    _ name: String, id: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let id = id ?? "app.\(Machine.self)"
+    declaration = Declaration(name, .recognizer, CodePlace(file, line))
+      .setting("type", .string(id))
+    declaration.type = RecognizerType(id, Machine.self)
+  }
+
+  /// Sets a parameter by the property behind it.
+  public subscript<Value: PropertyValue>(
+    dynamicMember path: WritableKeyPath<Machine, Value> & Sendable
+  ) -> ParameterModifier<Machine, Value> {
+    ParameterModifier(gesture: self, name: Machine.parameterName(path))
+  }
+}
+
+/// A parameter of a declaration that waits for its value: `strike.length(60)`.
+public struct ParameterModifier<Machine: GestureRecognizer, Value: PropertyValue>: Sendable {
+  let gesture: Gesture<Machine>
+  let name: String
+
+  /// The declaration with the value.
+  public func callAsFunction(_ value: Value) -> Gesture<Machine> { gesture.setting(name, value) }
+}

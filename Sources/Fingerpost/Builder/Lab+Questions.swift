@@ -1,0 +1,122 @@
+extension Lab {
+  /// Plays a script with every combination of some settings, each in a branch; the lab stays as it is.
+  ///
+  /// `of` limits the logs to some objects; without, they have what the program's own code is told.
+  public func matrix(
+    _ script: Script, _ variations: Variation..., of objects: any Named...
+  ) throws(LabError) -> Matrix {
+    try matrix(script, variations, of: objects)
+  }
+
+  /// The same with lists.
+  public func matrix(
+    _ script: Script, _ variations: [Variation], of objects: [any Named] = []
+  ) throws(LabError) -> Matrix {
+    try throwKeptError()
+    var settings: [MatrixSetting] = []
+    for variation in variations { settings.append(try variation.setting(in: self)) }
+    return try matrix(
+      try resolved(script), settings, observing: try .visible(of: objects, in: self))
+  }
+
+  /// Plays a script for each value, in branches; the lab stays as it is. The logs are without what repeats from sample to
+  /// sample.
+  public func sweep<Value: Sendable>(
+    _ values: some Sequence<Value>, of objects: [any Named] = [], _ script: (Value) -> Script
+  ) throws(LabError) -> Sweep<Value> {
+    try throwKeptError()
+    var variants = Variants(.steps([]))
+    variants.observation = try .visible(of: objects, in: self)
+    variants.observation.isFolded = true
+    let values = Array(values)
+    for value in values { variants.add([.script(try resolved(script(value)))]) }
+    let played = try play(variants)
+    var numbers: [String: Int] = [:]
+    let rows = values.indices.map { place in
+      let refusal = played.variants[place].refusal
+      let log = played.log(of: place) ?? []
+      let key = refusal?.message ?? "\n" + log.joined(separator: "\n")
+      let outcome = numbers[key] ?? numbers.count + 1
+      numbers[key] = outcome
+      return Sweep.Row(value: values[place], outcome: outcome, log: log, refusal: refusal)
+    }
+    return Sweep(rows: rows)
+  }
+
+  /// Searches the changes of one or two settings that make an event happen, each played in a branch.
+  public func fixes<E: Element>(
+    _ script: Script, for element: E, _ event: E.Event, _ options: FixesOptions = FixesOptions()
+  ) throws(LabError) -> Fixes {
+    try throwKeptError()
+    let wishes = try Wishes(["\(element.name).\(E.token(of: event))"])
+    return try fixes(try resolved(script), wishes, options)
+  }
+}
+
+extension LogObservation {
+  /// What the program's own code is told, of some objects or of all.
+  fileprivate static func visible(
+    of objects: [any Named], in lab: Lab
+  ) throws(LabError) -> LogObservation {
+    if objects.isEmpty { return .visible }
+    var observation = LogObservation()
+    for object in objects {
+      let name = object.objectName
+      _ = try lab.find(name)
+      for kind in RecordKind.allCases where Self.visible.watches(kind) {
+        observation.want(kind, of: name)
+      }
+    }
+    return observation
+  }
+}
+
+/// A script played for each of some values.
+public struct Sweep<Value: Sendable>: Sendable {
+  /// One value and what was seen.
+  public struct Row: Sendable {
+    /// The value.
+    public let value: Value
+    /// The number of its class of equal outcomes, from 1 in the order of appearance.
+    public let outcome: Int
+    /// The tokens that were seen, in order.
+    public let log: [String]
+    /// Why the engine refuses this value; nil if it does not.
+    public let refusal: LabError?
+  }
+
+  /// Two neighbouring values with different outcomes.
+  public struct Border: Sendable {
+    /// The last value of an outcome.
+    public let below: Row
+    /// The first value of the next one.
+    public let above: Row
+  }
+
+  /// One row a value, in their order.
+  public let rows: [Row]
+
+  /// Where the outcome changes.
+  public var borders: [Border] {
+    zip(rows, rows.dropFirst()).filter { $0.outcome != $1.outcome }
+      .map { Border(below: $0, above: $1) }
+  }
+}
+
+extension Sweep.Border: CustomStringConvertible {
+  public var description: String {
+    "\(below.value) (\(below.seen)) | \(above.value) (\(above.seen))"
+  }
+}
+
+extension Sweep.Row {
+  /// What was seen, in one line.
+  fileprivate var seen: String {
+    refusal?.message ?? (log.isEmpty ? "nothing" : log.joined(separator: ", "))
+  }
+}
+
+extension Matrix {
+  /// How many outcomes differ.
+  public var outcomes: Int { Set(rows.map(\.outcome)).count }
+}

@@ -1,0 +1,220 @@
+/// A step of a script. It names objects and is looked up when it is played, in whatever lab that is.
+///
+/// Times are in seconds, lengths in points.
+public struct ScriptStep: Sendable {
+  /// In the words of the format.
+  package let json: JSONValue
+
+  init(_ verb: String, _ operand: JSONValue, _ fields: [(String, JSONValue?)] = []) {
+    json = .object(
+      [JSONValue.Member(verb, operand)]
+        + fields.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
+  }
+}
+
+// Fingers
+extension ScriptStep {
+  /// A finger comes down.
+  public static func down(_ finger: Int = 1, at place: some Target) -> ScriptStep {
+    ScriptStep("down", finger.json, [("at", place.placeJSON)])
+  }
+
+  /// A finger moves to a place, at once or over some seconds, sampled at the screen's rate.
+  public static func move(
+    _ finger: Int = 1, to place: some Target, over seconds: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep("move", finger.json, [("to", place.placeJSON), ("over", seconds?.json)])
+  }
+
+  /// A finger moves by an offset, at once or over some seconds, sampled at the screen's rate.
+  public static func move(
+    _ finger: Int = 1, by offset: Point, over seconds: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep("move", finger.json, [("by", offset.json), ("over", seconds?.json)])
+  }
+
+  /// A finger is lifted where it is.
+  public static func up(_ finger: Int = 1) -> ScriptStep { ScriptStep("up", finger.json) }
+
+  /// A finger is lifted at a place.
+  public static func up(_ finger: Int = 1, at place: some Target) -> ScriptStep {
+    ScriptStep("up", finger.json, [("at", place.placeJSON)])
+  }
+
+  /// The system takes a finger away.
+  public static func cancel(_ finger: Int = 1) -> ScriptStep { ScriptStep("cancel", finger.json) }
+
+  /// Time passes; timers fire.
+  public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep("wait", seconds.json) }
+
+  /// The steps start at the same time; what is due at one instant is one turn.
+  public static func together(_ steps: ScriptStep...) -> ScriptStep { together(steps) }
+
+  /// The same with a list.
+  public static func together(_ steps: [ScriptStep]) -> ScriptStep {
+    ScriptStep("together", .array(steps.map(\.json)))
+  }
+
+  /// One press or several; `hold` is a press, `gap` a pause between two, in seconds.
+  public static func tap(
+    _ place: some Target, count: Int? = nil, fingers: Int? = nil, hold: Double? = nil,
+    gap: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "tap", place.placeJSON,
+      [
+        ("count", count?.json), ("fingers", fingers?.json), ("hold", hold?.json),
+        ("gap", gap?.json),
+      ])
+  }
+
+  /// One press of so many seconds; 0.6 by default.
+  public static func press(
+    _ place: some Target, for seconds: Double? = nil, fingers: Int? = nil
+  ) -> ScriptStep {
+    ScriptStep("press", place.placeJSON, [("for", seconds?.json), ("fingers", fingers?.json)])
+  }
+
+  /// Down at a place, by an offset in `over` seconds, up.
+  public static func drag(
+    _ place: some Target, by offset: Point, over seconds: Double? = nil, fingers: Int? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "drag", place.placeJSON,
+      [("by", offset.json), ("over", seconds?.json), ("fingers", fingers?.json)])
+  }
+
+  /// Down at a place, to another in `over` seconds, up.
+  public static func drag(
+    _ place: some Target, to other: some Target, over seconds: Double? = nil, fingers: Int? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "drag", place.placeJSON,
+      [("to", other.placeJSON), ("over", seconds?.json), ("fingers", fingers?.json)])
+  }
+
+  /// A quick drag of `distance` points in `over` seconds.
+  public static func swipe(
+    _ place: some Target, _ direction: Direction, distance: Double? = nil,
+    over seconds: Double? = nil, fingers: Int? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "swipe", place.placeJSON,
+      [
+        ("direction", .string("\(direction)")), ("distance", distance?.json),
+        ("over", seconds?.json), ("fingers", fingers?.json),
+      ])
+  }
+
+  /// Two fingers about a place, from one distance to another.
+  public static func pinch(
+    _ place: some Target, from start: Double? = nil, to end: Double? = nil,
+    over seconds: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "pinch", place.placeJSON,
+      [("from", start?.json), ("to", end?.json), ("over", seconds?.json)])
+  }
+
+  /// Two fingers turn about a place by degrees, clockwise; each at `radius` points.
+  public static func rotate(
+    _ place: some Target, byDegrees degrees: Double? = nil, radius: Double? = nil,
+    over seconds: Double? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "rotate", place.placeJSON,
+      [("by", degrees?.json), ("radius", radius?.json), ("over", seconds?.json)])
+  }
+}
+
+// The program
+extension ScriptStep {
+  /// The program sets a property.
+  public static func set<E: Element, Value: PropertyValue>(
+    _ element: E, _ path: ReferenceWritableKeyPath<E.Handle, Value>, to value: Value
+  ) -> ScriptStep {
+    let property = element.property(of: path, value).name
+    return ScriptStep("set", .string(element.name), [(property, value.json)])
+  }
+
+  /// The program takes a view or a recognizer away (TE-8, GR-9).
+  public static func remove(_ object: any Named) -> ScriptStep {
+    ScriptStep("remove", .string(object.objectName))
+  }
+
+  /// The program scrolls to an offset, at once or with an animation.
+  public static func setContentOffset(
+    _ view: any Named, to offset: Point, animated: Bool = false
+  ) -> ScriptStep {
+    ScriptStep(
+      "setContentOffset", .string(view.objectName),
+      [("to", offset.json), ("animated", animated ? true : nil)])
+  }
+
+  /// The program asks a responder to become first responder (RC-6).
+  public static func becomeFirstResponder(_ responder: any Named) -> ScriptStep {
+    ScriptStep("becomeFirstResponder", .string(responder.objectName))
+  }
+
+  /// The program asks a responder to resign (RC-6).
+  public static func resignFirstResponder(_ responder: any Named) -> ScriptStep {
+    ScriptStep("resignFirstResponder", .string(responder.objectName))
+  }
+
+  /// Fingers that come down become no touches from now on, or do again (SY-8).
+  public static func ignoreInteraction(_ isOn: Bool) -> ScriptStep {
+    ScriptStep("ignoreInteraction", .bool(isOn))
+  }
+
+  /// A controller presents another, whose view comes onto the screen.
+  public static func present(_ controller: any Named, from other: any Named) -> ScriptStep {
+    ScriptStep(
+      "present", .string(controller.objectName), [("from", .string(other.objectName))])
+  }
+
+  /// A presented controller goes.
+  public static func dismiss(_ controller: any Named) -> ScriptStep {
+    ScriptStep("dismiss", .string(controller.objectName))
+  }
+
+  /// A controller comes on top of a navigation controller's stack.
+  public static func push(_ controller: any Named, onto other: any Named) -> ScriptStep {
+    ScriptStep("push", .string(controller.objectName), [("onto", .string(other.objectName))])
+  }
+
+  /// The topmost controller of a navigation controller's stack goes.
+  public static func pop(_ controller: any Named) -> ScriptStep {
+    ScriptStep("pop", .string(controller.objectName))
+  }
+}
+
+// Other events and the system
+extension ScriptStep {
+  /// A button of a remote or a key is held for so many seconds; 0.1 by default (SY-7).
+  public static func pressButton(_ button: String, for seconds: Double? = nil) -> ScriptStep {
+    ScriptStep("pressButton", .string(button), [("for", seconds?.json)])
+  }
+
+  /// The device is shaken (SY-7).
+  public static let shake: ScriptStep = ScriptStep("shake", true)
+
+  /// A remote control's command: "play", "pause" … (SY-7).
+  public static func remote(_ command: String) -> ScriptStep {
+    ScriptStep("remote", .string(command))
+  }
+
+  /// An application comes to the front; `springBoard` is the home screen (SY-3).
+  public static func activate(_ application: String) -> ScriptStep {
+    ScriptStep("activate", .string(application))
+  }
+
+  /// A pointer is at a place.
+  public static func hover(_ place: some Target) -> ScriptStep {
+    ScriptStep("hover", place.placeJSON)
+  }
+
+  /// A remote's focus goes to a view.
+  public static func focus(_ view: any Named) -> ScriptStep {
+    ScriptStep("focus", .string(view.objectName))
+  }
+}

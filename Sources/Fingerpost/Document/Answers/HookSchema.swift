@@ -1,0 +1,163 @@
+/// The vocabulary of a hook: whose it is, and how it can be answered. Reader, writer, checks and JSON Schema walk it.
+package struct HookSchema: Sendable {
+  /// Who has the method.
+  package enum Owner: Sendable {
+    /// Every responder.
+    case responder
+    /// A view.
+    case view
+    /// A scroll view; `scrollMessage` of a page view controller, too.
+    case scrollView
+    /// A table or collection view.
+    case cellList
+    /// A control.
+    case control
+    /// A recognizer's delegate.
+    case recognizerDelegate
+    /// A recognizer's class.
+    case recognizerClass
+    /// A recognizer's action.
+    case action
+    /// A control's handlers.
+    case handler
+  }
+
+  /// The hook; its name is the document's key.
+  package let hook: Hook
+  /// Who has it.
+  package let owner: Owner
+  /// How it can be answered.
+  package let forms: [AnswerForm]
+  /// One sentence.
+  package let summary: String
+
+  /// As documents spell it.
+  package var key: String { "\(hook)" }
+
+  /// Every hook, in the order of the enumeration.
+  package static let all: [HookSchema] = Hook.allCases.map(\.schema)
+
+  init(_ hook: Hook, _ owner: Owner, _ forms: [AnswerForm], _ summary: String) {
+    self.hook = hook
+    self.owner = owner
+    self.forms = forms
+    self.summary = summary
+  }
+}
+
+extension HookSchema.Owner {
+  /// Whether a responder of such a behaviour has methods of this owner.
+  func has(_ behaviour: ViewBehaviour) -> Bool {
+    switch self {
+    case .responder: true
+    case .view: behaviour.isView
+    case .scrollView: behaviour.isScrollView
+    case .cellList: behaviour.isCellList
+    case .control, .handler: behaviour.isControl
+    case .recognizerDelegate, .recognizerClass, .action: false
+    }
+  }
+
+  /// Whether recognizers have it.
+  var isRecognizers: Bool {
+    switch self {
+    case .recognizerDelegate, .recognizerClass, .action: true
+    case .responder, .view, .scrollView, .cellList, .control, .handler: false
+    }
+  }
+}
+
+extension Hook {
+  private static let method: [AnswerForm] = [.consume, .forward, .conditions]
+  private static let told: [AnswerForm] = [.conditions]
+  private static let fixed: [AnswerForm] = [.yes, .no, .names, .except]
+  private static let question: [AnswerForm] = fixed + [.conditions]
+  private static let byView: [AnswerForm] =
+    [.yes, .no, .unlessViewIs, .onlyIfViewIs, .conditions]
+
+  /// The hook's vocabulary.
+  package var schema: HookSchema {
+    switch self {
+    case .touchesBegan:
+      HookSchema(self, .responder, Self.method, "touchesBegan(_:with:) (RC-4).")
+    case .touchesMoved:
+      HookSchema(self, .responder, Self.method, "touchesMoved(_:with:) (FW-2).")
+    case .touchesEnded:
+      HookSchema(self, .responder, Self.method, "touchesEnded(_:with:) (FW-2).")
+    case .touchesCancelled:
+      HookSchema(self, .responder, Self.method, "touchesCancelled(_:with:) (FW-2).")
+    case .pointInside:
+      HookSchema(
+        self, .view, [.always, .never, .insets, .orInside, .conditions],
+        "point(inside:with:) (HT-4).")
+    case .hitTest:
+      HookSchema(
+        self, .view,
+        [.notSelf, .nothing, .askChildrenAnyway, .redirect, .noneInside, .conditions],
+        "hitTest(_:with:) (HT-5).")
+    case .gestureRecognizerShouldBegin:
+      HookSchema(self, .view, Self.question, "gestureRecognizerShouldBegin(_:) (GR-6).")
+    case .touchesShouldBegin:
+      HookSchema(
+        self, .scrollView, Self.question, "Whether content may have the touch (SC-3).")
+    case .touchesShouldCancel:
+      HookSchema(
+        self, .scrollView, Self.question, "Whether content may lose the touch (SC-3).")
+    case .shouldBegin:
+      HookSchema(
+        self, .recognizerDelegate, Self.byView, "After no the recognizer fails (GR-6).")
+    case .shouldReceiveTouch:
+      HookSchema(
+        self, .recognizerDelegate, Self.byView, "After no it never sees that touch (GR-5).")
+    case .shouldReceivePress:
+      HookSchema(self, .recognizerDelegate, Self.question, "Of a press (SY-7).")
+    case .shouldReceiveEvent:
+      HookSchema(self, .recognizerDelegate, Self.question, "Asked before the touch is (GR-5).")
+    case .shouldRecognizeSimultaneouslyWith:
+      HookSchema(self, .recognizerDelegate, Self.question, "One side's yes is enough (AR-3).")
+    case .shouldRequireFailureOf:
+      HookSchema(self, .recognizerDelegate, Self.question, "It waits for these (AR-5).")
+    case .shouldBeRequiredToFailBy:
+      HookSchema(self, .recognizerDelegate, Self.question, "These wait for it (AR-5).")
+    case .canPrevent:
+      HookSchema(self, .recognizerClass, Self.fixed, "Which ones it may prevent (AR-3).")
+    case .canBePrevented:
+      HookSchema(self, .recognizerClass, Self.fixed, "Which ones may prevent it (AR-3).")
+    case .shouldRequireFailure:
+      HookSchema(self, .recognizerClass, Self.fixed, "Which ones it waits for (AR-5).")
+    case .shouldBeRequiredToFail:
+      HookSchema(self, .recognizerClass, Self.fixed, "Which ones wait for it (AR-5).")
+    case .action: HookSchema(self, .action, Self.told, "What its actions do (GR-7).")
+    case .handler: HookSchema(self, .handler, Self.told, "What its handlers do (CT-3).")
+    case .continueTracking:
+      HookSchema(
+        self, .control, [.yes, .no, .insets, .conditions],
+        "Whether the touch is followed farther (CT-2).")
+    case .beginTracking:
+      HookSchema(
+        self, .control, [.yes, .no, .conditions], "Whether the touch is followed at all (CT-2).")
+    case .scrollMessage:
+      HookSchema(
+        self, .scrollView, Self.told, "What the delegate does when it gets a message (SC-4).")
+    case .selectionMessage:
+      HookSchema(
+        self, .cellList, Self.told, "What the delegate does when it hears of a cell (SC-6).")
+    case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
+    case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
+    case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")
+    case .pressesCancelled:
+      HookSchema(self, .responder, Self.method, "pressesCancelled(_:with:) (SY-7).")
+    case .motionBegan: HookSchema(self, .responder, Self.method, "Of a shake (SY-7).")
+    case .motionEnded: HookSchema(self, .responder, Self.method, "motionEnded(_:with:) (SY-7).")
+    case .motionCancelled:
+      HookSchema(self, .responder, Self.method, "motionCancelled(_:with:) (SY-7).")
+    case .remoteControlReceived:
+      HookSchema(self, .responder, Self.method, "remoteControlReceived(with:) (SY-7).")
+    case .touchesEstimatedPropertiesUpdated:
+      HookSchema(self, .responder, Self.method, "touchesEstimatedPropertiesUpdated(_:).")
+    }
+  }
+
+  /// What holds where no case of a conditional answer does: UIKit's own, or the opposite of the first case.
+  var leavesOthersToUIKit: Bool { isTold || self == .hitTest || self == .pointInside }
+}

@@ -1,0 +1,126 @@
+import FingerpostAnswers
+
+/// What must be seen: one block of an experiment's `expect`. Everything in it must hold.
+public struct Expectation: Sendable {
+  /// A text of the document, and where it stands.
+  struct Placed: Sendable {
+    let text: String
+    let path: DocumentPath
+  }
+
+  /// What `observe` wants: all records of a kind, or those of one subject, or those of one subject with one word.
+  struct Observed: Sendable {
+    let kind: ObservationKind
+    var subject: Placed?
+    var word: Placed?
+    /// The kind is named with an empty list: none of its records.
+    var isNone: Bool = false
+  }
+
+  /// The order of a responder chain, or of a touch's recognizers.
+  struct Order: Sendable {
+    /// `from`: where the chain begins; left out of the names.
+    var from: Placed?
+    /// The finger whose touch is meant.
+    var finger: Int32 = 0
+    /// The names, in order.
+    let names: [Placed]
+    /// Looked at when the script is over; otherwise before it, or when the touch begins.
+    let isAfter: Bool
+    let path: DocumentPath
+  }
+
+  /// Items of a log with their paths.
+  struct Lines: Sendable {
+    let items: [ExpectedItem]
+    /// The path of each line of `items`, those of groups once.
+    let paths: [DocumentPath]
+    let path: DocumentPath
+
+    var lines: [ExpectedLine] { items.flatMap(\.lines) }
+  }
+
+  /// Empty for all kinds that are always written.
+  var observed: [Observed] = []
+  /// Touch tokens have ` (tapCount 2)` behind them.
+  public internal(set) var tellsTapCounts: Bool = false
+  /// Touch tokens have ` (1,2)` behind them.
+  public internal(set) var tellsFingers: Bool = false
+  var log: Lines?
+  var contains: Lines?
+  var anyOrder: Lines?
+  var never: Lines?
+  var responderChain: Order?
+  var attached: Order?
+}
+
+extension Expectation {
+  /// The records that make up the log of this block.
+  public var observation: LogObservation {
+    var made = LogObservation()
+    if observed.isEmpty {
+      for kind in ObservationKind.all where kind.notes.isEmpty { made.want(kind.record) }
+    }
+    for item in observed {
+      // The empty name is nobody's: the kind is named and has no records.
+      made.want(
+        item.kind.record, of: item.isNone ? "" : item.subject?.text, with: item.word?.text)
+    }
+    made.tellsTapCounts = tellsTapCounts
+    made.tellsFingers = tellsFingers
+    return made
+  }
+
+  /// What a lab has to note before it plays, so that there are the records that the block observes.
+  public var notes: Notes {
+    observed.reduce(into: Notes()) { $0.formUnion($1.kind.notes) }
+  }
+
+  /// The lists of lines, with their keys.
+  var lists: [(key: String, lines: Lines)] {
+    [("log", log), ("contains", contains), ("anyOrder", anyOrder), ("never", never)]
+      .compactMap { key, lines in lines.map { (key, $0) } }
+  }
+}
+
+/// The `expect` of an experiment: blocks that must all hold.
+public struct Expectations: Sendable {
+  /// The blocks, in the order of the document.
+  public let blocks: [Expectation]
+  /// What was read.
+  public let json: JSONValue
+
+  /// What a lab has to note before it plays.
+  public var notes: Notes { blocks.reduce(into: Notes()) { $0.formUnion($1.notes) } }
+
+  /// Reads a block, or a list of blocks.
+  ///
+  /// - Parameter path: where the value stands in its document.
+  /// - Throws: `document` with everything that is wrong, each with its path.
+  public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
+    let problems = DocumentProblems()
+    self.init(DocumentNode(json, path: path, problems: problems))
+    try problems.throwAny()
+  }
+
+  /// Reads a block, or a list of blocks, from JSON; errors as of `init(_:)`.
+  public init(json: String) throws(LabError) {
+    let value: JSONValue
+    do throws(JSONReader.Failure) {
+      value = try JSONReader.read(json)
+    } catch {
+      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
+    }
+    try self.init(value)
+  }
+
+  /// Reads the value of `expect`; what is wrong is reported to the node's problems.
+  init(_ node: DocumentNode) {
+    json = node.value
+    if case .array = node.value {
+      blocks = (node.items ?? []).map { Expectation($0) }
+    } else {
+      blocks = [Expectation(node)]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import FingerpostAnswers
+
+/// A line that a log must have, or must not: a token, perhaps with a star and a time behind it.
+///
+///     pan.action(changed) * @0.15
+public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
+  /// The token.
+  public let text: String
+  /// Once or more, one after the other: a star behind it.
+  public let isRepeated: Bool
+  /// When, in milliseconds from the start of the run: `@0.15` behind it; nil for any time.
+  public let milliseconds: Int64?
+
+  /// Reads a token with its endings, in any order: "pan.action(changed) * @0.15".
+  public init(_ line: String) {
+    var rest = Self.trimmed(Substring(line))
+    var isRepeated = false
+    var milliseconds: Int64?
+    while true {
+      if milliseconds == nil, let (before, time) = Self.timed(rest) {
+        (rest, milliseconds) = (before, time)
+      } else if !isRepeated, rest.last == "*", rest.dropLast().last?.isWhitespace ?? false {
+        (rest, isRepeated) = (Self.trimmed(rest.dropLast()), true)
+      } else {
+        break
+      }
+    }
+    text = String(rest)
+    self.isRepeated = isRepeated
+    self.milliseconds = milliseconds
+  }
+
+  /// Takes ` @0.15` off the end of a text.
+  private static func timed(_ text: Substring) -> (Substring, Int64)? {
+    guard let at = text.lastIndex(of: "@"), text[..<at].last?.isWhitespace ?? false else {
+      return nil
+    }
+    let digits = trimmed(text[text.index(after: at)...])
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), digits.utf8.count <= 30,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }),
+      let seconds = Double(digits), seconds < 1e9
+    else { return nil }
+    return (trimmed(text[..<at]), Int64((seconds * 1000).rounded(.toNearestOrEven)))
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var rest = text
+    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return rest
+  }
+
+  public var description: String {
+    var made = text + (isRepeated ? " *" : "")
+    if let milliseconds {
+      made += " @" + Numbers.fixed(Double(milliseconds) / 1000, decimals: 3)
+    }
+    return made
+  }
+
+  /// Whether a line of a log is this one; times agree to the millisecond.
+  func fits(_ line: LogLine, since start: Instant) -> Bool {
+    guard line.text == text else { return false }
+    guard let milliseconds else { return true }
+    return ((line.time - start).nanoseconds + 500_000) / 1_000_000 == milliseconds
+  }
+}
+
+/// What stands in an expected log: a line, or a group of them that comes once or more.
+public indirect enum ExpectedItem: Equatable, Sendable {
+  /// One line.
+  case line(ExpectedLine)
+  /// `{repeat: [token, …]}`: the items, once or more, one round after the other.
+  case group([ExpectedItem])
+
+  /// The lines, those of groups once.
+  var lines: [ExpectedLine] {
+    switch self {
+    case .line(let line): [line]
+    case .group(let items): items.flatMap(\.lines)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FingerpostAnswers
+
+/// A kind of record that an `observe` can name: reading, the schema and the C interface walk `all`.
+public struct ObservationKind: Sendable {
+  /// The kind of the records.
+  public let record: RecordKind
+  /// What a lab has to note before it plays, so that there are such records; empty for those that are always written. Such
+  /// a kind is observed only where it is named.
+  public let notes: Notes
+  /// One sentence with an example.
+  public let summary: StaticString
+
+  /// As `observe` names it: "hitTests".
+  public var name: String { "\(record.name)" }
+
+  /// The words that tokens and filters of this kind can have, over all subjects; empty where names decide (handlers,
+  /// numbers).
+  public var words: [String] {
+    record == .controlState ? LogVocabulary.controlStates : Wanted.Event.logWords(of: record)
+  }
+}
+
+extension ObservationKind {
+  /// What is wrong with a word of a filter, whatever its subject; nil for a word that some token of the kind has.
+  public func problem(with word: String) -> String? {
+    let words = words
+    let wanted = record.filterWord(word)
+    if words.isEmpty || words.contains(where: { $0 == word || record.filterWord($0) == wanted }) {
+      return nil
+    }
+    let known = words + words.compactMap { record.filterWord($0) }
+    return "no token of \(name) has the word '\(word)'\(didYouMean(word, among: known))"
+  }
+
+  /// Every kind that has tokens, in the order of the reference.
+  public static let all: [ObservationKind] = [
+    kind(.hitTest, "Which hit tests: `view.hitTest -> other`."),
+    kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`."),
+    kind(.sendEvent, "Which events sent: `window.sendEvent`."),
+    kind(.touches, "Which touch methods of responders: `view.touchesBegan`."),
+    kind(.recognizerTouches, "Which touch methods of recognizers: `tap.touchesBegan`."),
+    kind(.state, "Which states: `pan.state(began)`."),
+    kind(.action, "Which actions: `tap.action`, `pan.action(began)`."),
+    kind(.question, "Which questions, with their answers."),
+    kind(.control, "Which control events: `button.touchUpInside`."),
+    kind(.tracking, "Which tracking methods: `button.beginTracking`."),
+    kind(.reset, "Which resets: `tap.reset`."),
+    kind(.handler, "Which handlers: `button.clicked`."),
+    kind(.selection, "Which messages about cells: `row.didSelect`."),
+    kind(.scroll, "Which messages of scroll views: `scroll.didScroll`."),
+    kind(.event, "Which other events: `view.pressesBegan(menu)`."),
+    kind(
+      .measurement,
+      "What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named.",
+      .numbers),
+    kind(
+      .controlState,
+      "`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named.",
+      .controlStates),
+  ]
+
+  /// The names of all kinds.
+  public static var names: [String] { all.map(\.name) }
+
+  /// The kind of a name; nil for none.
+  public static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
+
+  private static func kind(
+    _ record: RecordKind, _ summary: StaticString, _ notes: Notes = []
+  ) -> ObservationKind {
+    ObservationKind(record: record, notes: notes, summary: summary)
+  }
+}

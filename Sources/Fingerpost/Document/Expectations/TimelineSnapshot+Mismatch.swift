@@ -1,0 +1,42 @@
+import FingerpostAnswers
+
+extension TimelineSnapshot {
+  /// How the log of some kinds and subjects differs from these tokens, with the reasons; nil where it does not.
+  ///
+  /// - Parameters:
+  ///   - kinds: none for all.
+  ///   - names: none for all.
+  /// - Throws: `document` where a name or a token names nothing in the timeline, with the nearest that does.
+  package func mismatch(
+    _ kinds: [RecordKind], of names: [String], _ expected: [String]
+  ) throws(LabError) -> String? {
+    let vocabulary = LogVocabulary(subjects)
+    let items = expected.map { ExpectedLine($0) }
+    var problems: [DocumentProblem] = []
+    for (place, name) in names.enumerated() where vocabulary.subjects(named: name).isEmpty {
+      problems.append(
+        DocumentProblem(DocumentPath([.key("of"), .index(place)]), vocabulary.unknown(name)))
+    }
+    for (place, line) in items.enumerated() {
+      do throws(QuestionError) {
+        _ = try vocabulary.parts(of: line.text)
+      } catch {
+        problems.append(
+          DocumentProblem(DocumentPath([.key("equals"), .index(place)]), error.message))
+      }
+    }
+    if !problems.isEmpty { throw LabError(problems) }
+    var observation = LogObservation()
+    for kind in kinds.isEmpty ? RecordKind.allCases : kinds {
+      if names.isEmpty { observation.want(kind) }
+      for name in names { observation.want(kind, of: name) }
+    }
+    observation.tellsTapCounts = items.contains { $0.text.contains(" (tapCount ") }
+    let log = observation.log(of: self)
+    guard let mismatch = LogMismatch(items.map { .line($0) }, log, since: .zero) else { return nil }
+    let reasons = TimelineIndex(self)
+      .reasons(missing: mismatch.missing, surplus: mismatch.surplus)
+    return (["the log differs (- expected, + seen)", mismatch.text] + reasons)
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,113 @@
+import FingerpostAnswers
+
+/// An experiment document: a screen, a script and what must be seen. JSON in, JSON out.
+///
+///     let lab = try Experiment(json: text).lab()
+public struct Experiment: Sendable {
+  /// The whole document.
+  package let document: JSONValue
+
+  /// Reads an experiment from JSON.
+  ///
+  /// An error (`document`) for a text that is not JSON and for a document that has not the format's shape, with
+  /// everything that is wrong and its path. Names are looked up when the lab is built.
+  public init(json: String) throws(LabError) {
+    do throws(JSONReader.Failure) {
+      document = try JSONReader.read(json)
+    } catch {
+      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
+    }
+    try Self.check(document, .stock)
+  }
+
+  /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
+  package init(
+    _ document: JSONValue, _ registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
+    self.document = document
+    try Self.check(document, registry)
+  }
+
+  /// The JSON Schema of experiment documents.
+  public static var schema: String { ExperimentSchema.json.json }
+
+  /// The document as JSON, on one line. Reading it gives an equal experiment.
+  public var json: String { document.json }
+
+  /// The steps, unread; nil where the document has none.
+  package var script: JSONValue? { document["script"] }
+
+  /// What must be seen, unread; nil where the document expects nothing.
+  package var expect: JSONValue? { document["expect"] }
+
+  /// The lab as it stands before the script.
+  ///
+  /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
+  public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
+    try Lab(building: document, registry: registry)
+  }
+
+  /// Holds a document against the schema.
+  static func check(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+    guard document.depth <= JSONReader.maxDepth else {
+      throw LabError([
+        DocumentProblem(
+          DocumentPath(), "lists and objects are more than \(JSONReader.maxDepth) deep")
+      ])
+    }
+    let problems = DocumentProblems()
+    let node = DocumentNode(document, problems: problems)
+    ShapeCheck(node, registry).check(node, .object(.experiment))
+    try problems.throwAny()
+  }
+}
+
+extension Lab {
+  /// Builds a lab from an experiment document, as it stands before its script.
+  ///
+  /// An error (`document`) with everything that is wrong, each with its path.
+  package convenience init(
+    building document: JSONValue, registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
+    try Experiment.check(document, registry)
+    let problems = DocumentProblems()
+    let node = DocumentNode(document, problems: problems)
+    let profile = node["profile"]
+    let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
+    if Profile.named(name) == nil {
+      (profile?["base"] ?? profile ?? node).report(
+        "no profile is called '\(name)'\(didYouMean(name, among: Profile.builtInNames))")
+    }
+    let screen = node["screen"]
+    let size = screen?["size"]?.numbers(2) ?? [390, 844]
+    if !size.allSatisfy((1.0...100_000.0).contains) {
+      (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
+      try problems.throwAny()
+    }
+    let application = node["application"]
+    self.init(
+      screen: Size(size[0], size[1]), rate: screen?["rate"]?.number ?? 60,
+      profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
+      delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
+      registry: registry)
+    LabBuilder(self, node).build()
+    try problems.throwAny()
+  }
+}
+
+extension JSONValue {
+  /// How deep lists and objects lie in one another; walked without recursion.
+  var depth: Int {
+    var deepest = 0
+    var waiting: [(value: JSONValue, depth: Int)] = [(self, 0)]
+    while let (value, depth) = waiting.popLast() {
+      deepest = max(deepest, depth)
+      switch value {
+      case .array(let items): waiting += items.map { ($0, depth + 1) }
+      case .object(let members): waiting += members.map { ($0.value, depth + 1) }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,189 @@
+import FingerpostAnswers
+
+/// Writes a lab as a document that builds an equal one. What cannot be written is noted with its path.
+///
+/// A controller is written where it was made: with its view in it when it is older than the view, at the view else; so
+/// that the lab that the document builds makes everything in the same order.
+final class LabWriter {
+  let lab: Lab
+  let reader: LabReader
+  /// What cannot be written.
+  let omissions: DocumentProblems = DocumentProblems()
+  /// Where each controller is written.
+  var places: [ResponderIndex: ControllerPlace] = [:]
+  /// Views that are written with their controllers, or that came with controllers; no list of subviews has them.
+  var claimed: Set<ResponderIndex> = []
+  /// How deep views and controllers may lie in one another: JSON may be twice as deep.
+  private static let deepest: Int = JSONReader.maxDepth / 2 - 8
+  private var depth: Int = 0
+  /// Whether something was too deep to be written.
+  private(set) var isTooDeep: Bool = false
+
+  init(_ lab: Lab) {
+    self.lab = lab
+    reader = LabReader(lab)
+    placeControllers()
+  }
+
+  var hierarchy: Hierarchy {
+    @inline(__always) _read { yield lab.turn.hierarchy }
+  }
+
+  /// The whole document.
+  func document() -> JSONValue {
+    var made = ObjectWriter()
+    made.add("fingerpost", .number(Double(ExperimentSchema.version)))
+    made.add("profile", profile)
+    made.add("screen", screen)
+    made.add("application", application)
+    made.add("classes", classes)
+    made.add("recognizerTypes", list: recognizerTypes)
+    made.add("windows", list: windows)
+    let spare = hierarchy.responders.places.filter { isSpare($0) }
+    made.add("spareViews", list: spare.filter { isView($0) }.map { view($0) })
+    made.add(
+      "spareControllers",
+      list: spare.filter { !isView($0) }.map { controller($0, withView: true) })
+    made.add("spareRecognizers", list: spareRecognizers)
+    made.add("firstResponder", name: name(hierarchy.firstResponder))
+    made.add("focused", name: name(hierarchy.focused))
+    return made.object
+  }
+
+  /// Writes something that may lie in itself, unless it is too deep.
+  func deeper(_ body: () -> JSONValue) -> JSONValue {
+    guard depth < Self.deepest else {
+      isTooDeep = true
+      return .object([])
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
+  /// The name of a responder; nil for none.
+  func name(_ index: ResponderIndex) -> String? {
+    index == .nowhere ? nil : hierarchy.names[hierarchy.responders[index].nameID]
+  }
+
+  func isView(_ index: ResponderIndex) -> Bool { hierarchy.responders[index].behaviour.isView }
+}
+
+/// Members of an object as they are written; what is left out says nothing.
+struct ObjectWriter {
+  private var members: [JSONValue.Member] = []
+
+  var object: JSONValue { .object(members) }
+  var isEmpty: Bool { members.isEmpty }
+
+  mutating func add(_ key: String, _ value: JSONValue?) {
+    if let value { members.append(JSONValue.Member(key, value)) }
+  }
+
+  mutating func add(_ key: String, name: String?) { add(key, name.map { .string($0) }) }
+
+  mutating func add(_ key: String, list: [JSONValue]) {
+    if !list.isEmpty { add(key, .array(list)) }
+  }
+
+  mutating func add(_ key: String, names: [String]) { add(key, list: names.map { .string($0) }) }
+
+  mutating func add(_ key: String, _ other: ObjectWriter) {
+    if !other.isEmpty { add(key, other.object) }
+  }
+}
+
+/// The screen, the application, classes and types.
+extension LabWriter {
+  private var profile: JSONValue? {
+    guard let base = Profile.named(lab.profile.name) else { return nil }
+    let changed = Profile.Field.allCases.filter { lab.profile[$0] != base[$0] }
+    if changed.isEmpty { return base == .ios17 ? nil : .string(base.name) }
+    return .object(
+      [.init("base", .string(base.name))]
+        + changed.map { .init("\($0)", .number(lab.profile[$0])) })
+  }
+
+  private var screen: JSONValue {
+    var made = ObjectWriter()
+    made.add("size", .numbers([lab.screen.width, lab.screen.height]))
+    made.add("rate", .number(lab.rate))
+    made.add("displayRate", lab.displayRate.map { .number($0) })
+    if let glass = lab.glass {
+      var one = ObjectWriter()
+      one.add("rate", .number(glass.rate))
+      one.add("radius", glass.radius.map { .number($0) })
+      one.add("noise", .number(glass.noise))
+      one.add("jitter", .number(glass.jitter))
+      one.add("seed", .number(Double(glass.seed)))
+      made.add("glass", one)
+    }
+    let edges = lab.systemGestureEdges
+    made.add(
+      "systemGestures", names: ConditionSchema.edges.list(UInt64(edges.rawValue)))
+    return made.object
+  }
+
+  private var application: JSONValue? {
+    var made = ObjectWriter()
+    if lab.hasScene { made.add("scenes", .bool(true)) }
+    responder(hierarchy.application, ["overrides"], &made)
+    if let delegate = lab.delegate {
+      var one = ObjectWriter()
+      responder(delegate.index, ["application", "delegate", "overrides"], &one)
+      made.add("delegate", one)
+    } else {
+      made.add("delegate", .object([.init("isResponder", .bool(false))]))
+    }
+    return made.isEmpty ? nil : made.object
+  }
+
+  /// Declared classes that others inherit, and what those are.
+  private var classes: JSONValue? {
+    let declared = lab.classes.filter(\.isDeclared)
+    let names = Set(declared.map(\.name))
+    let parents = Set(declared.compactMap(\.inherits))
+    var used: Set<String> = []
+    for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
+      used.insert(hierarchy.classes[hierarchy.responders[index].classID].name)
+    }
+    let written = declared.filter {
+      parents.contains($0.name) || names.contains($0.inherits ?? "") || !used.contains($0.name)
+    }
+    if written.isEmpty { return nil }
+    return .object(written.map { .init($0.name, .string($0.inherits ?? "UIResponder")) })
+  }
+
+  private var windows: [JSONValue] {
+    for index in hierarchy.responders.places
+    where hierarchy.responders.isLive(index) && hierarchy.responders[index].behaviour == .window
+      && !hierarchy.windows.contains(index)
+    {
+      omit("the window '\(name(index) ?? "")' is off the screen", [])
+    }
+    return hierarchy.windows.reversed().enumerated().map { view($1) }
+  }
+
+  /// Notes something that cannot be written.
+  func omit(_ what: String, _ keys: [String]) {
+    omissions.add(DocumentProblem(DocumentPath(keys.map { .key($0) }), what))
+  }
+}
+
+extension Lab {
+  /// The screen as it stands, as a document that builds an equal one: classes, windows, views, controllers, recognizers,
+  /// relations, answers and changed thresholds; with `allowsOmissions` without what cannot be written.
+  ///
+  /// Fingers, gestures under way and what the system does are no part of it. An error (`document`) that names the callbacks
+  /// and the windows off the screen, which cannot be written; `limit` where views lie too deep in one another for JSON.
+  public func document(allowsOmissions: Bool = false) throws(LabError) -> Experiment {
+    try checkIdle()
+    let writer = LabWriter(self)
+    let document = writer.document()
+    if writer.isTooDeep {
+      throw LabError(.limit, "views lie too deep in one another to be written as a document")
+    }
+    if !allowsOmissions { try writer.omissions.throwAny() }
+    return try Experiment(document, registry)
+  }
+}

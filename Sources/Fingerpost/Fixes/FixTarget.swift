@@ -1,0 +1,86 @@
+import FingerpostAnswers
+
+/// What must happen in a run, and what must not. A line that stands twice must be seen twice.
+public struct FixTarget: Sendable {
+  /// What has to be seen.
+  public let wanted: [ExpectedLine]
+  /// What must not be seen.
+  public let unwanted: [ExpectedLine]
+
+  /// - Throws: `value` where both lists are empty.
+  public init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {
+    self.wanted = wanted.map { ExpectedLine($0) }
+    self.unwanted = unwanted.map { ExpectedLine($0) }
+    if wanted.isEmpty, unwanted.isEmpty {
+      throw LabError(
+        .value, "fixes needs a token that is wanted or unwanted: 'button.click'.")
+    }
+  }
+}
+
+extension FixTarget {
+  /// Whether a play has all that is wanted and nothing that is unwanted.
+  func hold(_ log: [LogLine], since start: Instant) -> Bool {
+    missing(in: log, since: start).isEmpty
+      && !unwanted.contains { line in log.contains { line.fits($0, since: start) } }
+  }
+
+  /// The wanted lines that are not there, each line counted once; a star takes all its lines.
+  private func missing(in log: [LogLine], since start: Instant) -> [ExpectedLine] {
+    wanted.unmatched(in: log, since: start).missing
+  }
+
+  /// Why a play does not have the first wanted line that it lacks, or has an unwanted one.
+  func unmet(_ log: [LogLine], since start: Instant, in index: TimelineIndex) -> Explanation? {
+    let missing = missing(in: log, since: start)
+    let texts = Set(log.map(\.text))
+    if let first = missing.first, !texts.contains(first.text) {
+      return try? index.whyNot(first.text)
+    }
+    // It is there, too late or too seldom; or it should not be.
+    let odd = missing + unwanted.filter { texts.contains($0.text) }
+    return odd.first.flatMap { try? index.why($0.text) }
+  }
+
+  /// Whom the lines are about; who has no such event is refused, with near matches.
+  func subjects(_ log: [LogLine], in index: TimelineIndex) throws(LabError) -> [SubjectID] {
+    let texts = Set(log.map(\.text))
+    var found: [SubjectID] = []
+    for line in wanted + unwanted {
+      guard let subject = Self.subject(of: line.text, in: index) else {
+        throw unknown(line, in: index)
+      }
+      if !texts.contains(line.text) {
+        do throws(QuestionError) {
+          _ = try index.wanted(line.text)
+        } catch {
+          throw LabError(error)
+        }
+      }
+      found.append(subject)
+    }
+    return found
+  }
+
+  /// Names may hold dots, so the longest one counts.
+  private static func subject(of text: String, in index: TimelineIndex) -> SubjectID? {
+    var name = Substring(text)
+    while true {
+      if let found = index.subject(named: String(name)) { return found }
+      guard let dot = name.lastIndex(of: ".") else { return nil }
+      name = name[..<dot]
+    }
+  }
+
+  private func unknown(_ line: ExpectedLine, in index: TimelineIndex) -> LabError {
+    let first = String(line.text.prefix { $0 != "." })
+    let handlers = index.handlerTokens.filter { $0.hasSuffix(".\(line.text)") }
+    let near =
+      handlers.isEmpty
+      ? nearMatches(of: first, among: index.subjectNames) : Array(handlers.prefix(3))
+    let hint =
+      near.isEmpty
+      ? "." : "; did you mean " + near.map { "'\($0)'" }.joined(separator: ", ") + "?"
+    return LabError(.name, "'\(line)': nothing here is named '\(first)'\(hint)")
+  }
+}

@@ -1,0 +1,264 @@
+// Made from the engine's tables by `make generate`. A test compares the two.
+// swift-format-ignore-file
+
+extension ViewHandle where Kind == TableViewCellKind {
+  /// It is shown as selected. False by default.
+  public var isSelected: Bool {
+    get { target.read("isSelected") }
+    nonmutating set { target.write("isSelected", newValue) }
+  }
+  /// It is shown as under a finger. False by default.
+  public var isHighlighted: Bool {
+    get { target.read("isHighlighted") }
+    nonmutating set { target.write("isHighlighted", newValue) }
+  }
+  /// The answer to shouldHighlight. True by default.
+  public var selectable: Bool {
+    get { target.read("selectable") }
+    nonmutating set { target.write("selectable", newValue) }
+  }
+}
+
+extension ViewElement where Kind == TableViewCellKind {
+  /// It is shown as selected. False by default.
+  public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
+  /// It is shown as under a finger. False by default.
+  public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
+  /// The answer to shouldHighlight. True by default.
+  public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
+}
+
+extension ViewHandle where Kind == CollectionViewCellKind {
+  /// It is shown as selected. False by default.
+  public var isSelected: Bool {
+    get { target.read("isSelected") }
+    nonmutating set { target.write("isSelected", newValue) }
+  }
+  /// It is shown as under a finger. False by default.
+  public var isHighlighted: Bool {
+    get { target.read("isHighlighted") }
+    nonmutating set { target.write("isHighlighted", newValue) }
+  }
+  /// The answer to shouldHighlight. True by default.
+  public var selectable: Bool {
+    get { target.read("selectable") }
+    nonmutating set { target.write("selectable", newValue) }
+  }
+}
+
+extension ViewElement where Kind == CollectionViewCellKind {
+  /// It is shown as selected. False by default.
+  public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
+  /// It is shown as under a finger. False by default.
+  public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
+  /// The answer to shouldHighlight. True by default.
+  public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
+}
+
+extension ViewHandle where Kind: ScrollViewKind {
+  /// How much there is to scroll. In pt.
+  public var contentSize: Size {
+    get { target.read("contentSize") }
+    nonmutating set { target.write("contentSize", newValue) }
+  }
+  /// The bounds' origin. In pt.
+  public var contentOffset: Point {
+    get { target.read("contentOffset") }
+    nonmutating set { target.write("contentOffset", newValue) }
+  }
+  /// Room around the content. In pt.
+  public var contentInset: EdgeInsets {
+    get { target.read("contentInset") }
+    nonmutating set { target.write("contentInset", newValue) }
+  }
+  /// Whether the content's touches are withheld at first (SC-1). True by default.
+  public var delaysContentTouches: Bool {
+    get { target.read("delaysContentTouches") }
+    nonmutating set { target.write("delaysContentTouches", newValue) }
+  }
+  /// Whether a drag may take a touch from the content (SC-3). True by default.
+  public var canCancelContentTouches: Bool {
+    get { target.read("canCancelContentTouches") }
+    nonmutating set { target.write("canCancelContentTouches", newValue) }
+  }
+  /// May scroll. True by default.
+  public var isScrollEnabled: Bool {
+    get { target.read("isScrollEnabled") }
+    nonmutating set { target.write("isScrollEnabled", newValue) }
+  }
+  /// Stops at whole pages. False by default.
+  public var isPagingEnabled: Bool {
+    get { target.read("isPagingEnabled") }
+    nonmutating set { target.write("isPagingEnabled", newValue) }
+  }
+  /// What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
+  public var decelerationRate: Double {
+    get { target.read("decelerationRate") }
+    nonmutating set { target.write("decelerationRate", newValue) }
+  }
+  /// One axis a drag. False by default.
+  public var isDirectionalLockEnabled: Bool {
+    get { target.read("isDirectionalLockEnabled") }
+    nonmutating set { target.write("isDirectionalLockEnabled", newValue) }
+  }
+  /// Past the edge and back. True by default.
+  public var bounces: Bool {
+    get { target.read("bounces") }
+    nonmutating set { target.write("bounces", newValue) }
+  }
+  /// Bounces although the content fits. False by default.
+  public var alwaysBounceVertical: Bool {
+    get { target.read("alwaysBounceVertical") }
+    nonmutating set { target.write("alwaysBounceVertical", newValue) }
+  }
+  /// Bounces although the content fits. False by default.
+  public var alwaysBounceHorizontal: Bool {
+    get { target.read("alwaysBounceHorizontal") }
+    nonmutating set { target.write("alwaysBounceHorizontal", newValue) }
+  }
+  /// The least zoom; it can be zoomed while the greatest is greater. 0.001…1000; 1 by default.
+  public var minimumZoomScale: Double {
+    get { target.read("minimumZoomScale") }
+    nonmutating set { target.write("minimumZoomScale", newValue) }
+  }
+  /// The greatest zoom. 0.001…1000; 1 by default.
+  public var maximumZoomScale: Double {
+    get { target.read("maximumZoomScale") }
+    nonmutating set { target.write("maximumZoomScale", newValue) }
+  }
+  /// How large the backmost subview is shown. 0.001…1000; 1 by default.
+  public var zoomScale: Double {
+    get { target.read("zoomScale") }
+    nonmutating set { target.write("zoomScale", newValue) }
+  }
+  /// A pinch may go past the limits and back. True by default.
+  public var bouncesZoom: Bool {
+    get { target.read("bouncesZoom") }
+    nonmutating set { target.write("bouncesZoom", newValue) }
+  }
+  /// A finger is down that may drag the content, whether it does or not.
+  public var isTracking: Bool { target.read("isTracking") }
+  /// Between willBeginDragging and didEndDragging (SC-4).
+  public var isDragging: Bool { target.read("isDragging") }
+  /// Between willBeginDecelerating and didEndDecelerating (SC-4).
+  public var isDecelerating: Bool { target.read("isDecelerating") }
+  /// Between willBeginZooming and didEndZooming (SC-4).
+  public var isZooming: Bool { target.read("isZooming") }
+}
+
+extension ViewElement where Kind: ScrollViewKind {
+  /// How much there is to scroll. In pt.
+  public func contentSize(_ value: Size) -> Self { setting("contentSize", value) }
+  /// The bounds' origin. In pt.
+  public func contentOffset(_ value: Point) -> Self { setting("contentOffset", value) }
+  /// Room around the content. In pt.
+  public func contentInset(_ value: EdgeInsets) -> Self { setting("contentInset", value) }
+  /// Whether the content's touches are withheld at first (SC-1). True by default.
+  public func delaysContentTouches(_ value: Bool) -> Self { setting("delaysContentTouches", value) }
+  /// Whether a drag may take a touch from the content (SC-3). True by default.
+  public func canCancelContentTouches(_ value: Bool) -> Self { setting("canCancelContentTouches", value) }
+  /// May scroll. True by default.
+  public func isScrollEnabled(_ value: Bool) -> Self { setting("isScrollEnabled", value) }
+  /// Stops at whole pages. False by default.
+  public func isPagingEnabled(_ value: Bool) -> Self { setting("isPagingEnabled", value) }
+  /// What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
+  public func decelerationRate(_ value: Double) -> Self { setting("decelerationRate", value) }
+  /// One axis a drag. False by default.
+  public func isDirectionalLockEnabled(_ value: Bool) -> Self { setting("isDirectionalLockEnabled", value) }
+  /// Past the edge and back. True by default.
+  public func bounces(_ value: Bool) -> Self { setting("bounces", value) }
+  /// Bounces although the content fits. False by default.
+  public func alwaysBounceVertical(_ value: Bool) -> Self { setting("alwaysBounceVertical", value) }
+  /// Bounces although the content fits. False by default.
+  public func alwaysBounceHorizontal(_ value: Bool) -> Self { setting("alwaysBounceHorizontal", value) }
+  /// The least zoom; it can be zoomed while the greatest is greater. 0.001…1000; 1 by default.
+  public func minimumZoomScale(_ value: Double) -> Self { setting("minimumZoomScale", value) }
+  /// The greatest zoom. 0.001…1000; 1 by default.
+  public func maximumZoomScale(_ value: Double) -> Self { setting("maximumZoomScale", value) }
+  /// How large the backmost subview is shown. 0.001…1000; 1 by default.
+  public func zoomScale(_ value: Double) -> Self { setting("zoomScale", value) }
+  /// A pinch may go past the limits and back. True by default.
+  public func bouncesZoom(_ value: Bool) -> Self { setting("bouncesZoom", value) }
+}
+
+extension ViewHandle where Kind == TableViewKind {
+  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  public var allowsSelection: Bool {
+    get { target.read("allowsSelection") }
+    nonmutating set { target.write("allowsSelection", newValue) }
+  }
+  /// A tap selects one more cell, or deselects it (SC-6). False by default.
+  public var allowsMultipleSelection: Bool {
+    get { target.read("allowsMultipleSelection") }
+    nonmutating set { target.write("allowsMultipleSelection", newValue) }
+  }
+  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  public var isEditing: Bool {
+    get { target.read("isEditing") }
+    nonmutating set { target.write("isEditing", newValue) }
+  }
+  /// In editing mode cells can be selected (SC-6). False by default.
+  public var allowsSelectionDuringEditing: Bool {
+    get { target.read("allowsSelectionDuringEditing") }
+    nonmutating set { target.write("allowsSelectionDuringEditing", newValue) }
+  }
+  /// In editing mode several cells can be selected (SC-6). False by default.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { target.read("allowsMultipleSelectionDuringEditing") }
+    nonmutating set { target.write("allowsMultipleSelectionDuringEditing", newValue) }
+  }
+}
+
+extension ViewElement where Kind == TableViewKind {
+  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
+  /// A tap selects one more cell, or deselects it (SC-6). False by default.
+  public func allowsMultipleSelection(_ value: Bool) -> Self { setting("allowsMultipleSelection", value) }
+  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  public func isEditing(_ value: Bool) -> Self { setting("isEditing", value) }
+  /// In editing mode cells can be selected (SC-6). False by default.
+  public func allowsSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsSelectionDuringEditing", value) }
+  /// In editing mode several cells can be selected (SC-6). False by default.
+  public func allowsMultipleSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsMultipleSelectionDuringEditing", value) }
+}
+
+extension ViewHandle where Kind == CollectionViewKind {
+  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  public var allowsSelection: Bool {
+    get { target.read("allowsSelection") }
+    nonmutating set { target.write("allowsSelection", newValue) }
+  }
+  /// A tap selects one more cell, or deselects it (SC-6). False by default.
+  public var allowsMultipleSelection: Bool {
+    get { target.read("allowsMultipleSelection") }
+    nonmutating set { target.write("allowsMultipleSelection", newValue) }
+  }
+  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  public var isEditing: Bool {
+    get { target.read("isEditing") }
+    nonmutating set { target.write("isEditing", newValue) }
+  }
+  /// In editing mode cells can be selected (SC-6). False by default.
+  public var allowsSelectionDuringEditing: Bool {
+    get { target.read("allowsSelectionDuringEditing") }
+    nonmutating set { target.write("allowsSelectionDuringEditing", newValue) }
+  }
+  /// In editing mode several cells can be selected (SC-6). False by default.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { target.read("allowsMultipleSelectionDuringEditing") }
+    nonmutating set { target.write("allowsMultipleSelectionDuringEditing", newValue) }
+  }
+}
+
+extension ViewElement where Kind == CollectionViewKind {
+  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
+  /// A tap selects one more cell, or deselects it (SC-6). False by default.
+  public func allowsMultipleSelection(_ value: Bool) -> Self { setting("allowsMultipleSelection", value) }
+  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  public func isEditing(_ value: Bool) -> Self { setting("isEditing", value) }
+  /// In editing mode cells can be selected (SC-6). False by default.
+  public func allowsSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsSelectionDuringEditing", value) }
+  /// In editing mode several cells can be selected (SC-6). False by default.
+  public func allowsMultipleSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsMultipleSelectionDuringEditing", value) }
+}

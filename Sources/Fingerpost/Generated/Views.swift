@@ -1,0 +1,111 @@
+// Made from the engine's tables by `make generate`. A test compares the two.
+// swift-format-ignore-file
+
+extension ViewHandle where Kind: ViewKind {
+  /// Place and size in the superview, before transform. In pt.
+  public var frame: Rect {
+    get { target.read("frame") }
+    nonmutating set { target.write("frame", newValue) }
+  }
+  /// The view's own coordinates. In pt.
+  public var bounds: Rect {
+    get { target.read("bounds") }
+    nonmutating set { target.write("bounds", newValue) }
+  }
+  /// An affine transform about the centre.
+  public var transform: AffineTransform {
+    get { target.read("transform") }
+    nonmutating set { target.write("transform", newValue) }
+  }
+  /// Opacity (HT-3). 0…1; 1 by default.
+  public var alpha: Double {
+    get { target.read("alpha") }
+    nonmutating set { target.write("alpha", newValue) }
+  }
+  /// Hidden views are passed over. False by default.
+  public var isHidden: Bool {
+    get { target.read("isHidden") }
+    nonmutating set { target.write("isHidden", newValue) }
+  }
+  /// Views without it are passed over; off for labels and image views. True by default.
+  public var isUserInteractionEnabled: Bool {
+    get { target.read("isUserInteractionEnabled") }
+    nonmutating set { target.write("isUserInteractionEnabled", newValue) }
+  }
+  /// Whether the view gets a second finger (TE-4). False by default.
+  public var isMultipleTouchEnabled: Bool {
+    get { target.read("isMultipleTouchEnabled") }
+    nonmutating set { target.write("isMultipleTouchEnabled", newValue) }
+  }
+  /// While it holds a touch no other view of the window gets one (TE-5). False by default.
+  public var isExclusiveTouch: Bool {
+    get { target.read("isExclusiveTouch") }
+    nonmutating set { target.write("isExclusiveTouch", newValue) }
+  }
+  /// Drawing only: hit-testing does not look at it (HT-6). False by default.
+  public var clipsToBounds: Bool {
+    get { target.read("clipsToBounds") }
+    nonmutating set { target.write("clipsToBounds", newValue) }
+  }
+}
+
+extension ViewElement where Kind: ViewKind {
+  /// Place and size in the superview, before transform. In pt.
+  public func frame(_ value: Rect) -> Self { setting("frame", value) }
+  /// The view's own coordinates. In pt.
+  public func bounds(_ value: Rect) -> Self { setting("bounds", value) }
+  /// An affine transform about the centre.
+  public func transform(_ value: AffineTransform) -> Self { setting("transform", value) }
+  /// Opacity (HT-3). 0…1; 1 by default.
+  public func alpha(_ value: Double) -> Self { setting("alpha", value) }
+  /// Hidden views are passed over. False by default.
+  public func isHidden(_ value: Bool) -> Self { setting("isHidden", value) }
+  /// Views without it are passed over; off for labels and image views. True by default.
+  public func isUserInteractionEnabled(_ value: Bool) -> Self { setting("isUserInteractionEnabled", value) }
+  /// Whether the view gets a second finger (TE-4). False by default.
+  public func isMultipleTouchEnabled(_ value: Bool) -> Self { setting("isMultipleTouchEnabled", value) }
+  /// While it holds a touch no other view of the window gets one (TE-5). False by default.
+  public func isExclusiveTouch(_ value: Bool) -> Self { setting("isExclusiveTouch", value) }
+  /// Drawing only: hit-testing does not look at it (HT-6). False by default.
+  public func clipsToBounds(_ value: Bool) -> Self { setting("clipsToBounds", value) }
+}
+
+extension ViewHandle where Kind == WindowKind {
+  /// Higher windows are asked first (HT-1). 0 by default.
+  public var windowLevel: Double {
+    get { target.read("windowLevel") }
+    nonmutating set { target.write("windowLevel", newValue) }
+  }
+  /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
+  public var preferredScreenEdgesDeferringSystemGestures: RectEdge {
+    get { target.read("preferredScreenEdgesDeferringSystemGestures") }
+    nonmutating set { target.write("preferredScreenEdgesDeferringSystemGestures", newValue) }
+  }
+}
+
+extension ViewElement where Kind == WindowKind {
+  /// Higher windows are asked first (HT-1). 0 by default.
+  public func windowLevel(_ value: Double) -> Self { setting("windowLevel", value) }
+  /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
+  public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
+}
+
+extension ViewHandle where Kind: ResponderKind {
+  /// Text fields and text views can, others when told (RC-6). False by default.
+  public var canBecomeFirstResponder: Bool {
+    get { target.read("canBecomeFirstResponder") }
+    nonmutating set { target.write("canBecomeFirstResponder", newValue) }
+  }
+  /// Whether another may take its place (RC-6). True by default.
+  public var canResignFirstResponder: Bool {
+    get { target.read("canResignFirstResponder") }
+    nonmutating set { target.write("canResignFirstResponder", newValue) }
+  }
+}
+
+extension ViewElement where Kind: ResponderKind {
+  /// Text fields and text views can, others when told (RC-6). False by default.
+  public func canBecomeFirstResponder(_ value: Bool) -> Self { setting("canBecomeFirstResponder", value) }
+  /// Whether another may take its place (RC-6). True by default.
+  public func canResignFirstResponder(_ value: Bool) -> Self { setting("canResignFirstResponder", value) }
+}

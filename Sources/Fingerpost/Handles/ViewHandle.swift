@@ -1,0 +1,183 @@
+/// A view, window or view controller of one lab, with typed properties. It keeps its lab alive.
+///
+/// A property does not throw: an error is kept with the lab, and the next call that can throws it.
+public struct ViewHandle<Kind: ResponderKind> {
+  let target: HandleTarget
+
+  /// The name in the log.
+  public var name: String { target.name }
+
+  /// The same object in a branch of the lab; a handle of another family of labs is stale there.
+  public func `in`(_ other: Lab) -> ViewHandle { ViewHandle(target: target.moved(to: other)) }
+}
+
+extension ViewHandle where Kind: ViewKind {
+  /// Adds a declared view or recognizer, with all that it holds: `addSubview`, `addGestureRecognizer`.
+  @discardableResult
+  public func add<E: Element>(_ new: E) throws(LabError) -> E.Handle {
+    let (lab, id) = try target.responder()
+    return try lab.add(new, to: id)
+  }
+
+  /// Takes the view out of its superview; its touches are cancelled first (TE-8). The object stays.
+  public func removeFromSuperview() throws(LabError) {
+    let (lab, id) = try target.responder()
+    try lab.throwKeptError()
+    try lab.remove(id)
+  }
+
+  /// The smallest rectangle of the screen that holds the view; zero where it is in no window.
+  public var screenRect: Rect {
+    target.attempt(default: .zero) { lab, id throws(LabError) in
+      guard case .responder(let view) = id else { return .zero }
+      return try lab.screenRect(of: view)
+    }
+  }
+}
+
+/// A recognizer of one lab.
+public protocol RecognizerHandle {
+  /// The handle of a target.
+  init(target: HandleTarget)
+  /// What it stands for.
+  var target: HandleTarget { get }
+}
+
+extension RecognizerHandle {
+  /// The name in the log.
+  public var name: String { target.name }
+
+  /// The same recognizer in a branch of the lab.
+  public func `in`(_ other: Lab) -> Self { Self(target: target.moved(to: other)) }
+
+  /// Where it stands (GR-3); `possible` where it cannot be read.
+  public var state: RecognizerState {
+    target.attempt(default: .possible) { lab, id throws(LabError) in
+      guard case .recognizer(let recognizer) = id else { return .possible }
+      return try lab.state(of: recognizer)
+    }
+  }
+
+  /// Where the gesture is, in window coordinates, points; nil before there is one.
+  public var location: Point? {
+    target.attempt(default: nil) { lab, id throws(LabError) in
+      guard case .recognizer(let recognizer) = id else { return nil }
+      return try lab.location(of: recognizer)
+    }
+  }
+
+  /// How many fingers the gesture is made of now.
+  public var numberOfTouches: Int { Int(exactly: measured("numberOfTouches")) ?? 0 }
+
+  /// Takes the recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  public func remove() throws(LabError) {
+    let (lab, id) = try target.recognizer()
+    try lab.throwKeptError()
+    try lab.removeRecognizer(id)
+  }
+
+  /// Waits until another recognizer has failed (AR-5).
+  public func require(toFail other: some RecognizerHandle) throws(LabError) {
+    let (lab, id) = try target.recognizer()
+    try lab.throwKeptError()
+    try lab.require(id, toFail: try other.target.recognizer().id)
+  }
+
+  func measured(_ name: String) -> Double {
+    target.attempt(default: 0) { lab, id throws(LabError) in
+      guard case .recognizer(let recognizer) = id else { return 0 }
+      return try lab.measure(name, of: recognizer)
+    }
+  }
+
+  func setMeasured(_ name: String, _ value: Double) {
+    target.attempt(default: ()) { lab, id throws(LabError) in
+      guard case .recognizer(let recognizer) = id else { return }
+      try lab.setMeasurement(name, of: recognizer, to: value)
+    }
+  }
+
+  func measuredPoint(_ name: String) -> Point {
+    Point(measured("\(name).x"), measured("\(name).y"))
+  }
+}
+
+/// One of UIKit's recognizers in one lab, with typed properties.
+public struct StockGestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
+  public let target: HandleTarget
+  public init(target: HandleTarget) { self.target = target }
+}
+
+/// A recognizer of any type in one lab.
+public struct AnyGestureHandle: RecognizerHandle {
+  public let target: HandleTarget
+  public init(target: HandleTarget) { self.target = target }
+}
+
+/// A recognizer of a type of your own in one lab; its parameters are the properties that have one.
+@dynamicMemberLookup
+public struct GestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
+  public let target: HandleTarget
+  public init(target: HandleTarget) { self.target = target }
+
+  /// A parameter of the recognizer, by the property that it sets.
+  public subscript<Value: PropertyValue>(
+    dynamicMember path: WritableKeyPath<Machine, Value> & Sendable
+  ) -> Value {
+    get { target.read(Machine.parameterName(path)) }
+    nonmutating set { target.write(Machine.parameterName(path), newValue) }
+  }
+}
+
+extension GestureRecognizer {
+  /// The name of the parameter that a property stands for; for one that is no parameter, words that name none.
+  static func parameterName(_ path: AnyKeyPath) -> String {
+    parameters.first { $0.path == path }?.info.name ?? "\(path) (which is no parameter)"
+  }
+}
+
+extension StockGestureHandle where Machine == PanRecognizer {
+  /// How far the fingers have moved, in window coordinates, points.
+  public var translation: Point {
+    get { measuredPoint("translation") }
+    nonmutating set {
+      setMeasured("translation.x", newValue.x)
+      setMeasured("translation.y", newValue.y)
+    }
+  }
+  /// Points a second.
+  public var velocity: Point { measuredPoint("velocity") }
+}
+
+extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
+  /// How far the fingers have moved, in window coordinates, points.
+  public var translation: Point {
+    get { measuredPoint("translation") }
+    nonmutating set {
+      setMeasured("translation.x", newValue.x)
+      setMeasured("translation.y", newValue.y)
+    }
+  }
+  /// Points a second.
+  public var velocity: Point { measuredPoint("velocity") }
+}
+
+extension StockGestureHandle where Machine == PinchRecognizer {
+  /// The fingers' distance, over that at the beginning.
+  public var scale: Double {
+    get { measured("scale") }
+    nonmutating set { setMeasured("scale", newValue) }
+  }
+  /// Scale a second.
+  public var velocity: Double { measured("velocity") }
+}
+
+extension StockGestureHandle where Machine == RotationRecognizer {
+  /// How far the fingers have turned, radians; positive is clockwise.
+  public var rotation: Double {
+    get { measured("rotation") }
+    nonmutating set { setMeasured("rotation", newValue) }
+  }
+  /// Radians a second.
+  public var velocity: Double { measured("velocity") }
+}

@@ -1,0 +1,124 @@
+/// Steps of the program; each can also be an effect of a callback (SY-10).
+extension Step {
+  /// The program sets a property by UIKit's name.
+  public static func set(_ object: AnyObjectID, _ property: String, _ values: [Double]) -> Step {
+    var step = Step(.set, object)
+    (step.text, step.numbers) = (property, values)
+    return step
+  }
+
+  /// The program takes a view or a recognizer away (TE-8, GR-9).
+  public static func remove(_ object: AnyObjectID) -> Step { Step(.remove, object) }
+
+  /// The program adds a recognizer to a view.
+  public static func addRecognizer(_ recognizer: RecognizerID, to view: ResponderID) -> Step {
+    Step(.addRecognizer, .recognizer(recognizer), .responder(view))
+  }
+
+  /// The program adds a view on top of the others, or at an index among them; one that has a superview moves.
+  public static func addSubview(
+    _ view: ResponderID, to superview: ResponderID, at index: Int? = nil
+  ) -> Step {
+    var step = Step(.addSubview, .responder(view), .responder(superview))
+    step.numbers = index.map { [Double($0)] } ?? []
+    return step
+  }
+
+  /// The program asks a responder to take the keys (RC-6).
+  public static func becomeFirstResponder(_ responder: ResponderID) -> Step {
+    Step(.becomeFirstResponder, .responder(responder))
+  }
+
+  /// The program asks a responder to give them up.
+  public static func resignFirstResponder(_ responder: ResponderID) -> Step {
+    Step(.resignFirstResponder, .responder(responder))
+  }
+
+  /// `setContentOffset(_:animated:)` of a scroll view.
+  public static func setContentOffset(
+    _ scrollView: ResponderID, _ offset: Point, animated: Bool = false
+  ) -> Step {
+    var step = Step(.setContentOffset, .responder(scrollView))
+    step.numbers = [offset.x, offset.y, animated ? 1 : 0]
+    return step
+  }
+
+  /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
+  public static func setMeasurement(
+    _ recognizer: RecognizerID, _ name: String, _ values: [Double]
+  ) -> Step {
+    var step = Step(.setMeasurement, .recognizer(recognizer))
+    (step.text, step.numbers) = (name, values)
+    return step
+  }
+
+  /// `require(toFail:)`.
+  public static func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> Step {
+    Step(.require, .recognizer(recognizer), .recognizer(other))
+  }
+
+  /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
+  public static func ignoreInteraction(_ ignores: Bool = true) -> Step {
+    var step = Step(.ignoreInteraction)
+    step.numbers = [ignores ? 1 : 0]
+    return step
+  }
+
+  /// A remote's focus goes to a view, or nowhere (nil).
+  public static func focus(_ view: ResponderID?) -> Step {
+    var step = Step(.focus)
+    step.object = view.map { .responder($0) }
+    return step
+  }
+
+  private init(_ kind: StepKind, _ object: AnyObjectID, _ other: AnyObjectID? = nil) {
+    self.init(kind)
+    (self.object, self.other) = (object, other)
+  }
+}
+
+/// Steps of view controllers.
+extension Step {
+  /// A controller becomes another one's child, in the responder chain (RC-2).
+  public static func addChild(_ child: ResponderID, to parent: ResponderID) -> Step {
+    Step(.addChild, .responder(child), .responder(parent))
+  }
+
+  /// A controller's view comes onto the screen, above or instead of another controller's; without a style it is
+  /// presented in the responder chain only (RC-2).
+  public static func present(
+    _ controller: ResponderID, from presenting: ResponderID, _ style: PresentationStyle? = .sheet
+  ) -> Step {
+    var step = Step(.present, .responder(controller), .responder(presenting))
+    step.numbers = [Double(style?.rawValue ?? 0)]
+    return step
+  }
+
+  /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
+  public static func dismiss(_ controller: ResponderID) -> Step {
+    Step(.dismiss, .responder(controller))
+  }
+
+  /// A controller comes on top of a navigation controller's stack.
+  public static func push(_ controller: ResponderID, onto navigation: ResponderID) -> Step {
+    Step(.push, .responder(controller), .responder(navigation))
+  }
+
+  /// The topmost controller of a navigation controller's stack goes.
+  public static func pop(_ navigation: ResponderID) -> Step { Step(.pop, .responder(navigation)) }
+
+  /// The data source of a page view controller has one more page.
+  public static func addPage(_ page: ResponderID, to controller: ResponderID) -> Step {
+    Step(.addPage, .responder(page), .responder(controller))
+  }
+
+  /// `setViewControllers(_:direction:animated:)` of a page view controller, with one page.
+  public static func setViewControllers(
+    _ page: ResponderID, of controller: ResponderID, _ direction: PageDirection = .forward,
+    animated: Bool = false
+  ) -> Step {
+    var step = Step(.setViewControllers, .responder(page), .responder(controller))
+    step.numbers = [Double(direction.rawValue), animated ? 1 : 0]
+    return step
+  }
+}

@@ -1,0 +1,44 @@
+import CFingerpost
+import Fingerpost
+import FingerpostAnswers
+
+@_cdecl("fp_lab_read")
+public func fpLabRead(
+  _ abi: UInt32, _ document: UnsafePointer<CChar>?, _ outLab: UnsafeMutablePointer<OpaquePointer?>?,
+  _ outProblems: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  do throws(LabError) {
+    let outLab = try need(outLab, "out_lab")
+    guard abi == FP_ABI_VERSION else {
+      throw LabError(
+        .abi, "the caller was built for ABI \(abi), this library has ABI \(FP_ABI_VERSION)")
+    }
+    let experiment = try Experiment(json: try text(document, "document"))
+    outLab.pointee = LabBox(try experiment.lab()).pointer
+    copyOut("[]", outProblems, capacity, outLength)
+    return fp_status(FP_OK)
+  } catch {
+    let problems =
+      error.problems.isEmpty
+      ? [DocumentProblem(DocumentPath(), error.message)] : error.problems
+    copyOut(JSONWriter.text(problems), outProblems, capacity, outLength)
+    return error.code.rawValue
+  }
+}
+
+@_cdecl("fp_lab_document")
+public func fpLabDocument(
+  _ lab: OpaquePointer?, _ allowsOmissions: Int32, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    copyOut(
+      try box.lab.document(allowsOmissions: allowsOmissions != 0).json, out, capacity, outLength)
+  }
+}
+
+@_cdecl("fp_experiment_schema")
+public func fpExperimentSchema(_ out: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int {
+  copyOut(Experiment.schema, out, capacity)
+}

@@ -1,0 +1,186 @@
+/// A field of a step: its key in documents, the values that it takes, and the member of C's `fp_step` that holds it.
+package struct StepField: Sendable {
+  /// A member of `fp_step`.
+  package enum Slot: String, Sendable {
+    /// The finger of a primitive.
+    case finger
+    /// The number of fingers.
+    case fingers
+    /// The number of presses.
+    case count
+    /// The direction of a swipe.
+    case direction
+    /// The place where the step begins.
+    case place
+    /// The place where it ends.
+    case target
+    /// The duration in seconds.
+    case duration
+    /// The pause in seconds.
+    case gap
+    /// The object that the program changes; the subject of the change's record.
+    case object
+    /// The other object of the change.
+    case other
+    /// A text.
+    case text
+    /// The first number.
+    case first = "numbers[0]"
+    /// The second number.
+    case second = "numbers[1]"
+    /// The third number.
+    case third = "numbers[2]"
+    /// The first two numbers, a point.
+    case pair = "numbers[0…1]"
+    /// All numbers, `number_count` of them.
+    case numbers
+
+    /// The place of a single number among the numbers; nil for other members.
+    package var index: Int? {
+      switch self {
+      case .first: 0
+      case .second: 1
+      case .third: 2
+      case .finger, .fingers, .count, .direction, .place, .target, .duration, .gap, .object,
+        .other, .text, .pair, .numbers:
+        nil
+      }
+    }
+  }
+
+  /// The kind of object that a field names.
+  package enum Object: String, Sendable {
+    /// A responder or a recognizer.
+    case any = "object"
+    /// A view, window, controller, or the application.
+    case responder
+    /// A view or a window.
+    case view
+    /// A view controller.
+    case controller = "view controller"
+    /// A gesture recognizer.
+    case recognizer
+  }
+
+  /// A word of a fixed set, and its number in `fp_step`.
+  package struct Word: Sendable {
+    /// The word in documents.
+    package let name: String
+    /// Its number.
+    package let number: UInt32
+
+    /// A word with its number.
+    package init(_ name: String, _ number: UInt32) {
+      self.name = name
+      self.number = number
+    }
+  }
+
+  /// The values that a field takes.
+  package enum Value: Sendable {
+    /// A whole number in a range.
+    case whole(ClosedRange<Int>)
+    /// A number in a range.
+    case number(ClosedRange<Double>)
+    /// True or false.
+    case flag
+    /// True and nothing else; the member is not read.
+    case yes
+    /// A word of a fixed set.
+    case word([Word])
+    /// A text that is not empty.
+    case text
+    /// A view's name (its centre), `[x, y]`, or `{view: NAME, at: [x, y]}`.
+    case place
+    /// Two numbers, `[x, y]`.
+    case vector
+    /// One number or several.
+    case numbers(ClosedRange<Int>)
+    /// An object's name.
+    case object(Object)
+    /// A recognizer's name, or the description of a new one.
+    case newRecognizer
+    /// The name of a property; in documents each is a key of its own.
+    case property
+    /// The numbers of that property; in documents the value of its key.
+    case propertyValue
+    /// Steps inside this step; C has them between a begin and an end.
+    case steps
+  }
+
+  /// The unit of a number.
+  package enum Unit: String, Sendable {
+    /// None.
+    case none = ""
+    /// Seconds.
+    case seconds = "s"
+    /// Points.
+    case points = "pt"
+    /// Radians in the engine and in C; documents have degrees.
+    case radians = "rad"
+
+    /// The unit in documents.
+    package var inDocuments: String { self == .radians ? "°" : rawValue }
+    /// The number in the engine for 1 in a document.
+    package var factor: Double { self == .radians ? .pi / 180 : 1 }
+  }
+
+  /// The key in documents; empty for the operand, which stands behind the step's name: `{tap: button}`.
+  package let name: String
+  /// The member of `fp_step` that holds it; nil for what C says otherwise.
+  package let slot: Slot?
+  /// The values that it takes.
+  package let value: Value
+  /// The unit of a number.
+  package let unit: Unit
+  /// The number, or the word's number, where a document has none; nil where none is assumed.
+  package let standard: Double?
+  /// Whether it may be left out; an operand is `false` then.
+  package let isOptional: Bool
+  /// The key for an offset `[dx, dy]` instead of a place: `by`.
+  package let offset: String?
+  /// Whether an effect may leave it out: the recognizer that is asked is meant.
+  package let isAsked: Bool
+
+  private init(
+    _ name: String, _ slot: Slot?, _ value: Value, _ unit: Unit, _ standard: Double?,
+    isOptional: Bool, offset: String?, isAsked: Bool
+  ) {
+    self.name = name
+    self.slot = slot
+    self.value = value
+    self.unit = unit
+    self.standard = standard
+    self.isOptional = isOptional
+    self.offset = offset
+    self.isAsked = isAsked
+  }
+
+  static func operand(
+    _ slot: Slot?, _ value: Value, _ unit: Unit = .none, optional: Bool = false
+  ) -> StepField {
+    StepField(
+      "", slot, value, unit, nil, isOptional: optional, offset: nil, isAsked: false)
+  }
+
+  static func field(
+    _ name: String, _ slot: Slot, _ value: Value, _ unit: Unit = .none,
+    default standard: Double? = nil, optional: Bool = false, offset: String? = nil,
+    asked: Bool = false
+  ) -> StepField {
+    StepField(
+      name, slot, value, unit, standard, isOptional: optional || standard != nil, offset: offset,
+      isAsked: asked)
+  }
+
+  /// Whether a search may vary the number.
+  package var varies: Bool {
+    switch value {
+    case .number, .vector: true
+    case .whole: slot == .count || slot == .fingers
+    case .flag, .yes, .word, .text, .place, .numbers, .object, .newRecognizer, .property,
+      .propertyValue, .steps:
+      false
+    }
+  }
+}

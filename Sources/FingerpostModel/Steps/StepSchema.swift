@@ -1,0 +1,125 @@
+/// A row of the table of steps: everything that the engine, C, documents and Python know about one kind of step.
+package final class StepSchema: Sendable {
+  /// The source of a step's input.
+  package enum Actor: String, Sendable {
+    /// Fingers and time; such steps can be recorded as samples.
+    case fingers
+    /// The program itself; such a step can be an effect of a callback (SY-10).
+    case program
+    /// A device or the system.
+    case device
+  }
+
+  /// A shorter way to write a step in documents: a verb that stands for a text.
+  package struct Form: Sendable {
+    /// The verb, such as `setScale`.
+    package let verb: String
+    /// The text that it stands for, such as `scale`.
+    package let text: String
+    /// The count of the operand's numbers; one number stands for both of two.
+    package let count: Int
+  }
+
+  /// The kind of step, with its number in C and in records.
+  package let kind: StepKind
+  /// The name in documents: the key of the operand.
+  package let verb: String
+  /// The source of its input.
+  package let actor: Actor
+  /// Whether it may change what is on the screen.
+  package let changesScreen: Bool
+  /// One sentence.
+  package let summary: String
+  /// What the program did, for explanations, with `{object}`, `{other}`, `{property}` and `{value}`; empty for none.
+  package let past: String
+  /// The property that the change's record names; nil for the step's text.
+  package let property: String?
+  /// The fields, the operand first.
+  package let fields: [StepField]
+  /// Shorter ways to write it.
+  package let forms: [Form]
+
+  private init(
+    _ kind: StepKind, verb: String?, _ actor: Actor, changesScreen: Bool, _ summary: String,
+    past: String, property: String?, _ fields: [StepField], _ forms: [Form]
+  ) {
+    self.kind = kind
+    self.verb = verb ?? "\(kind)"
+    self.actor = actor
+    self.changesScreen = changesScreen
+    self.summary = summary
+    self.past = past
+    self.property = property
+    self.fields = fields
+    self.forms = forms
+  }
+}
+
+extension StepSchema {
+  static func fingers(_ kind: StepKind, _ summary: String, _ fields: StepField...) -> StepSchema {
+    StepSchema(
+      kind, verb: nil, .fingers, changesScreen: false, summary, past: "", property: nil, fields, [])
+  }
+
+  static func device(_ kind: StepKind, _ summary: String, _ fields: StepField...) -> StepSchema {
+    StepSchema(
+      kind, verb: nil, .device, changesScreen: false, summary, past: "", property: nil, fields, [])
+  }
+
+  static func program(
+    _ kind: StepKind, verb: String? = nil, changesScreen: Bool = true, _ summary: String,
+    past: String, property: String? = nil, forms: [Form] = [], _ fields: StepField...
+  ) -> StepSchema {
+    StepSchema(
+      kind, verb: verb, .program, changesScreen: changesScreen, summary, past: past,
+      property: property, fields, forms)
+  }
+
+  /// The operand; nil where a document has none.
+  package var operand: StepField? { fields.first { $0.name.isEmpty } }
+
+  /// The field that a member of `fp_step` holds.
+  package func field(_ slot: StepField.Slot) -> StepField? { fields.first { $0.slot == slot } }
+
+  /// The field of a key.
+  package func field(named name: String) -> StepField? { fields.first { $0.name == name } }
+
+  /// Whether documents have a key for each property: the step `set`.
+  package var isOpen: Bool {
+    fields.contains { if case .property = $0.value { true } else { false } }
+  }
+
+  /// How many of the numbers the change's record has.
+  package var recordedNumbers: Int {
+    if field(.numbers) != nil { return .max }
+    return field(.pair) != nil ? 2 : 0
+  }
+
+  /// The row and, for a shorter verb, the form of a name in documents; nil for an unknown one.
+  package static func find(_ verb: String) -> (row: StepSchema, form: Form?)? { byVerb[verb] }
+
+  /// All names of steps in documents, in the order of the table.
+  package static let verbs: [String] = all.flatMap { [$0.verb] + $0.forms.map(\.verb) }
+
+  private static let byVerb: [String: (row: StepSchema, form: Form?)] = {
+    var found: [String: (row: StepSchema, form: Form?)] = [:]
+    for row in all {
+      found[row.verb] = (row, nil)
+      for form in row.forms { found[form.verb] = (row, form) }
+    }
+    return found
+  }()
+
+  fileprivate static let byNumber: [StepSchema?] = {
+    let most = all.map(\.kind.rawValue).max() ?? 0
+    return (0...most).map { number in all.first { $0.kind.rawValue == number } }
+  }()
+}
+
+extension StepKind {
+  /// The kind's row in the table; nil for what only records name: recordings.
+  package var schema: StepSchema? {
+    let number = Int(rawValue)
+    return number < StepSchema.byNumber.count ? StepSchema.byNumber[number] : nil
+  }
+}

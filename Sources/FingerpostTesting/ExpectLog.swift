@@ -1,0 +1,36 @@
+import Fingerpost
+import Testing
+
+/// Expects a log to be exactly these tokens, in this order: the records of some kinds, of some subjects.
+///
+///     expectLog(
+///       lab.timeline, .touches, .action, of: "card", "tap",
+///       equals: ["card.touchesBegan", "card.touchesMoved *", "tap.action @0.15", "card.touchesCancelled"])
+///
+/// A star stands for "once or more", a time for the virtual time to the millisecond. A failure shows the difference
+/// (`- ` expected, `+ ` seen) and why the first missing line was not seen. A name or a token that names nothing in the
+/// timeline is a failure, too: it could never be seen.
+///
+/// - Parameters:
+///   - kinds: which kinds of record make up the log; none for all.
+///   - names: the subjects whose records make up the log; none for all.
+public func expectLog(
+  _ timeline: TimelineSnapshot, _ kinds: RecordKind..., of names: String...,
+  equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectLog(timeline, kinds, of: names, equals: expected, sourceLocation: sourceLocation)
+}
+
+/// The same with lists of kinds and names.
+public func expectLog(
+  _ timeline: TimelineSnapshot, _ kinds: [RecordKind], of names: [String] = [],
+  equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    if let mismatch = try timeline.mismatch(kinds, of: names, expected) {
+      Issue.record("\(mismatch)", sourceLocation: sourceLocation)
+    }
+  } catch {
+    Issue.record(error, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,61 @@
+import Fingerpost
+import Testing
+
+/// Expects something to have happened for a reason: the first record of a token, and a stable code among the
+/// explanation's reasons or a part of its text.
+///
+///     expectWhy("card.touchesCancelled", in: lab.timeline, "cancelsTouchesInView")
+@discardableResult
+public func expectWhy(
+  _ token: String, in timeline: TimelineSnapshot, _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Explanation? {
+  expect(reason, of: { try timeline.why(token) }, happened: true, sourceLocation)
+}
+
+/// Expects something not to have happened, and for a reason.
+///
+///     expectWhyNot("button", "touchUpInside", in: lab.timeline, "cancelledByRecognizer")
+@discardableResult
+public func expectWhyNot(
+  _ subject: String, _ event: String, in timeline: TimelineSnapshot, _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Explanation? {
+  expect(reason, of: { try timeline.whyNot(subject, event) }, happened: false, sourceLocation)
+}
+
+/// Expects a recognizer of one's own to keep the contract, in this many random streams of touches.
+///
+///     expectContract(of: RecognizerType("my.lift", LiftRecognizer.self))
+public func expectContract(
+  of type: RecognizerType, runs: Int = 500, seed: UInt64 = 1,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  if let breach = RecognizerContract.check(type, runs: runs, seed: seed) {
+    Issue.record("\(breach)", sourceLocation: sourceLocation)
+  }
+}
+
+private func expect(
+  _ reason: String, of ask: () throws -> Explanation, happened: Bool,
+  _ sourceLocation: SourceLocation
+) -> Explanation? {
+  do {
+    let answer = try ask()
+    let isGiven =
+      answer.reasons.contains(reason) || answer.text.contains(reason)
+      || answer.facts.contains { $0.property == reason }
+    if answer.happened != happened {
+      Issue.record(
+        "it \(answer.happened ? "happened" : "did not happen"): \(answer.text)",
+        sourceLocation: sourceLocation)
+    } else if !isGiven {
+      Issue.record(
+        "'\(reason)' is not why: \(answer.text) \(answer.reasons)", sourceLocation: sourceLocation)
+    }
+    return answer
+  } catch {
+    Issue.record("\(error)", sourceLocation: sourceLocation)
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import CFingerpost
+import Testing
+
+private func check(_ lab: CLab, _ expect: String?) -> (status: Int32, json: String) {
+  var text: OpaquePointer?
+  let status = fp_lab_check(lab.pointer, expect, &text)
+  defer { fp_text_destroy(text) }
+  return (Int32(status), read { fp_text_read(text, $0, $1) })
+}
+
+/// A tap on a card, seen by a recognizer on it.
+private func tapped() throws -> CLab {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  _ = try lab.recognizer("tap", on: card)
+  #expect(fp_lab_keep_start(lab.pointer) == FP_OK)
+  var steps = tap(card)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  return lab
+}
+
+@Test func `C: a run is compared with the expectations of an experiment`() throws {
+  let lab = try tapped()
+  let holds = check(lab, #"{"observe": ["actions"], "log": ["tap.action @0.05"]}"#)
+  #expect(holds == (Int32(FP_OK), #"{"schema":1,"holds":true,"failures":[],"warnings":[]}"#))
+  let fails = check(
+    lab, #"[{}, {"observe": ["touches"], "never": ["tap.action", "card.touchesBegan"]}]"#)
+  #expect(fails.status == Int32(FP_OK))
+  #expect(fails.json.contains(#""holds":false"#))
+  #expect(
+    fails.json.contains(#""path":"/1/never/1","message":"'card.touchesBegan' is seen, at 0.000 s""#)
+  )
+  #expect(fails.json.contains(#""warnings":[{"path":"/1/never/0""#))
+}
+
+@Test func `C: what is wrong with expectations is said with paths`() throws {
+  let lab = try tapped()
+  for (text, message) in [
+    (
+      #"{"log": ["card.touchesEnd"]}"#,
+      "log[0]: 'card' has no 'touchesEnd'; did you mean touchesEnded"
+    ),
+    (
+      #"{"observe": ["touche"]}"#,
+      "observe[0]: 'touche' is no kind of record to observe; did you mean touches?"
+    ),
+    ("{", "this is not JSON: line 1, column 2"),
+  ] {
+    let told = check(lab, text)
+    #expect(told == (Int32(FP_ERROR_DOCUMENT), ""))
+    #expect(lab.error.hasPrefix(message), "\(lab.error)")
+  }
+  #expect(check(lab, nil).status == Int32(FP_ERROR_NULL))
+  #expect(fp_lab_check(lab.pointer, "{}", nil) == FP_ERROR_NULL)
+  #expect(fp_lab_check(nil, "{}", nil) == FP_ERROR_NULL)
+}
+
+@Test func `C: a filter's word that no token has is refused`() throws {
+  let lab = try tapped()
+  var wish = fp_observation()
+  wish.size = UInt32(MemoryLayout<fp_observation>.size)
+  "controls".withCString { kind in
+    "touchUpInsid".withCString { message in
+      (wish.kind, wish.message) = (kind, message)
+      #expect(
+        fp_timeline_log(lab.timeline.pointer, &wish, 1, 0, nil, 0, nil, nil, 0, nil)
+          == FP_ERROR_VALUE)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Fingerpost
+
+/// Prints the members of declarations and handles from the engine's table of properties.
+public enum MemberGenerator {
+  /// Where the generated files stand in the repository.
+  public static let folder: String = "Sources/Fingerpost/Generated"
+
+  /// The files with their texts.
+  public static func files() -> [(name: String, text: String)] {
+    let owners = owners()
+    var files = Room.allCases.map { room in
+      ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
+    }
+    files.append(("Events.swift", events))
+    let head = """
+      // Made from the engine's tables by `make generate`. A test compares the two.
+      // swift-format-ignore-file
+
+      """
+    return files.map { ($0.0, ([head] + $0.1).joined(separator: "\n")) }
+  }
+
+  /// A file of members.
+  fileprivate enum Room: String, CaseIterable {
+    case views = "Views"
+    case controls = "Controls"
+    case scrollViews = "ScrollViews"
+    case controllers = "Controllers"
+    case recognizers = "Recognizers"
+  }
+
+  /// The events of controls, scroll views and cells.
+  private static var events: [String] {
+    [
+      events(
+        of: "ControlViewEvent",
+        ControlEvent.allCases.map { ("\($0)", "control") }
+          + TrackingMethod.allCases.map { ("\($0)", "tracking") }),
+      events(of: "ScrollViewEvent", ScrollMessage.allCases.map { ("\($0)", "scroll") }),
+      events(of: "CellEvent", SelectionMessage.allCases.map { ("\($0)", "selection") }),
+    ]
+  }
+
+  private static func events(of type: String, _ cases: [(name: String, kind: String)]) -> String {
+    let members = cases.map { name, kind in
+      """
+        /// `\(name)`, as the log writes it.
+        public static var \(name): Self { Self(.\(kind)(.\(name))) }
+      """
+    }
+    return "extension \(type) {\n\(members.joined(separator: "\n"))\n}\n"
+  }
+
+  fileprivate struct Owner {
+    let constraint: Constraint
+    var properties: [Property]
+
+    var room: Room {
+      if constraint.element != "ViewElement" { return .recognizers }
+      let clause = constraint.clause
+      if clause.hasSuffix("ControllerKind") { return .controllers }
+      if ["ViewKind", "WindowKind", "ResponderKind"].contains(where: { clause.hasSuffix(" \($0)") })
+      {
+        return .views
+      }
+      return ["ScrollViewKind", "TableViewKind", "CollectionViewKind", "CellKind"]
+        .contains(where: clause.hasSuffix) ? .scrollViews : .controls
+    }
+  }
+
+  /// Which declarations and handles have a property.
+  fileprivate struct Constraint: Equatable {
+    let element: String
+    let handle: String
+    let clause: String
+  }
+
+  private static func owners() -> [Owner] {
+    var owners: [Owner] = []
+    for property in Lab().properties {
+      let constraint = Self.constraint(of: property)
+      if let place = owners.firstIndex(where: { $0.constraint == constraint }) {
+        owners[place].properties.append(property)
+      } else {
+        owners.append(Owner(constraint: constraint, properties: [property]))
+      }
+    }
+    // A table bounces by itself; its property is its superclass's.
+    let inherited = owners.first { $0.constraint.clause == "Kind: ScrollViewKind" }
+    return owners.map { owner in
+      guard owner.constraint.clause.hasPrefix("Kind == ") else { return owner }
+      return Owner(
+        constraint: owner.constraint,
+        properties: owner.properties.filter { own in
+          !(own.name == "alwaysBounceVertical"
+            && inherited?.properties.contains { $0.name == own.name } ?? false)
+        })
+    }.filter { !$0.properties.isEmpty }
+  }
+
+  private static func constraint(of property: Property) -> Constraint {
+    let kinds = [
+      "UIResponder": "ResponderKind", "UIView": "ViewKind", "UIControl": "ControlKind",
+      "UIScrollView": "ScrollViewKind", "UIViewController": "ControllerKind",
+    ]
+    if let kind = kinds[property.owner] {
+      return Constraint(element: "ViewElement", handle: "ViewHandle", clause: "Kind: \(kind)")
+    }
+    if property.owner == "UIGestureRecognizer" {
+      return Constraint(element: "GestureElement", handle: "RecognizerHandle", clause: "")
+    }
+    if property.owner.hasPrefix("UI") {
+      return Constraint(
+        element: "ViewElement", handle: "ViewHandle",
+        clause: "Kind == \(property.owner.dropFirst(2))Kind")
+    }
+    let machine = property.owner.prefix(1).uppercased() + property.owner.dropFirst() + "Recognizer"
+    return Constraint(
+      element: "StockGesture", handle: "StockGestureHandle", clause: "Machine == \(machine)")
+  }
+}
+
+extension MemberGenerator.Owner {
+  fileprivate var text: String {
+    let clause = constraint.clause.isEmpty ? "" : " where \(constraint.clause)"
+    let settable = properties.filter { !$0.isReadOnly }
+    var parts = ["extension \(constraint.handle)\(clause) {"]
+    parts += properties.map(\.member)
+    parts += ["}", ""]
+    if !settable.isEmpty {
+      parts += ["extension \(constraint.element)\(clause) {"]
+      parts += settable.map(\.modifier)
+      parts += ["}", ""]
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension Property {
+  fileprivate var sentence: String { "  /// \(summary)" }
+
+  fileprivate var details: String {
+    var facts: [String] = []
+    if kind == .number || kind == .integer, swiftType == "Double" || swiftType == "Int" {
+      if range.upperBound < 1e9 {
+        facts.append("\(short(range.lowerBound))…\(short(range.upperBound))")
+      }
+      facts.append("\(short(defaultValue)) by default")
+    } else if kind == .bool, !isReadOnly {
+      facts.append("\(defaultValue != 0) by default")
+    }
+    if !unit.isEmpty { facts.insert("in \(unit)", at: 0) }
+    guard let first = facts.first else { return "" }
+    let rest = facts.dropFirst().joined(separator: "; ")
+    let text = first.prefix(1).uppercased() + first.dropFirst() + (rest.isEmpty ? "" : "; \(rest)")
+    return " \(text)."
+  }
+
+  /// The property of the handle.
+  fileprivate var member: String {
+    let body =
+      isReadOnly
+      ? "{ target.read(\"\(name)\") }"
+      : """
+      {
+          get { target.read("\(name)") }
+          nonmutating set { target.write("\(name)", newValue) }
+        }
+      """
+    return "\(sentence)\(details)\n  public var \(name): \(swiftType) \(body)"
+  }
+
+  /// The modifier of the declaration.
+  fileprivate var modifier: String {
+    """
+    \(sentence)\(details)
+      public func \(name)(_ value: \(swiftType)) -> Self { setting("\(name)", value) }
+    """
+  }
+}

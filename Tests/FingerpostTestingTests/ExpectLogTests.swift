@@ -1,0 +1,91 @@
+import Fingerpost
+import FingerpostTesting
+import Testing
+
+/// A tap on a card and a drag over it: the tap takes the first touch away.
+private func played() throws -> TimelineSnapshot {
+  let lab = Lab()
+  let card = try lab.makeView("card")
+  try lab.addSubview(card, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(card), to: [50, 50, 200, 200])
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  try lab.play([.tap(.center(card)), .drag(.center(card), to: .by(60, 0), over: 0.2)])
+  return lab.timeline
+}
+
+private let whole = [
+  "card.touchesBegan @0", "tap.action @0.05", "card.touchesCancelled", "card.touchesBegan",
+  "card.touchesMoved *", "card.touchesEnded",
+]
+
+private func issue(saying parts: String...) -> @Sendable (Issue) -> Bool {
+  { issue in
+    let text =
+      issue.comments.map(\.rawValue).joined() + "\(issue.kind)"
+      + (issue.error.map { "\($0)" } ?? "")
+    return parts.allSatisfy(text.contains)
+  }
+}
+
+@Test func `a log is expected with stars and times, by names or by lists`() throws {
+  let timeline = try played()
+  expectLog(timeline, .touches, .action, of: "card", "tap", equals: whole)
+  expectLog(timeline, [.touches, .action], of: ["card", "tap"], equals: whole)
+  expectLog(timeline, .action, equals: ["tap.action"])
+  expectLog(
+    timeline, .touches, of: "card", "tap", equals: whole.filter { !$0.hasPrefix("tap") })
+}
+
+@Test func `a difference shows both sides, and why`() throws {
+  let timeline = try played()
+  withKnownIssue {
+    expectLog(
+      timeline, .touches, of: "card",
+      equals: [
+        "card.touchesBegan", "card.touchesMoved", "card.touchesCancelled", "card.touchesBegan",
+        "card.touchesMoved *", "card.touchesEnded",
+      ])
+  } matching: {
+    issue(
+      saying: "the log differs (- expected, + seen)\n", "  card.touchesBegan\n",
+      "- card.touchesMoved\n", "  card.touchesCancelled\n")($0)
+  }
+  withKnownIssue {
+    expectLog(
+      timeline, .touches, .action, of: "tap", equals: ["tap.action", "tap.action"])
+  } matching: {
+    issue(saying: "  tap.action\n- tap.action")($0)
+  }
+  withKnownIssue {
+    expectLog(timeline, .recognizerTouches, of: "tap", equals: ["tap.touchesCancelled"])
+  } matching: {
+    issue(saying: "- tap.touchesCancelled", "tap.touchesCancelled? ")($0)
+  }
+}
+
+@Test func `names and tokens that name nothing are failures`() throws {
+  let timeline = try played()
+  withKnownIssue {
+    expectLog(timeline, .touches, of: "crad", equals: ["card.touchesEnd"])
+  } matching: {
+    issue(
+      saying: "of[0]: nothing here is named 'crad'; did you mean card?",
+      "equals[0]: 'card' has no 'touchesEnd'; did you mean touchesEnded")($0)
+  }
+}
+
+@Test func `why and why not are expected with their reasons`() throws {
+  let timeline = try played()
+  expectWhy("card.touchesCancelled", in: timeline, "cancelsTouchesInView")
+  expectWhyNot("tap", "touchesCancelled", in: timeline, "tap")
+  withKnownIssue {
+    expectWhyNot("card", "touchesBegan", in: timeline, "tap")
+  } matching: {
+    issue(saying: "it happened: ")($0)
+  }
+  withKnownIssue {
+    expectWhy("card.touchesCancelled", in: timeline, "delaysTouchesEnded")
+  } matching: {
+    issue(saying: "'delaysTouchesEnded' is not why: ")($0)
+  }
+}

@@ -1,0 +1,137 @@
+import Fingerpost
+import Testing
+
+/// What an error says, without the file's name.
+private func lines(_ error: any Error) -> [String] {
+  "\(error)".split(separator: "\n").map { line in
+    line.hasPrefix("DeclarationTests.swift:")
+      ? String(line.drop { $0 != " " }.dropFirst()) : String(line)
+  }
+}
+
+@Test func `all that is wrong with declarations is one error, each with its line`() throws {
+  let first = #line
+  let error = #expect(throws: LabError.self) {
+    try Lab {
+      Window("window") {
+        View("a").alpha(3)
+        View("a")
+        Tap("tap").require(toFail: Tap("none"))
+      }
+    }
+  }
+  let message = try #require(error).message
+  #expect(
+    message == """
+      DeclarationTests.swift:\(first + 4): a.alpha must be in 0.0…1.0, not 3.0
+      DeclarationTests.swift:\(first + 5): the name 'a' is taken
+      DeclarationTests.swift:\(first + 6): nothing is called 'none'
+      """)
+}
+
+@Test func `braces take if and for, and a list`() throws {
+  let hasTap = true
+  let rows = (0..<3).map { TableViewCell("row\($0)", frame: Rect(0, Double($0) * 44, 390, 44)) }
+  let lab = try Lab {
+    Window("window") {
+      if hasTap { Tap("tap") }
+      TableView("table", frame: Rect(0, 0, 390, 844)) { rows }
+      for index in 0..<2 { View("view\(index)") }
+    }
+  }
+  #expect(lab[rows[2]].frame == Rect(0, 88, 390, 44))
+  #expect(try lab.find("view1").alpha == 1)
+  #expect(try lab.find("tap", as: Tap.self).numberOfTapsRequired == 1)
+}
+
+@Test func `a view controller's braces hold its view, a navigation controller's its stack`() throws
+{
+  let root = ViewController("root") { View("list", frame: Rect(0, 0, 390, 844)) }
+  let detail = ViewController("detail") { View("page", frame: Rect(0, 0, 390, 844)) }
+  let lab = try Lab {
+    Window("window") {
+      NavigationController("navigation") {
+        root; detail
+      }
+    }
+  }
+  #expect(lab[NavigationController("navigation")].viewControllers == 2)
+  let log = try lab.play(.tap(View("page"))).log(.touches)
+  #expect(log.prefix(2) == ["page.touchesBegan", "detail.touchesBegan"])
+}
+
+@Test func `what is added later has all that its declaration holds`() throws {
+  let card = View("card", frame: Rect(45, 200, 300, 300))
+  let lab = try Lab { Window("window") { card } }
+  let button = Button("button", frame: Rect(0, 0, 100, 44)).on(.touchUpInside, "pressed")
+  let added = try lab[card].add(button { Tap("tap").isEnabled(false) })
+  #expect(added.name == "button" && !lab[Tap("tap")].isEnabled)
+  #expect(try lab.play(.tap(button)).log(.handler) == ["button.pressed"])
+  try lab[card].add(Pan("pan"))
+  try lab[button].removeFromSuperview()
+  #expect(lab[button].frame == Rect(0, 0, 100, 44))
+  #expect(throws: LabError.self) { try lab.play(.tap(button)) }
+  try lab.add(Window("overlay").windowLevel(2))
+  #expect(lab[Window("overlay")].windowLevel == 2)
+}
+
+@Test func `answers of delegates and overrides are words of the document`() throws {
+  let button = Button("button", frame: Rect(0, 0, 100, 44))
+  let card = View("card", frame: Rect(45, 200, 300, 300))
+    .overrides(.hitTest, .notSelf).overrides(.pointInside, .always)
+  let lab = try Lab {
+    Window("window") {
+      View("below", frame: Rect(0, 0, 390, 844))
+      card { button }
+      Tap("tap").delegate(.shouldReceiveTouch, .except(button))
+    }
+  }
+  #expect(try lab.play(.tap(button)).log(.action) == [])
+  let passed = try lab.play(.tap(Point(200, 450)))
+  #expect(passed.log(.touches).contains("below.touchesBegan"))
+  #expect(passed.log(.action) == ["tap.action"])
+}
+
+@Test func `code of actions and handlers runs with the lab that calls it`() throws {
+  let card = View("card", frame: Rect(45, 200, 300, 300))
+  let tap = Tap("tap").action { $0.isEnabled = false }
+  let toggle = Switch("toggle", frame: Rect(20, 20, 51, 31)).on(.valueChanged, "changed") {
+    $0.lab[card].alpha = 0.5
+  }
+  let lab = try Lab {
+    Window("window") {
+      card { tap }; toggle
+    }
+  }
+  let branch = try lab.copy()
+  try branch.play(.tap(card), .tap(toggle))
+  #expect(!branch[tap].isEnabled && branch[card].alpha == 0.5)
+  #expect(lab[tap].isEnabled && lab[card].alpha == 1)
+}
+
+@Test func `a declaration's words for coded numbers are typed`() throws {
+  let swipe = Swipe("swipe").direction([.left, .up])
+  let lab = try Lab {
+    Window("window") { View("card", frame: Rect(0, 0, 390, 844)) { swipe } }
+  }
+  #expect(lab[swipe].direction == [.left, .up])
+  #expect(try lab.play(.swipe("card", .left)).log(.action) == ["swipe.action"])
+  lab[swipe].direction = .down
+  #expect(try lab.play(.swipe("card", .left)).log(.action) == [])
+}
+
+@Test func `an action that sets what cannot be ends the run`() throws {
+  let card = View("card", frame: Rect(45, 200, 300, 300))
+  let lab = try Lab {
+    Window("window") {
+      card {
+        Tap("tap").action {
+          _ = $0; throw LabError(.value, "enough")
+        }
+      }
+    }
+  }
+  let error = #expect(throws: LabError.self) { try lab.play(.tap(card)) }
+  #expect(error?.code == .callback)
+  #expect(lines(try #require(error)).first?.contains("enough") == true)
+}

@@ -1,0 +1,88 @@
+import Fingerpost
+import Testing
+
+private let pan = Pan("pan").delegate(.shouldBegin) { $0.recognizer.cancelsTouchesInView }
+private let card = View("card", frame: Rect(45, 200, 300, 300))
+
+private func screen() throws -> Lab { try Lab { Window("window") { card { pan } } } }
+
+@Test func `a property that fails changes nothing, and the next call that can throws`() throws {
+  let lab = try screen()
+  lab[card].alpha = 7
+  let line = #line - 1
+  lab[View("missing")].alpha = 0
+  #expect(lab[card].alpha == 1)
+  let error = #expect(throws: LabError.self) { try lab.play(.wait(1)) }
+  #expect(error?.message == "HandleTests.swift:\(line): card.alpha must be in 0.0…1.0, not 7.0")
+  // The first error wins, and is thrown once.
+  try lab.play(.wait(1))
+  #expect(lab[View("missing")].alpha == 0)
+  #expect(throws: LabError.self) { try lab.copy() }
+  #expect(throws: LabError.self) { try lab.find("crad") }
+}
+
+@Test func `a handle knows the kind of what it finds`() throws {
+  let lab = try screen()
+  _ = lab[Slider("card")].value
+  let error = #expect(throws: LabError.self) { try lab.throwKeptError() }
+  #expect(error?.code == .kind)
+  _ = lab[Tap("pan")].numberOfTapsRequired
+  #expect(throws: LabError.self) { try lab.throwKeptError() }
+}
+
+@Test func `a handle goes along into a branch, and into no other lab`() throws {
+  let lab = try screen()
+  let handle = lab[card]
+  let branch = try lab.copy()
+  handle.in(branch).alpha = 0.5
+  #expect(branch[card].alpha == 0.5 && handle.alpha == 1)
+  let other = try screen()
+  _ = handle.in(other).alpha
+  #expect(throws: LabError.self) { try other.throwKeptError() }
+  // What both made after the branch has one id and two names.
+  let left = try lab[card].add(View("left").alpha(0.25))
+  try branch[card].add(View("right"))
+  #expect(left.in(branch).alpha == 0)
+  let error = #expect(throws: LabError.self) { try branch.throwKeptError() }
+  #expect(
+    error?.message.hasSuffix("'left' was made after the branch, which does not have it") == true)
+}
+
+@Test func `a branch's delegate asks the branch`() throws {
+  let lab = try screen()
+  let branch = try lab.copy()
+  branch[pan].cancelsTouchesInView = false
+  #expect(try lab.play(.drag(card, by: Point(50, 0))).log(.action).count == 16)
+  #expect(try branch.play(.drag(card, by: Point(50, 0))).log(.action) == [])
+  let table = try screen().matrix(
+    [.drag(card, by: Point(50, 0))], pan.vary(\.cancelsTouchesInView, true, false), of: pan)
+  #expect(table.rows.map(\.log.isEmpty) == [false, true])
+}
+
+@Test func `a recognizer's numbers are read in mid-gesture`() throws {
+  let lab = try screen()
+  try lab.play(.down(at: card), .move(by: Point(40, 0), over: 0.1), settle: false)
+  #expect(lab[pan].state == .changed && lab[pan].numberOfTouches == 1)
+  #expect(lab[pan].translation.x > 20 && lab[pan].velocity.x > 0)
+  lab[pan].translation = .zero
+  #expect(lab[pan].translation == .zero)
+}
+
+@Test func `a script plays in each lab that has its names, and says which step has not`() throws {
+  let script: Script = [.wait(0.1), .set(pan, \.isEnabled, to: false), .tap(card)]
+  let lab = try screen()
+  try lab.play(script)
+  #expect(!lab[pan].isEnabled)
+  let other = try Lab { Window("window") { View("crad") } }
+  let error = #expect(throws: LabError.self) { try other.play(script) }
+  #expect(error?.message.hasPrefix("step 2: nothing is called 'pan'") == true)
+}
+
+@Test func `a branch goes to another thread`() async throws {
+  let lab = try screen()
+  let branch = try lab.branch()
+  let count = try await Task { try branch.play(.drag(card, by: Point(50, 0))).log(.action).count }
+    .value
+  #expect(count == 16)
+  #expect(lab.timeline.log(.action) == [])
+}

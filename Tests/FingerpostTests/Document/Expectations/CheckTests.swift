@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Fingerpost
+
+/// A tap on a card whose recognizer takes the touch away.
+private func check(_ text: String) throws -> ExpectationReport {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let card = try lab.makeView("card")
+  try lab.addSubview(card, to: window)
+  try lab.set("frame", of: .responder(card), to: [50, 50, 100, 100])
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  // Times count from where the lab stands, and what was before is in no log.
+  try lab.play([.tap(.center(card)), .wait(5)])
+  let before = try lab.copy()
+  let first = lab.recordCount
+  try lab.play([
+    .down(1, at: .center(card)), .wait(0.05), .up(1), .remove(.responder(card)),
+  ])
+  return try Expectations(try JSONReader.read(text))
+    .check(lab.timeline, from: first, before: before, after: lab)
+}
+
+@Test func `what holds gives an empty report`() throws {
+  let report = try check(
+    #"""
+    [{"observe": {"touches": ["card"], "actions": true},
+      "log": ["card.touchesBegan @0", "tap.action @0.05", "card.touchesCancelled"],
+      "contains": ["card.touchesBegan", "card.touchesCancelled"],
+      "anyOrder": ["tap.action", "card.touchesCancelled", "card.touchesBegan"],
+      "never": ["card.touchesEnded"]},
+     {"attached": {"finger": 1, "is": ["tap"]}},
+     {"responderChain": {"from": "card", "is": ["window", "application", "appDelegate"]}},
+     {"responderChain": {"from": "card", "is": [], "after": true}}]
+    """#)
+  #expect(report.holds && report.failures.isEmpty, "\(report)")
+  #expect(report.json == #"{"schema":1,"holds":true,"failures":[],"warnings":[]}"#)
+}
+
+@Test func `a log that differs shows where, and why`() throws {
+  let report = try check(
+    #"{"observe": {"touches": ["card"]}, "log": ["card.touchesBegan", "card.touchesEnded"]}"#)
+  #expect(!report.holds)
+  let failure = try #require(report.failures.first)
+  #expect(failure.path.pointer == "/log")
+  #expect(failure.message == "the log differs (- expected, + seen)")
+  #expect(
+    failure.detail == """
+        card.touchesBegan
+      - card.touchesEnded
+      + card.touchesCancelled
+      """)
+  #expect(failure.reasons.count == 2)
+  #expect(failure.reasons[0].hasPrefix("card.touchesEnded? "))
+  #expect(failure.reasons[0].contains("tap"))
+  #expect(failure.reasons[1].hasPrefix("card.touchesCancelled: "))
+}
+
+@Test func `every other form says what is missing or too much`() throws {
+  let report = try check(
+    #"""
+    {"observe": {"touches": ["card"]},
+     "contains": ["card.touchesBegan", "card.touchesEnded"],
+     "anyOrder": ["card.touchesBegan", "card.touchesMoved *"],
+     "never": ["card.touchesCancelled"],
+     "attached": {"finger": 1, "is": ["tap", "card"]},
+     "responderChain": {"from": "card", "is": ["application"]}}
+    """#)
+  #expect(
+    report.failures.map { "\($0.path): \($0.message)" } == [
+      "contains[1]: 'card.touchesEnded' is not seen after 'card.touchesBegan'",
+      "anyOrder: the tokens differ (- expected, + seen)",
+      "never[0]: 'card.touchesCancelled' is seen, at 0.050 s",
+      "responderChain: the responder chain from card differs (- expected, + seen)",
+      "attached: the recognizers of finger 1 differ (- expected, + seen)",
+    ])
+  #expect(
+    report.failures[1].detail == "- card.touchesMoved *\n+ card.touchesCancelled @0.050")
+  #expect(report.failures[3].detail == "+ window\n  application\n+ appDelegate")
+  #expect(report.failures[4].detail == "  tap\n- card")
+  #expect("\(report)".contains("contains[1]: 'card.touchesEnded' is not seen"))
+}

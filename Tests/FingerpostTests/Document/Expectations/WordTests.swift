@@ -1,0 +1,195 @@
+import FingerpostTestSupport
+import Testing
+
+@testable import Fingerpost
+
+/// A button, a slider, a scroll view with a cell list, a tap and a pan, and what happens to them.
+private func played() throws -> (before: Lab, after: Lab) {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  func view(_ name: String, _ className: String, _ y: Double) throws -> ResponderID {
+    let made = try lab.makeView(name, class: className)
+    try lab.addSubview(made, to: window)
+    try lab.set("frame", of: .responder(made), to: [20, y, 200, 80])
+    return made
+  }
+  let button = try view("button", "UIButton", 50)
+  try lab.addHandler("click", for: .touchUpInside, of: button)
+  _ = try view("scroll", "UIScrollView", 250)
+  let card = try view("card", "UIView", 350)
+  try lab.addSubview(try lab.makeView("cell", class: "UITableViewCell"), to: card)
+  let tap = try lab.addRecognizer("tap", name: "tap", to: card)
+  try lab.override(.shouldReceiveTouch, of: .recognizer(tap), with: .yes)
+  try lab.addRecognizer("pan", name: "pan", to: card)
+  try lab.note([.numbers, .controlStates])
+  let before = try lab.copy()
+  try lab.play([.tap(.center(button)), .drag(.center(card), to: .by(60, 0), over: 0.2)])
+  try lab.settle()
+  return (before, lab)
+}
+
+private func check(_ text: String) throws -> [String] {
+  let (before, after) = try played()
+  do {
+    return try Expectations(try JSONReader.read(text))
+      .check(after.timeline, before: before, after: after).warnings.map(\.description)
+  } catch let error as LabError {
+    return error.problems.map(\.description)
+  }
+}
+
+/// A kind, a subject, a word that it has, the same word misspelt, a word that is natural and wrong, one of another kind.
+private let words: [(kind: String, of: String, good: String, token: String, wrong: [String])] = [
+  ("hitTests", "card", "hitTest", "card.hitTest -> nil", ["hitTst", "hit", "touchesBegan"]),
+  (
+    "pointInside", "card", "pointInside", "card.pointInside -> true",
+    ["pointinside", "inside", "hitTest"]
+  ),
+  ("sendEvents", "window", "sendEvent", "window.sendEvent", ["sendEvnt", "send", "touchesBegan"]),
+  (
+    "touches", "card", "touchesBegan", "card.touchesBegan",
+    ["touchesBegin", "touchUpInside", "action"]
+  ),
+  (
+    "recognizerTouches", "pan", "touchesMoved", "pan.touchesMoved",
+    ["touchesMove", "changed", "reset"]
+  ),
+  (
+    "states", "pan", "state(began)", "pan.state(began)",
+    ["state(begann)", "recognized", "touchesBegan"]
+  ),
+  ("actions", "tap", "action", "tap.action", ["actions", "began", "touchUpInside"]),
+  (
+    "questions", "tap", "delegate.shouldReceiveTouch", "tap.delegate.shouldReceiveTouch -> true",
+    ["shouldRecieveTouch", "shouldReceive", "touchesShouldCancel"]
+  ),
+  (
+    "controls", "button", "touchUpInside", "button.touchUpInside",
+    ["touchUpInsid", "tapped", "beginTracking"]
+  ),
+  (
+    "tracking", "button", "beginTracking", "button.beginTracking",
+    ["beganTracking", "tracking", "touchDown"]
+  ),
+  ("resets", "tap", "reset", "tap.reset", ["rest", "resets", "action"]),
+  ("handlers", "button", "click", "button.click", ["clik", "clicked", "touchUpInside"]),
+  ("selection", "cell", "didSelect", "cell.didSelect", ["didSelct", "selected", "touchUpInside"]),
+  ("scrolls", "scroll", "didScroll", "scroll.didScroll", ["didScrol", "scrolled", "touchesBegan"]),
+  (
+    "events", "card", "pressesBegan", "card.pressesBegan(menu)",
+    ["presesBegan", "pressed", "didScroll"]
+  ),
+  ("numbers", "pan", "translation", "pan.translation(10, 0)", ["translaton", "scale", "action"]),
+  (
+    "controlStates", "button", "isHighlighted", "button.isHighlighted -> true",
+    ["isHighlightd", "highlighted", "touchDown"]
+  ),
+]
+
+@Test func `every kind of record is among the words`() {
+  #expect(words.map(\.kind) == ObservationKind.names)
+  #expect(
+    Set(ObservationKind.all.map(\.record)) == Set(RecordKind.allCases.filter(\.hasToken)))
+}
+
+@Test(arguments: words.indices)
+func `words that name nothing are errors wherever they stand`(_ row: Int) throws {
+  let (kind, name, good, token, wrong) = words[row]
+  let observe = #""observe": {"\#(kind)": {"\#(name)": ["\#(good)"]}}"#
+  #expect(try check("{\(observe)}") == [])
+  for key in ["log", "contains", "anyOrder", "never"] {
+    #expect(try check(#"{\#(observe), "\#(key)": ["\#(token)"]}"#) == [], "\(token)")
+  }
+  for word in wrong {
+    let found = try check(#"{"observe": {"\#(kind)": {"\#(name)": ["\#(word)"]}}}"#)
+    #expect(found.count == 1, "\(word)")
+    #expect(
+      found.first?.hasPrefix("observe.\(kind).\(name)[0]: '\(name)' ") ?? false, "\(found)")
+    let bad = try check(#"{"observe": ["\#(kind)"], "never": ["\#(name).\#(word)x"]}"#)
+    #expect(bad.first?.hasPrefix("never[0]: ") ?? false, "\(bad)")
+  }
+  // A misspelt one is answered with the right one.
+  let misspelt = try check(#"{"observe": {"\#(kind)": {"\#(name)": ["\#(wrong[0])"]}}}"#)
+  let short = good.split { "(.)".contains($0) }.last.map(String.init) ?? good
+  #expect(misspelt.first?.contains(short) ?? false, "\(misspelt)")
+  // A name that nothing has.
+  let nameless = try check(#"{"observe": {"\#(kind)": ["\#(name)d"]}}"#)
+  #expect(nameless.count == 1)
+  #expect(
+    nameless.first?.hasPrefix(
+      "observe.\(kind)[0]: nothing here is named '\(name)d'; did you mean \(name)") ?? false,
+    "\(nameless)")
+}
+
+@Test func `sentences say what is meant instead`() throws {
+  func sentence(_ text: String) throws -> String? { try check(text).first }
+  #expect(
+    try sentence(#"{"observe": {"controls": {"button": ["touchUpInsid"]}}}"#)?
+      .hasPrefix(
+        "observe.controls.button[0]: 'button' (UIButton) has no 'touchUpInsid' among its controls; did you mean touchUpInside"
+      ) == true)
+  #expect(
+    try sentence(#"{"observe": {"handlers": {"button": ["touchUpInside"]}}}"#)
+      == "observe.handlers.button[0]: 'button' (UIButton) has no 'touchUpInside' among its handlers; 'touchUpInside' is one of its controls"
+  )
+  #expect(
+    try sentence(#"{"observe": {"actions": ["card"]}}"#)
+      == "observe.actions[0]: 'card' (UIView) has no actions; it has hitTests, pointInside, touches, events and questions"
+  )
+  #expect(
+    try sentence(#"{"never": ["pan.action"]}"#)
+      == "never[0]: 'pan' has no 'action'; did you mean action(began), action(changed), action(ended), action(cancelled)?"
+  )
+  #expect(
+    try sentence(#"{"contains": ["tap.state(began)"]}"#)?
+      .hasPrefix("contains[0]: 'tap' has no 'state(began)'") == true)
+  #expect(
+    try sentence(#"{"log": ["click"]}"#)
+      == "log[0]: nothing here is named 'click'; did you mean button.click?")
+  #expect(
+    try sentence(#"{"anyOrder": ["button.isHighlighted"], "observe": ["controlStates"]}"#)
+      == "anyOrder[0]: the token needs an answer: '-> true' or '-> false'")
+  #expect(
+    try sentence(#"{"log": [{"repeat": ["card.touchesBegan", "crad.touchesEnded"]}]}"#)
+      == "log[0].repeat[1]: nothing here is named 'crad'; did you mean card?")
+  #expect(
+    try sentence(#"{"never": ["card.hitTest -> buton"]}"#)
+      == "never[0]: nothing here is named 'buton'; did you mean button?")
+  #expect(
+    try sentence(#"{"responderChain": {"from": "card", "is": ["windw"]}}"#)
+      == "responderChain.is[0]: nothing here is named 'windw'; did you mean window?")
+}
+
+@Test func `a line that a block can never see is a warning`() throws {
+  #expect(
+    try check(#"{"observe": ["touches"], "never": ["button.touchUpInside", "card.touchesEnded"]}"#)
+      == ["never[0]: 'button.touchUpInside' cannot be seen: this block does not observe controls"])
+  #expect(
+    try check(#"{"observe": {"touches": {"card": ["began"]}}, "never": ["card.touchesEnded"]}"#)
+      == [
+        "never[0]: 'card.touchesEnded' cannot be seen: the block's filter of touches leaves it out"
+      ])
+  #expect(
+    try check(#"{"never": ["button.isTracking -> true"]}"#)
+      == [
+        "never[0]: 'button.isTracking -> true' cannot be seen: this block does not observe controlStates"
+      ])
+  #expect(
+    try check(#"{"observe": ["touches", "tapCounts"], "never": ["card.touchesEnded"]}"#)
+      == ["never[0]: 'card.touchesEnded' cannot be seen: with tapCounts it ends in ' (tapCount 1)'"]
+  )
+}
+
+@Test func `every token of a run is among the words`() throws {
+  let (before, after) = try played()
+  let vocabulary = LogVocabulary(after.timeline, [before, after])
+  var kinds: Set<String> = []
+  for record in after.timeline {
+    guard let token = after.timeline.token(of: record) else { continue }
+    let parts = try vocabulary.parts(of: token)
+    #expect(parts.kind == record.kind, "\(token)")
+    #expect(vocabulary.problem(record.kind, of: parts.name, with: parts.word) == nil, "\(token)")
+    kinds.insert("\(record.kind.name)")
+  }
+  #expect(kinds.count >= 13)
+}

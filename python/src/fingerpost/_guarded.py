@@ -1,0 +1,43 @@
+"""What users hold in hand: a misspelled attribute is refused, and so is a copy by `pickle`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NoReturn
+
+from fingerpost.errors import near_matches
+
+
+class Unpicklable:
+    """Refuses to be pickled or copied by `copy`, and says what to do."""
+
+    __slots__ = ()
+
+    INSTEAD: ClassVar[str] = ""
+    """What to do instead."""
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError(
+            f"A {type(self).__name__} cannot be pickled or copied by `copy`: {self.INSTEAD}"
+        )
+
+
+class Guarded(Unpicklable):
+    """Refuses attributes that there are not; near matches are named."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Sets an attribute that there is.
+
+        Raises:
+            AttributeError: there is none; near matches are named.
+        """
+        try:
+            object.__setattr__(self, name, value)
+        except AttributeError:
+            if hasattr(type(self), name):
+                raise
+            known = [item for item in dir(type(self)) if not item.startswith("_")]
+            hint = near_matches(name, known) or "."
+            sentence = f"A {type(self).__name__} has no attribute '{name}'{hint}"
+            raise AttributeError(sentence, name=name, obj=self) from None
