@@ -17,7 +17,7 @@ struct OwnQuestionTests {
   @Test("asked about the pan although the finger is on its content, after the hit view")
   func aboutThePan() throws {
     let scene = try scene(.no)
-    try scene.playToTheEnd(.drag(.center(scene.content), to: .by(0, -60), over: 0.1))
+    try scene.playToTheEnd(.drag(.point(Point(200, 300)), to: .by(0, -60), over: 0.1))
     #expect(scene.scrolls == [])
     #expect(
       scene.log(.question).prefix(2) == [
@@ -31,7 +31,7 @@ struct OwnQuestionTests {
   @Test("a pan that cancels no touches is asked about, too")
   func withoutCancelling() throws {
     let scene = try scene(.no, cancels: false)
-    try scene.playToTheEnd(.drag(.center(scene.content), to: .by(0, -60), over: 0.1))
+    try scene.playToTheEnd(.drag(.point(Point(200, 300)), to: .by(0, -60), over: 0.1))
     #expect(
       scene.log(.question).first
         == "scroll.gestureRecognizerShouldBegin(scroll.panGestureRecognizer) -> false")
@@ -42,13 +42,13 @@ struct OwnQuestionTests {
     for (answer, expected) in [(Answer.yes, 1), (nil, 1)] as [(Answer?, Int)] {
       let scene = try scene(answer)
       try scene.lab.set("isUserInteractionEnabled", of: .responder(scene.content), to: [0])
-      try scene.playToTheEnd(.drag(.center(scene.scroll), to: .by(0, -60), over: 0.1))
+      try scene.playToTheEnd(.drag(.point(Point(200, 300)), to: .by(0, -60), over: 0.1))
       let asked = scene.log(.question).filter { $0.contains("gestureRecognizerShouldBegin") }
       #expect(asked.count == expected)
       #expect(scene.scrolls.first == "scroll.willBeginDragging")
     }
     let scene = try scene(nil)
-    try scene.playToTheEnd(.drag(.center(scene.content), to: .by(0, -60), over: 0.1))
+    try scene.playToTheEnd(.drag(.point(Point(200, 300)), to: .by(0, -60), over: 0.1))
     #expect(!scene.log(.question).contains { $0.hasPrefix("scroll.gestureRecognizerShouldBegin") })
   }
 }
