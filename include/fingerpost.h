@@ -785,18 +785,18 @@ typedef enum fp_step_kind {
   FP_STEP_IGNORE_INTERACTION = 26,     /* numbers[0]; 1: begin ignoring, 0: end */
   FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
   FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
-  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (at); on top without numbers */
+  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (index); on top without numbers */
   FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
                                           chain only (RC-2) */
   FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
-  FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
-  FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
+  FP_STEP_SET_MEASUREMENT = 32,        /* numbers, object (of), text (name); "translation" (two numbers), "scale" … */
+  FP_STEP_REQUIRE = 33,                /* other, object (by); the other must fail first */
   FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
   FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
   FP_STEP_POP = 36,                    /* object; a navigation controller: its topmost one goes */
   FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a page view controller's data
                                           source; without one no gesture turns */
-  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* object, other (to), numbers[0] (direction), numbers[1] (animated); a page view
+  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page view
                                           controller, the page that it shows; 0: forward, 1: reverse */
 } fp_step_kind;
 
@@ -849,6 +849,12 @@ enum {
  * to be destroyed by the caller. */
 fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
                       size_t *out_step, fp_timeline **out_timeline);
+/* The same for steps that are written as JSON, UTF-8: the list that experiments have behind `script`,
+ * [{"tap": "button", "count": 2}]. Objects are called by their names. Where the text is wrong, nothing is played
+ * and the status is FP_ERROR_DOCUMENT: the lab's error has all that is wrong, a line each, with its path and the
+ * nearest name. *out_step is the place in the list of the step it stopped at. */
+fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, size_t *out_step,
+                           fp_timeline **out_timeline);
 
 /* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
  * higher ones. A script does so with those that it names; who plays one step by step says it first. */
@@ -1611,8 +1617,13 @@ typedef struct fp_text fp_text;
 size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
 void fp_text_destroy(fp_text *text);
 
-/* The table of steps as JSON: a list of {"name", "number", "summary", "fields"}, of each field {"name", "slot" (a member
- * of fp_step), "unit" ("s", "pt", "rad"), "default" (null: none), "optional"}. */
+/* The table of steps as JSON: a list of {"name", "verb" (the name in documents), "number", "summary", "actor" ("fingers",
+ * "program": it can be an effect, "device"), "changesScreen", "fields", "forms"}. Of each field {"name" (empty: the
+ * operand), "slot" (a member of fp_step; null: none), "value" ("whole", "number", "flag", "true", "word", "text",
+ * "place", "vector", "numbers", "object", "newRecognizer", "property", "propertyValue", "steps"), "unit" ("s", "pt",
+ * "rad"), "default" (null: none), "optional", "varies" (by a search)} and where it has them "minimum", "maximum",
+ * "words", "object", "offset" (the key of an offset instead of a place), "asked" (an effect may leave it out),
+ * "unitInDocuments". Of each form, a shorter verb: {"verb", "text" (what it stands for), "count" (of numbers)}. */
 fp_status fp_steps(fp_text **out_text);
 
 /* What is searched, and for how long. */

@@ -21,6 +21,16 @@ public func fpLabPlay(
   }
 }
 
+@_cdecl("fp_lab_play_json")
+public func fpLabPlayJSON(
+  _ lab: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ flags: UInt32,
+  _ outStep: UnsafeMutablePointer<Int>?, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  play(lab, flags, outTimeline) { box throws(LabError) in
+    try box.lab.play(json: try text(json, "json")) { outStep?.pointee = $0 }
+  }
+}
+
 @_cdecl("fp_lab_settle")
 public func fpLabSettle(_ lab: OpaquePointer?) -> fp_status {
   withLab(lab) { box throws(LabError) in try box.lab.settle() }

@@ -35,6 +35,11 @@ static const char *const names[] = {
     "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
     "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
 static const char *const profiles[] = {"ios17", NULL};
+static const char *const scripts[] = {
+    "[]", "[{\"tap\":[100,300],\"count\":2}]", "[{\"drag\":\"view\",\"by\":[0,-80]},{\"wait\":0.2}]", "{}",
+    "[{\"together\":[{\"tap\":[60,90]},{\"pinch\":[200,300]}]}]", "[{\"set\":\"card\",\"alpha\":0.5}]", "[{\"tpa\":1}]",
+    "[{\"remove\":\"tap\"}]", "[{\"add\":\"a\",\"to\":\"b\",\"index\":1}]", "[{\"hover\":false}]", "[{\"shake\":true}]",
+    "[{\"setTranslation\":5,\"of\":\"pan\"}]", "[{\"down\":1,\"at\":{\"view\":\"a\",\"at\":[1,1e308]}}]", "[[[[["};
 static const char *const selectors[] = {"go", "save:", "copy:", "selectAll:", "didTap"};
 static const char *const tokens[] = {
     "view.touchesBegan", "tap.action", "card.touchesCancelled", "a.go", "b.touchesEnded", "pan.action *",
@@ -127,6 +132,7 @@ static const char *word(call *c, int which) {
                              : NULL;
     case TEXT_EVENT: return one_of(c, events, COUNT(events));
     case TEXT_FIELD: return one_of(c, fields.words, fields.count);
+    case TEXT_JSON: return one_of(c, scripts, COUNT(scripts));
     case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
     case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;

@@ -46,6 +46,7 @@ def source() -> str:
         rows = [
             (f["name"], f["slot"], f["unit"], plain(f["default"]), f["optional"])
             for f in step["fields"]
+            if f["slot"]
         ]
         fields = "".join(f"\n            {row}," for row in rows).replace("'", '"')
         end = f"({fields}\n        )" if fields else "()"

@@ -46,8 +46,7 @@ extension Lab {
       return { $0.arbiter.recognizers.addRequirement(a, b) }
     case .addChild, .present, .dismiss, .push, .pop, .addPage, .setViewControllers:
       return try prepareController(step)
-    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
-      .rotate, .pressButton, .shake, .remote, .activate, .hover, .samples, .frames:
+    default:
       throw LabError(.kind, "the step \(step.kind) changes nothing in the program")
     }
   }

@@ -71,26 +71,26 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   var rows = try headerSteps()
   #expect(rows.removeValue(forKey: "TOGETHER_END")?.number == 7)
   rows["TOGETHER"] = rows.removeValue(forKey: "TOGETHER_BEGIN").map { ($0.number, []) }
-  let table = StepKind.allCases.compactMap(\.info)
+  let table = StepSchema.all
   #expect(Set(rows.keys) == Set(table.map { snake("\($0.kind)") }))
   for info in table {
     let row = try #require(rows[snake("\(info.kind)")])
     #expect(row.number == UInt32(info.kind.rawValue), "\(info.kind)")
-    let fields = info.fields.map { field in
-      let name = "\(field.name)"
-      return name.isEmpty || name == field.slot.rawValue
-        ? field.slot.rawValue : "\(field.slot.rawValue) (\(name))"
+    let fields = info.fields.compactMap { field -> String? in
+      guard let slot = field.slot?.rawValue else { return nil }
+      return field.name.isEmpty || field.name == slot ? slot : "\(slot) (\(field.name))"
     }
     #expect(row.fields == fields, "\(info.kind)")
   }
 }
 
 @Test func `a step's operand comes first, its other fields have names of their own`() {
-  for info in StepKind.allCases.compactMap(\.info) {
-    let names = info.fields.map { "\($0.name)" }
+  for info in StepSchema.all {
+    let names = info.fields.map(\.name)
     #expect(names.dropFirst().allSatisfy { !$0.isEmpty }, "\(info.kind)")
     #expect(Set(names).count == names.count, "\(info.kind)")
     #expect(Set(info.fields.map(\.slot)).count == info.fields.count, "\(info.kind)")
+    #expect(info.kind.schema === info && StepSchema.find(info.verb)?.row === info, "\(info.kind)")
   }
 }
 

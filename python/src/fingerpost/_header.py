@@ -183,6 +183,7 @@ FUNCTIONS = {
     "fp_lab_perform": "ipp",
     "fp_object_answer": "ipQIp",
     "fp_lab_play": "ippnIpp",
+    "fp_lab_play_json": "ipzIpp",
     "fp_lab_reserve_fingers": "ipi",
     "fp_lab_settle": "ip",
     "fp_lab_play_samples": "ippnnIpp",

@@ -169,7 +169,7 @@ class Compiler:
             struct.object, struct.other = self.id_of(step[verb]), self.named("from", step, verb)
             struct.numbers[0] = style_of(step.get("style", "sheet"))
         elif verb == "setViewControllers":
-            struct.object, struct.other = self.id_of(step[verb]), self.named("to", step, verb)
+            struct.object, struct.other = self.named("to", step, verb), self.id_of(step[verb])
             struct.numbers[0] = page_direction_of(step.get("direction", "forward"))
             struct.numbers[1] = 1 if step.get("animated") else 0
         elif verb == "require":

@@ -62,8 +62,8 @@ def test_this_checkout_is_whole(checkout: Path) -> None:
             r"^  FP_STEP_TAP = ",
             r"  FP_STEP_FLICK_BACK = 99,\n\g<0>",
             {
-                "step flickBack": "StepKind.swift Script _enums.pyi verbs.py Experiments "
-                "python/src/fingerpost"
+                "step flickBack": "StepKind.swift StepSchema+Rows.swift Script StepPlan.swift "
+                "_enums.pyi verbs.py Experiments"
             },
             id="a step that only stands in the header",
         ),

@@ -1,8 +1,6 @@
 /// Reads what the program answers to a hook, in the words of documents.
 struct AnswerReader {
   let lab: Lab
-  /// Reads a list of effects for the object that is asked.
-  let effects: (DocumentNode, AnyObjectID) -> [any ProgramEffect]?
 
   /// An answer; nil, with a problem, for what the hook cannot be answered with.
   func answer(_ node: DocumentNode, to schema: HookSchema, of object: AnyObjectID) -> Answer? {
@@ -108,7 +106,7 @@ extension AnswerReader {
     }
     if let then = node["then"] { outcome = self.outcome(then) ?? outcome }
     var effects: [any ProgramEffect] = []
-    if let list = node["effects"] { effects = self.effects(list, object) ?? [] }
+    if let list = node["effects"] { effects = lab.effects(reading: list, of: object) }
     return ConditionalAnswer.Case(when: condition, outcome, effects: effects)
   }
 

@@ -9,7 +9,7 @@ extension LabBuilder {
     }
     guard let (controller, isWhole) = made else { return nil }
     if isWhole { settings(node, .responder(controller), schema) }
-    responder(node, controller, .controllerOverrides)
+    responder(node, controller)
     return controller
   }
 
@@ -137,7 +137,7 @@ extension LabBuilder {
     }
     for page in pages {
       self.page(page) { made throws(LabError) in
-        try lab.perform(.addPage(made, to: controller))
+        try lab.addPage(made, to: controller)
         if wanted == nil ? first == nil : page["name"]?.text == wanted { first = made }
       }
     }
@@ -166,7 +166,7 @@ extension LabBuilder {
   }
 
   private func show(_ page: ResponderID, _ controller: ResponderID) throws(LabError) {
-    try lab.perform(.setViewController(page, of: controller, .forward, animated: false))
+    try lab.setViewController(page, of: controller)
   }
 
   private func isPageController(_ id: ResponderID) -> Bool {

@@ -55,7 +55,7 @@ extension LabBuilder {
 
   /// A view's recognizers, handlers and subviews.
   private func contents(_ node: DocumentNode, _ view: ResponderID) {
-    responder(node, view, .viewOverrides)
+    responder(node, view)
     for item in node["recognizers"]?.items ?? [] {
       guard let recognizer = recognizer(item) else { continue }
       attempt(item.path) { () throws(LabError) in try lab.addRecognizer(recognizer, to: view) }
@@ -111,7 +111,7 @@ extension LabBuilder {
           item.report("'\(selector)' has its effects already; one selector has them once")
         }
         if item["when"] == nil { unconditional.insert(selector) }
-        cases.append(.init(when: condition, .yes, effects: effects(list, of: object) ?? []))
+        cases.append(.init(when: condition, .yes, effects: lab.effects(reading: list, of: object)))
       }
       attempt(path) { () throws(LabError) in
         try lab.override(

@@ -142,12 +142,12 @@ extension LabBuilder {
 
   private func application() {
     guard let application = document["application"] else { return }
-    responder(application, lab.application, .responderOverrides)
+    responder(application, lab.application)
     named(application, lab.application)
     guard let delegate = application["delegate"] else { return }
     if let handle = lab.delegate {
       named(delegate, handle)
-      responder(delegate, handle, .responderOverrides)
+      responder(delegate, handle)
     } else if delegate["overrides"] != nil || delegate["responds"] != nil {
       delegate.report("a delegate that is no responder has no overrides and responds to nothing")
     }
@@ -247,7 +247,7 @@ extension LabBuilder {
   }
 
   /// Gives a responder its selectors, and notes its answers.
-  func responder(_ node: DocumentNode, _ id: ResponderID, _ overrides: DocumentObject.Name) {
+  func responder(_ node: DocumentNode, _ id: ResponderID) {
     for selector in node["responds"]?.items ?? [] {
       guard let text = selector.text else { continue }
       attempt(selector.path) { () throws(LabError) in try lab.addSelector(text, to: id) }
@@ -259,7 +259,7 @@ extension LabBuilder {
 
   /// Gives an object the answers of its overrides or its delegate.
   func answers(_ node: DocumentNode, of object: AnyObjectID) {
-    let reader = AnswerReader(lab: lab) { [self] in effects($0, of: $1) }
+    let reader = AnswerReader(lab: lab)
     for (key, value) in node.members ?? [] {
       guard let schema = HookSchema.all.first(where: { $0.key == key }),
         let answer = reader.answer(value, to: schema, of: object)
@@ -268,11 +268,5 @@ extension LabBuilder {
         try lab.override(schema.hook, of: object, with: answer)
       }
     }
-  }
-
-  /// Reads what the program does, as an object is asked or gets a message.
-  func effects(_ node: DocumentNode, of object: AnyObjectID) -> [any ProgramEffect]? {
-    node.report("effects cannot be read yet")
-    return nil
   }
 }

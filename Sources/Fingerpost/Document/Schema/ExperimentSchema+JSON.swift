@@ -5,6 +5,11 @@ extension ExperimentSchema {
     var definitions = DocumentObject.Name.allCases.map {
       JSONValue.Member($0.rawValue, schema(of: ExperimentSchema[$0]))
     }
+    if case .object(let steps)? = StepJSONSchema(recognizer: reference("recognizer"))
+      .script["$defs"]
+    {
+      definitions += steps
+    }
     definitions.append(.init("condition", condition))
     definitions.append(.init("answer", conditionalAnswer))
     return [
@@ -116,7 +121,7 @@ extension ExperimentSchema {
     case .map(let value): ["type": "object", "additionalProperties": schema(of: value)]
     case .object(let name): reference(name.rawValue)
     case .either(let shapes): ["anyOf": .array(shapes.map { schema(of: $0) })]
-    case .steps: ["type": "array", "items": ["type": "object"]]
+    case .steps: ["type": "array", "items": reference("step")]
     case .condition: reference("condition")
     case .answer(let hook): ["anyOf": .array(hook.schema.forms.map { schema(of: $0) })]
     case .expectations, .anything: .object([])

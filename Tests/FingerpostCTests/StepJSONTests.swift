@@ -1,0 +1,200 @@
+import CFingerpost
+import Fingerpost
+import FingerpostC
+import FingerpostTestSupport
+import Testing
+
+/// A screen with everything that the samples of steps name, made through C.
+private func sampleLab() throws -> CLab {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  _ = try lab.view("inner", in: card)
+  for (name, kind) in [
+    ("button", "UIButton"), ("scroll", "UIScrollView"), ("field", "UITextField"),
+  ] {
+    _ = try lab.view(name, kind, in: window)
+  }
+  for type in ["tap", "pan", "pinch", "rotation"] {
+    let made = try lab.id { fp_recognizer_create($0, type, type, $1) }
+    #expect(fp_view_add_recognizer(lab.pointer, card, made) == FP_OK)
+  }
+  _ = try lab.id { fp_recognizer_create($0, "spare", "tap", $1) }
+  for (name, kind) in [
+    ("first", "UIViewController"), ("second", "UIViewController"),
+    ("navigation", "UINavigationController"), ("book", "UIPageViewController"),
+  ] {
+    let controller = try lab.id { fp_controller_create($0, name, kind, $1) }
+    let view = try lab.view("\(name)View")
+    #expect(fp_controller_set_view(lab.pointer, controller, view) == FP_OK)
+  }
+  return lab
+}
+
+/// A document's step as C has it, member by member as the table says; texts live as long as the test.
+private struct CStep {
+  let lab: CLab
+  var steps: [fp_step] = []
+  var texts: [UnsafeMutablePointer<CChar>] = []
+
+  mutating func add(_ json: JSONValue) throws {
+    guard case .object(let members) = json,
+      let verb = members.first(where: { StepSchema.find($0.key) != nil })?.key,
+      let (row, form) = StepSchema.find(verb)
+    else { return }
+    var made = step(fp_step_kind(rawValue: UInt32(row.kind.rawValue)))
+    (made.duration, made.gap) = (0, 0)
+    if case .array(let inner)? = json["together"] {
+      made.kind = FP_STEP_TOGETHER_BEGIN.rawValue
+      steps.append(made)
+      for one in inner { try add(one) }
+      made.kind = FP_STEP_TOGETHER_END.rawValue
+      steps.append(made)
+      return
+    }
+    if row.isOpen {
+      made.object = try find(json["set"])
+      made.text = text("isUserInteractionEnabled")
+      made.number_count = 1
+      steps.append(made)
+      return
+    }
+    for field in row.fields {
+      if let form, field.slot == .text {
+        made.text = text(form.text)
+      } else if let offset = field.offset, let by = json[offset] {
+        let numbers = self.numbers(by)
+        let place = fp_place(
+          kind: FP_PLACE_BY.rawValue, reserved: 0, view: 0, x: numbers[0], y: numbers[1])
+        if field.slot == .target { made.target = place } else { made.place = place }
+      } else {
+        try fill(field, json[field.name.isEmpty ? verb : field.name], &made)
+      }
+    }
+    steps.append(made)
+  }
+
+  private mutating func fill(_ field: StepField, _ value: JSONValue?, _ made: inout fp_step) throws
+  {
+    switch field.slot {
+    case .place: made.place = try place(value)
+    case .target: made.target = try place(value)
+    case .object: made.object = try find(value)
+    case .other: made.other = try find(value)
+    case .text: if case .string(let word)? = value { made.text = text(word) }
+    case .pair, .numbers:
+      let numbers = self.numbers(value)
+      (made.numbers.0, made.numbers.1) = (numbers[0], numbers.count > 1 ? numbers[1] : 0)
+      made.number_count = UInt32(numbers.count)
+    case .finger: made.finger = Int32(number(field, value))
+    case .fingers: made.fingers = Int32(number(field, value))
+    case .count: made.count = Int32(number(field, value))
+    case .direction: made.direction = UInt32(number(field, value))
+    case .duration: made.duration = number(field, value)
+    case .gap: made.gap = number(field, value)
+    case .first: (made.numbers.0, made.number_count) = (number(field, value), 1)
+    case .second: (made.numbers.1, made.number_count) = (number(field, value), 2)
+    case .third: (made.numbers.2, made.number_count) = (number(field, value), 3)
+    case nil: break
+    }
+  }
+
+  private func number(_ field: StepField, _ value: JSONValue?) -> Double {
+    switch (value, field.value) {
+    case (.number(let number)?, _): number * field.unit.factor
+    case (.bool(let flag)?, _): flag ? 1 : 0
+    case (.string(let name)?, .word(let words)):
+      words.first { $0.name == name }.map { Double($0.number) } ?? -1
+    default: field.standard ?? -1
+    }
+  }
+
+  private func numbers(_ value: JSONValue?) -> [Double] {
+    if case .number(let number)? = value { return [number] }
+    guard case .array(let items)? = value else { return [0, 0] }
+    return items.map { if case .number(let number) = $0 { number } else { .nan } }
+  }
+
+  private func find(_ value: JSONValue?) throws -> fp_id {
+    guard case .string(let name)? = value else { return 0 }
+    return try lab.id { fp_object_find($0, name, $1) }
+  }
+
+  private func place(_ value: JSONValue?) throws -> fp_place {
+    var made = fp_place()
+    if let view = value?["view"] {
+      let numbers = self.numbers(value?["at"])
+      (made.kind, made.view) = (FP_PLACE_IN_VIEW.rawValue, try find(view))
+      (made.x, made.y) = (numbers[0], numbers[1])
+    } else {
+      (made.kind, made.view) = (FP_PLACE_CENTER.rawValue, try find(value))
+    }
+    return made
+  }
+
+  private mutating func text(_ word: String) -> UnsafePointer<CChar> {
+    let bytes = Array(word.utf8CString)
+    let made = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    made.initialize(from: bytes, count: bytes.count)
+    texts.append(made)
+    return UnsafePointer(made)
+  }
+}
+
+@Test func `every step of the table plays the same as a struct and as JSON`() throws {
+  let lab = try sampleLab()
+  var prelude = [step(FP_STEP_DOWN)]
+  prelude[0].finger = 1
+  prelude[0].place = tap(try lab.id { fp_object_find($0, "card", $1) }).place
+  var played = 0
+  for sample in StepSample.all {
+    let needsFinger = ["move", "up", "cancel"].contains(sample.verb)
+    func branch() throws -> CLab {
+      let made = CLab(adopting: try #require(copy(of: lab)))
+      if needsFinger {
+        #expect(fp_lab_play(made.pointer, &prelude, 1, 0, nil, nil) == FP_OK)
+      }
+      return made
+    }
+    let (structs, documents) = (try branch(), try branch())
+    var c = CStep(lab: structs)
+    try c.add(sample.json)
+    defer { for text in c.texts { text.deallocate() } }
+    let json = JSONValue.array([sample.json]).json
+    let expected = fp_lab_play(
+      structs.pointer, c.steps, c.steps.count, UInt32(FP_PLAY_SETTLE), nil, nil)
+    let status = fp_lab_play_json(
+      documents.pointer, json, UInt32(FP_PLAY_SETTLE), nil, nil)
+    #expect(status == expected, "\(json): \(structs.error) / \(documents.error)")
+    #expect(documents.log == structs.log && documents.timeline.count == structs.timeline.count)
+    if status == FP_OK { played += 1 }
+  }
+  #expect(played >= StepSample.all.count - 4, "\(played) of \(StepSample.all.count)")
+}
+
+@Test func `fp_lab_play_json reports all that is wrong, and where it stopped`() throws {
+  let lab = try sampleLab()
+  #expect(
+    fp_lab_play_json(lab.pointer, #"[{"tpa":"card"},{"tap":"crad"}]"#, 0, nil, nil)
+      == FP_ERROR_DOCUMENT)
+  #expect(
+    lab.error
+      == "[0]: no step is called 'tpa'; did you mean tap?\n"
+      + "[1].tap: nothing is called 'crad'; did you mean card?")
+  var stopped = 9
+  #expect(
+    fp_lab_play_json(lab.pointer, #"[{"wait":1},{"up":7}]"#, 0, &stopped, nil) == FP_ERROR_STATE)
+  #expect(stopped == 1)
+  var part: OpaquePointer?
+  #expect(
+    fp_lab_play_json(lab.pointer, #"[{"tap":"card"}]"#, UInt32(FP_PLAY_SETTLE), nil, &part)
+      == FP_OK)
+  #expect(CTimeline(part).count > 0)
+  #expect(fp_lab_play_json(lab.pointer, nil, 0, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_lab_play_json(nil, "[]", 0, nil, nil) == FP_ERROR_NULL)
+}
+
+private func copy(of lab: CLab) -> OpaquePointer? {
+  var made: OpaquePointer?
+  return fp_lab_copy(lab.pointer, &made) == FP_OK ? made : nil
+}
