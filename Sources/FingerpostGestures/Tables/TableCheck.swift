@@ -52,7 +52,7 @@ struct TableCheck {
       }
     }
     if rule.ignores, rule.call == .elapsed {
-      throw RegistrationError("\(place): no touch comes with elapsed, so there is none to ignore")
+      throw RegistrationError("no touch comes with elapsed, so there is none to ignore")
     }
     var wake: TableAmount?
     switch rule.wake {

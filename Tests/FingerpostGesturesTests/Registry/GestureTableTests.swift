@@ -64,6 +64,7 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
   (.init(.moved, .failed, when: .all([])), "on.moved[0]: a condition has no parts"),
   (.init(.moved, next: 3), "on.moved[0]: there is no stage 3, there are 1"),
   (.init(.began, wake: .number(.nan)), "on.began[0]: wake takes 0 … 1000000 seconds, not nan"),
+  (.init(.elapsed, .failed, ignores: true), "on.elapsed[0]: no touch comes with elapsed"),
 ]) func `a rule that cannot be is refused with its place`(
   rule: GestureTable.Rule, sentence: String
 ) throws {
@@ -94,11 +95,4 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
       "one.touchesBegan", "one.touchesBegan", "one.touchesMoved", "one.state(began)",
       "one.touchesEnded", "one.state(ended)",
     ])
-}
-
-@Test func `a rule of elapsed has no touch to ignore`() throws {
-  let error = try #require(throws: RegistrationError.self) {
-    try GestureTable(rules: [.init(.elapsed, .failed, ignores: true)])
-  }
-  #expect(error.description.contains("on.elapsed[0]: no touch comes with elapsed"))
 }
