@@ -17,7 +17,7 @@ public struct Experiment: Sendable {
     } catch {
       throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
     }
-    try Self.check(document, .stock)
+    try Self.checkShape(document, .stock)
   }
 
   /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
@@ -25,7 +25,7 @@ public struct Experiment: Sendable {
     _ document: JSONValue, _ registry: RecognizerRegistry = .stock
   ) throws(LabError) {
     self.document = document
-    try Self.check(document, registry)
+    try Self.checkShape(document, registry)
   }
 
   /// The JSON Schema of experiment documents.
@@ -47,23 +47,36 @@ public struct Experiment: Sendable {
     try build(registry: registry).lab
   }
 
-  /// The lab as it stands before the script, with the recognizers that steps describe, and the script's steps; errors as
-  /// of `lab()`.
+  /// Plays the script in a new lab and holds the log against what must be seen; errors as of `lab()`, and those of a run.
+  public func check(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> ExpectationReport {
+    let (lab, steps, expectations) = try build(registry: registry)
+    let before = try lab.copy()
+    try lab.play(steps)
+    guard let expectations else { return ExpectationReport(failures: [], warnings: []) }
+    return try expectations.check(lab.timeline, before: before, after: lab)
+  }
+
+  /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
+  /// be seen; errors as of `lab()`.
   package func build(
     registry: RecognizerRegistry = .stock
-  ) throws(LabError) -> (lab: Lab, steps: [Step]) {
-    try Self.check(document, registry)
+  ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
+    try Self.checkShape(document, registry)
     let node = DocumentNode(document, problems: DocumentProblems())
     let lab = try Lab(screenOf: node, registry: registry)
     let builder = LabBuilder(lab, node)
     builder.build()
     let steps = builder.script()
+    let expectations = node["expect"].map { Expectations($0) }
     try node.problems.throwAny()
-    return (lab, steps)
+    if let expectations, !expectations.notes.isEmpty { try lab.note(expectations.notes) }
+    return (lab, steps, expectations)
   }
 
   /// Holds a document against the schema.
-  static func check(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+  static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
         DocumentProblem(
@@ -84,7 +97,7 @@ extension Lab {
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
-    try Experiment.check(document, registry)
+    try Experiment.checkShape(document, registry)
     let node = DocumentNode(document, problems: DocumentProblems())
     try self.init(screenOf: node, registry: registry)
     LabBuilder(self, node).build()

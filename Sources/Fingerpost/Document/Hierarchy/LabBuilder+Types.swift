@@ -82,7 +82,8 @@ extension LabBuilder {
     return GestureTable.Rule(
       call, state == "possible" ? .none : state == "recognized" ? .recognized : request(state),
       when: parts.count > 1 ? .all(parts) : parts.first, in: stage(node["in"], stages),
-      next: stage(node["stage"], stages), wake: wake)
+      next: stage(node["stage"], stages), wake: wake,
+      ignores: node["ignore"]?.flag ?? false)
   }
 
   private func request(_ state: String) -> StateRequest {

@@ -143,7 +143,12 @@ extension LabBuilder {
   private func screen() {
     guard let screen = document["screen"] else { return }
     for edge in screen["systemGestures"]?.texts ?? [] {
-      lab.systemGestureEdges.insert(edge == "top" ? .top : .bottom)
+      switch edge {
+      case "top": lab.systemGestureEdges.insert(.top)
+      case "left": lab.systemGestureEdges.insert(.left)
+      case "right": lab.systemGestureEdges.insert(.right)
+      default: lab.systemGestureEdges.insert(.bottom)
+      }
     }
     if let node = screen["displayRate"], let rate = node.number {
       attempt(node.path) { () throws(LabError) in try lab.setDisplayRate(rate) }

@@ -246,6 +246,7 @@ extension LabWriter {
     case .parameter(let name): made.add("wake", name: name)
     case nil: break
     }
+    if rule.ignores { made.add("ignore", .bool(true)) }
     return made.object
   }
 }
