@@ -71,14 +71,14 @@ extension RecognizerRegistry {
 
 extension Arbiter {
   /// Gives a new view what comes with its class: a scroll view's recognizers, which its room is to know (`Turn.know`), a
-  /// text field's tap.
+  /// text field's.
   public mutating func equip(
     _ view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
     let scrolls = hierarchy.responders[view].behaviour.isScrollView
     let its = scrolls ? addScrollRecognizers(to: view, named: name, &hierarchy) : nil
     if hierarchy.classes[hierarchy.responders[view].classID].takesText {
-      addTextTap(to: view, named: name, &hierarchy)
+      addTextRecognizers(to: view, named: name, &hierarchy)
     }
     return its
   }

@@ -132,6 +132,7 @@ class QuestionStruct(ctypes.Structure):
     selector: bytes | None
     measurements: Any
     measurement_count: int
+    lab: Any
 
 class ReplyStruct(ctypes.Structure):
     """`fp_reply`."""
@@ -541,7 +542,7 @@ class RecognizerRuleStruct(ctypes.Structure):
     wish: int
     stage: int
     next: int
-    reserved: int
+    ignores: int
     conditions: Any
     condition_count: int
     wake: float
