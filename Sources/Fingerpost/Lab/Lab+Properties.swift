@@ -182,6 +182,7 @@ extension Property.Kind {
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&hierarchy.responders[index], values)
+    hierarchy.noteSelection(of: index)
     hierarchy.noteMove(of: index)
     if property.info.name == "windowLevel" { hierarchy.sortWindows() }
     propertyChanged(property.info.name, of: index)
