@@ -54,17 +54,6 @@ public struct Experiment: Sendable {
     return lab
   }
 
-  /// Plays the script in a new lab and holds the log against what must be seen; errors as of `lab()`, and those of a run.
-  public func check(
-    registry: RecognizerRegistry = .stock
-  ) throws(LabError) -> ExpectationReport {
-    let (lab, steps, expectations) = try build(registry: registry)
-    let before = try lab.copy()
-    try lab.play(steps)
-    guard let expectations else { return ExpectationReport(failures: [], warnings: []) }
-    return try expectations.check(lab.timeline, before: before, after: lab)
-  }
-
   /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
   /// be seen; errors as of `lab()`.
   package func build(
