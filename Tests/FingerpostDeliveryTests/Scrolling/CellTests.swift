@@ -57,7 +57,7 @@ struct CellTests {
         "a.shouldDeselect -> true", "a.didDeselect", "c.shouldDeselect -> true", "c.didDeselect",
       ])
     #expect(try !scene.flag("isSelected", of: c))
-    #expect(try branch.get("isSelected", of: c) == [1])
+    #expect(try branch.get("isSelected", of: .responder(c)) == [1])
   }
 
   @Test("A selected cell that was destroyed is deselected by nobody", arguments: lists)
