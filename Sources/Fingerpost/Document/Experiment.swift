@@ -17,7 +17,7 @@ public struct Experiment: Sendable {
     } catch {
       throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
     }
-    try Self.check(document, .stock)
+    try Self.checkShape(document, .stock)
   }
 
   /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
@@ -25,7 +25,7 @@ public struct Experiment: Sendable {
     _ document: JSONValue, _ registry: RecognizerRegistry = .stock
   ) throws(LabError) {
     self.document = document
-    try Self.check(document, registry)
+    try Self.checkShape(document, registry)
   }
 
   /// The JSON Schema of experiment documents.
@@ -40,15 +40,46 @@ public struct Experiment: Sendable {
   /// What must be seen, unread; nil where the document expects nothing.
   package var expect: JSONValue? { document["expect"] }
 
-  /// The lab as it stands before the script.
+  /// The lab as it stands before the script; recognizers that steps describe are made when it is played.
   ///
   /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
-    try Lab(building: document, registry: registry)
+    let (lab, node) = try screen(registry)
+    if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
+    if let expect = node["expect"] {
+      let notes = Expectations(expect).notes
+      if !notes.isEmpty { try lab.note(notes) }
+    }
+    try node.problems.throwAny()
+    return lab
+  }
+
+  /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
+  /// be seen; errors as of `lab()`.
+  package func build(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
+    let (lab, node) = try screen(registry)
+    let steps = node["script"].map { LabBuilder(lab, node).steps($0) } ?? []
+    let expectations = node["expect"].map { Expectations($0) }
+    try node.problems.throwAny()
+    if let expectations, !expectations.notes.isEmpty { try lab.note(expectations.notes) }
+    return (lab, steps, expectations)
+  }
+
+  /// The screen in a new lab, and the document with everything that is wrong so far.
+  private func screen(
+    _ registry: RecognizerRegistry
+  ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
+    try Self.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: registry)
+    LabBuilder(lab, node).build()
+    return (lab, node)
   }
 
   /// Holds a document against the schema.
-  static func check(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+  static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
         DocumentProblem(
@@ -69,9 +100,15 @@ extension Lab {
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
-    try Experiment.check(document, registry)
-    let problems = DocumentProblems()
-    let node = DocumentNode(document, problems: problems)
+    try Experiment.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: registry)
+    LabBuilder(self, node).build()
+    try node.problems.throwAny()
+  }
+
+  /// The empty lab of a document whose shape is right.
+  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
     let profile = node["profile"]
     let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
     if Profile.named(name) == nil {
@@ -82,7 +119,7 @@ extension Lab {
     let size = screen?["size"]?.numbers(2) ?? [390, 844]
     if !size.allSatisfy((1.0...100_000.0).contains) {
       (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
-      try problems.throwAny()
+      try node.problems.throwAny()
     }
     let application = node["application"]
     self.init(
@@ -90,8 +127,6 @@ extension Lab {
       profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
       delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
       registry: registry)
-    LabBuilder(self, node).build()
-    try problems.throwAny()
   }
 }
 

@@ -176,10 +176,10 @@ extension Hierarchy {
 
   /// The list's own selected cells, back to front; those of a list inside it are that one's.
   fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
-    subtree(of: list).reversed().filter { cell in
-      responders[cell].behaviour.isCell && responders[cell].properties.isSelected
-        && self.list(around: cell) == list
-    }
+    let own = selectedCells.filter { self.list(around: $0) == list }
+    if own.count < 2 { return Array(own) }
+    // Only where many were selected the order is looked for.
+    return subtree(of: list).reversed().filter(own.contains)
   }
 
   fileprivate func list(around cell: ResponderIndex) -> ResponderIndex {

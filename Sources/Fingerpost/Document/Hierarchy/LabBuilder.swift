@@ -46,12 +46,29 @@ final class LabBuilder {
     for node in document["spareViews"]?.items ?? [] { _ = view(node) }
     for node in document["spareControllers"]?.items ?? [] { spareController(node) }
     for node in document["spareRecognizers"]?.items ?? [] { _ = recognizer(node) }
+    connect()
+    keys()
+  }
+
+  /// Steps of a script. Recognizers that they describe are made now, on no view.
+  func steps(_ node: DocumentNode) -> [Step] {
+    let check = ShapeCheck(document, lab.registry)
+    let steps = lab.steps(reading: node) { [self] described in
+      let before = described.problems.count
+      check.check(described, .object(.recognizer))
+      return described.problems.count == before ? recognizer(described) : nil
+    }
+    connect()
+    return steps
+  }
+
+  /// Makes the connections that wait.
+  private func connect() {
     while !waiting.isEmpty {
       let batch = waiting
       waiting = []
-      for connect in batch { connect() }
+      for connection in batch { connection() }
     }
-    keys()
   }
 
   /// Who has the keys, and whom a remote's presses go to; as it stands, nobody is asked.

@@ -57,6 +57,9 @@ extension LabWriter {
       switch given.property {
       // Both follow from frame and offset unless the bounds were set.
       case "frame": continue
+      case "windowLevel":
+        made.add("level", given.value.first.map { .number($0) })
+        continue
       case "bounds": if geometry.ownBounds == nil { continue }
       case "contentOffset": if geometry.ownBounds != nil { continue }
       default: break
