@@ -18,13 +18,14 @@ extension Lab {
   ///
   /// Only what takes part is changed: views and recognizers of the play and of what is wanted, their flags, delegates'
   /// fixed answers, failure requirements and overrides. Times of lines count from where the lab stands. An error when a
-  /// line is about nobody here, or when a script cannot be played as things are.
+  /// line is about nobody here, or when a script cannot be played as things are; `cancelled` where `watch`, which is told
+  /// how many changes were played, ends it.
   public func fixes(
     _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Fixes {
-    var search = try FixSearch(self, script, target, options)
-    return try search.run(watch)
+    var search = try FixSearch(self, script, target, options, SearchWatch(self, watch))
+    return try search.run()
   }
 }
 
@@ -37,6 +38,7 @@ private struct FixSearch {
   private let script: Script
   private let target: FixTarget
   private let options: FixesOptions
+  private let watch: SearchWatch
   private let index: TimelineIndex
   private let before: [LogLine]
   private let othersBefore: [[LogLine]]
@@ -45,10 +47,14 @@ private struct FixSearch {
   private let wantedSubjects: [SubjectID]
   private var tried: Int = 0
 
-  init(_ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions) throws(LabError)
-  {
+  init(
+    _ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions,
+    _ watch: SearchWatch
+  ) throws(LabError) {
     // Names that changes use become known in this copy, and are in all branches of it.
     self.lab = try lab.copy()
+    self.lab.watch = watch.caller
+    self.watch = watch
     try self.lab.clearTimeline()
     self.script = script
     self.target = target
@@ -65,7 +71,7 @@ private struct FixSearch {
     reader = LabReader(self.lab)
   }
 
-  mutating func run(_ watch: ((Int) -> Bool)?) throws(LabError) -> Fixes {
+  mutating func run() throws(LabError) -> Fixes {
     if target.hold(before, since: lab.now) {
       return Fixes(
         found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
@@ -73,7 +79,7 @@ private struct FixSearch {
     let singles = Candidates.list(reader, people, index)
     var chosen: [(parts: [Candidate], log: [LogLine])] = []
     var useless: [Candidate] = []
-    for (parts, log) in try play(singles.map { [$0] }, watch) {
+    for (parts, log) in try play(singles.map { [$0] }) {
       guard let log else {
         useless += parts
         continue
@@ -83,7 +89,7 @@ private struct FixSearch {
     }
     var isComplete = true
     if options.pairs ?? chosen.isEmpty {
-      isComplete = try addPairs(of: useless, to: &chosen, watch)
+      isComplete = try addPairs(of: useless, to: &chosen)
     }
     let found = try fixes(chosen)
     let why = target.unmet(before, since: lab.now, in: index)
@@ -95,14 +101,14 @@ private struct FixSearch {
 
   /// Plays sets of changes; no log where one was refused: a cycle, a property that is not there.
   private func play(
-    _ sets: [[Candidate]], script: Script? = nil, _ watch: ((Int) -> Bool)?
+    _ sets: [[Candidate]], script: Script? = nil
   ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?)] {
     var variants = Variants(script ?? self.script)
     variants.observation = LogObservation()
     variants.tellsTimes = true
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.change)) }
-    let played = try lab.play(variants, watch: watch)
+    let played = try lab.playAll(variants, watch)
     return zip(sets, played.outcomes).map { parts, outcome in
       (parts, outcome.map { played.logs[$0] })
     }
@@ -110,15 +116,14 @@ private struct FixSearch {
 
   /// Plays pairs, the mildest first, until there are enough that help; whether all were played that had to be.
   private mutating func addPairs(
-    of singles: [Candidate], to chosen: inout [(parts: [Candidate], log: [LogLine])],
-    _ watch: ((Int) -> Bool)?
+    of singles: [Candidate], to chosen: inout [(parts: [Candidate], log: [LogLine])]
   ) throws(LabError) -> Bool {
     let pairs = pairs(of: singles)
     var helping = 0
     var done = 0
     while done < min(pairs.count, Self.runs) {
       let end = min(done + 256, pairs.count, Self.runs)
-      for (parts, log) in try play(Array(pairs[done..<end]), watch) {
+      for (parts, log) in try play(Array(pairs[done..<end])) {
         guard let log else { continue }
         tried += 1
         guard target.hold(log, since: lab.now) else { continue }
@@ -153,7 +158,7 @@ private struct FixSearch {
   private func fixes(_ chosen: [(parts: [Candidate], log: [LogLine])]) throws(LabError) -> [Fix] {
     var elsewhere = Array(repeating: SideEffects([], []), count: chosen.count)
     for (other, before) in zip(options.others, othersBefore) {
-      let played = try play(chosen.map(\.parts), script: other, nil)
+      let played = try play(chosen.map(\.parts), script: other)
       for (place, result) in played.enumerated() {
         if let log = result.log { elsewhere[place].add(SideEffects(before, log)) }
       }
@@ -201,6 +206,7 @@ extension Lab {
   /// The timeline of a branch in which a script is played.
   fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
     let branch = try copy()
+    branch.watch = watch
     try branch.run(script)
     return branch.timeline
   }

@@ -2,15 +2,17 @@ extension Lab {
   /// Probes the screen as it stands; the lab itself stays as it is.
   ///
   /// Every probe is played in a branch, and so every warning has been seen. Warnings that are the same but for whom they
-  /// are about are one. `watch` is told from time to time how many views and recognizers have been felt; false ends it
-  /// there, with what has been found.
+  /// are about are one. `watch` is told from time to time how many views and recognizers have been felt; where it ends
+  /// the search, that is an error (`cancelled`).
   public func lint(threads: Int? = nil, watch: ((Int) -> Bool)? = nil) throws(LabError) -> Findings
   {
+    let watch = SearchWatch(self, watch)
     let start = try copy()
     try start.clearTimeline()
     let screen = ProbedScreen(start)
     let players = try start.players(
-      for: screen.views.count + screen.recognizers.count, keepsRecords: false, wanted: threads)
+      for: screen.views.count + screen.recognizers.count, keepsRecords: false, watch,
+      wanted: threads)
     let probes = players.map { Probe(player: $0, screen: screen) }
     var survey = LintWalk(start, players, watch)
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
@@ -33,12 +35,10 @@ extension Lab {
 private struct LintWalk {
   private let lab: Lab
   private let players: [BranchPlayer]
-  private let watch: ((Int) -> Bool)?
-  private var felt: Int = 0
-  private var isEnded: Bool = false
+  private let watch: SearchWatch
   private(set) var found: [Finding] = []
 
-  init(_ lab: Lab, _ players: [BranchPlayer], _ watch: ((Int) -> Bool)?) {
+  init(_ lab: Lab, _ players: [BranchPlayer], _ watch: SearchWatch) {
     self.lab = lab
     self.players = players
     self.watch = watch
@@ -49,27 +49,17 @@ private struct LintWalk {
     _ count: Int,
     _ probe: @escaping (Int, Int) throws(LabError) -> [(finding: Finding, pair: [String])]
   ) throws(LabError) {
-    if isEnded { return }
-    let before = felt
-    var isEnded = false
-    let watched = watch.map { watch in
-      { (done: Int) -> Bool in
-        isEnded = !watch(before + done)
-        return !isEnded
-      }
-    }
     let work = Work(probe: probe)
-    let results = try lab.spread(count, over: players, watch: watched) { thread in
+    let results = try lab.spread(count, over: players, watch) { thread in
       { work.result(thread, $0) }
     }
+    if watch.isEnded { throw Cancellation.cancelled }
     var known: Set<[String]> = []
     for result in results {
       for (finding, pair) in try result.get() where pair.isEmpty || known.insert(pair).inserted {
         found.append(finding)
       }
     }
-    felt += count
-    self.isEnded = isEnded
   }
 
   /// Each thread has a probe of its own.

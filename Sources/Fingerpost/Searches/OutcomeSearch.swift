@@ -38,7 +38,7 @@ final class OutcomeSearch {
   let space: SearchSpace
   private let observation: LogObservation
   private let threads: Int?
-  private let watch: ((Int) -> Bool)?
+  private let watch: SearchWatch
   /// What is seen in outcome 1, 2 …
   private(set) var logs: [[String]] = []
   /// Why rows were refused: the first of each round.
@@ -55,7 +55,7 @@ final class OutcomeSearch {
     self.space = space
     self.observation = observation
     self.threads = threads
-    self.watch = watch
+    self.watch = SearchWatch(lab, watch)
   }
 }
 
@@ -124,10 +124,8 @@ extension OutcomeSearch {
         try own.particulars(values[part.lowerBound + row])
       }
     }
-    let before = played
-    let made = try lab.play(variants, watch: watch.map { watch in { watch(before + $0) } })
+    let made = try lab.playAll(variants, watch)
     played += made.variants.count
-    guard made.isComplete else { throw LabError(.cancelled, "the search was ended") }
     return made
   }
 }
