@@ -45,6 +45,11 @@ extension Cancellation {
     if goesOn?() == false { throw Self.cancelled }
   }
 
+  /// Throws where a search has to end; for its own runs, between two of them.
+  func check() throws(LabError) {
+    if isCancelled.load(ordering: .relaxed) || goesOn?() == false { throw Self.cancelled }
+  }
+
   static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")
 
   static func full(_ limit: Serial) -> LabError {

@@ -40,6 +40,8 @@ final class BranchPlayer: @unchecked Sendable {
 
   /// Asks whether the search goes on, where much has been played since the last time; on the thread that called.
   func askNowAndThen(_ watch: SearchWatch) {
+    // What plays nothing takes its time, too: hit tests.
+    effort += Self.effortToAsk / 128
     if effort < Self.effortToAsk { return }
     effort = 0
     watch.ask()

@@ -28,8 +28,8 @@ extension Lab {
     try checkIdle()
     try variants.check()
     let players = try players(
-      for: variants.count, keepsRecords: variants.keepsTimelines, search,
-      wanted: variants.threads, changes: variants.changes)
+      for: variants.count, keepsRecords: variants.keepsTimelines || variants.stepsPlayed != nil,
+      search, wanted: variants.threads, changes: variants.changes)
     let crew = VariantCrew(players, variants)
     let played = try spread(variants.count, over: players, search) { thread in
       let own = crew.member(thread)
