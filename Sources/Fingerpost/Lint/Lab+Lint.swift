@@ -78,7 +78,7 @@ private struct LintWalk {
     let results = try lab.spread(count, over: players, watch) { thread in
       { work.result(thread, $0) }
     }
-    if watch.isEnded { throw Cancellation.cancelled }
+    if watch.isEnded { throw SearchWatch.ended }
     var made: [Result] = []
     for result in results { made.append(try result.value.get()) }
     return made

@@ -47,10 +47,10 @@ extension Cancellation {
 
   /// Throws where a search has to end; for its own runs, between two of them.
   func check() throws(LabError) {
-    if isCancelled.load(ordering: .relaxed) || goesOn?() == false { throw Self.cancelled }
+    if isCancelled.load(ordering: .relaxed) || goesOn?() == false { throw SearchWatch.ended }
   }
 
-  static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")
+  private static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")
 
   static func full(_ limit: Serial) -> LabError {
     LabError(

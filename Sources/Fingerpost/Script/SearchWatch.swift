@@ -46,8 +46,10 @@ extension SearchWatch {
 
   /// Asks, and throws `cancelled` where the search does not go on.
   func check() throws(LabError) {
-    if !ask() { throw Cancellation.cancelled }
+    if !ask() { throw Self.ended }
   }
+
+  static let ended: LabError = LabError(.cancelled, "the search was ended")
 
   /// Runs on other threads look at these while `body` runs.
   func including(_ others: [Cancellation], _ body: () -> Void) {

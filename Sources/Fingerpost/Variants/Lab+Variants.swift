@@ -11,14 +11,14 @@ extension Lab {
   {
     let search = SearchWatch(self, watch)
     let played = try play(variants, search)
-    if search.isHostCancelled { throw Cancellation.cancelled }
+    if search.isHostCancelled { throw SearchWatch.ended }
     return played
   }
 
   /// Plays variants as a part of a search; an error (`cancelled`) where that is ended.
   func playAll(_ variants: Variants, _ search: SearchWatch) throws(LabError) -> PlayedVariants {
     let played = try play(variants, search)
-    if search.isEnded { throw Cancellation.cancelled }
+    if search.isEnded { throw SearchWatch.ended }
     return played
   }
 
