@@ -132,6 +132,7 @@ class QuestionStruct(ctypes.Structure):
     selector: bytes | None
     measurements: Any
     measurement_count: int
+    lab: Any
 
 class ReplyStruct(ctypes.Structure):
     """`fp_reply`."""

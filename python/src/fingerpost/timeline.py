@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
+    from fingerpost.explain.story import Story
     from fingerpost.player import Steps
     from fingerpost.rulebook import RuleEntry
     from fingerpost.whatif.fixes import Fixes
@@ -225,6 +226,15 @@ class Timeline(Unpicklable, Pictured):
         return self._by_serial.get(record.serial) == record
 
     # Asked why
+
+    def story(self) -> Story:
+        """Tells what happened, one entry a gesture: who got it, who did not and why.
+
+        It prints as a list, and shows as one in a notebook.
+        """
+        from fingerpost.explain.story import story
+
+        return story(self)
 
     def why(self, what: Record | int | str) -> Explanation:
         """Explains why something happened, in a paragraph, with the facts that decided.

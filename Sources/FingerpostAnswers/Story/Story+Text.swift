@@ -1,0 +1,145 @@
+import FingerpostModel
+
+extension Story: CustomStringConvertible {
+  /// Each entry's title and time, and a line for everybody who got it (✓), did not (✕), and each remark.
+  public var description: String {
+    entries.isEmpty
+      ? "Nothing happened." : entries.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension StoryEntry: CustomStringConvertible {
+  public var description: String {
+    ([heading] + lines.map { "   \($0.mark) \($0.text)" }).joined(separator: "\n")
+  }
+
+  /// `2. Tap on card, 580–640 ms`.
+  package var heading: String { "\(number). \(title), \(span)" }
+
+  private var span: String {
+    let from = Numbers.milliseconds(start - .zero)
+    if end == start { return "at \(from)" }
+    return "\(from.dropLast(3))–\(Numbers.milliseconds(end - .zero))"
+  }
+
+  /// What a reader should see at once, each with its mark. Routine failures are shown where nobody acted.
+  private var lines: [(mark: String, text: String)] {
+    var lines = got.map { ("✓", $0.text) }
+    let told = missed.filter { !$0.isRoutine || outcome != .acted && kind != .program }
+    lines += told.map { ("✕", $0.text) }
+    lines += notes.map { ($0.level == .check ? "!" : "·", $0.text) }
+    if lines.isEmpty { lines.append(("✕", Self.nobodyText)) }
+    return lines
+  }
+
+  static let nobodyText: String = "Nobody got it"
+
+  /// The sentences of an entry.
+  static func text(
+    _ outcome: Outcome, _ got: [StoryReceipt], _ missed: [StoryMiss], _ notes: [StoryNote]
+  ) -> String {
+    var sentences: [String] = []
+    switch outcome {
+    case .acted, .cancelled: break
+    case .unhandled: sentences.append("Nobody acted on it")
+    case .nobody: sentences.append(nobodyText)
+    }
+    if !got.isEmpty { sentences.append(joined(got.map(\.text))) }
+    let decisive = missed.filter { !$0.isRoutine }
+    let told = decisive.isEmpty && outcome != .acted ? missed : decisive
+    if !told.isEmpty { sentences.append(joined(told.map(\.text))) }
+    let checks = notes.filter { $0.level != .info }
+    if !checks.isEmpty { sentences.append(joined(checks.map(\.text))) }
+    return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+  }
+
+  /// At most four clauses, and how many more there are.
+  private static func joined(_ clauses: [String]) -> String {
+    let shown = clauses.prefix(4).joined(separator: "; ")
+    return clauses.count > 4 ? "\(shown); and \(clauses.count - 4) more" : shown
+  }
+}
+
+extension Story {
+  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  public static let schema: Int = 1
+
+  /// All of it for machines, times in nanoseconds, as `answers.schema.json` describes it.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Story: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("text", description)
+      json.member("entries", entries)
+    }
+  }
+}
+
+extension StoryEntry: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("number", number)
+      json.member("title", title)
+      json.member("kind", kind.rawValue)
+      json.member("start", start.nanoseconds)
+      json.member("end", end.nanoseconds)
+      json.member("settled", settled.nanoseconds)
+      json.member("x", place?.x)
+      json.member("y", place?.y)
+      json.member("target", target)
+      json.member("outcome", outcome.rawValue)
+      json.member("got", got)
+      json.member("missed", missed)
+      json.member("notes", notes)
+      json.member("first", first)
+      json.member("last", last)
+      json.member("records", records)
+      json.member("text", text)
+    }
+  }
+}
+
+extension StoryReceipt: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("role", role.rawValue)
+      json.member("event", event)
+      json.member("count", count)
+      json.member("time", time.nanoseconds)
+      json.member("record", record)
+      json.member("text", text)
+    }
+  }
+}
+
+extension StoryMiss: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("code", code)
+      json.member("by", by)
+      json.member("time", time.nanoseconds)
+      json.member("record", record)
+      json.member("measured", measured)
+      json.member("needed", needed)
+      json.member("routine", isRoutine)
+      json.member("text", text)
+    }
+  }
+}
+
+extension StoryNote: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("level", level.rawValue)
+      json.member("code", code)
+      json.member("name", name)
+      json.member("record", record)
+      json.member("text", text)
+    }
+  }
+}

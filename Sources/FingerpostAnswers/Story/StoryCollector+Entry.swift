@@ -1,0 +1,145 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Changes, and things that should not be.
+extension StoryCollector {
+  mutating func addChange(_ entry: Entry) {
+    let who = name(entry.subject)
+    switch entry.reason {
+    case .selectionNotAllowed:
+      let list = name(entry.object)
+      let setting = entry.record.decider.setting.map { "\($0)" } ?? "allowsSelection"
+      miss(
+        who, entry.reason.name, by: list, entry, "\(who) was not selected: \(list).\(setting) is off")
+    case .becameFirstResponder:
+      hasChanges = true
+      receive(entry.subject, .responder, entry.reason.name, entry, "\(who) became first responder")
+    case .resignedFirstResponder:
+      hasChanges = true
+      receive(entry.subject, .responder, entry.reason.name, entry, "\(who) resigned first responder")
+    case .cannotBecomeFirstResponder:
+      miss(who, entry.reason.name, entry, "\(who) did not become first responder: it cannot")
+    case .systemGesture:
+      hasChanges = true
+      note(
+        .info, entry.reason.name, entry.subject, entry,
+        "the system's gesture at the edge of the screen took the touch")
+    case .deferred:
+      note(
+        .info, entry.reason.name, entry.subject, entry,
+        "the system's gesture at the edge of the screen was deferred")
+    case .applicationChanged: addApplicationChange(entry)
+    default: addProgramChange(entry)
+    }
+  }
+
+  private mutating func addApplicationChange(_ entry: Entry) {
+    hasChanges = true
+    let state = entry.application.map { " became \(RecordWords.applicationStates[$0.rawValue])" }
+    note(
+      .info, entry.reason.name, entry.subject, entry,
+      "\(name(entry.subject))\(state ?? " changed its state")")
+  }
+
+  private mutating func addProgramChange(_ entry: Entry) {
+    hasChanges = true
+    let what = CausalChain(index).programChange(entry) { index.subject($0).name }
+    receive(entry.subject, .program, entry.change.map { "\($0)" } ?? "change", entry, "the program \(what)")
+  }
+
+  mutating func addDiagnostic(_ entry: Entry) {
+    let chain = CausalChain(index)
+    chain.tellDiagnostic(entry)
+    let text = chain.sentences.first ?? ""
+    note(
+      .check, entry.reason == .none ? "diagnostic" : entry.reason.name, entry.subject, entry,
+      text.hasSuffix(".") ? String(text.dropLast()) : text)
+  }
+}
+
+extension StoryCollector {
+  /// The entry; nil where a record of the engine's own bookkeeping is all there is.
+  mutating func entry(number: Int) -> StoryEntry? {
+    guard let gesture = gestures.first, let first = firstEntry, let last = lastEntry else {
+      return nil
+    }
+    finishRecognizers()
+    finishControls()
+    finishCells()
+    finishScrolls()
+    finishResponders()
+    finishHolds()
+    got.sort { ($0.record, $0.text) < ($1.record, $1.text) }
+    missed.sort { ($0.record, $0.text) < ($1.record, $1.text) }
+    let shape = StoryShape(gestures, index.timeline)
+    let targets = targets()
+    let kind = kind(gesture.source, shape)
+    let outcome = outcome()
+    let end = lastInput?.time ?? first.time
+    var records = [first.serial] + (lastInput.map { [$0.serial] } ?? [])
+    records += got.map(\.record) + missed.map(\.record) + notes.map(\.record)
+    return StoryEntry(
+      number: number, title: title(kind, shape, targets), kind: kind, start: first.time, end: end,
+      settled: last.time, place: shape.start, target: targets.first ?? "", outcome: outcome,
+      got: got, missed: missed, notes: notes, first: first.serial, last: last.serial,
+      records: Array(Set(records)).sorted(), text: StoryEntry.text(outcome, got, missed, notes))
+  }
+
+  /// The views that the fingers hit, or who got the event first.
+  private func targets() -> [String] {
+    var ids: [SubjectID] = []
+    for touch in gestures.flatMap(\.touches) {
+      if let view = index.touch(touch)?.view, !ids.contains(view) { ids.append(view) }
+    }
+    if ids.isEmpty, let hit { ids = [hit] }
+    return ids.map(described)
+  }
+
+  /// A view without a name of its own with the nearest superview that has one.
+  private func described(_ id: SubjectID) -> String {
+    let own = name(id)
+    guard own.hasPrefix("view#") else { return own }
+    let named = index.ancestors(of: id).first {
+      index.subject($0).kind == .view && !name($0).hasPrefix("view#")
+    }
+    return named.map { "\(own) in \(name($0))" } ?? own
+  }
+
+  private func outcome() -> StoryEntry.Outcome {
+    let acts = got.contains { $0.role != .responder } || hasChanges
+    let isKept = responders.ids.contains { responders[$0].keptBy != nil }
+    if acts || isKept { return .acted }
+    if lastInput?.phase == .cancelled { return .cancelled }
+    return responders.ids.isEmpty ? .nobody : .unhandled
+  }
+
+  private func kind(_ source: StoryCut.Source, _ shape: StoryShape) -> StoryEntry.Kind {
+    switch source {
+    case .fingers: return gestures.contains { !$0.inputs.isEmpty } ? shape.kind : .unknown
+    case .button: return .button
+    case .hover: return .hover
+    case .device:
+      return name(lastInput?.object) == "shake" ? .shake : .remoteControl
+    case .program: return .program
+    case .unknown: return .unknown
+    }
+  }
+
+  private func title(
+    _ kind: StoryEntry.Kind, _ shape: StoryShape, _ targets: [String]
+  ) -> String {
+    let on = targets.first.map { " on \($0)" } ?? ""
+    switch kind {
+    case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
+    case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
+    case .button: return "Press of the \(name(lastInput?.object)) button\(on)"
+    case .shake: return "Shake\(on)"
+    case .remoteControl: return "Remote control command \(name(lastInput?.object))\(on)"
+    case .program:
+      let step = gestures.first?.step.flatMap { index[$0]?.step }
+      let what = step?.schema?.summary ?? "The program acts."
+      return what.hasSuffix(".") ? String(what.dropLast()) : what
+    case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
+    }
+  }
+}
