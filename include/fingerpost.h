@@ -920,7 +920,7 @@ typedef enum fp_kind {
 typedef enum fp_rule {
   FP_RULE_NONE = 0, FP_RULE_SY_1 = 1, FP_RULE_SY_2 = 2, FP_RULE_SY_3 = 3, FP_RULE_SY_4 = 4,
   FP_RULE_SY_5 = 5, FP_RULE_SY_6 = 6, FP_RULE_SY_7 = 7, FP_RULE_SY_8 = 8, FP_RULE_SY_9 = 9,
-  FP_RULE_SY_10 = 10, FP_RULE_SY_6B = 16, FP_RULE_HT_1 = 21, FP_RULE_HT_2 = 22, FP_RULE_HT_3 = 23,
+  FP_RULE_SY_10 = 10, FP_RULE_SY_11 = 11, FP_RULE_SY_6B = 16, FP_RULE_HT_1 = 21, FP_RULE_HT_2 = 22, FP_RULE_HT_3 = 23,
   FP_RULE_HT_4 = 24, FP_RULE_HT_5 = 25, FP_RULE_HT_6 = 26, FP_RULE_HT_7 = 27, FP_RULE_HT_8 = 28,
   FP_RULE_HT_9 = 29, FP_RULE_TE_1 = 41, FP_RULE_TE_2 = 42, FP_RULE_TE_3 = 43, FP_RULE_TE_4 = 44,
   FP_RULE_TE_5 = 45, FP_RULE_TE_6 = 46, FP_RULE_TE_7 = 47, FP_RULE_TE_8 = 48, FP_RULE_RC_1 = 61,
@@ -999,7 +999,8 @@ typedef enum fp_field {
   FP_FIELD_SYSTEM_EDGE_TRAVEL = 31, FP_FIELD_SYSTEM_EDGE_DEFERRAL = 32, FP_FIELD_CELL_PITCH = 33,
   FP_FIELD_CONTACT_THRESHOLD = 34, FP_FIELD_CONTACT_SADDLE = 35, FP_FIELD_CONTACT_GATE = 36,
   FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39,
-  FP_FIELD_PAGE_TURN_WIDTH = 40
+  FP_FIELD_PAGE_TURN_WIDTH = 40, FP_FIELD_EXCLUDED_RECOGNIZERS_GET_CANCELLED = 41,
+  FP_FIELD_MAXIMUM_TOUCHES = 42
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */
@@ -1018,7 +1019,7 @@ typedef enum fp_setting {
   FP_SETTING_DIRECTION = 56, FP_SETTING_EDGES = 57, FP_SETTING_DELAYS_CONTENT_TOUCHES = 80,
   FP_SETTING_CAN_CANCEL_CONTENT_TOUCHES = 81, FP_SETTING_IS_SCROLL_ENABLED = 82,
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
-  FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86,
+  FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86, FP_SETTING_SHOULD_SELECT = 88,
   FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
@@ -1285,7 +1286,7 @@ fp_status fp_application_front(fp_lab *lab, char *out, size_t capacity, size_t *
 /* The edges of the screen. */
 enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
 
-/* The edges whose system gestures are on (FP_EDGE_TOP, FP_EDGE_BOTTOM); none by default. A window's and a
+/* The edges whose system gestures are on (the sum of FP_EDGE_…); none by default. A window's and a
  * controller's preferredScreenEdgesDeferringSystemGestures defers them. */
 fp_status fp_lab_set_system_edges(fp_lab *lab, uint32_t edges);
 fp_status fp_lab_system_edges(fp_lab *lab, uint32_t *out_edges);

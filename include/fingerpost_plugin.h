@@ -219,7 +219,7 @@ typedef struct fp_recognizer_rule {
   uint32_t wish;           /* fp_wish; NONE leaves the state as it is */
   int32_t stage;           /* only in this stage; -1 in every one */
   int32_t next;            /* the stage that begins with it, from where the translation counts anew; -1 none */
-  uint32_t reserved;
+  uint32_t ignores;        /* not 0: the touches of the call are no part of the attempt any more (GR-10) */
   const fp_condition *conditions; /* one condition with all that it joins; NULL holds always. VELOCITY and TRANSLATION of
                                      the fingers' mean, MOVEMENT, LOCATION (in the recognizer's view) and TAP_COUNT of
                                      the oldest touch of the call, DURATION since the oldest finger came down,

@@ -63,14 +63,15 @@ extension StepParser {
       throw LabError(.value, "there is no step kind \(c.kind)")
     }
     var step = Step(row.kind)
-    for field in row.fields { try read(field, of: c, into: &step) }
+    // A field is not copied where its slot is all that matters: this runs for every step of a long script.
+    for index in row.fields.indices { try read(row, index, of: c, into: &step) }
     return step
   }
 
   private func read(
-    _ field: StepField, of c: fp_step, into step: inout Step
+    _ row: StepSchema, _ index: Int, of c: fp_step, into step: inout Step
   ) throws(LabError) {
-    switch field.slot {
+    switch row.fields[index].slot {
     case .finger: step.finger = c.finger
     case .fingers: step.fingers = c.fingers == 0 ? 1 : c.fingers
     case .count: step.count = c.count == 0 ? 1 : c.count
@@ -79,16 +80,16 @@ extension StepParser {
         throw LabError(.value, "there is no direction \(c.direction)")
       }
       step.direction = direction
-    case .place: step.place = try place(c.place, field)
-    case .target: step.target = try place(c.target, field)
+    case .place: step.place = try place(c.place, isOptional: row.fields[index].isOptional)
+    case .target: step.target = try place(c.target, isOptional: row.fields[index].isOptional)
     case .duration: step.duration = c.duration
     case .gap: step.gap = c.gap
-    case .object: step.object = try object(c.object, field)
-    case .other: step.other = try object(c.other, field)
+    case .object: step.object = try object(c.object, row.fields[index])
+    case .other: step.other = try object(c.other, row.fields[index])
     case .text: step.text = try text(c.text, "text")
     case .pair: step.numbers = [c.numbers.0, c.numbers.1]
-    case .numbers: step.numbers = try numbers(c, field)
-    case .first, .second, .third: try readNumber(field, of: c, into: &step)
+    case .numbers: step.numbers = try numbers(c, row.fields[index])
+    case .first, .second, .third: try readNumber(row.fields[index], of: c, into: &step)
     case nil: break
     }
   }
@@ -144,13 +145,13 @@ extension StepParser {
     }
   }
 
-  private func place(_ c: fp_place, _ field: StepField) throws(LabError) -> Place? {
+  private func place(_ c: fp_place, isOptional: Bool) throws(LabError) -> Place? {
     switch c.kind {
     case FP_PLACE_CENTER.rawValue: return .center(try ids.responder(c.view))
     case FP_PLACE_POINT.rawValue: return .point(Point(c.x, c.y))
     case FP_PLACE_IN_VIEW.rawValue: return .inView(try ids.responder(c.view), Point(c.x, c.y))
     case FP_PLACE_BY.rawValue: return .by(c.x, c.y)
-    case FP_PLACE_NONE.rawValue where field.isOptional: return nil
+    case FP_PLACE_NONE.rawValue where isOptional: return nil
     case FP_PLACE_NONE.rawValue: throw LabError(.value, "the step needs a place")
     default: throw LabError(.value, "there is no place kind \(c.kind)")
     }

@@ -33,9 +33,9 @@ public func fpApplicationGetState(
 @_cdecl("fp_lab_set_system_edges")
 public func fpLabSetSystemEdges(_ lab: OpaquePointer?, _ edges: UInt32) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let known: ScreenEdges = [.top, .bottom]
+    let known: ScreenEdges = [.top, .left, .bottom, .right]
     guard let bits = UInt8(exactly: edges), known.isSuperset(of: ScreenEdges(rawValue: bits)) else {
-      throw LabError(.value, "only the top (1) and the bottom edge (4) have system gestures")
+      throw LabError(.value, "edges are the sum of top (1), left (2), bottom (4) and right (8)")
     }
     try box.lab.checkIdle()
     box.lab.systemGestureEdges = ScreenEdges(rawValue: bits)

@@ -278,7 +278,8 @@ extension Turn {
   /// A tapped text field becomes first responder (CT-7).
   mutating func followTextTap(_ action: PendingAction) {
     let view = arbiter.recognizers[action.recognizer].owner
-    guard arbiter.recognizers[action.recognizer].ownRule == .ct7, hierarchy.responders.isLive(view)
+    guard arbiter.recognizers[action.recognizer].ownRule == .ct7,
+      arbiter.recognizers[action.recognizer].isDiscrete, hierarchy.responders.isLive(view)
     else { return }
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.follow(action.cause)

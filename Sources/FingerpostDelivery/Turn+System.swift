@@ -23,7 +23,7 @@ extension Turn {
     if hierarchy.hasCallbacks { hierarchy.systemState = rooms.system.state }
   }
 
-  /// The edges whose system gestures are on; only the top and the bottom edge have one.
+  /// The edges whose system gestures are on; none by default.
   public var systemGestureEdges: ScreenEdges {
     get { rooms.system.gestureEdges }
     set {
@@ -86,17 +86,17 @@ extension Turn {
     return true
   }
 
-  /// The system takes every finger and button that is down: they are cancelled and stay dead (SY-3).
-  private mutating func cancelEverything(_ reason: Reason) {
+  /// The system takes every finger that is down, and every button: they are cancelled and stay dead (SY-3, SY-11).
+  private mutating func cancelEverything(_ reason: Reason, _ rule: Rule = .sy3) {
     scratch.changed.clear()
     rooms.eventBuilding.endSeries()
     let outerCause = hierarchy.timeline.cause
     var firstInput: Serial?
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if touches[slot].phase.isFinal { continue }
+      if touches[slot].phase.isFinal || (rule == .sy11 && !touches[slot].isFinger) { continue }
       let input = hierarchy.timeline.write(
-        .input, .sy3, object: touches[slot].button, touch: touches[slot].id, reason: reason,
+        .input, rule, object: touches[slot].button, touch: touches[slot].id, reason: reason,
         to: TouchPhase.cancelled.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
       if firstInput == nil { firstInput = input }
       touches[slot].previousLocation = touches[slot].location
@@ -110,6 +110,32 @@ extension Turn {
       scratch.windowChanged.clear()
     }
     hierarchy.timeline.cause = outerCause
+  }
+
+  /// The digitizer reports so many fingers at most: one more cancels all touches in one event, a turn before its own, and
+  /// none that comes down is reported until one has left (SY-11).
+  mutating func countFingers(_ changes: Span<FingerChange>) {
+    if rooms.system.hasTooManyFingers {
+      for index in changes.indices where changes[index].phase.isFinal {
+        rooms.system.hasTooManyFingers = false
+      }
+    }
+    var count = 0
+    for index in touches.inUse.indices {
+      let touch = touches[touches.inUse[index]]
+      if touch.isFinger, !touch.phase.isFinal { count += 1 }
+    }
+    for index in changes.indices {
+      if changes[index].phase == .began {
+        count += 1
+      } else if changes[index].phase.isFinal, touches.slot(ofFinger: changes[index].finger) != nil {
+        count -= 1
+      }
+    }
+    guard Double(count) > hierarchy.profile[.maximumTouches] else { return }
+    rooms.system.hasTooManyFingers = true
+    rooms.system.edges.watches.removeAll()
+    take { $0.cancelEverything(.tooManyFingers, .sy11) }
   }
 
   /// The back board looks at fingers first; what a system gesture takes is a turn before theirs.

@@ -13,21 +13,23 @@ import Testing
 ///
 /// - Parameters:
 ///   - kinds: which kinds of record make up the log; none for all.
-///   - names: the subjects whose records make up the log; none for all.
+///   - objects: the subjects whose records, as declarations or by name, make up the log; none for all.
 public func expectLog(
-  _ timeline: TimelineSnapshot, _ kinds: RecordKind..., of names: String...,
+  _ timeline: TimelineSnapshot, _ kinds: RecordKind..., of objects: any Named...,
   equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectLog(timeline, kinds, of: names, equals: expected, sourceLocation: sourceLocation)
+  expectLog(timeline, kinds, of: objects, equals: expected, sourceLocation: sourceLocation)
 }
 
 /// The same with lists of kinds and names.
 public func expectLog(
-  _ timeline: TimelineSnapshot, _ kinds: [RecordKind], of names: [String] = [],
+  _ timeline: TimelineSnapshot, _ kinds: [RecordKind], of objects: [any Named] = [],
   equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {
   do {
-    if let mismatch = try timeline.mismatch(kinds, of: names, expected) {
+    if let mismatch = try timeline.mismatch(
+      kinds, of: objects.map(\.objectName), expected)
+    {
       Issue.record("\(mismatch)", sourceLocation: sourceLocation)
     }
   } catch {

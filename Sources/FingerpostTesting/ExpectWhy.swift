@@ -24,6 +24,17 @@ public func expectWhyNot(
   expect(reason, of: { try timeline.whyNot(subject, event) }, happened: false, sourceLocation)
 }
 
+/// Expects something not to have happened to an element, and for a reason.
+///
+///     expectWhyNot(button, .touchUpInside, in: timeline, "cancelledByRecognizer")
+@discardableResult
+public func expectWhyNot<E: Fingerpost.Element>(
+  _ element: E, _ event: E.Event, in timeline: TimelineSnapshot, _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Explanation? {
+  expect(reason, of: { try timeline.whyNot(element, event) }, happened: false, sourceLocation)
+}
+
 /// Expects a recognizer of one's own to keep the contract, in this many random streams of touches.
 ///
 ///     expectContract(of: RecognizerType("my.lift", LiftRecognizer.self))

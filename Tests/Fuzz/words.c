@@ -35,6 +35,12 @@ static const char *const names[] = {
     "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
     "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
 static const char *const profiles[] = {"ios17", NULL};
+static const char *const documents[] = {
+    "{\"fingerpost\":1}", "{\"fingerpost\":1,\"view\":{\"name\":\"a\",\"recognizers\":[{\"name\":\"tap\",\"type\":\"tap\"}]}}",
+    "{\"fingerpost\":1,\"windows\":[{\"view\":{\"name\":\"view\",\"class\":\"UIScrollView\",\"contentSize\":[9,1e308]}}]}",
+    "{\"fingerpost\":1,\"view\":{\"subviews\":[{\"name\":\"a\"},{\"name\":\"a\"}]},\"windows\":[{}]}", "{\"fingerpost\":2}",
+    "{\"fingerpost\":1,\"spareControllers\":[{\"name\":\"a\",\"view\":{},\"children\":[\"a\"],\"presents\":\"b\"}]}", "[", "",
+    "{\"fingerpost\":1,\"view\":{\"overrides\":{\"hitTest\":{\"when\":{\"not\":{\"all\":[{}]}}}}},\"script\":[{\"tap\":\"x\"}]}"};
 static const char *const scripts[] = {
     "[]", "[{\"tap\":[100,300],\"count\":2}]", "[{\"drag\":\"view\",\"by\":[0,-80]},{\"wait\":0.2}]", "{}",
     "[{\"together\":[{\"tap\":[60,90]},{\"pinch\":[200,300]}]}]", "[{\"set\":\"card\",\"alpha\":0.5}]", "[{\"tpa\":1}]",
@@ -132,6 +138,7 @@ static const char *word(call *c, int which) {
                              : NULL;
     case TEXT_EVENT: return one_of(c, events, COUNT(events));
     case TEXT_FIELD: return one_of(c, fields.words, fields.count);
+    case TEXT_DOCUMENT: return one_of(c, documents, COUNT(documents));
     case TEXT_JSON: return one_of(c, scripts, COUNT(scripts));
     case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));

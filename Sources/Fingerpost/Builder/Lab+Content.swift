@@ -48,7 +48,7 @@ extension Lab {
     }
     let document = DeclaredDocument(declarations)
     do throws(LabError) {
-      try Experiment.check(document.json, registry)
+      try Experiment.checkShape(document.json, registry)
       let problems = DocumentProblems()
       LabBuilder(self, DocumentNode(document.json, problems: problems)).build()
       try problems.throwAny()

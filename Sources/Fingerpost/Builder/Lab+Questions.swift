@@ -48,8 +48,8 @@ extension Lab {
     _ script: Script, for element: E, _ event: E.Event, _ options: FixesOptions = FixesOptions()
   ) throws(LabError) -> Fixes {
     try throwKeptError()
-    let wishes = try Wishes(["\(element.name).\(E.token(of: event))"])
-    return try fixes(try resolved(script), wishes, options)
+    let target = try FixTarget(["\(element.name).\(E.token(of: event))"])
+    return try fixes(try resolved(script), target, options)
   }
 }
 

@@ -166,10 +166,13 @@ extension ScriptStep {
     ScriptStep("ignoreInteraction", .bool(isOn))
   }
 
-  /// A controller presents another, whose view comes onto the screen.
-  public static func present(_ controller: any Named, from other: any Named) -> ScriptStep {
+  /// A controller presents another, whose view comes onto the screen; as a sheet by default.
+  public static func present(
+    _ controller: any Named, from other: any Named, style: PresentationStyle? = nil
+  ) -> ScriptStep {
     ScriptStep(
-      "present", .string(controller.objectName), [("from", .string(other.objectName))])
+      "present", .string(controller.objectName),
+      [("from", .string(other.objectName)), ("style", style.map { .string("\($0)") })])
   }
 
   /// A presented controller goes.
@@ -185,6 +188,67 @@ extension ScriptStep {
   /// The topmost controller of a navigation controller's stack goes.
   public static func pop(_ controller: any Named) -> ScriptStep {
     ScriptStep("pop", .string(controller.objectName))
+  }
+}
+
+// The hierarchy and recognizers
+extension ScriptStep {
+  /// The program adds a view to another, on top or at an index.
+  public static func add(
+    _ view: any Named, to other: any Named, index: Int? = nil
+  ) -> ScriptStep {
+    ScriptStep(
+      "add", .string(view.objectName),
+      [("to", .string(other.objectName)), ("index", index?.json)])
+  }
+
+  /// The program adds a recognizer to a view: one that stands beside the windows in the lab's braces.
+  public static func addRecognizer(_ recognizer: any Named, to view: any Named) -> ScriptStep {
+    ScriptStep(
+      "addRecognizer", .string(recognizer.objectName), [("to", .string(view.objectName))])
+  }
+
+  /// `require(toFail:)`: the first must fail before the other recognizes (AR-5).
+  public static func require(_ recognizer: any Named, by other: any Named) -> ScriptStep {
+    ScriptStep("require", .string(recognizer.objectName), [("by", .string(other.objectName))])
+  }
+
+  /// `setTranslation(_:in:)` of a pan, in window coordinates, points.
+  public static func setTranslation(_ translation: Point, of pan: any Named) -> ScriptStep {
+    ScriptStep("setTranslation", translation.json, [("of", .string(pan.objectName))])
+  }
+
+  /// The program sets a pinch's scale.
+  public static func setScale(_ scale: Double, of pinch: any Named) -> ScriptStep {
+    ScriptStep("setScale", scale.json, [("of", .string(pinch.objectName))])
+  }
+
+  /// The program sets a rotation, in radians.
+  public static func setRotation(_ rotation: Double, of recognizer: any Named) -> ScriptStep {
+    ScriptStep("setRotation", rotation.json, [("of", .string(recognizer.objectName))])
+  }
+
+  /// A controller becomes another one's child.
+  public static func addChild(_ controller: any Named, to other: any Named) -> ScriptStep {
+    ScriptStep("addChild", .string(controller.objectName), [("to", .string(other.objectName))])
+  }
+
+  /// A page view controller's data source has one more page, the last.
+  public static func addPage(_ controller: any Named, to other: any Named) -> ScriptStep {
+    ScriptStep("addPage", .string(controller.objectName), [("to", .string(other.objectName))])
+  }
+
+  /// A page view controller shows a page.
+  public static func setViewControllers(
+    of controller: any Named, to page: any Named, direction: PageDirection? = nil,
+    animated: Bool = false
+  ) -> ScriptStep {
+    ScriptStep(
+      "setViewControllers", .string(controller.objectName),
+      [
+        ("to", .string(page.objectName)), ("direction", direction.map { .string("\($0)") }),
+        ("animated", animated ? true : nil),
+      ])
   }
 }
 

@@ -17,7 +17,7 @@ public struct Experiment: Sendable {
     } catch {
       throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
     }
-    try Self.check(document, .stock)
+    try Self.checkShape(document, .stock)
   }
 
   /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
@@ -25,7 +25,7 @@ public struct Experiment: Sendable {
     _ document: JSONValue, _ registry: RecognizerRegistry = .stock
   ) throws(LabError) {
     self.document = document
-    try Self.check(document, registry)
+    try Self.checkShape(document, registry)
   }
 
   /// The JSON Schema of experiment documents.
@@ -44,11 +44,39 @@ public struct Experiment: Sendable {
   ///
   /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
-    try Lab(building: document, registry: registry)
+    try build(registry: registry).lab
+  }
+
+  /// Plays the script in a new lab and holds the log against what must be seen; errors as of `lab()`, and those of a run.
+  public func check(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> ExpectationReport {
+    let (lab, steps, expectations) = try build(registry: registry)
+    let before = try lab.copy()
+    try lab.play(steps)
+    guard let expectations else { return ExpectationReport(failures: [], warnings: []) }
+    return try expectations.check(lab.timeline, before: before, after: lab)
+  }
+
+  /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
+  /// be seen; errors as of `lab()`.
+  package func build(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
+    try Self.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: registry)
+    let builder = LabBuilder(lab, node)
+    builder.build()
+    let steps = builder.script()
+    let expectations = node["expect"].map { Expectations($0) }
+    try node.problems.throwAny()
+    if let expectations, !expectations.notes.isEmpty { try lab.note(expectations.notes) }
+    return (lab, steps, expectations)
   }
 
   /// Holds a document against the schema.
-  static func check(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+  static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
         DocumentProblem(
@@ -69,9 +97,15 @@ extension Lab {
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
-    try Experiment.check(document, registry)
-    let problems = DocumentProblems()
-    let node = DocumentNode(document, problems: problems)
+    try Experiment.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: registry)
+    LabBuilder(self, node).build()
+    try node.problems.throwAny()
+  }
+
+  /// The empty lab of a document whose shape is right.
+  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
     let profile = node["profile"]
     let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
     if Profile.named(name) == nil {
@@ -82,7 +116,7 @@ extension Lab {
     let size = screen?["size"]?.numbers(2) ?? [390, 844]
     if !size.allSatisfy((1.0...100_000.0).contains) {
       (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
-      try problems.throwAny()
+      try node.problems.throwAny()
     }
     let application = node["application"]
     self.init(
@@ -90,8 +124,6 @@ extension Lab {
       profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
       delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
       registry: registry)
-    LabBuilder(self, node).build()
-    try problems.throwAny()
   }
 }
 

@@ -26,6 +26,7 @@ enum Mildness {
     Flag(name: "alwaysBounceVertical", toTrue: 2, toFalse: 2),
     Flag(name: "alwaysBounceHorizontal", toTrue: 2, toFalse: 2),
     Flag(name: "selectable", toTrue: 2, toFalse: 5),
+    Flag(name: "shouldSelect", toTrue: 2, toFalse: 5),
   ]
 
   /// A delegate answers a question it did not answer, or about one more.

@@ -17,6 +17,11 @@ extension ViewHandle where Kind == TableViewCellKind {
     get { target.read("selectable") }
     nonmutating set { target.write("selectable", newValue) }
   }
+  /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
+  public var shouldSelect: Bool {
+    get { target.read("shouldSelect") }
+    nonmutating set { target.write("shouldSelect", newValue) }
+  }
 }
 
 extension ViewElement where Kind == TableViewCellKind {
@@ -26,6 +31,8 @@ extension ViewElement where Kind == TableViewCellKind {
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
   /// The answer to shouldHighlight. True by default.
   public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
+  /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
+  public func shouldSelect(_ value: Bool) -> Self { setting("shouldSelect", value) }
 }
 
 extension ViewHandle where Kind == CollectionViewCellKind {
@@ -44,6 +51,11 @@ extension ViewHandle where Kind == CollectionViewCellKind {
     get { target.read("selectable") }
     nonmutating set { target.write("selectable", newValue) }
   }
+  /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
+  public var shouldSelect: Bool {
+    get { target.read("shouldSelect") }
+    nonmutating set { target.write("shouldSelect", newValue) }
+  }
 }
 
 extension ViewElement where Kind == CollectionViewCellKind {
@@ -53,6 +65,8 @@ extension ViewElement where Kind == CollectionViewCellKind {
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
   /// The answer to shouldHighlight. True by default.
   public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
+  /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
+  public func shouldSelect(_ value: Bool) -> Self { setting("shouldSelect", value) }
 }
 
 extension ViewHandle where Kind: ScrollViewKind {

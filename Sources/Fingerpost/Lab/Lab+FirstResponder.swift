@@ -10,7 +10,7 @@ extension Lab {
   ///
   /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
   @discardableResult
-  public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+  package func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
       try queue(.becomeFirstResponder(id))
       return true
@@ -24,7 +24,7 @@ extension Lab {
 
   /// False, and nothing changed, when it is not the first responder or does not want to resign.
   @discardableResult
-  public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+  package func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
       try queue(.resignFirstResponder(id))
       return true
@@ -37,7 +37,7 @@ extension Lab {
   }
 
   /// Moves the focus of a remote to a view in a window, or takes it away (nil).
-  public func focus(_ id: ResponderID?) throws(LabError) {
+  package func focus(_ id: ResponderID?) throws(LabError) {
     if isInCallback { return try queue(.focus(id)) }
     try checkIdle()
     guard let id else {
@@ -58,7 +58,7 @@ extension Lab {
 
   /// `target(forAction:)`: the first that responds to a selector, from the first responder or, if there is none, the
   /// sender up the chain; nil for nobody.
-  public func target(forAction selector: String, from sender: ResponderID) throws(LabError)
+  package func target(forAction selector: String, from sender: ResponderID) throws(LabError)
     -> ResponderID?
   {
     try checkReadable()

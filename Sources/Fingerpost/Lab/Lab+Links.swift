@@ -5,25 +5,25 @@ extension Lab {
   }
 
   /// A view's superview; nil for a window and for a view on its own.
-  public func superview(of id: ResponderID) throws(LabError) -> ResponderID? {
+  package func superview(of id: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(hierarchy.responders[try view(id)].superview)
   }
 
   /// The controller whose root view this is.
-  public func controller(of id: ResponderID) throws(LabError) -> ResponderID? {
+  package func controller(of id: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(hierarchy.responders[try view(id)].controllerOrView)
   }
 
   /// A controller's root view.
-  public func view(of controller: ResponderID) throws(LabError) -> ResponderID? {
+  package func view(of controller: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return id(hierarchy.responders[try self.controller(controller)].controllerOrView)
   }
 
   /// The controller that has this one as a child, or presents it, and which of the two.
-  public func parent(
+  package func parent(
     of controller: ResponderID
   ) throws(LabError) -> (controller: ResponderID?, isPresented: Bool) {
     try checkReadable()
@@ -32,7 +32,7 @@ extension Lab {
   }
 
   /// A window's root view controller.
-  public func rootController(of window: ResponderID) throws(LabError) -> ResponderID? {
+  package func rootController(of window: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     let index = try responder(window, "a window") { $0 == .window }
     return id(hierarchy.responders[index].rootLink)
@@ -43,19 +43,19 @@ extension Lab {
   }
 
   /// The view that a recognizer is on.
-  public func view(of id: RecognizerID) throws(LabError) -> ResponderID? {
+  package func view(of id: RecognizerID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(arbiter.recognizers[try recognizer(id)].view)
   }
 
   /// What a recognizer has become.
-  public func state(of id: RecognizerID) throws(LabError) -> RecognizerState {
+  package func state(of id: RecognizerID) throws(LabError) -> RecognizerState {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].state
   }
 
   /// Whom a recognizer requires to fail, in the order in which that was said.
-  public func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
+  package func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].requires
       .filter { arbiter.recognizers.isLive($0) }
@@ -63,7 +63,7 @@ extension Lab {
   }
 
   /// The names of a recognizer's targets in order; the unnamed one that every recognizer starts with has none.
-  public func targets(of id: RecognizerID) throws(LabError) -> [String] {
+  package func targets(of id: RecognizerID) throws(LabError) -> [String] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].targets.map {
       $0.action == .nowhere ? "" : hierarchy.names[$0.action]
@@ -71,7 +71,7 @@ extension Lab {
   }
 
   /// A control's handlers in the order in which they were added.
-  public func handlers(
+  package func handlers(
     of control: ResponderID
   ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
     try checkReadable()
@@ -80,13 +80,13 @@ extension Lab {
   }
 
   /// The selectors that a responder was made to answer to.
-  public func selectors(of id: ResponderID) throws(LabError) -> [String] {
+  package func selectors(of id: ResponderID) throws(LabError) -> [String] {
     try checkReadable()
     return hierarchy.responders[try responder(id)].responds.map { hierarchy.names[$0] }
   }
 
   /// What the program answers to a hook of an object; nil where it overrides nothing.
-  public func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
+  package func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
     try checkReadable()
     switch object {
     case .recognizer(let id): return arbiter.recognizers[try recognizer(id)].hooks[hook]
@@ -95,12 +95,12 @@ extension Lab {
   }
 
   /// A name that an answer has, as it was given.
-  public func name(_ id: NameID) -> String { isReadable ? hierarchy.names[id] : "" }
+  package func name(_ id: NameID) -> String { isReadable ? hierarchy.names[id] : "" }
 
   /// Keeps the numbers up to this one for fingers that a script names itself: composite steps take higher ones.
   ///
   /// A script does so with the fingers that it names; who plays one step by step says it first.
-  public func reserveFingers(upTo finger: Int32) throws(LabError) {
+  package func reserveFingers(upTo finger: Int32) throws(LabError) {
     try checkReadable()
     guard finger >= 0, finger <= 1_000_000 else {
       throw LabError(.value, "there is no finger \(finger)")

@@ -34,7 +34,7 @@ extension Lab {
   }
 
   /// What an object is; an error (`stale`) when it is gone.
-  public func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
+  package func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
     try checkReadable()
     switch object {
     case .recognizer(let id):
@@ -46,7 +46,7 @@ extension Lab {
   }
 
   /// A view's subviews, the backmost first.
-  public func subviews(of id: ResponderID) throws(LabError) -> [ResponderID] {
+  package func subviews(of id: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
     var found: [ResponderID] = []
     var child = hierarchy.responders[try view(id)].firstChild
@@ -58,7 +58,7 @@ extension Lab {
   }
 
   /// A view's recognizers in the order in which they were added.
-  public func recognizers(of id: ResponderID) throws(LabError) -> [RecognizerID] {
+  package func recognizers(of id: ResponderID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return hierarchy.responders[try view(id)].recognizers
       .filter { !arbiter.recognizers[$0.index].isPrivate }

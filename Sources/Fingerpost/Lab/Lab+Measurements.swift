@@ -1,6 +1,6 @@
 extension Lab {
   /// A number that a recognizer measures now: one of its type's ("translation.x", "scale" …) or "numberOfTouches".
-  public func measure(_ name: String, of id: RecognizerID) throws(LabError) -> Double {
+  package func measure(_ name: String, of id: RecognizerID) throws(LabError) -> Double {
     try checkReadable()
     let index = try recognizer(id)
     let machine = arbiter.recognizers[index].machine
@@ -23,13 +23,13 @@ extension Lab {
   }
 
   /// `setTranslation(_:in:)` of a pan, in window coordinates; its velocity starts anew.
-  public func setTranslation(_ translation: Point, of id: RecognizerID) throws(LabError) {
+  package func setTranslation(_ translation: Point, of id: RecognizerID) throws(LabError) {
     try setMeasurement("translation.x", of: id, to: translation.x)
     try setMeasurement("translation.y", of: id, to: translation.y)
   }
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
-  public func setMeasurement(_ name: String, of id: RecognizerID, to value: Double) throws(LabError)
+  package func setMeasurement(_ name: String, of id: RecognizerID, to value: Double) throws(LabError)
   {
     if isInCallback { return try queue(.setMeasurement(id, name, [value])) }
     try checkIdle()
@@ -62,7 +62,7 @@ extension Lab {
   }
 
   /// Where a gesture is, or one of its fingers, in a view's coordinates; in its window's without a view.
-  public func location(of id: RecognizerID, ofTouch touch: Int? = nil, in view: ResponderID? = nil)
+  package func location(of id: RecognizerID, ofTouch touch: Int? = nil, in view: ResponderID? = nil)
     throws(LabError) -> Point
   {
     try checkReadable()

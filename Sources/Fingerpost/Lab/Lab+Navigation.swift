@@ -5,15 +5,15 @@ extension Lab {
   /// With the first one the navigation controller's view gets its `interactivePopGestureRecognizer`: a pan from the left
   /// edge that begins only while there are two controllers or more, and pops. An error (`kind`) for another class, `state`
   /// when one of the two has no view or the controller has its place already, `cycle` when the chain would become a ring.
-  public func push(
+  package func push(
     _ controller: ResponderID, onto navigation: ResponderID
   ) throws(LabError) { try perform(.push(controller, onto: navigation)) }
 
   /// Takes the topmost controller off a navigation controller's stack; an error (`state`) when it is the only one.
-  public func pop(from navigation: ResponderID) throws(LabError) { try perform(.pop(navigation)) }
+  package func pop(from navigation: ResponderID) throws(LabError) { try perform(.pop(navigation)) }
 
   /// The controllers on a navigation controller's stack, bottom first.
-  public func navigationStack(of navigation: ResponderID) throws(LabError) -> [ResponderID] {
+  package func navigationStack(of navigation: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
     return hierarchy.navigationStack(of: try navigationController(navigation))
   }

@@ -1,6 +1,6 @@
 extension Lab {
   /// Declares a class of the user's own below a known one.
-  public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
+  package func declareClass(_ name: String, inherits parent: String) throws(LabError) {
     try checkMakes()
     let parentID = try classID(parent)
     if let known = hierarchy.classes.find(name) {
@@ -18,7 +18,7 @@ extension Lab {
 
   /// A window that fills the screen, in front of its level; one that a callback makes is shown when that returns.
   @discardableResult
-  public func addWindow(_ name: String = "", class className: String = "UIWindow")
+  package func addWindow(_ name: String = "", class className: String = "UIWindow")
     throws(LabError) -> ResponderID
   {
     let window = try add(name, className, "window") { $0 == .window }
@@ -36,14 +36,14 @@ extension Lab {
   }
 
   /// A view without a superview.
-  public func makeView(_ name: String = "", class className: String = "UIView")
+  package func makeView(_ name: String = "", class className: String = "UIView")
     throws(LabError) -> ResponderID
   {
     try add(name, className, "view") { $0.isView && $0 != .window }
   }
 
   /// A view controller without a view.
-  public func makeController(_ name: String = "", class className: String = "UIViewController")
+  package func makeController(_ name: String = "", class className: String = "UIViewController")
     throws(LabError) -> ResponderID
   {
     try add(name, className, "viewController") { $0 == .controller }
@@ -106,7 +106,7 @@ extension Lab {
   }
 
   /// The object's name; an error (`stale`) when it is gone.
-  public func name(of object: AnyObjectID) throws(LabError) -> String {
+  package func name(of object: AnyObjectID) throws(LabError) -> String {
     try checkReadable()
     switch object {
     case .responder(let id):
@@ -118,7 +118,7 @@ extension Lab {
   }
 
   /// The object's class, or a recognizer's type id; an error (`stale`) when it is gone.
-  public func className(of object: AnyObjectID) throws(LabError) -> String {
+  package func className(of object: AnyObjectID) throws(LabError) -> String {
     try checkReadable()
     switch object {
     case .responder(let id):
@@ -130,7 +130,7 @@ extension Lab {
   }
 
   /// The living object of a name.
-  public func find(_ name: String) throws(LabError) -> AnyObjectID {
+  package func find(_ name: String) throws(LabError) -> AnyObjectID {
     try checkReadable()
     if let id = hierarchy.names.find(name) {
       if let index = hierarchy.find(id) {

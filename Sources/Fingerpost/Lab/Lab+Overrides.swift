@@ -1,6 +1,6 @@
 extension Lab {
   /// Overrides a method of a responder or recognizer, or a delegate's; nil takes the override away.
-  public func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
+  package func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
   {
     if isInCallback {
       let words = answer == nil ? "UIKit's own" : "the program's own"
@@ -46,7 +46,7 @@ extension Lab {
   }
 
   /// A name for `Answer.only` and the like, known to the lab from now on.
-  public func nameID(_ name: String) throws(LabError) -> NameID {
+  package func nameID(_ name: String) throws(LabError) -> NameID {
     // In a callback the table is its asker's; nobody else reads it meanwhile.
     if let moment = callbackAccess.moment { return moment.hierarchy.pointee.names.intern(name) }
     try checkIdle()
@@ -74,7 +74,7 @@ extension Lab {
   }
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).
-  public func addHandler(
+  package func addHandler(
     _ selector: String, for event: ControlEvent, of control: ResponderID,
     isNilTargeted: Bool = false
   ) throws(LabError) {
@@ -98,7 +98,7 @@ extension Lab {
   }
 
   /// Makes a responder answer to a selector.
-  public func addSelector(_ selector: String, to id: ResponderID) throws(LabError) {
+  package func addSelector(_ selector: String, to id: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try responder(id)
       return { turn in

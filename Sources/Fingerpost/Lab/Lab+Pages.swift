@@ -5,7 +5,7 @@ extension Lab {
   ///
   /// Without a page there is no data source, and no gesture turns. An error (`kind`) for another class, `state` when one
   /// of the two has no view or the page has its place already, `cycle` when the chain would become a ring.
-  public func addPage(_ page: ResponderID, to controller: ResponderID) throws(LabError) {
+  package func addPage(_ page: ResponderID, to controller: ResponderID) throws(LabError) {
     try perform(.addPage(page, to: controller))
   }
 
@@ -15,7 +15,7 @@ extension Lab {
   /// and `spineLocation` that it has then: a paging scroll view `NAME.scrollView` (1, scroll), or a pan
   /// `NAME.panGestureRecognizer` and a tap `NAME.tapGestureRecognizer` (0, page curl). A page that curls turns at once.
   /// The delegate is not told. Errors as of `addPage`.
-  public func setViewController(
+  package func setViewController(
     _ page: ResponderID, of controller: ResponderID, direction: PageDirection = .forward,
     animated: Bool = false
   ) throws(LabError) {
@@ -23,13 +23,13 @@ extension Lab {
   }
 
   /// The pages of a page view controller's data source, first to last.
-  public func pages(of controller: ResponderID) throws(LabError) -> [ResponderID] {
+  package func pages(of controller: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
     return hierarchy.pages(of: try pageController(controller))
   }
 
   /// The page that a page view controller shows; nil before the first one.
-  public func shownPage(of controller: ResponderID) throws(LabError) -> ResponderID? {
+  package func shownPage(of controller: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return hierarchy.shownPage(of: try pageController(controller))
   }

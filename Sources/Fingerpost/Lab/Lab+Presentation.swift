@@ -4,12 +4,12 @@ extension Lab {
   ///
   /// An error (`state`) when the presenting controller is in no window, presents another one already or the presented one
   /// has no view, `cycle` when the responder chain would become a ring. `present(_:from:)` makes the link alone (RC-2).
-  public func present(
+  package func present(
     _ presented: ResponderID, from presenting: ResponderID, style: PresentationStyle
   ) throws(LabError) { try perform(.present(presented, from: presenting, style)) }
 
   /// Takes a presented controller's view off the screen, or what a controller presents; what that presents goes first.
-  public func dismiss(_ controller: ResponderID) throws(LabError) {
+  package func dismiss(_ controller: ResponderID) throws(LabError) {
     try perform(.dismiss(controller))
   }
 

@@ -14,7 +14,7 @@ extension Lab {
   }
 
   /// Sets a property by UIKit's name. In mid-gesture the consequences are delivered at once.
-  public func set(_ property: String, of object: AnyObjectID, to values: [Double])
+  package func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
     if isInCallback { return try queue(.set(object, property, values)) }
@@ -28,7 +28,7 @@ extension Lab {
   }
 
   /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
-  public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
+  package func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
     try checkReadable()
     let values: [Double]
     switch object {
@@ -182,6 +182,7 @@ extension Property.Kind {
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&hierarchy.responders[index], values)
+    hierarchy.noteSelection(of: index)
     hierarchy.noteMove(of: index)
     if property.info.name == "windowLevel" { hierarchy.sortWindows() }
     propertyChanged(property.info.name, of: index)

@@ -24,7 +24,7 @@ extension Lab {
   }
 
   /// A recognizer of a registered type, on no view yet; it has one unnamed target.
-  public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> RecognizerID {
+  package func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> RecognizerID {
     try checkMakes()
     let index = try typeIndex(type)
     if registry.types[index].isReserved {
@@ -52,7 +52,7 @@ extension Lab {
 
   /// Makes a recognizer and puts it on a view.
   @discardableResult
-  public func addRecognizer(_ type: String, name: String = "", to view: ResponderID)
+  package func addRecognizer(_ type: String, name: String = "", to view: ResponderID)
     throws(LabError) -> RecognizerID
   {
     try checkReadable()
@@ -63,7 +63,7 @@ extension Lab {
   }
 
   /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
-  public func addRecognizer(_ id: RecognizerID, to view: ResponderID) throws(LabError) {
+  package func addRecognizer(_ id: RecognizerID, to view: ResponderID) throws(LabError) {
     if isInCallback { return try queue(.addRecognizer(id, to: view)) }
     try checkIdle()
     let recognizer = try recognizer(id)
@@ -72,7 +72,7 @@ extension Lab {
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
-  public func removeRecognizer(_ id: RecognizerID) throws(LabError) {
+  package func removeRecognizer(_ id: RecognizerID) throws(LabError) {
     if isInCallback { return try queue(.remove(.recognizer(id))) }
     try checkIdle()
     let recognizer = try recognizer(id)
@@ -80,7 +80,7 @@ extension Lab {
   }
 
   /// `require(toFail:)`; a cycle is refused with its path (AR-5).
-  public func require(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
+  package func require(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
     if isInCallback { return try queue(.require(id, toFail: other)) }
     try checkIdle()
     let (a, b) = try prepareRequirement(id, other)
@@ -102,7 +102,7 @@ extension Lab {
   /// Takes `require(_:toFail:)` back, which UIKit cannot: for a branch that asks what would be without it.
   ///
   /// An error (`state`) while the recognizer has touches to decide about, or when it does not require the other.
-  public func unrequire(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
+  package func unrequire(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
     if isInCallback {
       throw LabError(.busy, "UIKit has no way to take require(toFail:) back, so code cannot do it")
     }
@@ -123,7 +123,7 @@ extension Lab {
   }
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
-  public func addTarget(_ action: String, to id: RecognizerID) throws(LabError) {
+  package func addTarget(_ action: String, to id: RecognizerID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)
       return { turn in
@@ -142,7 +142,7 @@ extension Lab {
   }
 
   /// Takes all targets away: the recognizer acts without a word.
-  public func removeTargets(of id: RecognizerID) throws(LabError) {
+  package func removeTargets(of id: RecognizerID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)
       return { turn in

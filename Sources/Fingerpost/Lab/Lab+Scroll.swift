@@ -1,7 +1,7 @@
 extension Lab {
   /// `setContentOffset(_:animated:)` of a scroll view. Animated, it takes time to get there; a finger that comes down
   /// in it ends that.
-  public func setContentOffset(
+  package func setContentOffset(
     _ offset: Point, of scrollView: ResponderID, animated: Bool = false
   ) throws(LabError) {
     if isInCallback {
@@ -27,20 +27,20 @@ extension Lab {
   }
 
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
-  public func panGestureRecognizer(of scrollView: ResponderID) throws(LabError) -> RecognizerID? {
+  package func panGestureRecognizer(of scrollView: ResponderID) throws(LabError) -> RecognizerID? {
     try checkReadable()
     return scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
   }
 
   /// Whether a finger drags the scroll view.
-  public func isDragging(_ scrollView: ResponderID) throws(LabError) -> Bool {
+  package func isDragging(_ scrollView: ResponderID) throws(LabError) -> Bool {
     try checkReadable()
     return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
       .isDragging
   }
 
   /// Whether the scroll view moves on its own after a drag.
-  public func isDecelerating(_ scrollView: ResponderID) throws(LabError) -> Bool {
+  package func isDecelerating(_ scrollView: ResponderID) throws(LabError) -> Bool {
     try checkReadable()
     return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
       .isDecelerating

@@ -1,6 +1,6 @@
 extension Lab {
   /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
-  public func addSubview(_ child: ResponderID, to parent: ResponderID, at index: Int? = nil)
+  package func addSubview(_ child: ResponderID, to parent: ResponderID, at index: Int? = nil)
     throws(LabError)
   {
     if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
@@ -27,7 +27,7 @@ extension Lab {
   }
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
-  public func remove(_ id: ResponderID) throws(LabError) {
+  package func remove(_ id: ResponderID) throws(LabError) {
     if isInCallback { return try queue(.remove(.responder(id))) }
     try checkIdle()
     try leave(try view(id))
@@ -50,7 +50,7 @@ extension Lab {
   }
 
   /// Frees an object; a view goes with everything below it. Ids become stale.
-  public func destroy(_ object: AnyObjectID) throws(LabError) {
+  package func destroy(_ object: AnyObjectID) throws(LabError) {
     if isInCallback {
       throw LabError(
         .busy,
@@ -77,7 +77,7 @@ extension Lab {
   }
 
   /// Makes a controller the root of a window; its view, if it has one without a superview, goes in (RC-2).
-  public func setRootController(_ controller: ResponderID, of window: ResponderID) throws(LabError)
+  package func setRootController(_ controller: ResponderID, of window: ResponderID) throws(LabError)
   {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let window = try responder(window, "a window") { $0 == .window }
@@ -106,7 +106,7 @@ extension Lab {
   /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
   ///
   /// An error (`state`) when either has another one, `cycle` when the responder chain would become a ring.
-  public func setView(_ view: ResponderID, of controller: ResponderID) throws(LabError) {
+  package func setView(_ view: ResponderID, of controller: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
       let controller = try responder(controller, "a view controller") { $0 == .controller }
@@ -128,12 +128,12 @@ extension Lab {
   }
 
   /// Makes a controller another one's child; an error (`cycle`) when that would close a circle.
-  public func addChild(_ child: ResponderID, to parent: ResponderID) throws(LabError) {
+  package func addChild(_ child: ResponderID, to parent: ResponderID) throws(LabError) {
     try link(child, parent, isPresented: false)
   }
 
   /// Presents a controller from another one (RC-2); an error (`cycle`) when that would close a circle.
-  public func present(_ presented: ResponderID, from presenting: ResponderID) throws(LabError) {
+  package func present(_ presented: ResponderID, from presenting: ResponderID) throws(LabError) {
     try link(presented, presenting, isPresented: true)
   }
 
@@ -166,14 +166,14 @@ extension Lab {
   }
 
   /// The responder chain from a responder (left out) to its end (RC-1 … RC-3).
-  public func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
+  package func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
     return hierarchy.chain(from: try responder(id))
       .map { hierarchy.responders.id(at: $0) }
   }
 
   /// Who would be hit at a screen point; nothing is recorded.
-  public func hitTest(at point: Point) throws(LabError) -> ResponderID? {
+  package func hitTest(at point: Point) throws(LabError) -> ResponderID? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
     if let moment = callbackAccess.moment {
       guard callbackAccess.depth <= Self.deepestQuestion else {
@@ -193,7 +193,7 @@ extension Lab {
   }
 
   /// The bounding box of a view's bounds on the screen.
-  public func screenRect(of id: ResponderID) throws(LabError) -> Rect {
+  package func screenRect(of id: ResponderID) throws(LabError) -> Rect {
     try checkReadable()
     let view = try view(id)
     let b = hierarchy.responders[view].geometry.bounds

@@ -155,10 +155,15 @@ enum PropertyTable {
       "A pinch may go past the limits and back."),
   ]
 
-  private static let cells: [ResponderProperty] = cellClasses.map { owner in
-    .bool(
-      "selectable", \.isSelectable, of: owner, default: true,
-      "The answer to shouldHighlight.")
+  private static let cells: [ResponderProperty] = cellClasses.flatMap { owner in
+    [
+      ResponderProperty.bool(
+        "selectable", \.isSelectable, of: owner, default: true,
+        "The answer to shouldHighlight."),
+      .bool(
+        "shouldSelect", \.maySelect, of: owner, default: true,
+        "The answer to shouldSelect, a table's willSelectRowAt."),
+    ]
   }
 
   private static let cellClasses: [String] = ["UITableViewCell", "UICollectionViewCell"]

@@ -63,11 +63,6 @@ extension Step {
     kind.schema?.actor == .fingers && steps.allSatisfy(\.movesFingersOnly)
   }
 
-  /// Whether it may change what is on the screen.
-  package var changesScreen: Bool {
-    kind.schema?.changesScreen == true || steps.contains(where: \.changesScreen)
-  }
-
   /// The offset that a move or a drag leads by; nil where it leads to a place.
   var offset: Point? {
     get {

@@ -28,9 +28,9 @@ extension CausalChain {
     say(
       "The delegate of the list was asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why), and "
         + "it said \(entry.answer == true ? "yes" : "no")")
-    if entry.selection == .shouldHighlight, entry.answer == false {
-      fact(entry.subject, "selectable", .bool(false), .sc6, entry)
-    }
+    guard entry.answer == false else { return }
+    let property = entry.selection == .shouldHighlight ? "selectable" : "shouldSelect"
+    fact(entry.subject, property, .bool(false), .sc6, entry)
   }
 
   /// What a cell was deselected for: another one, or nothing, by a tap of its own.

@@ -18,7 +18,8 @@ extension CausalChain {
       let asked = refused.selection
     {
       because("notSelectable")
-      fact(cell, "selectable", .bool(false), .sc6, refused)
+      fact(
+        cell, asked == .shouldSelect ? "shouldSelect" : "selectable", .bool(false), .sc6, refused)
       say("\(name(cell)) got no \(message) because \(asked) answered no for it")
       return refused
     }

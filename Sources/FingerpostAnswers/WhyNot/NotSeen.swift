@@ -25,7 +25,12 @@ extension CausalChain {
     }
     if let over {
       because("attemptOver")
-      say("\(who) got no \(method(phase)) because its gesture was over by then")
+      let isShutOut = over.reason == .shutOut || over.reason == .requiredRecognized
+      say(
+        phase == .cancelled && isShutOut
+          ? "\(who) got no touchesCancelled: a recognizer that loses to another one fails without it "
+            + "(the profile's excludedRecognizersGetCancelled is off)"
+          : "\(who) got no \(method(phase)) because its gesture was over by then")
       tellState(over)
       return over
     }

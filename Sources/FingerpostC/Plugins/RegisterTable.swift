@@ -64,7 +64,7 @@ private func readRules(
       GestureTable.Rule(
         call, wish, when: try readCondition(rule.conditions, rule.condition_count, name, box),
         in: rule.stage < 0 ? nil : Int(rule.stage), next: rule.next < 0 ? nil : Int(rule.next),
-        wake: wake))
+        wake: wake, ignores: rule.ignores != 0))
   }
   return rules
 }

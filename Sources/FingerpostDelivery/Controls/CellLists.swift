@@ -19,7 +19,7 @@ struct PendingSelection: Sendable {
 ///                                   highlighted ─cancelled─► unhighlighted
 ///                                   highlighted ─an end that the program keeps from the list─► (lit, and forgotten)
 ///
-/// A table unhighlights before it selects, a collection view afterwards.
+/// A table unhighlights before it selects, a collection view afterwards; a cell that may not be selected only lights up.
 /// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
 /// `allowsSelection`, and in editing mode without `allowsSelectionDuringEditing`, nothing happens at all.
 struct CellLists: Sendable {
@@ -118,9 +118,7 @@ extension CellLists {
       return
     }
     let new = CellTracking(list: list, cell: cell, touch: touch.id)
-    let isSelectable = hierarchy.responders[cell].properties.isSelectable
-    let own = Decider.property(.isSelectable, of: hierarchy.responders[cell].subject, isSelectable)
-    guard hierarchy.ask(.shouldHighlight, new, isSelectable, own) else { return }
+    guard hierarchy.lets(new, be: .shouldHighlight) else { return }
     hierarchy.set(.isHighlighted, of: cell, to: true)
     hierarchy.tell(.didHighlight, new)
     tracking.append(new)
@@ -139,8 +137,7 @@ extension CellLists {
     let selectsMany = hierarchy.responders[tracking.list].properties.selectsMany
     if selectsMany, hierarchy.responders[tracking.cell].properties.isSelected {
       deselect(tracking.cell, tracking, &hierarchy)
-    } else {
-      _ = hierarchy.ask(.shouldSelect, tracking, true)
+    } else if hierarchy.lets(tracking, be: .shouldSelect) {
       if !selectsMany {
         for old in hierarchy.selectedCells(of: tracking.list) where old != tracking.cell {
           deselect(old, tracking, &hierarchy)
@@ -179,10 +176,10 @@ extension Hierarchy {
 
   /// The list's own selected cells, back to front; those of a list inside it are that one's.
   fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
-    subtree(of: list).reversed().filter { cell in
-      responders[cell].behaviour.isCell && responders[cell].properties.isSelected
-        && self.list(around: cell) == list
-    }
+    let own = selectedCells.filter { self.list(around: $0) == list }
+    if own.count < 2 { return Array(own) }
+    // Only where many were selected the order is looked for.
+    return subtree(of: list).reversed().filter(own.contains)
   }
 
   fileprivate func list(around cell: ResponderIndex) -> ResponderIndex {
@@ -191,6 +188,18 @@ extension Hierarchy {
       current = responders[current].superview
     }
     return current
+  }
+
+  /// What the list's delegate says about one of its cells.
+  fileprivate mutating func lets(_ tracking: CellTracking, be message: SelectionMessage) -> Bool {
+    let properties = responders[tracking.cell].properties
+    let cell = responders[tracking.cell].subject
+    if message == .shouldHighlight {
+      let yes = properties.isSelectable
+      return ask(message, tracking, yes, .property(.isSelectable, of: cell, yes))
+    }
+    let refusal = Decider.property(.shouldSelect, of: cell, false)
+    return ask(message, tracking, properties.maySelect, properties.maySelect ? .none : refusal)
   }
 
   fileprivate mutating func ask(

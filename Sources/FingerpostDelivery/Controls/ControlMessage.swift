@@ -83,9 +83,10 @@ extension Hierarchy {
 
   /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
   public func findTarget(of selector: NameID, from sender: ResponderIndex) -> ResponderIndex? {
-    let start = firstResponder != .nowhere ? firstResponder : sender
-    for link in [start] + chain(from: start) where responders[link].responds.contains(selector) {
-      return link
+    var link = firstResponder != .nowhere ? firstResponder : sender
+    while link != .nowhere {
+      if responders[link].responds.contains(selector) { return link }
+      link = next(of: link)
     }
     return nil
   }

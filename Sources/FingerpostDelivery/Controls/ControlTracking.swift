@@ -12,6 +12,8 @@ struct ControlTracking: Sendable {
   let start: Point
   /// The knob has been dragged, be it there and back.
   var dragsKnob: Bool = false
+  /// Where a slider's knob would be without ends, as a value, and the value that it was given there.
+  var unclamped: (position: Double, value: Double)?
 }
 
 /// A phase of a touch on its way through its control: what is looked at next.

@@ -31,8 +31,9 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// A slider's knob goes with a finger that came down on it; whether the value changed.
-  mutating func followKnob(_ following: ControlTracking, _ touch: Touch) -> Bool {
+  /// A slider's knob goes with a finger that came down on it, at the same distance, also when the finger has been beyond
+  /// an end and comes back (CT-6); whether the value changed.
+  mutating func followKnob(_ following: inout ControlTracking, _ touch: Touch) -> Bool {
     let control = following.control
     guard responders[control].behaviour == .slider, following.startedOnKnob,
       let place = fromWindow(touch.location, to: control),
@@ -43,9 +44,12 @@ extension Hierarchy {
     let properties = responders[control].properties
     let range = properties.maximumValue - properties.minimumValue
     guard way > 0, range > 0 else { return false }
-    let wanted = properties.value + (place.x - before.x) / way * range
-    let value = min(properties.maximumValue, max(properties.minimumValue, wanted))
+    // A value that the program sets meanwhile is where the knob goes on from.
+    let kept = following.unclamped.flatMap { $0.value == properties.value ? $0.position : nil }
+    let position = (kept ?? properties.value) + (place.x - before.x) / way * range
+    let value = min(properties.maximumValue, max(properties.minimumValue, position))
     responders[control].properties.value = value
+    following.unclamped = (position, value)
     return value != properties.value
   }
 

@@ -52,7 +52,7 @@ extension Controls {
         }
         noteDrag(index, touch, hierarchy)
         phase.go(to: .ownBorder)
-        if hierarchy.followKnob(tracking[index], touch),
+        if hierarchy.followKnob(&tracking[index], touch),
           hierarchy.responders[control].properties.isContinuous
         {
           return phase.tell(.valueChanged, then: .ownBorder)

@@ -128,11 +128,13 @@ extension EventBuilding {
     var isSecond = false
     for index in touches.inUse.indices {
       let other = touches[touches.inUse[index]]
-      guard !other.phase.isFinal else { continue }
-      guard other.window == touch.window, other.view != .nowhere, other.isFinger else { continue }
+      guard !other.phase.isFinal, other.view != .nowhere, other.isFinger else { continue }
       if other.view == touch.view {
+        // Also when one of the two came by way of another window.
         isSecond = true
-      } else if isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch {
+      } else if other.window == touch.window,
+        isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch
+      {
         return (.te5, isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
       }
     }

@@ -57,6 +57,7 @@ extension AxisMotion {
     self.end = end
   }
 
+  @inline(__always)
   package func place(at t: Double) -> Double {
     if t >= duration { return end }
     return t < handover ? first.place(max(0, t)) : second.place(t - handover)

@@ -13,16 +13,41 @@ import FingerpostModel
 
 struct ScrollMotion: Sendable {
   enum Phase: Sendable {
-    case dragged(ScrollDrag)
+    case dragged
     case held(stopsGlide: Bool)
-    case moving(ScrollGlide)
+    case moving
   }
 
   let view: ResponderIndex
-  var phase: Phase
+  private(set) var phase: Phase
+  /// What a drag started from. Beside the phase and not within: a glide's frame looks at some of its numbers where they lie,
+  /// out of a phase each would have to be copied.
+  var drag: ScrollDrag
+  /// How it moves without a finger.
+  var glide: ScrollGlide
 
-  /// Asked before the glide itself is, which is long.
+  /// A finger drags it.
+  init(_ view: ResponderIndex, dragged drag: ScrollDrag) {
+    self.init(view: view, phase: .dragged, drag: drag, glide: .rest)
+  }
+
+  /// It moves without a finger.
+  init(_ view: ResponderIndex, moving glide: ScrollGlide) {
+    self.init(view: view, phase: .moving, drag: .none, glide: glide)
+  }
+
+  private init(view: ResponderIndex, phase: Phase, drag: ScrollDrag, glide: ScrollGlide) {
+    self.view = view
+    self.phase = phase
+    self.drag = drag
+    self.glide = glide
+  }
+
   var isMoving: Bool { if case .moving = phase { true } else { false } }
+  var isDragged: Bool { if case .dragged = phase { true } else { false } }
+
+  /// A finger has come down in it; a glide is not told to be over yet.
+  mutating func hold(stopsGlide: Bool) { phase = .held(stopsGlide: stopsGlide) }
 }
 
 /// What a drag started from.
@@ -36,6 +61,10 @@ struct ScrollDrag: Sendable {
   let down: Point
   /// Its finger has stopped a glide whose end nobody has been told of.
   var stopsGlide: Bool
+
+  /// Of what is not dragged.
+  static let none: ScrollDrag = ScrollDrag(
+    origin: .zero, page: .zero, right: .zero, down: .zero, stopsGlide: false)
 
   /// A way in the window as a way in the scroll view.
   func own(_ way: Point) -> Point { right * way.x + down * way.y }
@@ -54,10 +83,15 @@ struct ScrollGlide: Sendable {
   /// The offset that was told last.
   var told: Point
 
+  /// Of what does not move by itself.
+  static let rest: ScrollGlide = ScrollGlide(
+    x: .rest(at: 0), y: .rest(at: 0), start: .zero, isAnimation: false, told: .zero)
+
   var duration: Double { max(x.duration, y.duration) }
   var end: Instant { start + Instant.Span(seconds: duration) }
   var target: Point { Point(x.end, y.end) }
 
+  @inline(__always)
   func offset(at time: Instant) -> Point {
     if time >= end { return target }
     let seconds = (time - start).seconds

@@ -81,7 +81,7 @@ extension Scrolling {
         size.width > 0 ? (offset.x / size.width).rounded() : 0,
         size.height > 0 ? (offset.y / size.height).rounded() : 0),
       right: right, down: down, stopsGlide: stopsGlide)
-    motions.append(ScrollMotion(view: view, phase: .dragged(drag)))
+    motions.append(ScrollMotion(view, dragged: drag))
     hierarchy.tell(.willBeginDragging, view, offset)
   }
 
@@ -102,8 +102,9 @@ extension Scrolling {
     _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ hierarchy: inout Hierarchy
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
-      case .dragged(let drag) = motions[index].phase
+      motions[index].isDragged
     else { return }
+    let drag = motions[index].drag
     motions.remove(at: index)
     var speed = drag.own(velocity) * -1
     if !report.axes.contains(.horizontal) { speed.x = 0 }
@@ -141,10 +142,9 @@ extension Scrolling {
   /// The finger that has stopped a glide drags: the glide is over for good.
   private mutating func tellStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
-      case .dragged(var drag) = motions[index].phase, drag.stopsGlide
+      motions[index].isDragged, motions[index].drag.stopsGlide
     else { return }
-    drag.stopsGlide = false
-    motions[index].phase = .dragged(drag)
+    motions[index].drag.stopsGlide = false
     hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
   }
 
@@ -165,7 +165,7 @@ extension Scrolling {
     for place in event.indices where touches[event[place]].phase == .began {
       let touch = touches[event[place]].id
       for index in motions.indices {
-        guard case .moving = motions[index].phase, let its = own[motions[index].view],
+        guard motions[index].isMoving, let its = own[motions[index].view],
           arbiter.recognizers.contains(its.pan), arbiter.recognizers.has(its.pan.index, touch)
         else { continue }
         hold(index, &hierarchy)

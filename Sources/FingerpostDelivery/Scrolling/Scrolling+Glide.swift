@@ -57,7 +57,7 @@ extension Scrolling {
       hierarchy.tell(.willBeginDecelerating, view, glide.target)
       own[view]?.catchesMotion = true
     }
-    motions.append(ScrollMotion(view: view, phase: .moving(glide)))
+    motions.append(ScrollMotion(view, moving: glide))
     setTimer(motions.count - 1, &hierarchy)
   }
 
@@ -79,27 +79,28 @@ extension Scrolling {
   private mutating func endMotion(
     _ index: Int, _ hierarchy: inout Hierarchy
   ) {
-    guard case .moving(let glide) = motions[index].phase else { return }
+    guard motions[index].isMoving else { return }
     let view = motions[index].view
     let offset = hierarchy.contentOffset(of: view)
-    if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
+    if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
     hierarchy.tell(
-      glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
+      motions[index].glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view,
+      offset)
     own[view]?.catchesMotion = false
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
   mutating func hold(_ index: Int, _ hierarchy: inout Hierarchy) {
-    guard case .moving(let glide) = motions[index].phase else { return }
+    guard motions[index].isMoving else { return }
     let view = motions[index].view
-    if glide.isAnimation {
+    if motions[index].glide.isAnimation {
       endMotion(index, &hierarchy)
     } else {
       let offset = hierarchy.contentOffset(of: view)
-      if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
+      if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
       own[view]?.catchesMotion = false
     }
-    motions[index].phase = .held(stopsGlide: !glide.isAnimation)
+    motions[index].hold(stopsGlide: !motions[index].glide.isAnimation)
   }
 
   /// Brings all motions to the present time; nothing is told of it before the next frame.
@@ -111,18 +112,15 @@ extension Scrolling {
   @inline(never)
   private func moveAll(_ hierarchy: inout Hierarchy) {
     for index in motions.indices where motions[index].isMoving {
-      guard case .moving(let glide) = motions[index].phase else { continue }
-      let view = motions[index].view
-      _ = hierarchy.setContentOffset(place(of: glide, view, hierarchy), of: view)
+      _ = hierarchy.setContentOffset(place(index, hierarchy), of: motions[index].view)
     }
   }
 
   /// Without bounces not even a page's spring leaves the content.
-  private func place(
-    of glide: ScrollGlide, _ view: ResponderIndex, _ hierarchy: borrowing Hierarchy
-  ) -> Point {
-    var offset = glide.offset(at: hierarchy.timeline.now)
-    if !glide.isAnimation, !hierarchy.responders[view].properties.bounces {
+  private func place(_ index: Int, _ hierarchy: borrowing Hierarchy) -> Point {
+    let view = motions[index].view
+    var offset = motions[index].glide.offset(at: hierarchy.timeline.now)
+    if !motions[index].glide.isAnimation, !hierarchy.responders[view].properties.bounces {
       let (low, high) = hierarchy.scrollRange(of: view)
       offset = Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y)))
     }
@@ -132,10 +130,11 @@ extension Scrolling {
   func isOwn(_ timer: TimerQueue.Timer) -> Bool { movingIndex(of: timer) != nil }
 
   private func movingIndex(of timer: TimerQueue.Timer) -> Int? {
-    motions.firstIndex {
-      if case .moving(let glide) = $0.phase { return glide.timer == timer.serial }
-      return false
+    for index in motions.indices
+    where motions[index].isMoving && motions[index].glide.timer == timer.serial {
+      return index
     }
+    return nil
   }
 
   /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
@@ -150,23 +149,20 @@ extension Scrolling {
   private mutating func takeFrame(
     _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    guard let index = movingIndex(of: timer), case .moving(var glide) = motions[index].phase else {
-      return false
-    }
+    guard let index = movingIndex(of: timer) else { return false }
     let view = motions[index].view
     hierarchy.timeline.turn &+= 1
     hierarchy.timeline.writeRoot(
       .timer, .sc4, subject: hierarchy.responders[view].subject, to: runLoopMode.rawValue)
     move(&hierarchy)
-    if hierarchy.timeline.now >= glide.end {
+    if hierarchy.timeline.now >= motions[index].glide.end {
       endMotion(index, &hierarchy)
       motions.remove(at: index)
     } else {
       let offset = hierarchy.contentOffset(of: view)
-      if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
-      glide.told = offset
-      glide.frame += 1
-      motions[index].phase = .moving(glide)
+      if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
+      motions[index].glide.told = offset
+      motions[index].glide.frame += 1
       setTimer(index, &hierarchy)
     }
     noteStates(&hierarchy)
@@ -175,11 +171,10 @@ extension Scrolling {
 
   /// The next frame at the display's rate, counted from the motion's start; the last one at its end.
   private mutating func setTimer(_ index: Int, _ hierarchy: inout Hierarchy) {
-    guard case .moving(var glide) = motions[index].phase else { return }
-    let frame = glide.start + Instant.Span(seconds: glide.frame / frameRate)
-    glide.timer = hierarchy.timers.set(
-      at: min(frame, glide.end), for: .scrollView(motions[index].view))
-    motions[index].phase = .moving(glide)
+    let frame =
+      motions[index].glide.start + Instant.Span(seconds: motions[index].glide.frame / frameRate)
+    motions[index].glide.timer = hierarchy.timers.set(
+      at: min(frame, motions[index].glide.end), for: .scrollView(motions[index].view))
   }
 }
 
@@ -212,7 +207,7 @@ extension Scrolling {
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
-    guard case .dragged(var drag) = motions[index].phase else {
+    guard motions[index].isDragged else {
       stop(view, &hierarchy)
       return
     }
@@ -220,9 +215,9 @@ extension Scrolling {
     if let its = own[view], arbiter.recognizers.contains(its.pan),
       let report = arbiter.recognizers.dragReport(of: its.pan.index)
     {
-      way = drag.own(report.translation)
+      way = motions[index].drag.own(report.translation)
     }
-    drag.origin = hierarchy.unbanded(hierarchy.contentOffset(of: view), view) + way
-    motions[index].phase = .dragged(drag)
+    motions[index].drag.origin =
+      hierarchy.unbanded(hierarchy.contentOffset(of: view), view) + way
   }
 }

@@ -71,14 +71,14 @@ extension RecognizerRegistry {
 
 extension Arbiter {
   /// Gives a new view what comes with its class: a scroll view's recognizers, which its room is to know (`Turn.know`), a
-  /// text field's tap.
+  /// text field's.
   public mutating func equip(
     _ view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
     let scrolls = hierarchy.responders[view].behaviour.isScrollView
     let its = scrolls ? addScrollRecognizers(to: view, named: name, &hierarchy) : nil
     if hierarchy.classes[hierarchy.responders[view].classID].takesText {
-      addTextTap(to: view, named: name, &hierarchy)
+      addTextRecognizers(to: view, named: name, &hierarchy)
     }
     return its
   }
@@ -177,14 +177,14 @@ extension Scrolling {
 
   /// Between willBeginDecelerating and didEndDecelerating.
   func isDecelerating(_ view: ResponderIndex) -> Bool {
-    motions.contains {
-      guard $0.view == view else { return false }
-      switch $0.phase {
-      case .moving(let glide): return !glide.isAnimation
+    for index in motions.indices where motions[index].view == view {
+      switch motions[index].phase {
+      case .moving: return !motions[index].glide.isAnimation
       case .held(let stopsGlide): return stopsGlide
-      case .dragged(let drag): return drag.stopsGlide
+      case .dragged: return motions[index].drag.stopsGlide
       }
     }
+    return false
   }
 
   func state(of view: ResponderIndex) -> ScrollState {
@@ -197,11 +197,11 @@ extension Scrolling {
 
   /// Tracking while a finger drags a scroll view or its content glides on; an animation of the program's does not count.
   var runLoopMode: RunLoopMode {
-    for motion in motions {
-      switch motion.phase {
+    for index in motions.indices {
+      switch motions[index].phase {
       case .dragged: return .tracking
-      case .moving(let glide) where !glide.isAnimation: return .tracking
-      case .held, .moving: break
+      case .moving: if !motions[index].glide.isAnimation { return .tracking }
+      case .held: break
       }
     }
     return .defaultMode
@@ -223,8 +223,8 @@ extension Scrolling {
   }
 
   func dragged(_ view: ResponderIndex) -> ScrollDrag? {
-    for index in motions.indices where motions[index].view == view {
-      if case .dragged(let drag) = motions[index].phase { return drag }
+    for index in motions.indices where motions[index].view == view && motions[index].isDragged {
+      return motions[index].drag
     }
     return nil
   }

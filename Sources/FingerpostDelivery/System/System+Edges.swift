@@ -2,11 +2,11 @@ import FingerpostModel
 
 /// The system's own gestures: the back board looks at fingers before the application gets them.
 extension System {
-  /// The edges whose system gestures are on; only the top and the bottom edge have one.
+  /// The edges whose system gestures are on.
   var gestureEdges: ScreenEdges {
     get { edges.enabled }
     set {
-      edges.enabled = newValue.intersection([.top, .bottom])
+      edges.enabled = newValue
       edges.armed = []
     }
   }
@@ -43,9 +43,8 @@ extension System {
       return nil
     }
     let watch = edges.watches[place]
-    let way = (change.point.y - watch.start.y) * (watch.edge == .bottom ? -1 : 1)
+    let (way, along) = watch.edge.travel(from: watch.start, to: change.point)
     guard hierarchy.profile.reaches(way, hierarchy.profile[.systemEdgeTravel]) else {
-      let along = abs(change.point.x - watch.start.x)
       if watch.withholds, hierarchy.profile.reaches(along, hierarchy.profile[.systemEdgeTravel]) {
         edges.watches.remove(at: place)
       }

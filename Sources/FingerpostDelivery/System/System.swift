@@ -10,6 +10,8 @@ struct System: Sendable {
   var edges: SystemEdges = SystemEdges()
   /// How often interaction was told to be ignored and not yet to go on (SY-8).
   private var ignoringDepth: Int = 0
+  /// A finger too many has come down: nothing is reported until a finger leaves (SY-11).
+  var hasTooManyFingers: Bool = false
   /// The views with hover recognizers under the pointer, outermost last, and the touch that stands for it in each.
   var hovering: [Hovering] = []
   /// Names of buttons and commands as the timeline's subjects; looked up, never listed.
@@ -49,11 +51,12 @@ extension System {
     return true
   }
 
-  /// Why a finger that comes down never becomes a touch of the application; nil when it gets it (SY-3, SY-8).
+  /// Why a finger that comes down never becomes a touch of the application; nil when it gets it (SY-3, SY-8, SY-11).
   @inline(__always)
   func refusal(_ hierarchy: borrowing Hierarchy) -> (rule: Rule, reason: Reason, decider: Decider)?
   {
     if !isActive { return (.sy3, .applicationNotActive, inactive(hierarchy)) }
+    if hasTooManyFingers { return (.sy11, .tooManyFingers, .profile(.maximumTouches)) }
     if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(hierarchy)) }
     return nil
   }

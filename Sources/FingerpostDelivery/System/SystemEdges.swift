@@ -15,8 +15,22 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
   public static let right: ScreenEdges = ScreenEdges(rawValue: 8)
 }
 
-/// The system's own gestures: up from the bottom edge leads to the home screen, down from the top edge lays the
-/// notification centre over the application.
+extension ScreenEdges {
+  /// How far a finger has gone from one of the edges inwards, and along it, in points.
+  func travel(from start: Point, to point: Point) -> (inwards: Double, along: Double) {
+    let x = point.x - start.x
+    let y = point.y - start.y
+    return switch self {
+    case .bottom: (-y, abs(x))
+    case .left: (x, abs(y))
+    case .right: (-x, abs(y))
+    default: (y, abs(x))
+    }
+  }
+}
+
+/// The system's own gestures: up from the bottom edge leads to the home screen; inwards from another edge lays something
+/// of the system over the application, from the top the notification centre.
 ///
 ///     finger down in the edge region ─► watched ─way inwards─► the system's: the application's touches are cancelled
 ///                                          │                └► deferred: the edge is armed, the next one is the system's
@@ -54,10 +68,12 @@ struct SystemEdges: Sendable {
 }
 
 extension SystemEdges {
-  /// The enabled edge in whose region a screen point lies; the bottom one before the top one.
+  /// The enabled edge in whose region a screen point lies; in a corner the bottom one, then the top one, then the left one.
   func edge(at point: Point, screen: Size, width: Double) -> ScreenEdges? {
     if enabled.contains(.bottom), point.y >= screen.height - width { return .bottom }
     if enabled.contains(.top), point.y <= width { return .top }
+    if enabled.contains(.left), point.x <= width { return .left }
+    if enabled.contains(.right), point.x >= screen.width - width { return .right }
     return nil
   }
 

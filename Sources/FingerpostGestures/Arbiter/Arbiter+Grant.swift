@@ -68,8 +68,11 @@ extension Arbiter {
       let rival = scratch.rivals[index].attempt
       guard recognizers.isStill(rival) else { continue }
       if recognizers[rival.recognizer].state != .possible {
-        // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
-        if recognizers.goesWithPartner(rival.recognizer) {
+        // Allowed at its own grant and asked again, unless the classes exempt the pair this way round: a no shuts out
+        // nobody who has gone ahead (AR-3).
+        if recognizers.goesWithPartner(rival.recognizer),
+          recognizers.classesPrevent(recognizer, rival.recognizer, hierarchy)
+        {
           _ = mayGo(rival, with: standing, &touches, &hierarchy)
         }
         continue
@@ -152,13 +155,29 @@ extension Arbiter {
     return recognizers.classesPrevent(recognizer, rival, hierarchy)
   }
 
-  /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
+  /// The excluded recognizer fails, without a call of its touch methods (AR-2, AR-5).
   private mutating func shutOut(
     _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let decider = scratch.context.decider
     let rule = recognizers[winner].ownRule ?? rule
+    let outerCause = hierarchy.timeline.cause
+    if hierarchy.profile[.excludedRecognizersGetCancelled] != 0 {
+      cancelShared(of: loser, with: winner, rule, reason, decider, touches, &hierarchy)
+    }
+    scratch.context.reason = reason
+    scratch.context.decider = decider
+    fail(loser, rule, &hierarchy)
+    hierarchy.timeline.cause = outerCause
+  }
+
+  /// With the profile's `excludedRecognizersGetCancelled`: one `touchesCancelled` with the shared touches whose end the
+  /// recognizer has not seen. Its record becomes the cause of what follows.
+  private mutating func cancelShared(
+    of loser: RecognizerIndex, with winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
+    _ decider: Decider, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+  ) {
     scratch.calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
@@ -166,28 +185,22 @@ extension Arbiter {
       recognizers[loser].attempt.members[index].hasSeenEnd = true
       scratch.calledTouches.append(touches[member.slot])
     }
-    let outerCause = hierarchy.timeline.cause
-    if let oldest = scratch.calledTouches.first {
-      let called = scratch.calledTouches.buffer
-      let list = touchList(called, &hierarchy)
-      if !recognizers[loser].isPrivate {
-        hierarchy.timeline.cause = hierarchy.timeline.write(
-          oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
-          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
-          touchList: list,
-          tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
-          x: oldest.location.x, y: oldest.location.y, decider: decider)
-      }
-      scratch.context.now = hierarchy.timeline.now
-      scratch.context.state = .possible
-      _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
-      scratch.context.ignored.clear()
-      scratch.context.wakeRequest = .none
+    guard let oldest = scratch.calledTouches.first else { return }
+    let called = scratch.calledTouches.buffer
+    let list = touchList(called, &hierarchy)
+    if !recognizers[loser].isPrivate {
+      hierarchy.timeline.cause = hierarchy.timeline.write(
+        oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
+        object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
+        touchList: list,
+        tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
+        x: oldest.location.x, y: oldest.location.y, decider: decider)
     }
-    scratch.context.reason = reason
-    scratch.context.decider = decider
-    fail(loser, rule, &hierarchy)
-    hierarchy.timeline.cause = outerCause
+    scratch.context.now = hierarchy.timeline.now
+    scratch.context.state = .possible
+    _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
+    scratch.context.ignored.clear()
+    scratch.context.wakeRequest = .none
   }
 
   /// AR-2: one that is active also shuts out those that come to share a touch with it later.

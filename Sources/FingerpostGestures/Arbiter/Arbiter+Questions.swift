@@ -91,13 +91,15 @@ extension Arbiter {
     let touch = touches[oldest.slot]
     if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, hierarchy) }
     let attempt = recognizers.attempt(of: recognizer)
-    if recognizers[recognizer].cancelsTouchesInView, touch.view != .nowhere {
-      let view = hierarchy.responders[touch.view].subject
-      guard askView(touch, recognizer, &touches, &hierarchy) else {
-        scratch.context.reason = .refusedByView
-        scratch.context.decide(.answer(.gestureRecognizerShouldBegin, of: view, false))
+    let asksHitView = recognizers[recognizer].cancelsTouchesInView && touch.view != .nowhere
+    if asksHitView {
+      guard mayBegin(recognizer, touch, says: touch.view, &touches, &hierarchy) else {
         return false
       }
+      guard recognizers.isStillPossible(attempt) else { return false }
+    }
+    if let owner = answeringOwner(of: recognizer, hierarchy), owner != touch.view || !asksHitView {
+      guard mayBegin(recognizer, touch, says: owner, &touches, &hierarchy) else { return false }
       guard recognizers.isStillPossible(attempt) else { return false }
     }
     let own = recognizers[recognizer].subject
@@ -110,6 +112,31 @@ extension Arbiter {
       return false
     }
     return true
+  }
+
+  /// The scroll view whose own pan or pinch this is, if its class or an override answers `gestureRecognizerShouldBegin`: it
+  /// is their delegate (GR-6).
+  private func answeringOwner(
+    of recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  ) -> ResponderIndex? {
+    let owner = recognizers[recognizer].owner
+    guard owner != .nowhere, recognizers[recognizer].traits.contains(.asksItsOwner),
+      hierarchy.responders.isLive(owner),
+      hierarchy.responders[owner].overrides[.gestureRecognizerShouldBegin] != nil
+    else { return nil }
+    return owner
+  }
+
+  /// `gestureRecognizerShouldBegin` of a view; a no is what decides.
+  private mutating func mayBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, says view: ResponderIndex,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    let subject = hierarchy.responders[view].subject
+    if askView(view, touch, recognizer, &touches, &hierarchy) { return true }
+    scratch.context.reason = .refusedByView
+    scratch.context.decide(.answer(.gestureRecognizerShouldBegin, of: subject, false))
+    return false
   }
 
   /// CT-7: of a text field's own tap no question is written; a view that says no to all, or protects itself by its
@@ -127,10 +154,9 @@ extension Arbiter {
   }
 
   private mutating func askView(
-    _ touch: Touch, _ recognizer: RecognizerIndex, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+    _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    let view = touch.view
     var yes: Bool
     switch hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] {
     case .no: yes = false

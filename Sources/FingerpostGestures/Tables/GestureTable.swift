@@ -54,11 +54,14 @@ public struct GestureTable: Sendable {
     public let next: Int?
     /// `elapsed` is called after so many seconds; replaces an earlier request.
     public let wake: Amount?
+    /// The touches of the call are ignored: they are no part of the attempt any more (GR-10).
+    public let ignores: Bool
 
     /// A rule that holds in every stage and stays there, unless told otherwise.
     public init(
       _ call: Call, _ wish: StateRequest = .none, when condition: Condition? = nil,
-      in hierarchy: Int? = nil, next: Int? = nil, wake: Amount? = nil
+      in hierarchy: Int? = nil, next: Int? = nil, wake: Amount? = nil,
+      ignores: Bool = false
     ) {
       self.call = call
       self.hierarchy = hierarchy
@@ -66,6 +69,7 @@ public struct GestureTable: Sendable {
       self.wish = wish
       self.next = next
       self.wake = wake
+      self.ignores = ignores
     }
   }
 

@@ -7,6 +7,7 @@ struct CompiledRule: Sendable {
   let wish: StateRequest
   let next: Int?
   let wake: TableAmount?
+  let ignores: Bool
 }
 
 /// A number, or the place of the parameter that holds it.
@@ -50,6 +51,9 @@ struct TableCheck {
         throw RegistrationError("there is no stage \(hierarchy), there are \(stages)")
       }
     }
+    if rule.ignores, rule.call == .elapsed {
+      throw RegistrationError("no touch comes with elapsed, so there is none to ignore")
+    }
     var wake: TableAmount?
     switch rule.wake {
     case nil: break
@@ -63,7 +67,8 @@ struct TableCheck {
     var clause: TableClause?
     if let condition = rule.condition { clause = try compile(condition, depth: 0) }
     return CompiledRule(
-      hierarchy: rule.hierarchy, clause: clause, wish: rule.wish, next: rule.next, wake: wake)
+      hierarchy: rule.hierarchy, clause: clause, wish: rule.wish, next: rule.next, wake: wake,
+      ignores: rule.ignores)
   }
 
   /// What no state of the type allows is a mistake in the table (GR-3, GR-4).

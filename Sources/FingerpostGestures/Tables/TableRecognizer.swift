@@ -137,7 +137,7 @@ extension TableRecognizer {
       guard isAllowed(rule.wish, context.state, table.isDiscrete) else { continue }
       var decided: TableFact?
       if let clause = rule.clause, !moment.holds(clause, values, context, &decided) { continue }
-      take(rule, &context)
+      take(rule, touches, &context)
       if rule.wish != .none {
         context.say(decided, of: table, rule.wish, in: call)
         // Told once: a finger that stays down is heard of no more.
@@ -162,7 +162,13 @@ extension TableRecognizer {
     }
   }
 
-  private mutating func take(_ rule: CompiledRule, _ context: inout GestureContext) {
+  private mutating func take(
+    _ rule: CompiledRule, _ touches: Span<Touch>, _ context: inout GestureContext
+  ) {
+    if rule.ignores {
+      for index in touches.indices { context.ignore(touches[index]) }
+      remove(touches)
+    }
     if let next = rule.next {
       hierarchy = next
       travelBefore = travel

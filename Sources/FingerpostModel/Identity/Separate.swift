@@ -26,6 +26,11 @@ extension Dictionary {
   public mutating func separate() { reserveCapacity(count) }
 }
 
+extension Set {
+  /// A table of one's own; what the elements hold is still shared.
+  public mutating func separate() { reserveCapacity(count) }
+}
+
 extension String {
   /// Short ones have no memory that anybody could share.
   public mutating func separate() {

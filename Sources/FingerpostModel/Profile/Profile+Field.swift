@@ -126,6 +126,10 @@ extension Profile {
     case predictionSpan = 39
     /// The region along an edge in which a tap turns a page that curls, pt.
     case pageTurnWidth = 40
+    /// 1: a recognizer that another one shuts out gets `touchesCancelled` before it fails; 0: it gets no call.
+    case excludedRecognizersGetCancelled = 41
+    /// The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad.
+    case maximumTouches = 42
   }
 }
 
@@ -263,6 +267,16 @@ extension Profile.Field {
       Profile.FieldInfo(
         "pageTurnWidth", 44, "pt", Self.points, "I", .inferred,
         "The region along an edge in which a tap turns a page that curls.")
+    case .excludedRecognizersGetCancelled:
+      Profile.FieldInfo(
+        "excludedRecognizersGetCancelled", 0, "1", Self.fraction, "S3, S4, C", .reported,
+        "1: a recognizer that another one shuts out gets touchesCancelled before it fails; 0: no call."
+      )
+    case .maximumTouches:
+      Profile.FieldInfo(
+        "maximumTouches", 5, "1", 1.0...1000.0, "C", .reported,
+        "The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad."
+      )
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

@@ -38,7 +38,7 @@ extension Hierarchy {
     delegateMessages.append(
       DelegateMessage(
         record: record, hook: .scrollMessage, view: responders.id(at: view), cell: page,
-        name: "\(message)", place: place, measurements: decelerates))
+        name: message.name, place: place, measurements: decelerates))
   }
 
   /// Keeps what a list has to tell of a cell.
@@ -51,6 +51,6 @@ extension Hierarchy {
     delegateMessages.append(
       DelegateMessage(
         record: record, hook: .selectionMessage, view: responders.id(at: list),
-        cell: responders.id(at: cell), name: "\(message)", place: .zero, measurements: []))
+        cell: responders.id(at: cell), name: message.name, place: .zero, measurements: []))
   }
 }

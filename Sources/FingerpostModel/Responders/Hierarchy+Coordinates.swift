@@ -1,18 +1,26 @@
 extension Hierarchy {
   /// A screen point in a view's coordinates; nil when a transform on the way is flat.
   public func fromScreen(_ point: Point, to view: ResponderIndex) -> Point? {
-    var path: [ResponderIndex] = []
+    var depth = 0
     var current = view
     while current != .nowhere {
-      path.append(current)
+      depth += 1
       current = responders[current].superview
     }
-    var p = point
-    for step in path.reversed() {
-      guard let mapped = responders[step].geometry.fromSuperview(p) else { return nil }
-      p = mapped
+    // No list in the heap: this is asked several times for each touch of a control.
+    return withUnsafeTemporaryAllocation(of: ResponderIndex.self, capacity: depth) { path in
+      var current = view
+      for place in path.indices.reversed() {
+        path.initializeElement(at: place, to: current)
+        current = responders[current].superview
+      }
+      var mapped = point
+      for step in path {
+        guard let inner = responders[step].geometry.fromSuperview(mapped) else { return nil }
+        mapped = inner
+      }
+      return mapped
     }
-    return p
   }
 
   /// A point of a view in screen coordinates.

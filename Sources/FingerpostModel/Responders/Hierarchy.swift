@@ -57,6 +57,8 @@ public struct Hierarchy: ~Copyable {
   public var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
   /// Whose the recognizers of page view controllers are; looked up, never walked through.
   public var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
+  /// The cells that are selected, wherever they are; looked through by lists that look for their own.
+  package private(set) var selectedCells: Set<ResponderIndex> = []
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What delegates are to be told before anybody else; empty where none of them is code.
@@ -108,6 +110,7 @@ public struct Hierarchy: ~Copyable {
     books = other.books
     pageScrollViews = other.pageScrollViews
     pageRecognizers = other.pageRecognizers
+    selectedCells = other.selectedCells
     notes = other.notes
     hasFailed = other.hasFailed
   }
@@ -134,6 +137,7 @@ public struct Hierarchy: ~Copyable {
     books.separate()
     pageScrollViews.separate()
     pageRecognizers.separate()
+    selectedCells.separate()
   }
 }
 
@@ -172,10 +176,21 @@ extension Hierarchy {
     for handler in responders[index].handlers { timeline.removeSubject(handler.subject) }
     timeline.removeSubject(responders[index].subject)
     names.leave(nameID)
+    selectedCells.remove(index)
     responders[index].giveUp()
     // The next one in its place counts its layouts anew.
     moves.removeAll { $0.parent == index }
     responders.remove(index)
+  }
+
+  /// Keeps a cell among the selected ones if it is selected now; other views are none.
+  public mutating func noteSelection(of index: ResponderIndex) {
+    guard responders[index].behaviour.isCell else { return }
+    if responders[index].properties.isSelected {
+      selectedCells.insert(index)
+    } else {
+      selectedCells.remove(index)
+    }
   }
 
   /// Forgets all records, and the names that only they needed.

@@ -9,7 +9,7 @@ public struct Notes: OptionSet, Sendable {
 }
 
 /// A state of a control or cell that a touch changes.
-public enum ControlState: Sendable {
+public enum ControlState: String, Sendable {
   /// UIControl.isHighlighted.
   case isHighlighted
   /// UIControl.isSelected.
@@ -29,6 +29,7 @@ extension Hierarchy {
     case .isSelected:
       wasOn = responders[responder].properties.isSelected
       responders[responder].properties.isSelected = isOn
+      noteSelection(of: responder)
     case .isTracking:
       wasOn = responders[responder].properties.isTracking
       responders[responder].properties.isTracking = isOn
@@ -37,6 +38,6 @@ extension Hierarchy {
     let subject = responders[responder].subject
     timeline.write(
       .controlState, responders[responder].behaviour.isCell ? .sc6 : .ct2, subject: subject,
-      object: factSubject("\(state)", of: subject), answer: isOn ? 1 : 0)
+      object: factSubject(state.rawValue, of: subject), answer: isOn ? 1 : 0)
   }
 }

@@ -112,6 +112,8 @@ public struct ViewProperties: Sendable {
   public var allowsMultipleSelectionDuringEditing: Bool = false
   /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
+  /// A cell's answer to shouldSelect, a table's willSelectRowAt (SC-6).
+  public var maySelect: Bool = true
 
   /// UIKit's defaults.
   public init() {}

@@ -22,9 +22,11 @@ extension Rule {
     case .sy8:
       "Fingers that come down while interaction is ignored become no touches of the application."
     case .sy9:
-      "At an edge with a system gesture that is not deferred, taps, long presses, pinches and rotations see the touch at once; pans, swipes, scroll views and responders only when the system has given it up, or never."
+      "At an edge (any of the four) with a system gesture that is not deferred, taps, long presses, pinches and rotations see the touch at once; pans, swipes, scroll views and responders only when the system has given it up, or never."
     case .sy10:
       "Code that is called may read everything as it stands and change it. Its changes take effect when it returns, in the order in which they were made, before anybody else is asked or told."
+    case .sy11:
+      "A digitizer reports at most so many fingers (maximumTouches). One more is not reported: all touches are cancelled in one event and stay dead, and no finger that comes down is reported until one has left."
     case .ht1:
       "Windows are asked front to back: a higher windowLevel first, among equals the later one. The first whose hitTest is not nil owns the touch; the key window has no privilege."
     case .ht2:
@@ -47,7 +49,7 @@ extension Rule {
     case .te3:
       "A press soon enough after the last lift and near enough to the series' first point counts one more. In touchesEnded the count is 0 if the press lasted too long or strayed too far."
     case .te4:
-      "While a finger is down on a view without isMultipleTouchEnabled, a further one on the same view is never delivered to it. Recognizers see it."
+      "While a finger is down on a view without isMultipleTouchEnabled, a further one on the same view is never delivered to it, also when it came by way of another window. Recognizers see it."
     case .te5:
       "While a view with isExclusiveTouch holds a touch no other view of the window gets one, and it gets none while another holds one. Recognizers see them all."
     case .te6:
@@ -84,7 +86,7 @@ extension Rule {
     case .gr5:
       "The delegate's shouldReceiveTouch is asked once a recognizer and touch, before its touchesBegan; after no, it never sees that touch. A final one, or a discrete one that waits, is not asked and does not see it."
     case .gr6:
-      "A recognizer that would begin or recognize is questioned at once: the hit view's gestureRecognizerShouldBegin, only if cancelsTouchesInView is true, then the delegate's shouldBegin. After no it fails."
+      "A recognizer that would begin or recognize is questioned at once: the hit view's gestureRecognizerShouldBegin, only if cancelsTouchesInView is true, then the delegate's shouldBegin. A scroll view's own gestureRecognizerShouldBegin answers as the delegate of its pan and pinch, wherever in it the finger is. After no it fails."
     case .gr7:
       "Failures and later states take effect inside the call that makes them, a granted began or recognized in arbitration. Actions follow after all touch methods and arbitration, before the views' touch methods; never for failed."
     case .gr8:
@@ -96,9 +98,9 @@ extension Rule {
     case .ar1:
       "Recognizers are served by the oldest touch of their attempt, then from its hit view up to the window; on one view the last added comes first."
     case .ar2:
-      "The first to recognize shuts out every other undecided recognizer that shares a touch with it: one touchesCancelled, failed, and no calls until it is reset. One that has already begun stays."
+      "The first to recognize shuts out every other undecided recognizer that shares a touch with it: it fails and gets no calls, not even touchesCancelled, until it is reset. One that has already begun stays."
     case .ar3:
-      "Not shut out are pairs for which either delegate answers shouldRecognizeSimultaneouslyWith with yes, or for which canPrevent or canBePrevented says no."
+      "Not shut out are pairs for which either delegate answers shouldRecognizeSimultaneouslyWith with yes, or for which canPrevent or canBePrevented says no. Pairs that the classes exempt are never asked; others once a grant."
     case .ar4:
       "A tap does not shut out a tap that needs more taps: the single tap acts on the first lift, the double tap on the second, unless the single one requires the double one to fail."
     case .ar4b:
@@ -127,7 +129,7 @@ extension Rule {
     case .ct1:
       "A control tracks only a touch whose view it is itself. One that reaches it from a child triggers nothing, and ends there all the same."
     case .ct2:
-      "A control tracks one touch: beginTracking and touchDown; continueTracking, enter or exit, drag inside or outside; endTracking and touchUpInside or touchUpOutside; cancelTracking and touchCancel. Inside is the bounds grown by 70 pt while tracking."
+      "A control tracks one touch: beginTracking and touchDown; continueTracking, enter or exit, drag inside or outside; endTracking and touchUpInside or touchUpOutside; cancelTracking and touchCancel. Inside is the bounds grown by 70 pt while tracking. A control that is disabled under the finger goes on."
     case .ct3:
       "Targets are told in the order in which they were added; after a control's main event and its handlers comes primaryActionTriggered."
     case .ct4:
@@ -135,9 +137,9 @@ extension Rule {
     case .ct5:
       "A recognizer on the control itself, or a control class of one's own, has no such protection: the recognizer wins and the control gets touchCancel."
     case .ct6:
-      "How switches, sliders, segmented controls, steppers and page controls change their values under a finger, and when they send valueChanged."
+      "How switches, sliders, segmented controls, steppers and page controls change their values under a finger, and when they send valueChanged. A slider's knob keeps its distance to the finger, also when that has been beyond an end."
     case .ct7:
-      "Text fields and text views have a tap recognizer of their own that makes them first responder. Deeper than an ancestor's tap, it recognizes first and shuts that one out."
+      "Text fields and text views have a tap recognizer of their own that makes them first responder, a long press and a double tap. Deeper than an ancestor's, they recognize first and shut that one out."
     case .sc1:
       "With delaysContentTouches a private recognizer of the scroll view withholds the content's touches for 0.15 s; it fails then, or at any lift."
     case .sc2:
@@ -147,7 +149,7 @@ extension Rule {
     case .sc4:
       "The pan begins after 10 pt along an axis that can scroll; deceleration, rubber band, bounce and paging follow the measured curves. A finger on a gliding scroll view stops it."
     case .sc5:
-      "Of nested scroll views the inner one takes the drag, unless it cannot move along it and the outer one can. No hand-over in mid-drag."
+      "Of nested scroll views the inner one takes the drag, unless its content cannot move along it (a bounce does not count) and the nearest outer one's can. No hand-over in mid-drag."
     case .sc6:
       "The table or collection view highlights and selects the nearest cell around the hit view from its own touch methods, one touch at a time; a cancel removes the highlight without selection."
     }

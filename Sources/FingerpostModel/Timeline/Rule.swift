@@ -27,6 +27,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sy9 = 9
   /// Changes made by called code.
   case sy10 = 10
+  /// The most fingers that a digitizer reports.
+  case sy11 = 11
   /// The order of a turn.
   case sy6b = 16
 
@@ -163,7 +165,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ct5 = 145
   /// Values of controls.
   case ct6 = 146
-  /// A text field's own tap.
+  /// A text field's own recognizers.
   case ct7 = 147
 
   // SC: scroll views

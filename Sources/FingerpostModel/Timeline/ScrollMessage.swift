@@ -25,6 +25,10 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   /// A page view controller: the gesture's transition is over; whether the page has turned.
   case didFinishAnimating
 
+  /// UIKit's name without its arguments; from a table, for an enum is printed by reflection.
+  package var name: String { Self.names[Int(rawValue) - 1] }
+  private static let names: [String] = allCases.map { "\($0)" }
+
   /// Told by a page view controller, of a page.
   public var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
 
@@ -56,4 +60,8 @@ public enum SelectionMessage: UInt8, CaseIterable, Sendable {
   case shouldDeselect
   /// A cell was deselected.
   case didDeselect
+
+  /// UIKit's name without its arguments; from a table, for an enum is printed by reflection.
+  package var name: String { Self.names[Int(rawValue) - 1] }
+  private static let names: [String] = allCases.map { "\($0)" }
 }

@@ -71,6 +71,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case allowsMultipleSelection = 85
   /// A cell's: whether its delegate lets it be highlighted (SC-6).
   case isSelectable = 86
+  /// A cell's: whether its delegate lets it be selected (SC-6).
+  case shouldSelect = 88
   /// Of a table or collection view in editing mode (SC-6).
   case allowsSelectionDuringEditing = 87
 

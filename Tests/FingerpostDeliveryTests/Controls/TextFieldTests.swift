@@ -160,3 +160,57 @@ func
   #expect(try isFirst("text", in: scene))
   scene.skip()
 }
+
+@Test
+func `CT-7 a field's own long press and double tap shut out an ancestor's of the same numbers`() {
+  withEvery("class", of: ["UITextField", "UITextView", "UIView"]) { name in
+    let scene = try Scene(observing: [.action]) {
+      try $0.recognizer("longPress", "press")
+      try $0.tap("twice", taps: 2)
+      try $0.view("text", name, frame: [20, 100, 200, 40])
+    }
+    try scene.does(.press("text", for: 0.8), .wait(1), .tap("text", count: 2), .wait(1))
+    let sent = scene.log.filter { !$0.hasPrefix(">") }
+    expectSame(
+      sent,
+      name == "UIView" ? ["press.action(began)", "press.action(ended)", "twice.action"] : [])
+    scene.skip()
+  }
+}
+
+@Test func `CT-7 a longer press and a triple tap of the page's do not begin in a field either`()
+  throws
+{
+  let scene = try Scene(observing: [.state], of: ["press", "thrice"]) {
+    try $0.recognizer("longPress", "press", ["minimumPressDuration": 0.3])
+    try $0.tap("thrice", taps: 3)
+    try $0.view("name", "UITextField", frame: [20, 100, 200, 40])
+  }
+  try scene.does(.press("name", for: 0.8), .wait(1), .tap("name", count: 3))
+  // A shorter press of the page's is first; taps that need more taps are shut out by none (AR-4).
+  scene.saw(
+    """
+    > press name 0.8
+    press.state(began)
+    thrice.state(failed)
+    press.state(ended)
+    > wait 1
+    > tap name 3 times
+    press.state(failed)
+    press.state(failed)
+    press.state(failed)
+    thrice.state(recognized)
+    """)
+}
+
+@Test func `CT-7 a long press takes the touch from the field and does not begin editing`() throws {
+  let scene = try scene()
+  try scene.does(.press("name", for: 0.8))
+  scene.saw(
+    """
+    > press name 0.8
+    name.touchDown
+    name.touchCancel
+    """)
+  #expect(scene.lab.firstResponder == nil)
+}

@@ -271,3 +271,25 @@ func `CT-2 a control that does not go on tracking hears no more of the touch, bu
     scene.skip()
   }
 }
+
+@Test
+func `CT-6 a slider's knob keeps its distance to a finger that comes back from beyond an end`()
+  throws
+{
+  let scene = try Scene(observing: []) {
+    // The knob is 31 pt wide, so its way is 200 pt long.
+    try $0.view("slider", "UISlider", frame: [50, 100, 231, 31], with: ["value": 0.5])
+  }
+  let slider = try scene.view("slider")
+  func value() throws -> Double { try scene.lab.get("value", of: .responder(slider))[0] }
+  try scene.does(.down(1, .inside("slider", 115, 15)), .move(1, .by(150, 0)))
+  #expect(try value() == 1)
+  try scene.does(.move(1, .by(-40, 0)))
+  #expect(try value() == 1)
+  try scene.does(.move(1, .by(-60, 0)))
+  #expect(try abs(value() - 0.75) < 1e-9)
+  // A value that the program sets is where it goes on from.
+  try scene.does(.set("slider", "value", [0.25]), .move(1, .by(20, 0)), .up(1))
+  #expect(try abs(value() - 0.35) < 1e-9)
+  scene.skip()
+}

@@ -43,6 +43,34 @@ struct CellTests {
     #expect(try scene.flag("isSelected", of: b))
   }
 
+  @Test("Cells that the program has selected are deselected back to front", arguments: lists)
+  func programSelects(className: String) throws {
+    let (scene, a, b) = try list(className)
+    let c = try scene.addCell("c", row: 2)
+    for cell in [a, b, c] { try scene.lab.set("isSelected", of: .responder(cell), to: [1]) }
+    try scene.lab.set("isSelected", of: .responder(a), to: [0])
+    try scene.lab.set("isSelected", of: .responder(a), to: [1])
+    let branch = try scene.lab.copy()
+    try scene.playToTheEnd(.tap(.center(b)))
+    #expect(
+      scene.selections.filter { $0.contains("eselect") } == [
+        "a.shouldDeselect -> true", "a.didDeselect", "c.shouldDeselect -> true", "c.didDeselect",
+      ])
+    #expect(try !scene.flag("isSelected", of: c))
+    #expect(try branch.get("isSelected", of: .responder(c)) == [1])
+  }
+
+  @Test("A selected cell that was destroyed is deselected by nobody", arguments: lists)
+  func destroyed(className: String) throws {
+    let (scene, a, b) = try list(className)
+    try scene.playToTheEnd(.tap(.center(a)))
+    try scene.lab.destroy(.responder(a))
+    _ = try scene.addCell("d", row: 0)
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.tap(.center(b)))
+    #expect(!scene.selections.contains { $0.contains("Deselect") })
+  }
+
   @Test("A table selects after the event, a collection view within touchesEnded", arguments: lists)
   func moment(className: String) throws {
     let (scene, a, _) = try list(className)

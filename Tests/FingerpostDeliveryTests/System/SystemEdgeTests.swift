@@ -155,4 +155,20 @@ struct SystemEdgeTests {
     try room.lab.play(up)
     #expect(room.lab.frontApplication == nil)
   }
+
+  @Test(
+    "SY-9: the left and the right edge withhold a finger, and what goes inwards covers the application",
+    arguments: [(ScreenEdges.left, 4.0, 1.0), (.right, 386, -1)])
+  func sides(edge: ScreenEdges, x: Double, inwards: Double) throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [edge]
+    let start: Step = .down(1, at: .point(Point(x, 400)))
+    try room.lab.play([start, .move(1, to: .by(29 * inwards, 0)), .up(1)])
+    #expect(told(room) == ["root.touchesBegan", "root.touchesEnded"])
+    try room.lab.play([.wait(1), start, .move(1, to: .by(0, 30)), .up(1)])
+    #expect(told(room).count == 4)
+    try room.lab.play([.wait(1), start, .move(1, to: .by(30 * inwards, 0)), .up(1)])
+    #expect(told(room).count == 4)
+    #expect(try room.lab.applicationState(of: "application") == .inactive)
+  }
 }

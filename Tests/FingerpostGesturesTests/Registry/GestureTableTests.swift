@@ -64,9 +64,35 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
   (.init(.moved, .failed, when: .all([])), "on.moved[0]: a condition has no parts"),
   (.init(.moved, next: 3), "on.moved[0]: there is no stage 3, there are 1"),
   (.init(.began, wake: .number(.nan)), "on.began[0]: wake takes 0 … 1000000 seconds, not nan"),
+  (.init(.elapsed, .failed, ignores: true), "on.elapsed[0]: no touch comes with elapsed"),
 ]) func `a rule that cannot be is refused with its place`(
   rule: GestureTable.Rule, sentence: String
 ) throws {
   let error = try #require(throws: RegistrationError.self) { try slide([rule]) }
   #expect(error.description.hasPrefix(sentence))
+}
+
+@Test func `GR-10 a rule ignores the touches of its call, and the attempt goes on without them`()
+  throws
+{
+  let lab = Lab()
+  let table = try GestureTable(rules: [
+    .init(.began, when: .fact(Criterion(.numberOfTouches, .atLeast(2))), ignores: true),
+    .init(.moved, .began), .init(.moved, .changed), .init(.ended, .ended), .init(.ended, .failed),
+  ])
+  try lab.register(RecognizerType(id: "my.one", table: table))
+  let window = try lab.addWindow("window")
+  let root = try lab.makeView("root")
+  try lab.set("frame", of: .responder(root), to: [0, 0, 390, 844])
+  try lab.addSubview(root, to: window)
+  try lab.addRecognizer("my.one", name: "one", to: root)
+  try lab.play([
+    .down(1, at: .point(Point(100, 100))), .down(2, at: .point(Point(200, 100))),
+    .move(2, to: .by(0, 30)), .up(2), .move(1, to: .by(0, 30)), .up(1),
+  ])
+  #expect(
+    lab.timeline.log(.recognizerTouches, .state) == [
+      "one.touchesBegan", "one.touchesBegan", "one.touchesMoved", "one.state(began)",
+      "one.touchesEnded", "one.state(ended)",
+    ])
 }

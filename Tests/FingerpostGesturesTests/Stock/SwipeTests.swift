@@ -118,6 +118,7 @@ struct SwipeTests {
   func fingers(required: Int) throws {
     for count in 1...6 {
       let scene = try GestureScene()
+      try scene.lab.setProfile("maximumTouches", to: 11)
       try scene.add("swipe", ["numberOfTouchesRequired": Double(required)])
       try scene.playToTheEnd([
         .swipe(.center(scene.view), .right, distance: 120, over: 0.15, fingers: count)

@@ -11,7 +11,7 @@ public enum MemberGenerator {
     var files = Room.allCases.map { room in
       ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
     }
-    files.append(("Events.swift", events))
+    files.append(("EventMembers.swift", events))
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
       // swift-format-ignore-file

@@ -121,7 +121,7 @@ private func problems(_ json: JSONValue) throws -> [String] {
     ])
     #expect(
       found == [
-        "[0]: no step is called 'tpa'; did you mean tap?",
+        "[0]: no step is called 'tpa'; did you mean tap, up?",
         "[1].tap: nothing is called 'crad'; did you mean card?",
         "[2].cuont: unknown key; did you mean count?",
         "[3].direction: there is no direction 'lfet'; did you mean left?",

@@ -65,6 +65,14 @@ private let titles: [String: String] = [
   #expect(Rule(name: "XX-1") == nil && Rule(name: "") == nil)
 }
 
+/// The ids of the rules that the article of choices lists as not modelled.
+private func rulesNotModelled() throws -> Set<String> {
+  let file = checkoutFile("Sources/Fingerpost/Fingerpost.docc/choices.md")
+  let text = try String(contentsOf: file, encoding: .utf8)
+  let section = text.split(separator: "## Rules that are not modelled").dropFirst().joined()
+  return Set(section.matches(of: /(?m)^\| ([A-Z]{2}-\d+b?) \|/).map { String($0.1) })
+}
+
 @Test func `the rules and their sources are those of the specification, where it is present`()
   throws
 {
@@ -86,8 +94,10 @@ private let titles: [String: String] = [
     uniqueKeysWithValues: Rule.allCases.filter { $0 != .none }.map {
       ($0.name, Set($0.info.sources.map(\.rawValue)))
     })
-  #expect(Set(stated.keys) == Set(own.keys))
-  for (rule, sources) in stated { #expect(own[rule] == sources, "\(rule)") }
+  let missing = try rulesNotModelled()
+  #expect(missing.isDisjoint(with: own.keys))
+  #expect(Set(stated.keys) == missing.union(own.keys))
+  for (rule, sources) in own { #expect(stated[rule] == sources, "\(rule)") }
 }
 
 @Test func `a rule is a law if no record carries it, and only then`() throws {

@@ -302,6 +302,7 @@ class Rule(IntEnum):
     SY_8 = 8
     SY_9 = 9
     SY_10 = 10
+    SY_11 = 11
     SY_6B = 16
     HT_1 = 21
     HT_2 = 22
@@ -505,6 +506,8 @@ class Field(IntEnum):
     FINGER_RADIUS = 38
     PREDICTION_SPAN = 39
     PAGE_TURN_WIDTH = 40
+    EXCLUDED_RECOGNIZERS_GET_CANCELLED = 41
+    MAXIMUM_TOUCHES = 42
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""
@@ -540,6 +543,7 @@ class Setting(IntEnum):
     ALLOWS_SELECTION = 84
     ALLOWS_MULTIPLE_SELECTION = 85
     IS_SELECTABLE = 86
+    SHOULD_SELECT = 88
     ALLOWS_SELECTION_DURING_EDITING = 87
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101

@@ -108,6 +108,8 @@ class SubviewKeywords(TypedDict, total=False):
     """UITableView: In editing mode several cells can be selected (SC-6)."""
     selectable: bool
     """UIView: A cell's answer to shouldHighlight."""
+    should_select: bool
+    """UIView: A cell's answer to shouldSelect, a table's willSelectRowAt."""
     can_become_first_responder: bool
     """UIResponder: Text fields and text views can, others when told (RC-6)."""
     can_resign_first_responder: bool

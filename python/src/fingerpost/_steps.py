@@ -62,18 +62,6 @@ STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]
             ("radius", "numbers[1]", "pt", 80, True),
             ("over", "duration", "s", 0.5, True),
         )),
-    "set": (14, (
-            ("", "object", "", None, False),
-            ("property", "text", "", None, False),
-            ("numbers", "numbers", "", None, False),
-        )),
-    "remove": (15, (
-            ("", "object", "", None, False),
-        )),
-    "addRecognizer": (16, (
-            ("", "object", "", None, False),
-            ("to", "other", "", None, False),
-        )),
     "pressButton": (18, (
             ("", "text", "", None, False),
             ("for", "duration", "s", 0.1, True),
@@ -85,51 +73,63 @@ STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]
     "activate": (21, (
             ("", "text", "", None, False),
         )),
-    "becomeFirstResponder": (23, (
+    "hover": (27, (
+            ("", "place", "", None, True),
+        )),
+    "set": (14, (
+            ("", "object", "", None, False),
+            ("property", "text", "", None, False),
+            ("numbers", "numbers", "", None, False),
+        )),
+    "remove": (15, (
             ("", "object", "", None, False),
         )),
-    "resignFirstResponder": (24, (
+    "addSubview": (29, (
             ("", "object", "", None, False),
+            ("to", "other", "", None, False),
+            ("index", "numbers[0]", "", None, True),
+        )),
+    "addRecognizer": (16, (
+            ("", "object", "", None, False),
+            ("to", "other", "", None, False),
         )),
     "setContentOffset": (25, (
             ("", "object", "", None, False),
             ("to", "numbers[0…1]", "pt", None, False),
             ("animated", "numbers[2]", "", 0, True),
         )),
+    "setMeasurement": (32, (
+            ("", "numbers", "", None, False),
+            ("of", "object", "", None, False),
+            ("name", "text", "", None, False),
+        )),
+    "require": (33, (
+            ("", "other", "", None, False),
+            ("by", "object", "", None, False),
+        )),
     "ignoreInteraction": (26, (
             ("", "numbers[0]", "", None, False),
         )),
-    "hover": (27, (
-            ("", "place", "", None, True),
+    "becomeFirstResponder": (23, (
+            ("", "object", "", None, False),
+        )),
+    "resignFirstResponder": (24, (
+            ("", "object", "", None, False),
         )),
     "focus": (28, (
             ("", "object", "", None, True),
         )),
-    "addSubview": (29, (
+    "addChild": (34, (
             ("", "object", "", None, False),
             ("to", "other", "", None, False),
-            ("at", "numbers[0]", "", None, True),
         )),
     "present": (30, (
             ("", "object", "", None, False),
             ("from", "other", "", None, False),
-            ("style", "numbers[0]", "", None, True),
+            ("style", "numbers[0]", "", 3, True),
         )),
     "dismiss": (31, (
             ("", "object", "", None, False),
-        )),
-    "setMeasurement": (32, (
-            ("", "object", "", None, False),
-            ("name", "text", "", None, False),
-            ("numbers", "numbers", "", None, False),
-        )),
-    "require": (33, (
-            ("", "object", "", None, False),
-            ("toFail", "other", "", None, False),
-        )),
-    "addChild": (34, (
-            ("", "object", "", None, False),
-            ("to", "other", "", None, False),
         )),
     "push": (35, (
             ("", "object", "", None, False),
@@ -143,8 +143,8 @@ STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]
             ("to", "other", "", None, False),
         )),
     "setViewControllers": (38, (
-            ("", "object", "", None, False),
-            ("to", "other", "", None, False),
+            ("", "other", "", None, False),
+            ("to", "object", "", None, False),
             ("direction", "numbers[0]", "", 0, True),
             ("animated", "numbers[1]", "", 0, True),
         )),

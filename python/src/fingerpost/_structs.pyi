@@ -542,7 +542,7 @@ class RecognizerRuleStruct(ctypes.Structure):
     wish: int
     stage: int
     next: int
-    reserved: int
+    ignores: int
     conditions: Any
     condition_count: int
     wake: float

@@ -87,7 +87,7 @@ class System:
         return self._lab._object(self._core.ask(native.fp_lab_focused))
 
     def set_gesture_edges(self, *edges: str) -> None:
-        """Switches system gestures on at the named edges (`top`, `bottom`), off at the others."""
+        """Switches system gestures on at the named edges (`top`, `left` …), off at the others."""
         bits = sum(_member(Edge, edge) for edge in set(edges))
         self._core.call(native.fp_lab_set_system_edges, bits)
 

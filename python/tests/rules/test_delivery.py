@@ -19,6 +19,7 @@ def test_gr_2_a_recognizer_is_called_once_for_each_phase_of_an_event(
     lab: Lab, changes: tuple[str, ...]
 ) -> None:
     # GR-2. Finger 1 stays where it is: nobody is told of it.
+    lab.profile["maximumTouches"] = 11
     view = lab.add_window().add_subview("view", frame=(0, 0, 390, 844))
     view.add_recognizer("pan", name="pan", minimum_number_of_touches=20)
     for finger in range(1, 8):

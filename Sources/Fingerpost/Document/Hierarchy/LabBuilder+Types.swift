@@ -2,7 +2,7 @@
 extension LabBuilder {
   func recognizerType(_ node: DocumentNode) {
     guard let id = node["id"]?.text, let on = node["on"] else { return }
-    let before = node.problems.all.count
+    let before = node.problems.count
     let isDiscrete = node["isDiscrete"]?.flag ?? false
     let stages = node["stages"]?.texts ?? []
     let parameters = (node["parameters"]?.members ?? []).map { parameter($0.key, $0.node) }
@@ -15,7 +15,7 @@ extension LabBuilder {
         rules.append(one)
       }
     }
-    guard node.problems.all.count == before else { return }
+    guard node.problems.count == before else { return }
     var table: GestureTable?
     do throws(RegistrationError) {
       table = try GestureTable(
@@ -82,7 +82,8 @@ extension LabBuilder {
     return GestureTable.Rule(
       call, state == "possible" ? .none : state == "recognized" ? .recognized : request(state),
       when: parts.count > 1 ? .all(parts) : parts.first, in: stage(node["in"], stages),
-      next: stage(node["stage"], stages), wake: wake)
+      next: stage(node["stage"], stages), wake: wake,
+      ignores: node["ignore"]?.flag ?? false)
   }
 
   private func request(_ state: String) -> StateRequest {

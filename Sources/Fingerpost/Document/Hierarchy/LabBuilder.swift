@@ -46,12 +46,30 @@ final class LabBuilder {
     for node in document["spareViews"]?.items ?? [] { _ = view(node) }
     for node in document["spareControllers"]?.items ?? [] { spareController(node) }
     for node in document["spareRecognizers"]?.items ?? [] { _ = recognizer(node) }
+    connect()
+    keys()
+  }
+
+  /// The script's steps. Recognizers that steps describe are made now, on no view.
+  func script() -> [Step] {
+    guard let node = document["script"] else { return [] }
+    let check = ShapeCheck(document, lab.registry)
+    let steps = lab.steps(reading: node) { [self] described in
+      let before = described.problems.count
+      check.check(described, .object(.recognizer))
+      return described.problems.count == before ? recognizer(described) : nil
+    }
+    connect()
+    return steps
+  }
+
+  /// Makes the connections that wait.
+  private func connect() {
     while !waiting.isEmpty {
       let batch = waiting
       waiting = []
-      for connect in batch { connect() }
+      for connection in batch { connection() }
     }
-    keys()
   }
 
   /// Who has the keys, and whom a remote's presses go to; as it stands, nobody is asked.
@@ -125,7 +143,12 @@ extension LabBuilder {
   private func screen() {
     guard let screen = document["screen"] else { return }
     for edge in screen["systemGestures"]?.texts ?? [] {
-      lab.systemGestureEdges.insert(edge == "top" ? .top : .bottom)
+      switch edge {
+      case "top": lab.systemGestureEdges.insert(.top)
+      case "left": lab.systemGestureEdges.insert(.left)
+      case "right": lab.systemGestureEdges.insert(.right)
+      default: lab.systemGestureEdges.insert(.bottom)
+      }
     }
     if let node = screen["displayRate"], let rate = node.number {
       attempt(node.path) { () throws(LabError) in try lab.setDisplayRate(rate) }

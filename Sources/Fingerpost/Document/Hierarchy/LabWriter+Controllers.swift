@@ -166,9 +166,20 @@ extension LabWriter {
     let index = hierarchy.responders[view].controllerOrView
     guard index != .nowhere, !(hierarchy.responders[view].behaviour == .window) else { return nil }
     switch places[index] {
-    case .atView: return controller(index, withView: false)
+    case .atView:
+      let written = controller(index, withView: false)
+      // One that has nothing but a name is made last, as those are that only names stand for.
+      guard case .object(let members) = written, members.count == 1, isMadeLast(index) else {
+        return written
+      }
+      return members.first?.value
     case .root, .shown, .related, .spare, nil: return nil
     }
+  }
+
+  /// Whether a controller is younger than all views.
+  private func isMadeLast(_ index: ResponderIndex) -> Bool {
+    lastView < Int(hierarchy.responders[index].subject.place)
   }
 
   /// Whether something is in no hierarchy and no list has it yet.

@@ -57,6 +57,9 @@ extension LabWriter {
       switch given.property {
       // Both follow from frame and offset unless the bounds were set.
       case "frame": continue
+      case "windowLevel":
+        made.add("level", given.value.first.map { .number($0) })
+        continue
       case "bounds": if geometry.ownBounds == nil { continue }
       case "contentOffset": if geometry.ownBounds != nil { continue }
       default: break
@@ -243,6 +246,7 @@ extension LabWriter {
     case .parameter(let name): made.add("wake", name: name)
     case nil: break
     }
+    if rule.ignores { made.add("ignore", .bool(true)) }
     return made.object
   }
 }

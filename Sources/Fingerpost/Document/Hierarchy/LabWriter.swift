@@ -13,6 +13,11 @@ final class LabWriter {
   var places: [ResponderIndex: ControllerPlace] = [:]
   /// Views that are written with their controllers, or that came with controllers; no list of subviews has them.
   var claimed: Set<ResponderIndex> = []
+  /// The youngest view's place among the names of the timeline.
+  private(set) lazy var lastView: Int =
+    hierarchy.responders.places
+    .filter { hierarchy.responders.isLive($0) && isView($0) }
+    .map { Int(hierarchy.responders[$0].subject.place) }.max() ?? 0
   /// How deep views and controllers may lie in one another: JSON may be twice as deep.
   private static let deepest: Int = JSONReader.maxDepth / 2 - 8
   private var depth: Int = 0
@@ -161,7 +166,27 @@ extension LabWriter {
     {
       omit("the window '\(name(index) ?? "")' is off the screen", [])
     }
-    return hierarchy.windows.reversed().enumerated().map { view($1) }
+    return windowsInOrder.map { view($0) }
+  }
+
+  /// Windows in the order in which they were made, as far as each level stays from back to front.
+  private var windowsInOrder: [ResponderIndex] {
+    var left = Array(hierarchy.windows.reversed())
+    var ordered: [ResponderIndex] = []
+    while !left.isEmpty {
+      var levels: Set<Double> = []
+      let heads = left.filter {
+        levels.insert(hierarchy.responders[$0].properties.windowLevel).inserted
+      }
+      guard
+        let next = heads.min(by: {
+          hierarchy.responders[$0].subject.place < hierarchy.responders[$1].subject.place
+        })
+      else { break }
+      ordered.append(next)
+      left.removeAll { $0 == next }
+    }
+    return ordered
   }
 
   /// Notes something that cannot be written.

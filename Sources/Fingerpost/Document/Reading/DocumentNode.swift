@@ -25,9 +25,12 @@ final class DocumentProblems {
   static let most: Int = 100
 
   private(set) var all: [DocumentProblem] = []
+  /// How many were found, kept or not.
+  private(set) var count: Int = 0
 
   /// Keeps a problem, if there are not too many.
   func add(_ problem: DocumentProblem) {
+    count += 1
     if all.count < Self.most { all.append(problem) }
   }
 

@@ -33,7 +33,8 @@ struct PropertyWords {
     guard let number = UInt64(exactly: value) else { return nil }
     if let whole = words.first(where: { $0.number == number }) { return .string(whole.word) }
     if !isSet { return nil }
-    return .strings(words.filter { $0.number & number != 0 }.map(\.word))
+    return .strings(
+      words.filter { $0.number & number != 0 && $0.number.nonzeroBitCount == 1 }.map(\.word))
   }
 }
 

@@ -163,5 +163,6 @@ extension ExperimentSchema {
       .init("in", .text, "Only in this stage."), .init("stage", .text, "The stage that begins."),
       .init(
         "wake", .either([.number(0...1e6), .text]), "`elapsed` is called after so many seconds."),
+      .init("ignore", .flag, "It lets go of the touches of the call (GR-10)."),
     ])
 }

@@ -92,8 +92,9 @@ extension ExperimentSchema {
         "Frames a second at which the application gets what the digitizer saw, moves merged."),
       .init("glass", .object(.glass), "What the fingers are seen through; else an ideal sensor."),
       .init(
-        "systemGestures", .list(.word(["top", "bottom"])),
-        "Edges from which a finger calls the system: home screen, notification centre."),
+        "systemGestures", .list(.word(["top", "left", "bottom", "right"])),
+        "Edges from which a finger calls the system: bottom the home screen, others what covers it."
+      ),
     ])
 
   private static let glass = DocumentObject(

@@ -13,8 +13,9 @@ extension CausalChain {
     if entry.rule == .ct7 {
       because(.cancelledByRecognizer)
       return say(
-        "\(got) because the text field or text view has a tap recognizer of its own, which "
-          + "recognized and made it first responder; with the default flags that takes the touch")
+        "\(got) because the text field or text view has recognizers of its own for a tap, which makes "
+          + "it first responder, a double tap and a long press, and one of them recognized; with the "
+          + "default flags that takes the touch")
     }
     if entry.rule == .te8 {
       because(.viewLeft)
@@ -100,6 +101,11 @@ extension CausalChain {
       return "the system took the finger for a gesture of its own at the edge of the screen"
     }
     because(end.reason)
+    if end.reason == .tooManyFingers {
+      use(end)
+      return "more fingers came down than the screen reports (the profile's maximumTouches), which "
+        + "cancels all touches"
+    }
     return end.reason == .applicationChanged
       ? "another application came to the front, which cancels all touches"
       : "the system cancelled the touch, as it does when a call comes in"

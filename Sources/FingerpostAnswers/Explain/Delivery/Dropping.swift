@@ -57,6 +57,8 @@ extension CausalChain {
     case .disabled:
       fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
       return "it is switched off (isEnabled = false)"
+    case .tooManyFingers:
+      return "more fingers were on the screen than it reports (the profile's maximumTouches)"
     case .ignoringInteraction: return "the program had told the application to ignore touches"
     case .applicationNotActive: return "another application was in front"
     case .endOfChain: return "it went along the whole responder chain, and nobody kept it"
@@ -69,7 +71,7 @@ extension CausalChain {
     case .none: return "nothing tells why"
     case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
       .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
-      .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers,
+      .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar,
       .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges,
       .touchCancelled, .reached, .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough,
       .refusedByDelegate, .shutOut, .requiredRecognized, .removed, .illegalTransition,

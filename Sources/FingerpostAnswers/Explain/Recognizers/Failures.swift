@@ -81,8 +81,13 @@ extension CausalChain {
     if index.sameTurn(entry, .state).contains(where: { $0.subject != entry.subject }) {
       isShared = true
     }
-    fact(entry.subject, "cancelsTouchesInView", .bool(true), .gr6, question)
     let view = name(question.subject)
+    if isAnsweredByItsScrollView(entry.subject, question) {
+      fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
+      return "\(view) refused it: it is the delegate of its own pan and pinch, and its "
+        + "gestureRecognizerShouldBegin answered no\(basis(of: question))"
+    }
+    fact(entry.subject, "cancelsTouchesInView", .bool(true), .gr6, question)
     if question.reason == .protectedControl {
       because(question.reason)
       fact(
@@ -92,6 +97,12 @@ extension CausalChain {
     }
     fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
     return "\(view) refused it: its gestureRecognizerShouldBegin answered no\(basis(of: question))"
+  }
+
+  /// A scroll view is asked about its own pan and pinch wherever the finger is, as their delegate (GR-6).
+  private func isAnsweredByItsScrollView(_ recognizer: SubjectID, _ question: Entry) -> Bool {
+    ["scroll.pan", "scroll.pinch"].contains(index.subject(recognizer).className)
+      && index.parent(recognizer) == question.subject
   }
 
   /// The content has the touch, and its scroll view does not take it away.
@@ -148,8 +159,9 @@ extension CausalChain {
 
   private func shutOut(_ entry: Entry) -> String {
     if entry.rule == .ct7 {
-      return "the text field or text view under the finger has a tap recognizer of its own, which "
-        + "recognized first; both may only where a delegate says yes to all"
+      return "the text field or text view under the finger has recognizers of its own for a tap, a "
+        + "double tap and a long press, and one of them recognized first; both may only where a "
+        + "delegate says yes to all"
     }
     let winner = winner(over: entry)
     let loser = entry.subject

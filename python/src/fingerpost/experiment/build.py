@@ -197,9 +197,12 @@ class Builder:
             recognizer = self.recognizer(item, under)
             with self.at(under):
                 handle.add_recognizer(recognizer)
-        pan = model.pan_gesture_recognizer
-        own = handle.pan_gesture_recognizer if pan is not None else None
-        self.wiring.own_recognizer(pan, own, handle, (*path, "panGestureRecognizer"))
+        for settings, key in (
+            (model.pan_gesture_recognizer, "panGestureRecognizer"),
+            (model.pinch_gesture_recognizer, "pinchGestureRecognizer"),
+        ):
+            own = handle._own(key) if settings is not None else None
+            self.wiring.own_recognizer(settings, own, handle, (*path, key))
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):

@@ -98,6 +98,8 @@ class View(ViewProperties):
     """In the order in which they are added."""
     pan_gesture_recognizer: OwnPan | None = None
     """Scroll views: the settings of their own pan recognizer."""
+    pinch_gesture_recognizer: OwnPan | None = None
+    """Scroll views: the settings of their own pinch recognizer."""
     # By its alias: what is defined further below has none made for it yet.
     view_controller: "OwnController | None" = Field(default=None, alias="viewController")
     """The controller whose root view this is: a name, or what it presents and contains."""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 NAMED = frozenset({"name", "class_", "frame", "subviews"})
 """What views are made with in one call."""
 CONNECTED = frozenset(
-    """inherits recognizers pan_gesture_recognizer view_controller actions overrides
-    responds""".split()
+    """inherits recognizers pan_gesture_recognizer pinch_gesture_recognizer view_controller
+    actions overrides responds""".split()
 )
 """What takes more than properties."""
 

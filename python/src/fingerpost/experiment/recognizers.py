@@ -56,7 +56,7 @@ class Connections(RecognizerProperties):
 
 
 class OwnPan(Connections):
-    """A scroll view's own pan recognizer. Its delegate is the scroll view: a subclass answers."""
+    """A scroll view's own pan or pinch. Its delegate is the scroll view: a subclass answers."""
 
     model_config = ConfigDict(title="panGestureRecognizer")
 

@@ -36,8 +36,8 @@ class Screen(Strict):
     """Frames a second at which the application gets what the digitizer saw, moves merged."""
     glass: Glass | None = None
     """What the fingers are seen through; without it the sensor is ideal."""
-    system_gestures: list[Literal["top", "bottom"]] = Field(default_factory=list)
-    """Edges from which a finger calls the system: the home screen, the notification centre."""
+    system_gestures: list[Literal["top", "left", "bottom", "right"]] = Field(default_factory=list)
+    """Edges from which a finger calls the system: bottom the home screen, the others something over it."""
 
 
 def set_up_system(lab: "Lab", screen: Screen) -> None:

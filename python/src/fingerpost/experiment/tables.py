@@ -41,6 +41,8 @@ class RuleOfTable(Strict):
     """The stage that begins with it; from there the translation counts anew."""
     wake: Amount | None = None
     """After so many seconds `elapsed` is called."""
+    ignore: Literal[True] | None = None
+    """It ignores the touches of the call: they are no part of its attempt any more (GR-10)."""
 
 
 OneRule = Annotated[

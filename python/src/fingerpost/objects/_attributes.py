@@ -111,5 +111,6 @@ class ViewProperties:
     allows_selection_during_editing = Property[bool]("allowsSelectionDuringEditing", 'UITableView: In editing mode cells can be selected (SC-6).')
     allows_multiple_selection_during_editing = Property[bool]("allowsMultipleSelectionDuringEditing", 'UITableView: In editing mode several cells can be selected (SC-6).')
     selectable = Property[bool]("selectable", "UIView: A cell's answer to shouldHighlight.")
+    should_select = Property[bool]("shouldSelect", "UIView: A cell's answer to shouldSelect, a table's willSelectRowAt.")
     can_become_first_responder = Property[bool]("canBecomeFirstResponder", 'UIResponder: Text fields and text views can, others when told (RC-6).')
     can_resign_first_responder = Property[bool]("canResignFirstResponder", 'UIResponder: Whether another may take its place (RC-6).')

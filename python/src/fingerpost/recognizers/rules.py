@@ -55,9 +55,9 @@ BECOMES = {
     "cancelled": Wish.CANCELLED,
     "failed": Wish.FAILED,
 }
-KEYS = ("when", "unless", "state", "in", "stage", "wake")
+KEYS = ("when", "unless", "state", "in", "stage", "wake", "ignore")
 Rule = str | Mapping[str, object]
-"""What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`."""
+"""What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`, `ignore`."""
 
 
 @spoken
@@ -160,6 +160,7 @@ def _rule(
     struct.wake = math.nan if wake is None or isinstance(wake, str) else float(wake)
     if isinstance(wake, str):
         struct.wake_parameter = encode(wake)
+    struct.ignores = bool(words.get("ignore", False))
     struct.kept = conditions
     return struct
 

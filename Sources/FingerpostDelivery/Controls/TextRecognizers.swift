@@ -1,0 +1,34 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Text fields and text views have a tap, a long press and a double tap of their own (CT-7), as a scroll view has a content
+/// delay: private, in no question and no log. Deeper than an ancestor's of the same numbers, they shut that one out.
+extension Arbiter {
+  /// Gives a new text field or text view its recognizers, as the first of its view but for a scroll view's own.
+  mutating func addTextRecognizers(
+    to view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
+  ) {
+    guard let tapType = recognizers.registry.index(of: "tap"),
+      let pressType = recognizers.registry.index(of: "longPress"),
+      let taps = recognizers.registry.types[tapType].parameters.firstIndex(where: {
+        $0.name == "numberOfTapsRequired"
+      })
+    else { return }
+    let longPress = addTextRecognizer(pressType, "\(name).textLongPress", to: view, &hierarchy)
+    let doubleTap = addTextRecognizer(tapType, "\(name).textDoubleTap", to: view, &hierarchy)
+    recognizers.setParameter(taps, of: doubleTap, to: 2)
+    // They keep no end back: the field sees each press as before.
+    for own in [longPress, doubleTap] { recognizers[own].delaysTouchesEnded = false }
+    addTextRecognizer(tapType, "\(name).textTap", to: view, &hierarchy)
+  }
+
+  @discardableResult
+  private mutating func addTextRecognizer(
+    _ type: Int, _ name: String, to view: ResponderIndex, _ hierarchy: inout Hierarchy
+  ) -> RecognizerIndex {
+    let added = add(typeIndex: type, named: name, hierarchy: &hierarchy, isPrivate: true)
+    recognizers.setOwner(view, of: added.index, rule: .ct7)
+    attach(added.index, to: view, &hierarchy)
+    return added.index
+  }
+}

@@ -1,0 +1,89 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A pan on a card, and a long press around it that allows for more movement than the pan needs.
+private func scene(_ kinds: [RecordKind] = [.recognizerTouches, .state]) throws -> Scene {
+  try Scene(observing: kinds, of: ["press", "pan"]) {
+    try $0.recognizer("longPress", "press", ["allowableMovement": 100])
+    try $0.view("card") { try $0.recognizer("pan", "pan") }
+  }
+}
+
+private func answer(
+  _ hook: Hook, of name: String, _ answer: Answer, in scene: Scene
+) throws {
+  guard case .recognizer(let recognizer) = try scene.lab.find(name) else { return }
+  try scene.lab.override(hook, of: .recognizer(recognizer), with: answer)
+}
+
+@Test func `AR-2 one that is shut out fails without a call, and gets none until it is reset`()
+  throws
+{
+  let scene = try scene()
+  try scene.does(.down(1, "card"), .move(1, .by(20, 0)), .move(1, .by(20, 0)), .up(1))
+  scene.saw(
+    """
+    > down 1 card
+    pan.touchesBegan
+    press.touchesBegan
+    > move 1 by 20, 0
+    pan.touchesMoved
+    press.touchesMoved
+    pan.state(began)
+    press.state(failed)
+    > move 1 by 20, 0
+    pan.touchesMoved
+    pan.state(changed)
+    > up 1
+    pan.touchesEnded
+    pan.state(ended)
+    """)
+}
+
+@Test func `AR-2 the profile gives it touchesCancelled first, as two articles tell it`() throws {
+  let scene = try scene()
+  try scene.lab.setProfile("excludedRecognizersGetCancelled", to: 1)
+  try scene.does(.down(1, "card"), .move(1, .by(20, 0)), .up(1))
+  scene.saw(
+    """
+    > down 1 card
+    pan.touchesBegan
+    press.touchesBegan
+    > move 1 by 20, 0
+    pan.touchesMoved
+    press.touchesMoved
+    pan.state(began)
+    press.touchesCancelled
+    press.state(failed)
+    > up 1
+    pan.touchesEnded
+    pan.state(ended)
+    """)
+}
+
+@Test func `AR-5 one that requires the winner to fail gets no touchesCancelled either`() throws {
+  let scene = try scene()
+  try answer(.shouldRequireFailureOf, of: "press", .yes, in: scene)
+  try scene.does(.down(1, "card"), .move(1, .by(20, 0)), .up(1))
+  #expect(!scene.log.contains("press.touchesCancelled"))
+  #expect(scene.log.contains("press.state(failed)"))
+  scene.skip()
+}
+
+@Test func `AR-3 at the second grant those are asked again whom no class exempts`() {
+  withEvery("class of the press lets it prevent the pan", of: [true, false]) { prevents in
+    let scene = try scene([.question, .state])
+    try answer(.shouldRecognizeSimultaneouslyWith, of: "pan", .yes, in: scene)
+    if !prevents { try answer(.canPrevent, of: "press", .no, in: scene) }
+    try scene.does(.down(1, "card"), .move(1, .by(20, 0)), .wait(0.6), .up(1))
+    expectSame(
+      scene.log.filter { !$0.hasPrefix(">") },
+      [
+        "pan.state(began)", "pan.delegate.shouldRecognizeSimultaneouslyWith(press) -> true",
+        "press.state(began)",
+      ] + (prevents ? ["pan.delegate.shouldRecognizeSimultaneouslyWith(press) -> true"] : [])
+        + ["pan.state(ended)", "press.state(ended)"])
+    scene.skip()
+  }
+}

@@ -1,0 +1,91 @@
+import Fingerpost
+import Testing
+
+/// What is wrong with a document is found at once, each with its path and the nearest name.
+struct DocumentErrorTests {
+  private func problems(_ json: String) -> [String] {
+    do throws(LabError) {
+      _ = try Experiment(json: json).lab()
+      return []
+    } catch {
+      #expect(error.code == .document)
+      return error.problems.map(\.description)
+    }
+  }
+
+  @Test func everythingThatHasAnotherShapeIsListed() {
+    #expect(
+      problems(
+        """
+        {"fingerpost": 2, "titel": "x", "view": {"frame": [1, 2], "isHiden": true, "alpha": "half",
+          "recognizers": [{"type": "tap", "numberOfTapRequired": 2}, {"name": "pan"}],
+          "overrides": {"hitTset": "none"}}}
+        """
+      ) == [
+        "fingerpost: a whole number in 1…1 is wanted, not 2",
+        "titel: unknown key 'titel'; did you mean title?",
+        "view.frame: a list of 4 numbers is wanted, not a list",
+        "view.isHiden: unknown key 'isHiden'; did you mean isHidden?",
+        "view.alpha: a number is wanted, not 'half'",
+        "view.recognizers[0].numberOfTapRequired: unknown key 'numberOfTapRequired'; did you mean numberOfTapsRequired, numberOfTouchesRequired?",
+        "view.recognizers[1]: the key 'type' is missing",
+        "view.overrides.hitTset: unknown key 'hitTset'; did you mean hitTest?",
+      ])
+  }
+
+  @Test func everythingThatTheEngineRefusesIsListed() {
+    let found = problems(
+      """
+      {"fingerpost": 1, "view": {"name": "a", "alpha": 2, "class": "UIVeiw",
+        "subviews": [{"name": "a"}, {"name": "b", "isOn": true}],
+        "recognizers": [{"name": "t", "type": "tpa"}, {"name": "u", "type": "tap",
+          "requiresFailureOf": ["nobody"], "delegate": {"shouldReceiveTouch": {"unlessViewIs": ["bb"]}}}],
+        "overrides": {"hitTest": {"redirect": "c"}, "pointInside": true}}}
+      """)
+    let paths = found.map { String($0.prefix { $0 != ":" }) }
+    #expect(
+      paths.sorted()
+        == [
+          "view.class", "view.recognizers[0].type", "view.subviews[0].name",
+          "view.subviews[1].isOn",
+          "view.overrides.pointInside", "view.overrides.hitTest.redirect",
+          "view.recognizers[1].requiresFailureOf[0]",
+          "view.recognizers[1].delegate.shouldReceiveTouch.unlessViewIs[0]",
+        ].sorted())
+  }
+
+  @Test func aRuleThatIsRefusedHasItsPlace() {
+    #expect(
+      problems(
+        """
+        {"fingerpost": 1, "recognizerTypes": [{"id": "my.slide", "isDiscrete": true,
+          "on": {"moved": ["failed", {"state": "began"}]}}]}
+        """
+      ) == [
+        "recognizerTypes[0].on.moved[1]: a discrete recognizer does not become began; it is recognized or fails (GR-3)"
+      ])
+  }
+
+  @Test func aKeyThatStandsTwiceIsReported() {
+    #expect(
+      problems(#"{"fingerpost": 1, "view": {"name": "a", "name": "b"}}"#)
+        == ["view.name: the key 'name' stands here twice"])
+  }
+
+  @Test func hostileDepthIsRefusedAndNotRecursedInto() throws {
+    var deep: JSONValue = [:]
+    for _ in 0..<600 { deep = ["subviews": [deep]] }
+    let document: JSONValue = ["fingerpost": 1, "view": deep]
+    #expect(throws: LabError.self) { try Lab(building: document) }
+    let text = String(repeating: #"{"subviews":["#, count: 50_000)
+    #expect(throws: LabError.self) { try Experiment(json: #"{"fingerpost":1,"view":"# + text) }
+  }
+
+  @Test func aPageAsDeepAsJSONMayBeIsBuiltAndWritten() throws {
+    var view: JSONValue = [:]
+    for _ in 0..<240 { view = ["frame": [0, 0, 10, 10], "subviews": [view]] }
+    let lab = try Lab(building: ["fingerpost": 1, "view": view])
+    #expect(lab.objects.count == 244)
+    #expect(throws: Never.self) { try lab.document() }
+  }
+}

@@ -1,0 +1,131 @@
+import Fingerpost
+import Testing
+
+/// Experiment documents become labs: objects first, in the document's order, then what names others.
+struct ExperimentTests {
+  private func log(_ json: String) throws -> [String] {
+    let (lab, steps, _) = try Experiment(json: json).build()
+    try lab.play(steps)
+    return LogObservation([.touches, .action]).log(of: lab.timeline).map(\.text)
+  }
+
+  @Test func aScreenOfAViewInAViewIsPlayed() throws {
+    let log = try log(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "recognizers": [{"name": "tap", "type": "tap"}],
+        "subviews": [{"name": "card", "frame": [50, 50, 100, 100]}]},
+       "script": [{"tap": "card"}]}
+      """)
+    #expect(log == ["card.touchesBegan", "tap.action", "card.touchesCancelled"])
+  }
+
+  @Test func unnamedObjectsGetTheFirstNamesThatTheDocumentLeaves() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{}, {"rootViewController": {}},
+          {"name": "window2", "view": {"subviews": [{}]}}]}
+        """
+    ).lab()
+    let names = lab.objects.compactMap { try? lab.name(of: $0) }
+    #expect(
+      names == [
+        "application", "appDelegate", "window", "window3", "viewController", "view", "window2",
+        "view2", "view3",
+      ])
+  }
+
+  @Test func aControllerStandsBetweenItsViewAndWhatPresentsIt() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{"rootViewController": {"name": "host",
+          "presents": {"name": "sheet", "view": {"name": "paper"}},
+          "children": [{"name": "child", "view": {"name": "part", "frame": [0, 0, 9, 9]}}],
+          "view": {"name": "page"}}}]}
+        """
+    ).lab()
+    func chain(_ name: String) throws -> [String] {
+      guard case .responder(let id) = try lab.find(name) else { return [] }
+      return try lab.responderChain(from: id).map { try lab.name(of: .responder($0)) }
+    }
+    #expect(try chain("part") == ["child", "page", "host", "window", "application", "appDelegate"])
+    #expect(try chain("paper") == ["sheet", "host", "window", "application", "appDelegate"])
+  }
+
+  @Test func wordsStandForNumbersOfProperties() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "spareControllers": [{"name": "book", "class": "UIPageViewController",
+          "transitionStyle": "scroll", "preferredScreenEdgesDeferringSystemGestures": ["top", "left"]}],
+         "view": {"recognizers": [
+          {"name": "swipe", "type": "swipe", "direction": ["left", "up"]},
+          {"name": "key", "type": "tap", "allowedPressTypes": "menu"}]}}
+        """
+    ).lab()
+    func value(_ name: String, _ property: String) throws -> [Double] {
+      try lab.get(property, of: try lab.find(name))
+    }
+    #expect(try value("swipe", "direction") == [6])
+    #expect(try value("key", "allowedPressTypes") == [32])
+    #expect(try value("book", "transitionStyle") == [1])
+    #expect(try value("book", "preferredScreenEdgesDeferringSystemGestures") == [3])
+  }
+
+  @Test func answersMayDependOnTheMomentAndChangeThings() throws {
+    let log = try log(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+        {"name": "card", "frame": [0, 0, 100, 100], "recognizers": [
+          {"name": "pan", "type": "pan", "delegate": {"shouldBegin": {"when": {"velocity": "horizontal"}}},
+           "actions": ["dragged"]},
+          {"name": "tap", "type": "tap", "actions": [
+            {"selector": "hide", "effects": [{"set": "card", "isHidden": true}]}]}]}]},
+       "script": [{"drag": "card", "by": [0, 60]}, {"drag": "card", "by": [60, 0]}, {"tap": "card"},
+         {"tap": [50, 50]}]}
+      """)
+    #expect(log.contains("pan.dragged(began)") || log.contains("pan.action(began)"))
+    #expect(log.filter { $0.hasSuffix("(began)") }.count == 1)
+    #expect(log.suffix(2) == ["page.touchesBegan", "page.touchesEnded"])
+  }
+
+  @Test func aTypeOfRulesIsARecognizerType() throws {
+    let log = try log(
+      """
+      {"fingerpost": 1, "recognizerTypes": [{"id": "my.slide", "parameters": {"slop": 20}, "on": {
+          "moved": [{"when": {"translation": {"atLeast": "slop"}}, "state": "began"}, "changed"],
+          "ended": ["ended", "failed"]}}],
+       "view": {"name": "page", "recognizers": [{"name": "slide", "type": "my.slide", "slop": 40}]},
+       "script": [{"drag": "page", "by": [60, 0], "over": 0.05}]}
+      """)
+    #expect(log.contains("slide.action(began)"))
+  }
+
+  @Test func thresholdsAndTheSensorAreSet() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "profile": {"base": "ios17", "tapInterval": 0.3}, "screen": {"size": [320, 480],
+          "rate": 120, "displayRate": 60, "systemGestures": ["top"], "glass": {"rate": 240}},
+         "application": {"scenes": true, "delegate": {"isResponder": false}}}
+        """
+    ).lab()
+    #expect(lab.profile[.tapInterval] == 0.3)
+    #expect(lab.screen == Size(320, 480))
+    #expect(lab.displayRate == 60)
+    #expect(lab.glass?.rate == 240)
+    #expect(lab.systemGestureEdges == .top)
+    #expect(lab.hasScene)
+    #expect(lab.delegate == nil)
+  }
+
+  @Test func expectationsAreHeldAgainstTheLog() throws {
+    func report(_ token: String) throws -> ExpectationReport {
+      try Experiment(
+        json: """
+          {"fingerpost": 1, "view": {"name": "page", "recognizers": [{"name": "tap", "type": "tap"}]},
+           "script": [{"tap": "page"}], "expect": {"observe": ["actions"], "log": ["\(token)"]}}
+          """
+      ).check()
+    }
+    #expect(try report("tap.action").holds)
+    #expect(try report("page.touchesBegan").failures.map(\.path.pointer) == ["/expect/log"])
+  }
+}

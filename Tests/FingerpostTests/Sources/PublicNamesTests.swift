@@ -1,0 +1,102 @@
+import Testing
+
+/// What `import Fingerpost` shows of a room below.
+private struct PublicNames {
+  let room: String
+  /// Values, answers, and what authors of recognizers need.
+  let forUsers: Set<Substring>
+  /// Parts of the engine that are public still and are to be `package`; the list only gets shorter.
+  let toHide: Set<Substring>
+  /// How many public declarations there are, members among them; it only gets smaller.
+  let count: Int
+
+  init(_ room: String, count: Int, forUsers: String, toHide: String) {
+    self.room = room
+    self.count = count
+    self.forUsers = Set(forUsers.split { $0.isWhitespace })
+    self.toHide = Set(toHide.split { $0.isWhitespace })
+  }
+}
+
+private let rooms: [PublicNames] = [
+  PublicNames(
+    "FingerpostModel", count: 778,
+    forUsers: """
+      AffineTransform ApplicationState ControlEvent Decider Direction EdgeInsets EventMethod
+      GestureMeasurement Instant PageDirection Point PresentationStyle PressType Profile Reason
+      Record RecordKind Rect Rule RunLoopMode Sample ScrollMessage SelectionMessage Serial Setting
+      Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TrackingMethod
+      ViewAxes ViewPlaces
+      """,
+    toHide: """
+      Answer AnswerBasis AnswerHost AnyObjectID Arena ClassID ClassTable Column Condition
+      ConditionalAnswer ControlState Criterion CriterionReading ExactString Handle Handler
+      Hierarchy Hook HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
+      NameTag NamedPlaces NavigationStack Notes Number PageBook PageSpine Presentation
+      ProgramEffect RecognizerID RecognizerIndex RecognizerTag RecordMemory RecordPattern
+      Responder ResponderID ResponderIndex ResponderTag ScrollState SubjectTag SystemState
+      Timeline TimerQueue TouchSlot TouchTable TouchTag UniqueArray ViewBehaviour ViewGeometry
+      ViewProperties didYouMean nearMatches
+      """),
+  PublicNames(
+    "FingerpostGestures", count: 411,
+    forUsers: """
+      ClassHooks FingerTracks GestureContext GestureForm GestureLimit GestureParameter
+      GestureRecognizer GestureTable HoverRecognizer LongPressRecognizer PanRecognizer
+      ParameterInfo PinchRecognizer RecognizerRegistry RecognizerState RecognizerType
+      RegistrationError RotationRecognizer ScreenEdgePanRecognizer StateRequest SwipeRecognizer
+      TapRecognizer VelocityTracker
+      """,
+    toHide: """
+      Arbiter CallbackAccess CallbackSnapshot ForeignSupport GestureTarget GestureTransition
+      Machine QueuedChange RecognizerEntry Recognizers TouchLink
+      """),
+  PublicNames(
+    "FingerpostDelivery", count: 227,
+    forUsers: """
+      ScreenEdges SyntheticDigitizerOptions
+      """,
+    toHide: """
+      Blob CapacitanceFrame Contact CurlRecognizers Digitizer DisplayQueue DragAxes DragDirections
+      DragRange DragReport FingerChange FingerReports HIDEvent HIDFingerEvent NoiseGenerator
+      PopRecognizer ProgramChange QueuedInput ScrollDelayRecognizer ScrollPanRecognizer
+      ScrollRecognizers ScrollViewNames SyntheticDigitizer Turn
+      """),
+  PublicNames(
+    "FingerpostAnswers", count: 248,
+    forUsers: """
+      Coverage Decision Delay Explanation Fact Latency QuestionError TimelineDiff TimelineIndex
+      ToldState Wanted
+      """,
+    toHide: """
+      Entries Entry NameIndex TouchRecords
+      """),
+]
+
+@Test func `users see what is theirs: nothing new is public in the rooms below`() throws {
+  let declaration =
+    #"^(@\w+(\([a-z]+\))? )*public (final |indirect )*(struct|enum|class|protocol|typealias|func|let) "#
+  let member = #"^\s*(@\w+(\([a-z]+\))? )*public "#
+  for names in rooms {
+    var seen: Set<Substring> = []
+    var count = 0
+    for file in SourceFile.all where file.room == names.room {
+      let lines = file.code.split(separator: "\n", omittingEmptySubsequences: false)
+      for number in try file.lines(matching: declaration) {
+        let words = lines[number - 1].split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        let kinds: Set<Substring> = [
+          "struct", "enum", "class", "protocol", "typealias", "func", "let",
+        ]
+        if let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count {
+          seen.insert(words[kind + 1])
+        }
+      }
+      count += try file.lines(matching: member).count
+    }
+    let new = seen.subtracting(names.forUsers).subtracting(names.toHide)
+    #expect(new == [], "public in \(names.room), for users or `package`?")
+    let gone = names.toHide.subtracting(seen)
+    #expect(gone == [], "hidden in \(names.room): take them off the list")
+    #expect(count <= names.count, "\(names.room) has \(count) public declarations")
+  }
+}
