@@ -10,7 +10,7 @@ extension Story: CustomStringConvertible {
 
 extension StoryEntry: CustomStringConvertible {
   public var description: String {
-    ([heading] + lines.map { "   \($0.mark) \($0.text)" }).joined(separator: "\n")
+    ([heading] + lines.map { "   \($0.mark.rawValue) \($0.text)" }).joined(separator: "\n")
   }
 
   /// `2. Tap on card, 580–640 ms`.
@@ -22,14 +22,33 @@ extension StoryEntry: CustomStringConvertible {
     return "\(from.dropLast(3))–\(Numbers.milliseconds(end - .zero))"
   }
 
-  /// What a reader should see at once, each with its mark. Routine failures are shown where nobody acted.
-  private var lines: [(mark: String, text: String)] {
-    var lines = got.map { ("✓", $0.text) }
-    let told = missed.filter { !$0.isRoutine || outcome != .acted && kind != .program }
-    lines += told.map { ("✕", $0.text) }
-    lines += notes.map { ($0.level == .check ? "!" : "·", $0.text) }
-    if lines.isEmpty { lines.append(("✕", Self.nobodyText)) }
-    return lines
+  /// What a reader should see at once. Routine failures are shown where nobody acted.
+  package var lines: [Line] {
+    var lines = got.map { Line(mark: .got, text: $0.text, record: $0.record) }
+    let shown = missed.filter { !$0.isRoutine || outcome != .acted }
+    lines += shown.map { Line(mark: .missed, text: $0.text, record: $0.record) }
+    lines += notes.map {
+      Line(mark: $0.level == .check ? .check : .remark, text: $0.text, record: $0.record)
+    }
+    return lines.isEmpty ? [Line(mark: .missed, text: Self.nobodyText, record: first)] : lines
+  }
+
+  /// A line below an entry's heading.
+  package struct Line: Equatable, Sendable {
+    /// What sort of line it is.
+    package let mark: Mark
+    /// A sentence without its full stop.
+    package let text: String
+    /// The record that shows it.
+    package let record: Serial
+  }
+
+  /// The sign before a line.
+  package enum Mark: String, Sendable {
+    case got = "✓"
+    case missed = "✕"
+    case check = "!"
+    case remark = "·"
   }
 
   static let nobodyText: String = "Nobody got it"
@@ -98,6 +117,12 @@ extension StoryEntry: JSONWritable {
       json.member("last", last)
       json.member("records", records)
       json.member("text", text)
+      json.member("heading", heading)
+      json.member("lines", lines) { json, line in
+        json.member("mark", line.mark.rawValue)
+        json.member("text", line.text)
+        json.member("record", line.record)
+      }
     }
   }
 }

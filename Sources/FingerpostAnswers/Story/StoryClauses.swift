@@ -18,7 +18,8 @@ struct StoryClauses {
       let asked = index.records(about: entry.subject).before(entry.serial)
         .last { $0.question == .gestureRecognizerShouldBegin }
       return refusal(by: asked?.subject)
-    case .refusedByDelegate: return ("its delegate answered no to gestureRecognizerShouldBegin(_:)", "")
+    case .refusedByDelegate:
+      return ("its delegate answered no to gestureRecognizerShouldBegin(_:)", "")
     case .refusedByScrollView:
       let scroll = name(index.parent(entry.subject))
       let asked = index.records(of: index.parent(entry.subject)).before(entry.serial)
@@ -43,14 +44,18 @@ struct StoryClauses {
     case .pauseTooLong: return ("no further tap within \(Numbers.seconds(entry.y))", "")
     case .movedTooFar:
       let way = type(entry) == "swipe" ? " to the side" : ""
-      return ("moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", "")
+      return (
+        "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""
+      )
     case .tooManyFingers:
       return (
-        "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))), takes \(Numbers.whole(entry.y, or: 1))", ""
+        "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))), takes \(Numbers.whole(entry.y, or: 1))",
+        ""
       )
     case .tooFewFingers:
       return (
-        "\(Numbers.fingers(Numbers.whole(entry.x, or: 1))), needs \(Numbers.whole(entry.y, or: 2))", ""
+        "\(Numbers.fingers(Numbers.whole(entry.x, or: 1))), needs \(Numbers.whole(entry.y, or: 2))",
+        ""
       )
     case .wrongPlace where entry.x != nil:
       return (
@@ -124,7 +129,8 @@ extension StoryClauses {
     switch entry.reason {
     case .cancelledByRecognizer: return ("\(by).cancelsTouchesInView", by)
     case .beganNotMadeUp: return ("\(by).delaysTouchesBegan, and \(by) recognized", by)
-    case .notMultipleTouch: return ("isMultipleTouchEnabled is off, and a finger was down on it", "")
+    case .notMultipleTouch:
+      return ("isMultipleTouchEnabled is off, and a finger was down on it", "")
     case .exclusiveTouch: return ("\(by).isExclusiveTouch is on, and \(by) has a touch", by)
     case .touchesElsewhere: return ("isExclusiveTouch is on, and \(by) has a touch", by)
     case .ignoringInteraction: return ("the application ignores interaction events", "")
@@ -183,10 +189,7 @@ extension StoryClauses {
 
   /// The method of a delegate that answered a question about a new touch, press or event; nil for other questions.
   func delegateMethod(_ hook: Hook?) -> String? {
-    switch hook {
-    case .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent:
-      "gestureRecognizer(_:shouldReceive:)"
-    default: nil
-    }
+    hook == .shouldReceiveTouch || hook == .shouldReceivePress || hook == .shouldReceiveEvent
+      ? "gestureRecognizer(_:shouldReceive:)" : nil
   }
 }

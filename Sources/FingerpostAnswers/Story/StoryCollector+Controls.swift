@@ -165,7 +165,8 @@ extension StoryCollector {
       }
       if let zoom = part.zoom, let scale = zoom.x {
         receive(
-          id, .scroll, "didZoom", zoom, "\(name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
+          id, .scroll, "didZoom", zoom,
+          "\(name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
       }
       if let start = part.start, let last = part.last, let x = last.x, let y = last.y {
         let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"

@@ -5,46 +5,42 @@ import FingerpostModel
 extension StoryCollector {
   mutating func addChange(_ entry: Entry) {
     let who = name(entry.subject)
-    switch entry.reason {
-    case .selectionNotAllowed:
+    if entry.reason == .selectionNotAllowed {
       let list = name(entry.object)
       let setting = entry.record.decider.setting.map { "\($0)" } ?? "allowsSelection"
-      miss(
-        who, entry.reason.name, by: list, entry, "\(who) was not selected: \(list).\(setting) is off")
-    case .becameFirstResponder:
-      hasChanges = true
-      receive(entry.subject, .responder, entry.reason.name, entry, "\(who) became first responder")
-    case .resignedFirstResponder:
-      hasChanges = true
-      receive(entry.subject, .responder, entry.reason.name, entry, "\(who) resigned first responder")
-    case .cannotBecomeFirstResponder:
-      miss(who, entry.reason.name, entry, "\(who) did not become first responder: it cannot")
-    case .systemGesture:
-      hasChanges = true
+      return miss(
+        who, entry.reason.name, by: list, entry,
+        "\(who) was not selected: \(list).\(setting) is off")
+    }
+    if entry.reason == .cannotBecomeFirstResponder {
+      return miss(
+        who, entry.reason.name, entry,
+        "\(who) did not become first responder: canBecomeFirstResponder is false")
+    }
+    if entry.reason == .deferred {
+      return note(
+        .info, entry.reason.name, entry.subject, entry,
+        "the system's gesture at the edge of the screen was deferred")
+    }
+    hasChanges = true
+    if entry.reason == .becameFirstResponder || entry.reason == .resignedFirstResponder {
+      let verb = entry.reason == .becameFirstResponder ? "became" : "resigned"
+      receive(
+        entry.subject, .responder, entry.reason.name, entry, "\(who) \(verb) first responder")
+    } else if entry.reason == .systemGesture {
       note(
         .info, entry.reason.name, entry.subject, entry,
         "the system's gesture at the edge of the screen took the touch")
-    case .deferred:
+    } else if entry.reason == .applicationChanged {
+      let state = entry.application.map { " became \(RecordWords.applicationStates[$0.rawValue])" }
       note(
-        .info, entry.reason.name, entry.subject, entry,
-        "the system's gesture at the edge of the screen was deferred")
-    case .applicationChanged: addApplicationChange(entry)
-    default: addProgramChange(entry)
+        .info, entry.reason.name, entry.subject, entry, "\(who)\(state ?? " changed its state")")
+    } else {
+      let what = CausalChain(index).programChange(entry) { index.subject($0).name }
+      receive(
+        entry.subject, .program, entry.change.map { "\($0)" } ?? "change", entry,
+        "the program \(what)")
     }
-  }
-
-  private mutating func addApplicationChange(_ entry: Entry) {
-    hasChanges = true
-    let state = entry.application.map { " became \(RecordWords.applicationStates[$0.rawValue])" }
-    note(
-      .info, entry.reason.name, entry.subject, entry,
-      "\(name(entry.subject))\(state ?? " changed its state")")
-  }
-
-  private mutating func addProgramChange(_ entry: Entry) {
-    hasChanges = true
-    let what = CausalChain(index).programChange(entry) { index.subject($0).name }
-    receive(entry.subject, .program, entry.change.map { "\($0)" } ?? "change", entry, "the program \(what)")
   }
 
   mutating func addDiagnostic(_ entry: Entry) {

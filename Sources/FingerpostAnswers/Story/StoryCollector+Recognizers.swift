@@ -103,7 +103,8 @@ extension StoryCollector {
     let what = own.isEmpty || first.object == 0 ? "its action" : Words.listed(own)
     let count = part.actions.count / max(1, own.count)
     let states = part.successes.count
-    return " sent \(what)" + (count > max(1, states) || states == 0 && count > 1 ? " \(Self.times(count))" : "")
+    return " sent \(what)"
+      + (count > max(1, states) || states == 0 && count > 1 ? " \(Self.times(count))" : "")
   }
 
   static func times(_ count: Int) -> String {

@@ -73,7 +73,9 @@ extension StoryCollector {
     if target != entry.subject, responders.has(target) {
       responders[target].passedTo = entry.subject
     }
-    if entry.reason == .consumed, responders.has(target) { responders[target].keptBy = entry.subject }
+    if entry.reason == .consumed, responders.has(target) {
+      responders[target].keptBy = entry.subject
+    }
   }
 
   /// Presses, motion, remote control.
@@ -104,7 +106,9 @@ extension StoryCollector {
       let phase = entry.phase, phase != .moved
     else { return }
     // Who holds the beginning holds the end, too.
-    if phase == .ended, notes.last?.code == "late", notes.last?.name == name(entry.subject) { return }
+    if phase == .ended, notes.last?.code == "late", notes.last?.name == name(entry.subject) {
+      return
+    }
     let holder = clauses.holder(start)
     note(
       .late, "late", entry.subject, start,

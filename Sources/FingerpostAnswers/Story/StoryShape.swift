@@ -93,7 +93,8 @@ extension StoryShape {
     switch kind {
     case .tap: head = "\(many)\(Self.times(taps))tap"
     case .press:
-      head = "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "
+      head =
+        "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "
         + Numbers.milliseconds(span)
     case .drag, .swipe:
       let way = distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
 
 
+SHOWN = 4
+"""How many gestures a timeline's `repr` names."""
+
+
 @spoken
 class Timeline(Unpicklable, Pictured):
     """An immutable snapshot of records; it outlives its lab.
@@ -367,7 +371,13 @@ class Timeline(Unpicklable, Pictured):
         if len(self) == 0:
             return "<Timeline, empty>"
         times = self._columns["time"]
-        return f"<Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms>"
+        head = f"Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms"
+        titles = [entry["heading"].split(". ", 1)[1] for entry in self.story()]
+        more = f"; and {len(titles) - SHOWN} more" if len(titles) > SHOWN else ""
+        return f"<{head}: {'; '.join(titles[:SHOWN])}{more}>" if titles else f"<{head}>"
+
+    def _repr_html_(self) -> str:
+        return self.story()._repr_html_() + super()._repr_html_()
 
 
 def _words(wanted: str | Iterable[str] | None) -> list[str | None]:

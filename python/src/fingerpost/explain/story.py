@@ -67,11 +67,11 @@ def story(timeline: Timeline) -> Story:
 
 
 def _card(entry: Mapping[str, Any]) -> str:
-    title, *lines = entry["lines"]
     styles = {"✓": GOT, "✕": MISSED, "!": REMARK}
     items = "".join(
         f'<li style="list-style:none;{styles.get(line["mark"], "")}">'
         f"{escape(line['mark'])} {escape(line['text'])}</li>"
-        for line in lines
+        for line in entry["lines"]
     )
-    return f"<li><b>{escape(title['text'])}</b><ul>{items}</ul></li>"
+    title = entry["heading"].partition(". ")[2]
+    return f"<li><b>{escape(title)}</b><ul>{items}</ul></li>"
