@@ -114,7 +114,9 @@ extension Turn {
 
   /// The digitizer reports so many fingers at most: one more cancels all touches in one event, a turn before its own, and
   /// none that comes down is reported until one has left (SY-11).
+  @inline(never)
   mutating func countFingers(_ changes: Span<FingerChange>) {
+    if changes.count == 1, changes[0].phase == .moved { return }
     if rooms.system.hasTooManyFingers {
       for index in changes.indices where changes[index].phase.isFinal {
         rooms.system.hasTooManyFingers = false

@@ -73,7 +73,7 @@ extension Turn {
   /// The turn of an event of fingers, found out from the beginning.
   mutating func takeGenerally(_ changes: Span<FingerChange>) {
     if rooms.system.edges.isEnabled { watchEdges(changes) }
-    if changes.count != 1 || changes[0].phase != .moved { countFingers(changes) }
+    countFingers(changes)
     hierarchy.timeline.turn &+= 1
     let outerCause = hierarchy.timeline.cause
     scratch.changed.clear()

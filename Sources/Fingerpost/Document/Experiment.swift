@@ -40,22 +40,18 @@ public struct Experiment: Sendable {
   /// What must be seen, unread; nil where the document expects nothing.
   package var expect: JSONValue? { document["expect"] }
 
-  /// The lab as it stands before the script.
+  /// The lab as it stands before the script; recognizers that steps describe are made when it is played.
   ///
   /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
-    try build(registry: registry).lab
-  }
-
-  /// Plays the script in a new lab and holds the log against what must be seen; errors as of `lab()`, and those of a run.
-  public func check(
-    registry: RecognizerRegistry = .stock
-  ) throws(LabError) -> ExpectationReport {
-    let (lab, steps, expectations) = try build(registry: registry)
-    let before = try lab.copy()
-    try lab.play(steps)
-    guard let expectations else { return ExpectationReport(failures: [], warnings: []) }
-    return try expectations.check(lab.timeline, before: before, after: lab)
+    let (lab, node) = try screen(registry)
+    if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
+    if let expect = node["expect"] {
+      let notes = Expectations(expect).notes
+      if !notes.isEmpty { try lab.note(notes) }
+    }
+    try node.problems.throwAny()
+    return lab
   }
 
   /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
@@ -63,16 +59,23 @@ public struct Experiment: Sendable {
   package func build(
     registry: RecognizerRegistry = .stock
   ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
-    try Self.checkShape(document, registry)
-    let node = DocumentNode(document, problems: DocumentProblems())
-    let lab = try Lab(screenOf: node, registry: registry)
-    let builder = LabBuilder(lab, node)
-    builder.build()
-    let steps = builder.script()
+    let (lab, node) = try screen(registry)
+    let steps = node["script"].map { LabBuilder(lab, node).steps($0) } ?? []
     let expectations = node["expect"].map { Expectations($0) }
     try node.problems.throwAny()
     if let expectations, !expectations.notes.isEmpty { try lab.note(expectations.notes) }
     return (lab, steps, expectations)
+  }
+
+  /// The screen in a new lab, and the document with everything that is wrong so far.
+  private func screen(
+    _ registry: RecognizerRegistry
+  ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
+    try Self.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: registry)
+    LabBuilder(lab, node).build()
+    return (lab, node)
   }
 
   /// Holds a document against the schema.

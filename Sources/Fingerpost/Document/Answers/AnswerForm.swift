@@ -55,6 +55,7 @@ package enum AnswerForm: Sendable, CaseIterable {
     case cases
   }
 
+  /// What stands behind its word.
   package var operand: Operand {
     switch self {
     case .yes, .no, .consume, .forward, .always, .never, .notSelf, .nothing, .askChildrenAnyway:

@@ -50,9 +50,8 @@ final class LabBuilder {
     keys()
   }
 
-  /// The script's steps. Recognizers that steps describe are made now, on no view.
-  func script() -> [Step] {
-    guard let node = document["script"] else { return [] }
+  /// Steps of a script. Recognizers that they describe are made now, on no view.
+  func steps(_ node: DocumentNode) -> [Step] {
     let check = ShapeCheck(document, lab.registry)
     let steps = lab.steps(reading: node) { [self] described in
       let before = described.problems.count

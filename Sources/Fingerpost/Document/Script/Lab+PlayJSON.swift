@@ -24,7 +24,8 @@ extension Lab {
   /// Reads steps from a JSON value; an error (`document`) has everything that is wrong, with paths.
   package func steps(json value: JSONValue) throws(LabError) -> [Step] {
     let problems = DocumentProblems()
-    let steps = steps(reading: DocumentNode(value, problems: problems))
+    let node = DocumentNode(value, problems: problems)
+    let steps = LabBuilder(self, node).steps(node)
     try problems.throwAny()
     return steps
   }
