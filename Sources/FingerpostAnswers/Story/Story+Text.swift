@@ -24,13 +24,19 @@ extension StoryEntry: CustomStringConvertible {
 
   /// What a reader should see at once. Routine failures are shown where nobody acted.
   package var lines: [Line] {
-    var lines = got.map { Line(mark: .got, text: $0.text, record: $0.record) }
-    let shown = missed.filter { !$0.isRoutine || outcome != .acted }
+    var lines: [Line] = []
+    if outcome == .unhandled || outcome == .nobody {
+      lines.append(Line(mark: .missed, text: outcome.sentence, record: first))
+    }
+    lines += got.map {
+      Line(mark: outcome == .unhandled ? .remark : .got, text: $0.text, record: $0.record)
+    }
+    let shown = missed.filter { !$0.isRoutine || outcome != .acted && $0.measured != 0 }
     lines += shown.map { Line(mark: .missed, text: $0.text, record: $0.record) }
     lines += notes.map {
       Line(mark: $0.level == .check ? .check : .remark, text: $0.text, record: $0.record)
     }
-    return lines.isEmpty ? [Line(mark: .missed, text: Self.nobodyText, record: first)] : lines
+    return lines.isEmpty ? [Line(mark: .remark, text: outcome.sentence, record: first)] : lines
   }
 
   /// A line below an entry's heading.
@@ -51,17 +57,13 @@ extension StoryEntry: CustomStringConvertible {
     case remark = "·"
   }
 
-  static let nobodyText: String = "Nobody got it"
-
   /// The sentences of an entry.
   static func text(
     _ outcome: Outcome, _ got: [StoryReceipt], _ missed: [StoryMiss], _ notes: [StoryNote]
   ) -> String {
     var sentences: [String] = []
-    switch outcome {
-    case .acted, .cancelled: break
-    case .unhandled: sentences.append("Nobody acted on it")
-    case .nobody: sentences.append(nobodyText)
+    if outcome == .unhandled || outcome == .nobody {
+      sentences.append(outcome.sentence.capitalizedFirst)
     }
     if !got.isEmpty { sentences.append(joined(got.map(\.text))) }
     let decisive = missed.filter { !$0.isRoutine }
@@ -76,6 +78,18 @@ extension StoryEntry: CustomStringConvertible {
   private static func joined(_ clauses: [String]) -> String {
     let shown = clauses.prefix(4).joined(separator: "; ")
     return clauses.count > 4 ? "\(shown); and \(clauses.count - 4) more" : shown
+  }
+}
+
+extension StoryEntry.Outcome {
+  /// What became of it, as a sentence without its full stop.
+  var sentence: String {
+    switch self {
+    case .acted: "somebody acted on it"
+    case .unhandled: "nobody acted on it"
+    case .cancelled: "the system cancelled it"
+    case .nobody: "nobody got it"
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct StoryBuilder {
   func story() -> Story {
     let timeline = index.timeline
     let cut = StoryCut(timeline)
-    let places = cut.entries()
+    let places = cut.entries(index)
     let count = (places.last ?? -1) + 1
     var pairs: [(list: Int, serial: Serial)] = []
     for (place, owner) in cut.owners.enumerated() where owner >= 0 {

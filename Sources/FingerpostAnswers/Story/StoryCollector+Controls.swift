@@ -34,6 +34,8 @@ struct ScrollPart: StoryPart {
   var last: Entry?
   var zoom: Entry?
   var page: Entry?
+  var nextPage: Entry?
+  var hasMoved: Bool = false
   var glide: Entry?
   var glideEnd: Entry?
 }
@@ -131,6 +133,7 @@ extension StoryCollector {
     if scrolls[id].first == nil { scrolls[id].first = entry }
     if isPages {
       if entry.scroll == .didFinishAnimating { scrolls[id].page = entry }
+      if entry.scroll == .willTransition { scrolls[id].nextPage = entry }
       return
     }
     if isZoom {
@@ -142,6 +145,7 @@ extension StoryCollector {
         scrolls[id].start =
           offsets[id] ?? (entry.scroll == .didScroll ? Point(0, 0) : Point(x, y))
       }
+      if let start = scrolls[id].start, start != Point(x, y) { scrolls[id].hasMoved = true }
       scrolls[id].last = entry
       offsets[id] = Point(x, y)
     }
@@ -153,28 +157,26 @@ extension StoryCollector {
     for id in scrolls.ids {
       let part = scrolls[id]
       guard let first = part.first else { continue }
-      if let page = part.page {
-        let shown = page.object == 0 ? "" : " \(name(page.object))"
-        receive(
-          id, .scroll, "didFinishAnimating", page,
-          page.answer == true
-            ? "\(name(id)) turned to the next page\(shown)"
-            : "\(name(id)) went back to the page\(shown)")
-      } else if first.scroll?.isPages ?? false {
-        receive(id, .scroll, "willTransition", first, "\(name(id)) began to turn the page")
+      if let page = part.page ?? part.nextPage {
+        turn(id, part, page)
+        continue
       }
       if let zoom = part.zoom, let scale = zoom.x {
         receive(
           id, .scroll, "didZoom", zoom,
           "\(name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
       }
-      if let start = part.start, let last = part.last, let x = last.x, let y = last.y {
+      if let start = part.start, let last = part.last, let x = last.x, let y = last.y,
+        !isOfPages(id)
+      {
         let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"
         let isSame = x == start.x && y == start.y
         receive(
           id, .scroll, "didScroll", first,
           isSame
-            ? "\(name(id)) began to drag, its contentOffset stayed at \(place)"
+            ? part.hasMoved
+              ? "\(name(id)) scrolled and came back to contentOffset \(place)"
+              : "\(name(id)) began to drag, its contentOffset stayed at \(place)"
             : "\(name(id)) scrolled from contentOffset (\(Numbers.number(start.x)), "
               + "\(Numbers.number(start.y))) to \(place)")
       }
@@ -184,5 +186,27 @@ extension StoryCollector {
           "\(name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))")
       }
     }
+  }
+
+  /// What a page view controller made of it.
+  private mutating func turn(_ id: SubjectID, _ part: ScrollPart, _ page: Entry) {
+    let next = part.nextPage.map { " to \(name($0.object))" } ?? ""
+    guard page.scroll == .didFinishAnimating else {
+      return receive(id, .scroll, "willTransition", page, "\(name(id)) began to turn\(next)")
+    }
+    let old = name(page.object)
+    receive(
+      id, .scroll, "didFinishAnimating", page,
+      page.answer == true
+        ? "\(name(id)) turned the page\(old.isEmpty ? "" : " from \(old)")\(next)"
+        : "\(name(id)) began to turn\(next) and stayed on \(old)")
+  }
+
+  /// A page view controller's own scroll view, whose turn is told.
+  private func isOfPages(_ id: SubjectID) -> Bool {
+    name(id).hasSuffix(".scrollView")
+      && scrolls.ids.contains {
+        (scrolls[$0].page ?? scrolls[$0].nextPage) != nil && name(id) == "\(name($0)).scrollView"
+      }
   }
 }

@@ -1,6 +1,13 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// What the program changes: told once for each.
+struct ChangeKey: Hashable {
+  let step: UInt8
+  let subject: SubjectID
+  let property: String
+}
+
 /// Changes, and things that should not be.
 extension StoryCollector {
   mutating func addChange(_ entry: Entry) {
@@ -36,17 +43,32 @@ extension StoryCollector {
       note(
         .info, entry.reason.name, entry.subject, entry, "\(who)\(state ?? " changed its state")")
     } else {
-      let what = CausalChain(index).programChange(entry) { index.subject($0).name }
-      receive(
-        entry.subject, .program, entry.change.map { "\($0)" } ?? "change", entry,
-        "the program \(what)")
+      addProgramChange(entry)
     }
+  }
+
+  /// What the program does again and again is told once, by its last value.
+  private mutating func addProgramChange(_ entry: Entry) {
+    let what = CausalChain(index).programChange(entry) { index.subject($0).name }
+    let key = ChangeKey(step: entry.record.to, subject: entry.subject, property: name(entry.object))
+    guard let place = changes[key] else {
+      changes[key] = got.count
+      let event = entry.change.map { "\($0)" } ?? "change"
+      return receive(entry.subject, .program, event, entry, "the program \(what)")
+    }
+    let first = got[place]
+    got[place] = StoryReceipt(
+      name: first.name, role: .program, event: first.event, count: first.count + 1,
+      time: first.time, record: first.record,
+      text: "the program \(what) (\(Self.times(first.count + 1)))")
   }
 
   mutating func addDiagnostic(_ entry: Entry) {
     let chain = CausalChain(index)
     chain.tellDiagnostic(entry)
-    let text = chain.sentences.first ?? ""
+    var text = chain.sentences.first ?? ""
+    let prefix = "It was noted \(chain.at(entry)) that "
+    if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
     note(
       .check, entry.reason == .none ? "diagnostic" : entry.reason.name, entry.subject, entry,
       text.hasSuffix(".") ? String(text.dropLast()) : text)
@@ -133,8 +155,7 @@ extension StoryCollector {
     case .remoteControl: return "Remote control command \(name(lastInput?.object))\(on)"
     case .program:
       let step = gestures.first?.step.flatMap { index[$0]?.step }
-      let what = step?.schema?.summary ?? "The program acts."
-      return what.hasSuffix(".") ? String(what.dropLast()) : what
+      return step.map { "Program: \($0)" } ?? "Program"
     case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
     }
   }

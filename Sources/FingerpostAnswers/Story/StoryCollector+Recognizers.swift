@@ -65,7 +65,7 @@ extension StoryCollector {
     for id in recognizers.ids {
       let part = recognizers[id]
       finish(id, part)
-      if let wait = part.wait {
+      if let wait = part.wait, index.decision(of: id, after: wait.serial) == nil {
         miss(
           name(id), "waits", by: name(wait.object), wait,
           "\(name(id)) is still waiting for \(name(wait.object)) to fail")
@@ -113,9 +113,10 @@ extension StoryCollector {
 
   /// How far the finger had gone when a gesture began; nil for what has no way.
   private func travelled(to entry: Entry) -> Double? {
-    guard entry.reason == .reached, let x = entry.x, let y = entry.y,
+    guard entry.reason == .reached, gestures.allSatisfy({ $0.fingers < 2 }), let x = entry.x,
+      let y = entry.y,
       let landing = index.touch(of: entry)?.landing, let startX = landing.x,
-      let startY = landing.y, index.touchNumbers(entry).count < 2
+      let startY = landing.y
     else { return nil }
     return ((x - startX) * (x - startX) + (y - startY) * (y - startY)).squareRoot()
   }

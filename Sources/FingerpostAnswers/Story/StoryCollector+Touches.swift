@@ -102,8 +102,13 @@ extension StoryCollector {
 
   mutating func addReleased(_ entry: Entry) {
     let key = HoldKey(view: entry.subject, touch: entry.record.touch, phase: entry.record.to)
-    guard let start = held.removeValue(forKey: key), start.time < entry.time,
-      let phase = entry.phase, phase != .moved
+    // What an earlier gesture left behind is found with its touch.
+    let begin =
+      held.removeValue(forKey: key)
+      ?? index.touch(of: entry)?.held.first {
+        $0.subject == entry.subject && $0.record.to == entry.record.to
+      }
+    guard let start = begin, start.time < entry.time, let phase = entry.phase, phase != .moved
     else { return }
     // Who holds the beginning holds the end, too.
     if phase == .ended, notes.last?.code == "late", notes.last?.name == name(entry.subject) {
@@ -121,15 +126,20 @@ extension StoryCollector {
     guard dropped.insert(key(entry)).inserted else { return }
     // That nobody handled it shows in who got it.
     if entry.subject == 0, entry.reason == .endOfChain { return }
+    let isRecognizer = index.isRecognizer(entry.subject)
+    // Its failure says so.
+    if isRecognizer, entry.reason == .isFinal || entry.reason == .waits { return }
     let clause = clauses.drop(entry)
     let who = name(entry.subject)
-    if entry.subject == 0 {
-      return miss("", entry.reason.name, by: clause.by, entry, "nobody got it: \(clause.text)")
+    if entry.subject == 0 || index.subject(entry.subject).kind == .application {
+      return miss(
+        "", entry.reason.name, by: clause.by, entry, "a touch reached nobody: \(clause.text)")
     }
-    let isRecognizer = index.isRecognizer(entry.subject)
     let isPan = index.scrollView(ofPan: entry.subject) != nil
     var what = "got no touches"
-    if !isRecognizer, responders.has(entry.subject) {
+    if entry.reason == .beganNotMadeUp {
+      what = "did not get touchesBegan"
+    } else if !isRecognizer, responders.has(entry.subject) {
       what = "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
     }
     miss(
@@ -141,12 +151,22 @@ extension StoryCollector {
   /// What is still withheld at the end.
   mutating func finishHolds() {
     for key in holdOrder {
-      guard let entry = held[key], let phase = entry.phase, phase != .moved else { continue }
+      guard let entry = held[key], let phase = entry.phase, phase != .moved,
+        !isSettledLater(key, entry)
+      else { continue }
       let holder = clauses.holder(entry)
       let method = "touches\("\(phase)".capitalizedFirst)"
       miss(
         name(key.view), "stillWithheld", by: holder.by, entry,
         "\(name(key.view)) has not got \(method) yet: \(holder.text)")
+    }
+  }
+
+  /// A later gesture released, dropped or cancelled what this one withheld.
+  private func isSettledLater(_ key: HoldKey, _ entry: Entry) -> Bool {
+    guard let touch = index.touch(key.touch) else { return false }
+    return [touch.released, touch.dropped, touch.told].contains { entries in
+      entries.after(entry.serial).contains { $0.subject == key.view }
     }
   }
 
@@ -175,6 +195,11 @@ extension StoryCollector {
     let clause = clauses.cancel(cancel)
     let method = isPress ? "pressesCancelled" : "touchesCancelled"
     let sent = controls.has(id) && controls[id].ending?.controlEvent == .touchCancel
+    // The cancel says it all.
+    let who = name(id)
+    missed.removeAll {
+      $0.name == who && $0.by == clause.by && $0.code == Reason.cancelledByRecognizer.name
+    }
     miss(
       name(id), cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
       "\(name(id)) got \(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)")

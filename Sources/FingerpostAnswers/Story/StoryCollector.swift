@@ -19,6 +19,8 @@ struct StoryCollector {
   var held: [HoldKey: Entry] = [:]
   var holdOrder: [HoldKey] = []
   var dropped: Set<DropKey> = []
+  var changes: [ChangeKey: Int] = [:]
+  private var clausesSeen: Set<String> = []
   /// The last view that hit-testing answered.
   var hit: SubjectID?
   /// The program or the system changed something.
@@ -85,6 +87,8 @@ struct StoryCollector {
     _ name: String, _ code: String, by: String = "", _ entry: Entry, isRoutine: Bool = false,
     hasLimit: Bool = false, _ text: String
   ) {
+    // Two fingers may fail alike.
+    guard clausesSeen.insert(text).inserted else { return }
     missed.append(
       StoryMiss(
         name: name, code: code, by: by, time: entry.time, record: entry.serial,
@@ -95,6 +99,7 @@ struct StoryCollector {
   mutating func note(
     _ level: StoryNote.Level, _ code: String, _ id: SubjectID, _ entry: Entry, _ text: String
   ) {
+    guard clausesSeen.insert(text).inserted else { return }
     notes.append(
       StoryNote(level: level, code: code, name: name(id), record: entry.serial, text: text))
   }

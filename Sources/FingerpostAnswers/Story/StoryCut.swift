@@ -89,6 +89,13 @@ struct StoryCut {
     if let known = ofTouch[record.touch] { return known }
     if let known = ofStep[record.cause] { return known }
     guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
+    // The system's gesture begins with a step of the fingers that are down.
+    if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
+      let known = down.first.flatMap({ ofTouch[$0] })
+    {
+      ofStep[record.cause] = known
+      return known
+    }
     let made = begin(.program, serial, record)
     ofStep[record.cause] = made
     return made
@@ -171,11 +178,11 @@ extension StoryCut {
   /// The entry of each gesture: taps that follow each other at once at one place share one.
   ///
   /// Within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), or by one step of the script.
-  func entries() -> [Int] {
+  func entries(_ index: TimelineIndex) -> [Int] {
     var entries: [Int] = []
     var count = 0
     for (place, gesture) in gestures.enumerated() {
-      if place > 0, joins(gestures[place - 1], gesture) {
+      if place > 0, joins(gestures[place - 1], gesture, index) {
         entries.append(count - 1)
       } else {
         entries.append(count)
@@ -185,11 +192,14 @@ extension StoryCut {
     return entries
   }
 
-  private func joins(_ one: Gesture, _ next: Gesture) -> Bool {
+  private func joins(_ one: Gesture, _ next: Gesture, _ index: TimelineIndex) -> Bool {
     guard one.source == .fingers, next.source == .fingers, let up = one.inputs.last,
       let start = next.inputs.first, let origin = one.inputs.first, let last = next.inputs.last
     else { return false }
     if let step = one.step, step == next.step { return true }
+    guard index.touch(one.touches.first)?.view == index.touch(next.touches.first)?.view else {
+      return false
+    }
     let (lifted, landed) = (timeline[Int(up)], timeline[Int(start)])
     let (first, end) = (timeline[Int(origin)], timeline[Int(last)])
     let limit = Instant.Span(nanoseconds: 350_000_000)

@@ -59,7 +59,7 @@ struct StoryShape {
   ) -> StoryEntry.Kind {
     if distance < 10 { return span.seconds < 0.5 ? .tap : .press }
     if step == .swipe { return .swipe }
-    let isQuick = span.seconds < 0.3 && distance / max(span.seconds, 0.001) > 1000
+    let isQuick = span.seconds > 0 && span.seconds < 0.3 && distance / span.seconds > 1000
     return step != .drag && isQuick ? .swipe : .drag
   }
 
