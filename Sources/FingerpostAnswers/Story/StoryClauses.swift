@@ -59,7 +59,7 @@ struct StoryClauses {
       )
     case .wrongPlace where entry.x != nil:
       return (
-        "began \(Numbers.points(entry.x)) from the edge, at most \(Numbers.points(entry.y)) allowed",
+        "\(Numbers.points(entry.x)) from the edge, at most \(Numbers.points(entry.y)) allowed",
         ""
       )
     case .touchCancelled: return ("its touch was cancelled", "")
@@ -144,12 +144,13 @@ extension StoryClauses {
     case .refusedTouch: return ("it ignores this touch", "")
     case .pointerOnly: return ("it follows pointers only", "")
     case .endOfChain: return ("nobody in the responder chain handled it", "")
+    case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) answered no", by)
     case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
       .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
       .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers,
       .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges,
       .touchCancelled, .reached, .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough,
-      .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized,
+      .refusedByView, .refusedByDelegate, .shutOut, .requiredRecognized,
       .removed, .illegalTransition, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
       .decided, .consumed, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
       .onControlItself, .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .applicationChanged,

@@ -36,6 +36,7 @@ struct ScrollPart: StoryPart {
   var page: Entry?
   var nextPage: Entry?
   var hasMoved: Bool = false
+  var isDragged: Bool = false
   var glide: Entry?
   var glideEnd: Entry?
 }
@@ -149,6 +150,7 @@ extension StoryCollector {
       scrolls[id].last = entry
       offsets[id] = Point(x, y)
     }
+    if entry.scroll == .willBeginDragging { scrolls[id].isDragged = true }
     if entry.scroll == .willBeginDecelerating { scrolls[id].glide = entry }
     if entry.scroll == .didEndDecelerating { scrolls[id].glideEnd = entry }
   }
@@ -171,6 +173,13 @@ extension StoryCollector {
       {
         let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"
         let isSame = x == start.x && y == start.y
+        let stopped = index.pan(ofScrollView: id).map { recognizers[$0].successes } ?? []
+        if stopped.contains(where: { $0.reason == .stoppedMotion }), !part.isDragged {
+          receive(
+            id, .scroll, "stopped", first,
+            "\(name(id)) stopped decelerating at contentOffset \(place)")
+          continue
+        }
         receive(
           id, .scroll, "didScroll", first,
           isSame

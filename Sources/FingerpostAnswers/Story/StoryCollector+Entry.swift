@@ -5,7 +5,7 @@ import FingerpostModel
 struct ChangeKey: Hashable {
   let step: UInt8
   let subject: SubjectID
-  let property: String
+  let what: String
 }
 
 /// Changes, and things that should not be.
@@ -50,7 +50,13 @@ extension StoryCollector {
   /// What the program does again and again is told once, by its last value.
   private mutating func addProgramChange(_ entry: Entry) {
     let what = CausalChain(index).programChange(entry) { index.subject($0).name }
-    let key = ChangeKey(step: entry.record.to, subject: entry.subject, property: name(entry.object))
+    var key = ChangeKey(step: entry.record.to, subject: entry.subject, what: what)
+    if changes[key] == nil {
+      // Few values are told one by one.
+      let many = ChangeKey(step: key.step, subject: key.subject, what: name(entry.object))
+      changeCounts[many, default: 0] += 1
+      if (changeCounts[many] ?? 0) > 2 { key = many }
+    }
     guard let place = changes[key] else {
       changes[key] = got.count
       let event = entry.change.map { "\($0)" } ?? "change"
@@ -64,6 +70,8 @@ extension StoryCollector {
   }
 
   mutating func addDiagnostic(_ entry: Entry) {
+    // What is withheld at the end is told by whom.
+    if entry.reason == .stillWithheld, !held.isEmpty { return }
     let chain = CausalChain(index)
     chain.tellDiagnostic(entry)
     var text = chain.sentences.first ?? ""

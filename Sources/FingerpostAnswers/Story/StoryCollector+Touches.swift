@@ -136,6 +136,7 @@ extension StoryCollector {
         "", entry.reason.name, by: clause.by, entry, "a touch reached nobody: \(clause.text)")
     }
     let isPan = index.scrollView(ofPan: entry.subject) != nil
+    if !responders.has(entry.subject) { notes.removeAll { $0.code == "late" && $0.name == who } }
     var what = "got no touches"
     if entry.reason == .beganNotMadeUp {
       what = "did not get touchesBegan"

@@ -20,6 +20,7 @@ struct StoryCollector {
   var holdOrder: [HoldKey] = []
   var dropped: Set<DropKey> = []
   var changes: [ChangeKey: Int] = [:]
+  var changeCounts: [ChangeKey: Int] = [:]
   private var clausesSeen: Set<String> = []
   /// The last view that hit-testing answered.
   var hit: SubjectID?
@@ -80,7 +81,7 @@ struct StoryCollector {
     got.append(
       StoryReceipt(
         name: name(id), role: role, event: event, count: count, time: entry.time,
-        record: entry.serial, text: text))
+        record: entry.serial, text: count > 1 ? text : text + tap(of: entry)))
   }
 
   mutating func miss(
@@ -88,12 +89,20 @@ struct StoryCollector {
     hasLimit: Bool = false, _ text: String
   ) {
     // Two fingers may fail alike.
+    let text = text + tap(of: entry)
     guard clausesSeen.insert(text).inserted else { return }
     missed.append(
       StoryMiss(
         name: name, code: code, by: by, time: entry.time, record: entry.serial,
         measured: hasLimit ? entry.x : nil, needed: hasLimit ? entry.y : nil, isRoutine: isRoutine,
         text: text))
+  }
+
+  /// Which of several taps it was: " (tap 2)".
+  private func tap(of entry: Entry) -> String {
+    guard gestures.count > 1 else { return "" }
+    let place = gestures.lastIndex { $0.first <= entry.serial } ?? 0
+    return " (tap \(place + 1))"
   }
 
   mutating func note(

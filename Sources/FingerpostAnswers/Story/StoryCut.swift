@@ -53,9 +53,9 @@ struct StoryCut {
     guard let gesture = owner(of: serial, record) else { return }
     owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
     switch record.kind {
-    case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated: break
+    case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated, .dropped: break
     case .attached, .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement,
-      .touches, .withheld, .released, .dropped, .tracking, .control, .handler, .selection, .scroll,
+      .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
       .controlState, .event, .change, .diagnostic:
       remember(record.subject, gesture)
       // The timer of a delay is the holder's.

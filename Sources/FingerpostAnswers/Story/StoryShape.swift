@@ -75,6 +75,9 @@ struct StoryShape {
       let (x, y) = (b.x - a.x, b.y - a.y)
       return (x, y, (x * x + y * y).squareRoot())
     }
+    // A finger that rests while another moves makes neither.
+    let rests = [one, other].contains { between($0.first, $0.last).length < 1 }
+    if rests { return ofOne(distance, span, nil) }
     let before = between(one.first, other.first)
     let after = between(one.last, other.last)
     if abs(after.length - before.length) >= 10 { return .pinch }
