@@ -36,7 +36,6 @@ struct ScrollPart: StoryPart {
   var page: Entry?
   var nextPage: Entry?
   var hasMoved: Bool = false
-  var isDragged: Bool = false
   var glide: Entry?
   var glideEnd: Entry?
 }
@@ -150,7 +149,6 @@ extension StoryCollector {
       scrolls[id].last = entry
       offsets[id] = Point(x, y)
     }
-    if entry.scroll == .willBeginDragging { scrolls[id].isDragged = true }
     if entry.scroll == .willBeginDecelerating { scrolls[id].glide = entry }
     if entry.scroll == .didEndDecelerating { scrolls[id].glideEnd = entry }
   }
@@ -174,7 +172,7 @@ extension StoryCollector {
         let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"
         let isSame = x == start.x && y == start.y
         let stopped = index.pan(ofScrollView: id).map { recognizers[$0].successes } ?? []
-        if stopped.contains(where: { $0.reason == .stoppedMotion }), !part.isDragged {
+        if stopped.contains(where: { $0.reason == .stoppedMotion }), shape.distance < 10 {
           receive(
             id, .scroll, "stopped", first,
             "\(name(id)) stopped decelerating at contentOffset \(place)")

@@ -97,7 +97,6 @@ extension StoryCollector {
     finishHolds()
     got.sort { ($0.record, $0.text) < ($1.record, $1.text) }
     missed.sort { ($0.record, $0.text) < ($1.record, $1.text) }
-    let shape = StoryShape(gestures, index.timeline)
     let targets = targets()
     let kind = kind(gesture.source, shape)
     let outcome = outcome()

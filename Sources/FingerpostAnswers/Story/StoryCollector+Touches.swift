@@ -116,7 +116,7 @@ extension StoryCollector {
     }
     let holder = clauses.holder(start)
     note(
-      .late, "late", entry.subject, start,
+      .late, "late", entry.subject, start.serial < firstEntry?.serial ?? 0 ? entry : start,
       "\(name(entry.subject)) got touches\("\(phase)".capitalizedFirst) "
         + "\(Numbers.milliseconds(entry.time - start.time)) late: \(holder.text)")
   }

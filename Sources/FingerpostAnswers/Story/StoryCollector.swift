@@ -5,6 +5,7 @@ struct StoryCollector {
   let index: TimelineIndex
   let gestures: [StoryCut.Gesture]
   let clauses: StoryClauses
+  let shape: StoryShape
   var got: [StoryReceipt] = []
   var missed: [StoryMiss] = []
   var notes: [StoryNote] = []
@@ -35,6 +36,7 @@ struct StoryCollector {
     self.gestures = gestures
     self.offsets = offsets
     clauses = StoryClauses(index: index)
+    shape = StoryShape(gestures, index.timeline)
   }
 
   mutating func add(_ entry: Entry) {
