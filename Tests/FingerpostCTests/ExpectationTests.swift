@@ -58,13 +58,15 @@ private func tapped() throws -> CLab {
 
 @Test func `C: a filter's word that no token has is refused`() throws {
   let lab = try tapped()
+  let timeline = lab.timeline
+  defer { withExtendedLifetime(timeline) {} }
   var wish = fp_observation()
   wish.size = UInt32(MemoryLayout<fp_observation>.size)
   "controls".withCString { kind in
     "touchUpInsid".withCString { message in
       (wish.kind, wish.message) = (kind, message)
       #expect(
-        fp_timeline_log(lab.timeline.pointer, &wish, 1, 0, nil, 0, nil, nil, 0, nil)
+        fp_timeline_log(timeline.pointer, &wish, 1, 0, nil, 0, nil, nil, 0, nil)
           == FP_ERROR_VALUE)
     }
   }

@@ -11,8 +11,8 @@ private func lines(_ error: any Error) -> [String] {
 
 @Test func `all that is wrong with declarations is one error, each with its line`() throws {
   let first = #line
-  let error = #expect(throws: LabError.self) {
-    try Lab {
+  func build() throws(LabError) {
+    _ = try Lab {
       Window("window") {
         View("a").alpha(3)
         View("a")
@@ -20,6 +20,8 @@ private func lines(_ error: any Error) -> [String] {
       }
     }
   }
+  // Inside the braces of a macro all lines are the macro's.
+  let error = #expect(throws: LabError.self) { try build() }
   let message = try #require(error).message
   #expect(
     message == """

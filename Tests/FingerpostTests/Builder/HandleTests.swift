@@ -75,7 +75,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(!lab[pan].isEnabled)
   let other = try Lab { Window("window") { View("crad") } }
   let error = #expect(throws: LabError.self) { try other.play(script) }
-  #expect(error?.message.hasPrefix("step 2: nothing is called 'pan'") == true)
+  #expect(error?.message.hasPrefix("step 2: set: nothing is called 'pan'") == true)
 }
 
 @Test func `a branch goes to another thread`() async throws {

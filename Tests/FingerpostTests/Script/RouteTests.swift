@@ -213,7 +213,9 @@ extension [Sample] {
   /// The same, beginning at once.
   fileprivate var fromZero: [Sample] {
     map {
-      Sample(time: $0.time - self[0].time, finger: $0.finger, phase: $0.phase, point: $0.point)
+      Sample(
+        time: Instant.Span(nanoseconds: $0.time.nanoseconds - self[0].time.nanoseconds),
+        finger: $0.finger, phase: $0.phase, point: $0.point)
     }
   }
 }

@@ -20,7 +20,7 @@ private struct PublicNames {
 
 private let rooms: [PublicNames] = [
   PublicNames(
-    "FingerpostModel", count: 778,
+    "FingerpostModel", count: 781,
     forUsers: """
       AffineTransform ApplicationState ControlEvent Decider Direction EdgeInsets EventMethod
       GestureMeasurement Instant PageDirection Point PresentationStyle PressType Profile Reason
@@ -39,7 +39,7 @@ private let rooms: [PublicNames] = [
       ViewProperties didYouMean nearMatches
       """),
   PublicNames(
-    "FingerpostGestures", count: 411,
+    "FingerpostGestures", count: 412,
     forUsers: """
       ClassHooks FingerTracks GestureContext GestureForm GestureLimit GestureParameter
       GestureRecognizer GestureTable HoverRecognizer LongPressRecognizer PanRecognizer

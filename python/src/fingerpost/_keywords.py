@@ -33,18 +33,10 @@ class SubviewKeywords(TypedDict, total=False):
     """UIView: Drawing only: hit-testing does not look at it (HT-6)."""
     is_enabled: bool
     """UIControl: Disabled controls answer nil."""
-    is_selected: bool
-    """UIView: Of controls and cells."""
-    is_highlighted: bool
-    """UIView: Of controls and cells."""
     is_on: bool
     """UISwitch: The switch's value."""
     is_continuous: bool
     """UISlider: Whether valueChanged comes while dragging."""
-    value: float
-    """UIControl: Of sliders and steppers, kept between the least and the greatest."""
-    minimum_value: float
-    """UIControl: Of sliders and steppers."""
     maximum_value: float
     """UIStepper: The greatest value."""
     step_value: float
@@ -63,6 +55,14 @@ class SubviewKeywords(TypedDict, total=False):
     back."""
     number_of_pages: int
     """UIPageControl: How many pages there are."""
+    is_selected: bool
+    """UIControl: It is shown as selected."""
+    is_highlighted: bool
+    """UIControl: It is shown as under a finger."""
+    value: float
+    """UISlider: Kept between the least and the greatest."""
+    minimum_value: float
+    """UISlider: The least value."""
     content_size: Sequence[float]
     """UIScrollView (pt): How much there is to scroll."""
     content_offset: Sequence[float]
@@ -107,9 +107,9 @@ class SubviewKeywords(TypedDict, total=False):
     allows_multiple_selection_during_editing: bool
     """UITableView: In editing mode several cells can be selected (SC-6)."""
     selectable: bool
-    """UIView: A cell's answer to shouldHighlight."""
+    """UITableViewCell: The answer to shouldHighlight."""
     should_select: bool
-    """UIView: A cell's answer to shouldSelect, a table's willSelectRowAt."""
+    """UITableViewCell: The answer to shouldSelect, a table's willSelectRowAt."""
     can_become_first_responder: bool
     """UIResponder: Text fields and text views can, others when told (RC-6)."""
     can_resign_first_responder: bool
