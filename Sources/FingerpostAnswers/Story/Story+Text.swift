@@ -69,8 +69,9 @@ extension StoryEntry: CustomStringConvertible {
     let decisive = missed.filter { !$0.isRoutine }
     let told = decisive.isEmpty && outcome != .acted ? missed : decisive
     if !told.isEmpty { sentences.append(joined(told.map(\.text))) }
-    let checks = notes.filter { $0.level != .info }
+    let checks = notes.filter { $0.level != .info || sentences.isEmpty }
     if !checks.isEmpty { sentences.append(joined(checks.map(\.text))) }
+    if sentences.isEmpty { sentences.append(outcome.sentence.capitalizedFirst) }
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 

@@ -29,8 +29,8 @@ extension StoryCollector {
         .info, entry.reason.name, entry.subject, entry,
         "the system's gesture at the edge of the screen was deferred")
     }
-    hasChanges = true
     if entry.reason == .becameFirstResponder || entry.reason == .resignedFirstResponder {
+      hasChanges = true
       let verb = entry.reason == .becameFirstResponder ? "became" : "resigned"
       receive(
         entry.subject, .responder, entry.reason.name, entry, "\(who) \(verb) first responder")
@@ -133,7 +133,7 @@ extension StoryCollector {
   private func outcome() -> StoryEntry.Outcome {
     let acts = got.contains { $0.role != .responder } || hasChanges
     let isKept = responders.ids.contains { responders[$0].keptBy != nil }
-    if acts || isKept { return .acted }
+    if acts || isKept || gestures.first?.source == .program { return .acted }
     if lastInput?.phase == .cancelled { return .cancelled }
     return responders.ids.isEmpty ? .nobody : .unhandled
   }
