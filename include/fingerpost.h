@@ -1434,6 +1434,9 @@ fp_status fp_timeline_why_not(fp_timeline *timeline, const char *subject, const 
 /* How long each touch phase was withheld, by whom, and who was waited for; in nanoseconds. */
 fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
                               size_t *out_length);
+/* What happened, gesture by gesture: who got each one, who did not and why. */
+fp_status fp_timeline_story(fp_timeline *timeline, char *out, size_t capacity,
+                            size_t *out_length);
 /* What became of each touch, of each recognizer that lost, and why of each action and handler: the
  * explanations worth reading first. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,

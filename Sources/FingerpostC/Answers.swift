@@ -84,6 +84,14 @@ public func fpTimelineOverview(
   answer(timeline, out, capacity, outLength) { $0.overviewJSON }
 }
 
+@_cdecl("fp_timeline_story")
+public func fpTimelineStory(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { $0.story().json }
+}
+
 @_cdecl("fp_timeline_coverage")
 public func fpTimelineCoverage(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,

@@ -31,6 +31,11 @@ extension TimelineSnapshot {
     }
   }
 
+  /// What happened, gesture by gesture: who got each one, who did not and why.
+  ///
+  ///     print(timeline.story)
+  public var story: Story { story() }
+
   /// How late each touch was delivered, and by whom.
   public var latency: Latency { latency() }
 }

@@ -66,22 +66,24 @@ extension CausalChain {
 
   /// A change that code made while it was called: what was changed, to what, and who was called.
   func tellProgramChange(_ entry: Entry) {
-    let what: String
-    if let past = entry.change?.schema?.past, !past.isEmpty {
-      what = filled(past, entry)
-    } else if entry.change == nil, index.subject(entry.object).kind == .name {
-      what = filled(
-        entry.subject == 0
-          ? "set the threshold {property} to {value}" : "set {property} of {object} to {value}",
-        entry)
-    } else {
-      what = filled("changed {object}", entry)
-    }
+    let what = programChange(entry, name: name)
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
   }
 
+  /// What the program changed, as a verb and its objects: `set isEnabled of save to false`.
+  func programChange(_ entry: Entry, name: (SubjectID) -> String) -> String {
+    if let past = entry.change?.schema?.past, !past.isEmpty { return filled(past, entry, name) }
+    if entry.change == nil, index.subject(entry.object).kind == .name {
+      return filled(
+        entry.subject == 0
+          ? "set the threshold {property} to {value}" : "set {property} of {object} to {value}",
+        entry, name)
+    }
+    return filled("changed {object}", entry, name)
+  }
+
   /// A sentence of the table of steps with the names and numbers of a change.
-  private func filled(_ sentence: String, _ entry: Entry) -> String {
+  private func filled(_ sentence: String, _ entry: Entry, _ name: (SubjectID) -> String) -> String {
     var made = ""
     for part in sentence.split(separator: "{", omittingEmptySubsequences: false) {
       guard let end = part.firstIndex(of: "}") else {

@@ -229,6 +229,10 @@ extension Growth {
         let timeline = try taps(count, apart: 0.5)
         return { seconds { _ = TimelineIndex(timeline).overview() } }
       },
+      Growth(title: "taps played, their story", promised: 1) { count in
+        let timeline = try taps(count, apart: 0.5)
+        return { seconds { _ = TimelineIndex(timeline).story() } }
+      },
       Growth(title: "taps played, a diff with slower ones", promised: 1) { count in
         let (quick, slow) = (try taps(count, apart: 0.5), try taps(count, apart: 0.6))
         return { seconds { _ = quick.diff(slow).isEmpty } }

@@ -32,10 +32,15 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
+    from fingerpost.explain.story import Story
     from fingerpost.player import Steps
     from fingerpost.rulebook import RuleEntry
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
+
+
+SHOWN = 4
+"""How many gestures a timeline's `repr` names."""
 
 
 @spoken
@@ -226,6 +231,15 @@ class Timeline(Unpicklable, Pictured):
 
     # Asked why
 
+    def story(self) -> Story:
+        """Tells what happened, one entry a gesture: who got it, who did not and why.
+
+        It prints as a list, and shows as one in a notebook.
+        """
+        from fingerpost.explain.story import story
+
+        return story(self)
+
     def why(self, what: Record | int | str) -> Explanation:
         """Explains why something happened, in a paragraph, with the facts that decided.
 
@@ -357,7 +371,13 @@ class Timeline(Unpicklable, Pictured):
         if len(self) == 0:
             return "<Timeline, empty>"
         times = self._columns["time"]
-        return f"<Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms>"
+        head = f"Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms"
+        titles = [entry["heading"].split(". ", 1)[1] for entry in self.story()]
+        more = f"; and {len(titles) - SHOWN} more" if len(titles) > SHOWN else ""
+        return f"<{head}: {'; '.join(titles[:SHOWN])}{more}>" if titles else f"<{head}>"
+
+    def _repr_html_(self) -> str:
+        return self.story()._repr_html_() + super()._repr_html_()
 
 
 def _words(wanted: str | Iterable[str] | None) -> list[str | None]:

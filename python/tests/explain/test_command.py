@@ -24,8 +24,16 @@ def run(*arguments: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-def test_without_a_question_it_tells_what_became_of_each_touch() -> None:
+def test_without_a_question_it_tells_the_story() -> None:
     code, text = run(BUTTON)
+    assert code == 0
+    assert text.startswith("1. Tap on bb, 0–50 ms\n   ✓ bb sent touchUpInside to click\n   ✕ tap failed")
+    (line,) = run(BUTTON, "--json")[1].splitlines()
+    assert json.loads(line)["story"]["entries"][0]["target"] == "bb"
+
+
+def test_with_details_it_explains_what_became_of_each_touch() -> None:
+    code, text = run(BUTTON, "--details")
     assert code == 0
     assert "why not tap.state(recognized)?" in text
     assert "because the BButton “bb” refused it" in text

@@ -44,6 +44,7 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     answers = ask(lab.timeline._snapshot, native.fp_timeline_overview)
     check(schema, "overview", answers)
     assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
+    check(schema, "story", ask(lab.timeline._snapshot, native.fp_timeline_story))
     check(schema, "latency", latency_json(lab.timeline._snapshot))
     check(schema, "coverage", ask(lab.timeline._snapshot, native.fp_timeline_coverage))
     with Lab() as other:

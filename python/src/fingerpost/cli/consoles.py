@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from fingerpost.explain.story import Story
+
 RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
 
 
@@ -33,3 +35,16 @@ def errors() -> Console:
     from rich.console import Console
 
     return Console(stderr=True, highlight=False)
+
+
+def print_story(story: Story) -> None:
+    """Prints a story: green who got a gesture, red who did not."""
+    console = output()
+    styles = {"✓": "green", "✕": "red", "!": "yellow"}
+    for entry in story:
+        console.print(entry["heading"], style="bold", markup=False)
+        for line in entry["lines"]:
+            text = f"   {line['mark']} {line['text']}"
+            console.print(text, style=styles.get(line["mark"]), markup=False)
+    if not story:
+        console.print(str(story), markup=False)

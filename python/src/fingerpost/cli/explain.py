@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_story
 from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.errors import BadValueError
 
@@ -36,7 +36,8 @@ def explain(
 ) -> None:
     """Explain why something happened, or why it did not.
 
-    Without a question it goes through the touches and tells what became of each.
+    Without a question it tells the story: who got each gesture, who did not and why; with
+    --details also each explanation in full.
 
     Exit codes: 0 every question has its answer; 2 the file cannot be read or played, or a name in
     a question is not known.
@@ -44,16 +45,25 @@ def explain(
     timeline = given.timeline()
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
-    if not answers and not latency:
-        answers = timeline.overview()
+    story = None if answers or latency else timeline.story()
     console = output()
     if as_json:
+        if story is not None:
+            line = {"story": story.to_dict()}
+            sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
         for answer in answers:
             sys.stdout.write(json.dumps(answer.to_dict(), ensure_ascii=False) + "\n")
         if latency:
-            line = {"latency": timeline.latency().to_dicts()}
-            sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+            sys.stdout.write(
+                json.dumps({"latency": timeline.latency().to_dicts()}, ensure_ascii=False) + "\n"
+            )
         return
+    if story is not None:
+        print_story(story)
+        if not details:
+            return
+        console.print()
+        answers = timeline.overview()
     for number, answer in enumerate(answers):
         if number:
             console.print()

@@ -1,4 +1,4 @@
-"""`fingerpost run`: plays an experiment and prints its timeline."""
+"""`fingerpost run`: plays an experiment and prints its story and its timeline."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from fingerpost._files import write_text
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_story
 from fingerpost.cli.inputs import Input, store, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.timeline import Timeline
@@ -32,7 +32,7 @@ def run(
     html: Annotated[Path | None, typer.Option(help="Also write a page.")] = None,
     force: ForceOption = False,
 ) -> None:
-    """Play an experiment and print each record with its rule and reason."""
+    """Play an experiment and print its story, then each record with its rule and reason."""
     from fingerpost.experiment.run import run_experiment
 
     check_outputs(out, plot, html, sources=given.files, force=force)
@@ -46,6 +46,8 @@ def run(
     else:
         from fingerpost.cli.table import timeline_table
 
+        print_story(timeline.story())
+        output().print()
         output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
     _write_pictures(timeline, plot, html)
 

@@ -43,6 +43,7 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     data["why"] = _reasons(timeline, picture, most)
     data["whyNot"], data["unasked"] = _refusals(timeline, picture)
     data["rules"] = _rules(picture)
+    data["story"] = _story(timeline, picture)
     data["limit"] = _limit(len(picture.records), len(data["why"]))
     data["limitNot"] = (
         f"Why not was asked {MOST_WISHES} times; {len(data['unasked'])} views and recognizers "
@@ -51,6 +52,23 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
         else ""
     )
     return data
+
+
+def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
+    """The story's entries, with the rows of their records; a part of a run has not all of them."""
+    rows = {record.serial: row for row, record in enumerate(picture.records)}
+    return [
+        {
+            "heading": entry["heading"],
+            "row": rows.get(entry["first"], 0),
+            "acted": entry["outcome"] == "acted",
+            "lines": [
+                [line["mark"], line["text"], rows.get(line["record"], rows.get(entry["first"], 0))]
+                for line in entry["lines"]
+            ],
+        }
+        for entry in timeline.story()
+    ]
 
 
 def page_with(data: dict[str, Any]) -> str:

@@ -136,6 +136,8 @@ if (D.compared) root.dataset.compact = "yes";
 beginScreen(); buildLanes(); wear();
 // Who is around has not been asked yet where to begin.
 obeys = true;
-if (!linked()) go(events[0] ?? 0, true);
+drawStory();
+const missed = D.story.find(entry => !entry.acted) ?? D.story[0];
+if (!linked()) go(missed ? missed.lines[0][2] : events[0] ?? 0, true);
 obeys = false;
 root.dataset.ready = "yes";

@@ -35,6 +35,15 @@ function ruleOf(id) {
   return [said];
 }
 
+// What happened, a gesture each: click a line to see its record.
+const SIGNS = { "✓": ["got", "Got it: "], "✕": ["not", "Did not get it: "], "!": ["check", "To check: "], "·": ["", ""] };
+function drawStory() {
+  $("story").replaceChildren(...D.story.map(entry => make("li", {},
+    make("button", { type: "button", "data-row": entry.row }, make("b", {}, entry.heading)),
+    ...entry.lines.map(([mark, text, r]) => make("button", { type: "button", "data-row": r, class: SIGNS[mark][0] },
+      make("span", { "aria-hidden": "true" }, mark), make("span", {}, make("i", { class: "sr" }, SIGNS[mark][1]), text))))));
+}
+
 function drawWords() {
   $("token").textContent = word("text", row);
   $("meta").textContent = [

@@ -1,0 +1,219 @@
+import FingerpostModel
+
+/// What a control sent in a gesture.
+struct ControlPart: StoryPart {
+  var events: [(event: ControlEvent, first: Entry, count: Int)] = []
+  var handlers: [(event: ControlEvent, name: String, first: Entry, count: Int)] = []
+  var tracked: Entry?
+
+  mutating func add(_ entry: Entry) {
+    guard let event = entry.controlEvent else { return }
+    if let place = events.firstIndex(where: { $0.event == event }) {
+      events[place].count += 1
+    } else {
+      events.append((event, entry, 1))
+    }
+  }
+
+  /// The event that ended its tracking.
+  var ending: Entry? {
+    events.last { [.touchUpInside, .touchUpOutside, .touchCancel].contains($0.event) }?.first
+  }
+}
+
+/// What a table or collection view told of a cell.
+struct CellPart: StoryPart {
+  var entries: [Entry] = []
+  mutating func add(_ entry: Entry) { entries.append(entry) }
+}
+
+/// What a scroll view told its delegate.
+struct ScrollPart: StoryPart {
+  var first: Entry?
+  var start: Point?
+  var last: Entry?
+  var zoom: Entry?
+  var page: Entry?
+  var nextPage: Entry?
+  var hasMoved: Bool = false
+  var glide: Entry?
+  var glideEnd: Entry?
+}
+
+extension StoryCollector {
+  mutating func addHandler(_ entry: Entry) {
+    guard let event = entry.controlEvent else { return }
+    let cause = index.cause(entry)
+    let control = cause?.kind == .control ? cause?.subject ?? entry.subject : entry.subject
+    let target = entry.subject == control || entry.subject == 0 ? "" : "\(name(entry.subject))."
+    let handler = target + name(entry.object)
+    let known = controls[control].handlers.firstIndex { $0.event == event && $0.name == handler }
+    if let known {
+      controls[control].handlers[known].count += 1
+    } else {
+      controls[control].handlers.append((event, handler, entry, 1))
+    }
+  }
+
+  mutating func finishControls() {
+    for id in controls.ids {
+      let part = controls[id]
+      for handler in part.handlers {
+        let times = handler.count > 1 ? " \(Self.times(handler.count))" : ""
+        receive(
+          id, .control, "\(handler.event)", handler.first, count: handler.count,
+          "\(name(id)) sent \(handler.event) to \(handler.name)\(times)")
+      }
+      finish(id, part)
+    }
+  }
+
+  private mutating func finish(_ id: SubjectID, _ part: ControlPart) {
+    if let outside = part.events.first(where: { $0.event == .touchUpOutside }) {
+      let tracked = part.tracked
+      let place = tracked?.x.map { ": lifted \(Numbers.points($0)) outside its bounds" } ?? ""
+      let limit = tracked?.y.map { ", up to \(Numbers.points($0)) count as inside" } ?? ""
+      miss(
+        name(id), "touchUpOutside", tracked ?? outside.first, hasLimit: tracked != nil,
+        "\(name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)")
+    }
+    if !part.handlers.isEmpty { return }
+    let main: [ControlEvent] = [
+      .valueChanged, .touchUpInside, .primaryActionTriggered, .editingDidBegin, .editingChanged,
+      .editingDidEnd, .editingDidEndOnExit,
+    ]
+    let sent = main.compactMap { wanted in part.events.first { $0.event == wanted } }.first
+    if let sent {
+      let times = sent.count > 1 ? " \(Self.times(sent.count))" : ""
+      receive(
+        id, .control, "\(sent.event)", sent.first, count: sent.count,
+        "\(name(id)) sent \(sent.event)\(times)")
+    } else if part.ending == nil, let down = part.events.first(where: { $0.event == .touchDown }) {
+      receive(
+        id, .control, "touchDown", down.first,
+        "\(name(id)) sent touchDown, and still tracks the touch")
+    }
+  }
+
+  mutating func finishCells() {
+    for id in cells.ids {
+      let part = cells[id]
+      let list = part.entries.first?.object
+      let item = index.subject(list).behaviour == .collectionView ? "Item" : "Row"
+      var isDecided = false
+      for entry in part.entries {
+        switch entry.selection {
+        case .didSelect:
+          receive(id, .cell, "didSelect", entry, "\(name(id)) was selected (didSelect\(item)At)")
+          isDecided = true
+        case .didDeselect:
+          receive(
+            id, .cell, "didDeselect", entry, "\(name(id)) was deselected (didDeselect\(item)At)")
+          isDecided = true
+        case .shouldHighlight, .shouldSelect, .shouldDeselect:
+          guard entry.answer == false, let hook = entry.selection else { continue }
+          isDecided = true
+          miss(
+            name(id), "refusedByDelegate", by: name(list), entry,
+            "\(name(id)) was not \(hook == .shouldDeselect ? "de" : "")selected: the delegate of "
+              + "\(name(list)) answered no to \(hook)\(item)At")
+        case .didHighlight, .didUnhighlight, nil: break
+        }
+      }
+      if let lit = part.entries.first(where: { $0.selection == .didHighlight }), !isDecided {
+        miss(name(id), "notSelected", lit, "\(name(id)) was highlighted and not selected")
+      }
+    }
+  }
+
+  mutating func addScroll(_ entry: Entry) {
+    let id = entry.subject
+    let isPages = entry.scroll?.isPages ?? false
+    let isZoom = entry.scroll == .didZoom || entry.scroll == .didEndZooming
+    if scrolls[id].first == nil { scrolls[id].first = entry }
+    if isPages {
+      if entry.scroll == .didFinishAnimating { scrolls[id].page = entry }
+      if entry.scroll == .willTransition { scrolls[id].nextPage = entry }
+      return
+    }
+    if isZoom {
+      scrolls[id].zoom = entry
+      return
+    }
+    if let x = entry.x, let y = entry.y, entry.scroll != .willBeginZooming {
+      if scrolls[id].start == nil {
+        scrolls[id].start =
+          offsets[id] ?? (entry.scroll == .didScroll ? Point(0, 0) : Point(x, y))
+      }
+      if let start = scrolls[id].start, start != Point(x, y) { scrolls[id].hasMoved = true }
+      scrolls[id].last = entry
+      offsets[id] = Point(x, y)
+    }
+    if entry.scroll == .willBeginDecelerating { scrolls[id].glide = entry }
+    if entry.scroll == .didEndDecelerating { scrolls[id].glideEnd = entry }
+  }
+
+  mutating func finishScrolls() {
+    for id in scrolls.ids {
+      let part = scrolls[id]
+      guard let first = part.first else { continue }
+      if let page = part.page ?? part.nextPage {
+        turn(id, part, page)
+        continue
+      }
+      if let zoom = part.zoom, let scale = zoom.x {
+        receive(
+          id, .scroll, "didZoom", zoom,
+          "\(name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
+      }
+      if let start = part.start, let last = part.last, let x = last.x, let y = last.y,
+        !isOfPages(id)
+      {
+        let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"
+        let isSame = x == start.x && y == start.y
+        let stopped = index.pan(ofScrollView: id).map { recognizers[$0].successes } ?? []
+        if stopped.contains(where: { $0.reason == .stoppedMotion }), shape.distance < 10 {
+          receive(
+            id, .scroll, "stopped", first,
+            "\(name(id)) stopped decelerating at contentOffset \(place)")
+          continue
+        }
+        receive(
+          id, .scroll, "didScroll", first,
+          isSame
+            ? part.hasMoved
+              ? "\(name(id)) scrolled and came back to contentOffset \(place)"
+              : "\(name(id)) began to drag, its contentOffset stayed at \(place)"
+            : "\(name(id)) scrolled from contentOffset (\(Numbers.number(start.x)), "
+              + "\(Numbers.number(start.y))) to \(place)")
+      }
+      if let glide = part.glide, let end = part.glideEnd, end.time > glide.time {
+        note(
+          .info, "decelerated", id, end,
+          "\(name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))")
+      }
+    }
+  }
+
+  /// What a page view controller made of it.
+  private mutating func turn(_ id: SubjectID, _ part: ScrollPart, _ page: Entry) {
+    let next = part.nextPage.map { " to \(name($0.object))" } ?? ""
+    guard page.scroll == .didFinishAnimating else {
+      return receive(id, .scroll, "willTransition", page, "\(name(id)) began to turn\(next)")
+    }
+    let old = name(page.object)
+    receive(
+      id, .scroll, "didFinishAnimating", page,
+      page.answer == true
+        ? "\(name(id)) turned the page\(old.isEmpty ? "" : " from \(old)")\(next)"
+        : "\(name(id)) began to turn\(next) and stayed on \(old)")
+  }
+
+  /// A page view controller's own scroll view, whose turn is told.
+  private func isOfPages(_ id: SubjectID) -> Bool {
+    name(id).hasSuffix(".scrollView")
+      && scrolls.ids.contains {
+        (scrolls[$0].page ?? scrolls[$0].nextPage) != nil && name(id) == "\(name($0)).scrollView"
+      }
+  }
+}

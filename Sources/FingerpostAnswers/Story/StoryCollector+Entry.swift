@@ -1,0 +1,169 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What the program changes: told once for each.
+struct ChangeKey: Hashable {
+  let step: UInt8
+  let subject: SubjectID
+  let what: String
+}
+
+/// Changes, and things that should not be.
+extension StoryCollector {
+  mutating func addChange(_ entry: Entry) {
+    let who = name(entry.subject)
+    if entry.reason == .selectionNotAllowed {
+      let list = name(entry.object)
+      let setting = entry.record.decider.setting.map { "\($0)" } ?? "allowsSelection"
+      return miss(
+        who, entry.reason.name, by: list, entry,
+        "\(who) was not selected: \(list).\(setting) is off")
+    }
+    if entry.reason == .cannotBecomeFirstResponder {
+      return miss(
+        who, entry.reason.name, entry,
+        "\(who) did not become first responder: canBecomeFirstResponder is false")
+    }
+    if entry.reason == .deferred {
+      return note(
+        .info, entry.reason.name, entry.subject, entry,
+        "the system's gesture at the edge of the screen was deferred")
+    }
+    if entry.reason == .becameFirstResponder || entry.reason == .resignedFirstResponder {
+      hasChanges = true
+      let verb = entry.reason == .becameFirstResponder ? "became" : "resigned"
+      receive(
+        entry.subject, .responder, entry.reason.name, entry, "\(who) \(verb) first responder")
+    } else if entry.reason == .systemGesture {
+      note(
+        .info, entry.reason.name, entry.subject, entry,
+        "the system's gesture at the edge of the screen took the touch")
+    } else if entry.reason == .applicationChanged {
+      let state = entry.application.map { " became \(RecordWords.applicationStates[$0.rawValue])" }
+      note(
+        .info, entry.reason.name, entry.subject, entry, "\(who)\(state ?? " changed its state")")
+    } else {
+      addProgramChange(entry)
+    }
+  }
+
+  /// What the program does again and again is told once, by its last value.
+  private mutating func addProgramChange(_ entry: Entry) {
+    let what = CausalChain(index).programChange(entry) { index.subject($0).name }
+    var key = ChangeKey(step: entry.record.to, subject: entry.subject, what: what)
+    if changes[key] == nil {
+      // Few values are told one by one.
+      let many = ChangeKey(step: key.step, subject: key.subject, what: name(entry.object))
+      changeCounts[many, default: 0] += 1
+      if (changeCounts[many] ?? 0) > 2 { key = many }
+    }
+    guard let place = changes[key] else {
+      changes[key] = got.count
+      let event = entry.change.map { "\($0)" } ?? "change"
+      return receive(entry.subject, .program, event, entry, "the program \(what)")
+    }
+    let first = got[place]
+    got[place] = StoryReceipt(
+      name: first.name, role: .program, event: first.event, count: first.count + 1,
+      time: first.time, record: first.record,
+      text: "the program \(what) (\(Self.times(first.count + 1)))")
+  }
+
+  mutating func addDiagnostic(_ entry: Entry) {
+    // What is withheld at the end is told by whom.
+    if entry.reason == .stillWithheld, !held.isEmpty { return }
+    let chain = CausalChain(index)
+    chain.tellDiagnostic(entry)
+    var text = chain.sentences.first ?? ""
+    let prefix = "It was noted \(chain.at(entry)) that "
+    if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
+    note(
+      .check, entry.reason == .none ? "diagnostic" : entry.reason.name, entry.subject, entry,
+      text.hasSuffix(".") ? String(text.dropLast()) : text)
+  }
+}
+
+extension StoryCollector {
+  /// The entry; nil where a record of the engine's own bookkeeping is all there is.
+  mutating func entry(number: Int) -> StoryEntry? {
+    guard let gesture = gestures.first, let first = firstEntry, let last = lastEntry else {
+      return nil
+    }
+    finishRecognizers()
+    finishControls()
+    finishCells()
+    finishScrolls()
+    finishResponders()
+    finishHolds()
+    got.sort { ($0.record, $0.text) < ($1.record, $1.text) }
+    missed.sort { ($0.record, $0.text) < ($1.record, $1.text) }
+    let targets = targets()
+    let kind = kind(gesture.source, shape)
+    let outcome = outcome()
+    let end = lastInput?.time ?? first.time
+    var records = [first.serial] + (lastInput.map { [$0.serial] } ?? [])
+    records += got.map(\.record) + missed.map(\.record) + notes.map(\.record)
+    return StoryEntry(
+      number: number, title: title(kind, shape, targets), kind: kind, start: first.time, end: end,
+      settled: last.time, place: shape.start, target: targets.first ?? "", outcome: outcome,
+      got: got, missed: missed, notes: notes, first: first.serial, last: last.serial,
+      records: Array(Set(records)).sorted(), text: StoryEntry.text(outcome, got, missed, notes))
+  }
+
+  /// The views that the fingers hit, or who got the event first.
+  private func targets() -> [String] {
+    var ids: [SubjectID] = []
+    for touch in gestures.flatMap(\.touches) {
+      if let view = index.touch(touch)?.view, !ids.contains(view) { ids.append(view) }
+    }
+    if ids.isEmpty, let hit { ids = [hit] }
+    return ids.map(described)
+  }
+
+  /// A view without a name of its own with the nearest superview that has one.
+  private func described(_ id: SubjectID) -> String {
+    let own = name(id)
+    guard own.hasPrefix("view#") else { return own }
+    let named = index.ancestors(of: id).first {
+      index.subject($0).kind == .view && !name($0).hasPrefix("view#")
+    }
+    return named.map { "\(own) in \(name($0))" } ?? own
+  }
+
+  private func outcome() -> StoryEntry.Outcome {
+    let acts = got.contains { $0.role != .responder } || hasChanges
+    let isKept = responders.ids.contains { responders[$0].keptBy != nil }
+    if acts || isKept || gestures.first?.source == .program { return .acted }
+    if lastInput?.phase == .cancelled { return .cancelled }
+    return responders.ids.isEmpty ? .nobody : .unhandled
+  }
+
+  private func kind(_ source: StoryCut.Source, _ shape: StoryShape) -> StoryEntry.Kind {
+    switch source {
+    case .fingers: return gestures.contains { !$0.inputs.isEmpty } ? shape.kind : .unknown
+    case .button: return .button
+    case .hover: return .hover
+    case .device:
+      return name(lastInput?.object) == "shake" ? .shake : .remoteControl
+    case .program: return .program
+    case .unknown: return .unknown
+    }
+  }
+
+  private func title(
+    _ kind: StoryEntry.Kind, _ shape: StoryShape, _ targets: [String]
+  ) -> String {
+    let on = targets.first.map { " on \($0)" } ?? ""
+    switch kind {
+    case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
+    case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
+    case .button: return "Press of the \(name(lastInput?.object)) button\(on)"
+    case .shake: return "Shake\(on)"
+    case .remoteControl: return "Remote control command \(name(lastInput?.object))\(on)"
+    case .program:
+      let step = gestures.first?.step.flatMap { index[$0]?.step }
+      return step.map { "Program: \($0)" } ?? "Program"
+    case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import FingerpostModel
+
+/// What a responder got of a gesture.
+struct ResponderPart: StoryPart {
+  /// The methods it got, in the order of the first of each, with how often.
+  var methods: [(name: String, count: Int)] = []
+  var first: Entry?
+  var cancel: Entry?
+  /// It was the first of the chain to get it.
+  var isTarget: Bool = false
+  /// The last one that it was passed on to, and who kept it.
+  var passedTo: SubjectID?
+  var keptBy: SubjectID?
+
+  mutating func add(_ method: String, _ entry: Entry) {
+    if first == nil { first = entry }
+    if let place = methods.firstIndex(where: { $0.name == method }) {
+      methods[place].count += 1
+    } else {
+      methods.append((method, 1))
+    }
+  }
+}
+
+/// A phase that is withheld from a view.
+struct HoldKey: Hashable {
+  let view: SubjectID
+  let touch: TouchID
+  let phase: UInt8
+}
+
+/// What is told once of a touch that does not arrive.
+struct DropKey: Hashable {
+  let subject: SubjectID
+  let object: SubjectID
+  let reason: Reason
+}
+
+extension StoryCollector {
+  mutating func addHit(_ entry: Entry) {
+    if entry.reason == .disabledControl, dropped.insert(key(entry)).inserted {
+      let who = name(entry.subject)
+      miss(who, entry.reason.name, entry, "\(who) was not hit: isEnabled is off")
+    }
+    if entry.reason != .siblingsPassedOver, entry.object != 0 { hit = entry.object }
+  }
+
+  private func key(_ entry: Entry) -> DropKey {
+    DropKey(subject: entry.subject, object: entry.object, reason: entry.reason)
+  }
+
+  mutating func addTouches(_ entry: Entry) {
+    let phase = entry.phase
+    responders[entry.subject].add(
+      "touches" + (phase.map { "\($0)".capitalizedFirst } ?? ""), entry)
+    if entry.object == 0 {
+      responders[entry.subject].isTarget = true
+      if phase == .cancelled {
+        responders[entry.subject].cancel = entry
+        held = held.filter { $0.key.view != entry.subject || $0.key.touch != entry.record.touch }
+      }
+    }
+    pass(entry, of: target(of: entry))
+  }
+
+  /// The responder that got a call first, before it was passed on.
+  private func target(of entry: Entry) -> SubjectID {
+    if entry.kind == .touches, entry.object == 0 { return entry.subject }
+    return index.touch(of: entry)?.view ?? entry.subject
+  }
+
+  private mutating func pass(_ entry: Entry, of target: SubjectID) {
+    if target != entry.subject, responders.has(target) {
+      responders[target].passedTo = entry.subject
+    }
+    if entry.reason == .consumed, responders.has(target) {
+      responders[target].keptBy = entry.subject
+    }
+  }
+
+  /// Presses, motion, remote control.
+  mutating func addEvent(_ entry: Entry) {
+    guard let method = entry.event, !index.isRecognizer(entry.subject) else { return }
+    responders[entry.subject].add(RecordWords.eventMethods[method.rawValue], entry)
+    let cause = index.cause(entry)
+    let isFirst = cause?.kind != .event || index.isRecognizer(cause?.subject)
+    if isFirst {
+      responders[entry.subject].isTarget = true
+      if method == .pressesCancelled { responders[entry.subject].cancel = entry }
+      hit = hit ?? entry.subject
+    }
+    pass(entry, of: isFirst ? entry.subject : hit ?? entry.subject)
+  }
+
+  mutating func addWithheld(_ entry: Entry) {
+    let key = HoldKey(view: entry.subject, touch: entry.record.touch, phase: entry.record.to)
+    if held[key] == nil {
+      held[key] = entry
+      holdOrder.append(key)
+    }
+  }
+
+  mutating func addReleased(_ entry: Entry) {
+    let key = HoldKey(view: entry.subject, touch: entry.record.touch, phase: entry.record.to)
+    // What an earlier gesture left behind is found with its touch.
+    let begin =
+      held.removeValue(forKey: key)
+      ?? index.touch(of: entry)?.held.first {
+        $0.subject == entry.subject && $0.record.to == entry.record.to
+      }
+    guard let start = begin, start.time < entry.time, let phase = entry.phase, phase != .moved
+    else { return }
+    // Who holds the beginning holds the end, too.
+    if phase == .ended, notes.last?.code == "late", notes.last?.name == name(entry.subject) {
+      return
+    }
+    let holder = clauses.holder(start)
+    note(
+      .late, "late", entry.subject, start.serial < firstEntry?.serial ?? 0 ? entry : start,
+      "\(name(entry.subject)) got touches\("\(phase)".capitalizedFirst) "
+        + "\(Numbers.milliseconds(entry.time - start.time)) late: \(holder.text)")
+  }
+
+  mutating func addDropped(_ entry: Entry) {
+    held = held.filter { $0.key.view != entry.subject || $0.key.touch != entry.record.touch }
+    guard dropped.insert(key(entry)).inserted else { return }
+    // That nobody handled it shows in who got it.
+    if entry.subject == 0, entry.reason == .endOfChain { return }
+    let isRecognizer = index.isRecognizer(entry.subject)
+    // Its failure says so.
+    if isRecognizer, entry.reason == .isFinal || entry.reason == .waits { return }
+    let clause = clauses.drop(entry)
+    let who = name(entry.subject)
+    if entry.subject == 0 || index.subject(entry.subject).kind == .application {
+      return miss(
+        "", entry.reason.name, by: clause.by, entry, "a touch reached nobody: \(clause.text)")
+    }
+    let isPan = index.scrollView(ofPan: entry.subject) != nil
+    if !responders.has(entry.subject) { notes.removeAll { $0.code == "late" && $0.name == who } }
+    var what = "got no touches"
+    if entry.reason == .beganNotMadeUp {
+      what = "did not get touchesBegan"
+    } else if !isRecognizer, responders.has(entry.subject) {
+      what = "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
+    }
+    miss(
+      who, entry.reason == .none ? "dropped" : entry.reason.name, by: clause.by, entry,
+      isRoutine: isRecognizer && (clauses.isRoutine(entry) || isPan),
+      "\(who) \(what): \(clause.text)")
+  }
+
+  /// What is still withheld at the end.
+  mutating func finishHolds() {
+    for key in holdOrder {
+      guard let entry = held[key], let phase = entry.phase, phase != .moved,
+        !isSettledLater(key, entry)
+      else { continue }
+      let holder = clauses.holder(entry)
+      let method = "touches\("\(phase)".capitalizedFirst)"
+      miss(
+        name(key.view), "stillWithheld", by: holder.by, entry,
+        "\(name(key.view)) has not got \(method) yet: \(holder.text)")
+    }
+  }
+
+  /// A later gesture released, dropped or cancelled what this one withheld.
+  private func isSettledLater(_ key: HoldKey, _ entry: Entry) -> Bool {
+    guard let touch = index.touch(key.touch) else { return false }
+    return [touch.released, touch.dropped, touch.told].contains { entries in
+      entries.after(entry.serial).contains { $0.subject == key.view }
+    }
+  }
+
+  mutating func finishResponders() {
+    for id in responders.ids {
+      let part = responders[id]
+      guard part.isTarget, let first = part.first else { continue }
+      if let cancel = part.cancel {
+        addCancel(id, part, cancel)
+      } else if !isSpokenFor(id) {
+        receive(
+          id, .responder, part.methods.last?.name ?? "", first,
+          count: part.methods.reduce(0) { $0 + $1.count },
+          "\(name(id)) got \(methods(part))\(passing(id, part))")
+      }
+    }
+  }
+
+  /// A control that sent something, or a cell whose selection changed, got its touch.
+  private func isSpokenFor(_ id: SubjectID) -> Bool {
+    controls.has(id) || cells.has(id) || cells.ids.contains { index.isInside(id, $0) }
+  }
+
+  private mutating func addCancel(_ id: SubjectID, _ part: ResponderPart, _ cancel: Entry) {
+    let isPress = cancel.kind == .event
+    let clause = clauses.cancel(cancel)
+    let method = isPress ? "pressesCancelled" : "touchesCancelled"
+    let sent = controls.has(id) && controls[id].ending?.controlEvent == .touchCancel
+    // The cancel says it all.
+    let who = name(id)
+    missed.removeAll {
+      $0.name == who && $0.by == clause.by && $0.code == Reason.cancelledByRecognizer.name
+    }
+    miss(
+      name(id), cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
+      "\(name(id)) got \(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)")
+  }
+
+  /// `touchesBegan, touchesMoved (12) and touchesEnded`.
+  private func methods(_ part: ResponderPart) -> String {
+    Words.listed(part.methods.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name })
+  }
+
+  private func passing(_ id: SubjectID, _ part: ResponderPart) -> String {
+    if part.keptBy == id { return " and kept \(Self.them(part))" }
+    if let keeper = part.keptBy {
+      return ", passed on up to \(name(keeper)), which kept \(Self.them(part))"
+    }
+    return part.passedTo.map { ", passed on up to \(name($0))" } ?? ""
+  }
+
+  private static func them(_ part: ResponderPart) -> String {
+    part.methods.count == 1 && part.methods[0].count == 1 ? "it" : "them"
+  }
+}

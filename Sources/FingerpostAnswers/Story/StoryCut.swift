@@ -1,0 +1,211 @@
+import FingerpostModel
+
+/// Cuts a timeline into gestures: each record belongs to the input that led to it, by its chain of causes.
+///
+/// A record's touch number does not decide: the state of a double tap carries the first tap's number. What a timer leads
+/// to belongs to the gesture that last concerned whose timer it is, so a deceleration belongs to its drag.
+struct StoryCut {
+  /// One gesture's records, before it is described.
+  struct Gesture {
+    /// Where it came from.
+    let source: Source
+    /// The record that began it.
+    let first: Serial
+    /// Reports of fingers or buttons, in order.
+    var inputs: [Serial] = []
+    /// Its touches, in the order of landing.
+    var touches: [TouchID] = []
+    /// How many fingers were down at once, at most.
+    var fingers: Int = 0
+    /// The step of the script behind it; nil for none.
+    var step: Serial?
+  }
+
+  /// Where a gesture came from.
+  enum Source {
+    case fingers, button, device, hover, program, unknown
+  }
+
+  /// The gestures, in the order in which they began.
+  private(set) var gestures: [Gesture] = []
+  /// The gesture of each record by its place in the timeline; -1 for none.
+  private(set) var owners: [Int32]
+
+  private let timeline: TimelineSnapshot
+  private var ofTouch: [TouchID: Int] = [:]
+  private var ofSubject: [Int32]
+  private var ofStep: [Serial: Int] = [:]
+  private var down: [TouchID] = []
+
+  init(_ timeline: TimelineSnapshot) {
+    self.timeline = timeline
+    owners = [Int32](repeating: -1, count: timeline.count == 0 ? 0 : Int(timeline.count))
+    ofSubject = [Int32](repeating: -1, count: timeline.subjects.count)
+    // `forEachRecord` cannot mutate self.
+    for place in timeline.indices {
+      let record = timeline[place]
+      if record.isGap { continue }
+      add(Serial(truncatingIfNeeded: place), record)
+    }
+  }
+
+  private mutating func add(_ serial: Serial, _ record: Record) {
+    guard let gesture = owner(of: serial, record) else { return }
+    owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
+    switch record.kind {
+    case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated, .dropped: break
+    case .attached, .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement,
+      .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
+      .controlState, .event, .change, .diagnostic:
+      remember(record.subject, gesture)
+      // The timer of a delay is the holder's.
+      if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
+    }
+  }
+
+  private mutating func remember(_ subject: SubjectID, _ gesture: Int) {
+    if subject != 0, subject.place < ofSubject.count {
+      ofSubject[subject.place] = Int32(truncatingIfNeeded: gesture)
+    }
+  }
+
+  /// The gesture that a record belongs to; nil for a step, whose effects decide.
+  private mutating func owner(of serial: Serial, _ record: Record) -> Int? {
+    switch record.kind {
+    case .step: return nil
+    case .input: return owner(ofInput: serial, record)
+    case .timer: return owner(ofTimer: record)
+    case .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits,
+      .state, .action, .reset, .measurement, .touches, .withheld, .released, .dropped, .tracking,
+      .control, .handler, .selection, .scroll, .controlState, .event, .change, .diagnostic,
+      .truncated:
+      break
+    }
+    guard record.cause < serial, record.cause >= timeline.first else {
+      return ofTouch[record.touch] ?? other(serial, record)
+    }
+    let cause = owners[Int(record.cause - timeline.first)]
+    if cause >= 0 { return Int(cause) }
+    if let known = ofTouch[record.touch] { return known }
+    if let known = ofStep[record.cause] { return known }
+    guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
+    // The system's gesture begins with a step of the fingers that are down.
+    if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
+      let known = down.first.flatMap({ ofTouch[$0] })
+    {
+      ofStep[record.cause] = known
+      return known
+    }
+    let made = begin(.program, serial, record)
+    ofStep[record.cause] = made
+    return made
+  }
+
+  /// Where the input is missing: records of the same touch, or without a touch the last such gesture.
+  private mutating func other(_ serial: Serial, _ record: Record) -> Int? {
+    if record.kind == .truncated { return nil }
+    if record.touch == 0, let last = gestures.last, last.source == .unknown {
+      return gestures.count - 1
+    }
+    let made = begin(record.touch == 0 ? .unknown : .fingers, serial, record)
+    if record.touch != 0 {
+      ofTouch[record.touch] = made
+      gestures[made].touches.append(record.touch)
+    }
+    return made
+  }
+
+  private func owner(ofTimer record: Record) -> Int? {
+    if record.subject != 0, record.subject.place < ofSubject.count,
+      ofSubject[record.subject.place] >= 0
+    {
+      return Int(ofSubject[record.subject.place])
+    }
+    return gestures.isEmpty ? nil : gestures.count - 1
+  }
+
+  private mutating func begin(_ source: Source, _ serial: Serial, _ record: Record) -> Int {
+    var made = Gesture(source: source, first: serial)
+    if record.cause < serial, let cause = timeline.record(record.cause), cause.kind == .step {
+      made.step = record.cause
+    }
+    gestures.append(made)
+    return gestures.count - 1
+  }
+}
+
+/// Inputs.
+extension StoryCut {
+  private mutating func owner(ofInput serial: Serial, _ record: Record) -> Int {
+    let phase = TouchPhase(rawValue: record.to)
+    let gesture: Int
+    if record.touch == 0 {
+      gesture = owner(ofDevice: serial, record)
+    } else if timeline.finger(of: record.touch) < 0 {
+      gesture = ofTouch[record.touch] ?? begin(.button, serial, record)
+    } else {
+      gesture =
+        ofTouch[record.touch] ?? down.first.flatMap { ofTouch[$0] }
+        ?? begin(.fingers, serial, record)
+      if phase == .began { down.append(record.touch) }
+      gestures[gesture].fingers = max(gestures[gesture].fingers, down.count)
+      if phase?.isFinal ?? false { down.removeAll { $0 == record.touch } }
+    }
+    if record.touch != 0, ofTouch.updateValue(gesture, forKey: record.touch) == nil {
+      gestures[gesture].touches.append(record.touch)
+    }
+    gestures[gesture].inputs.append(serial)
+    return gesture
+  }
+
+  /// A hover goes on until something else comes; a shake's two inputs have one step.
+  private mutating func owner(ofDevice serial: Serial, _ record: Record) -> Int {
+    let source: Source = record.object == 0 ? .hover : .device
+    if let last = gestures.last, last.source == source, let before = last.inputs.last {
+      let earlier = timeline[Int(before)]
+      let goesOn =
+        source == .hover
+        || earlier.object == record.object && earlier.cause == record.cause
+          && record.cause < serial
+      if goesOn { return gestures.count - 1 }
+    }
+    return begin(source, serial, record)
+  }
+}
+
+/// Taps in a row.
+extension StoryCut {
+  /// The entry of each gesture: taps that follow each other at once at one place share one.
+  ///
+  /// Within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), or by one step of the script.
+  func entries(_ index: TimelineIndex) -> [Int] {
+    var entries: [Int] = []
+    var count = 0
+    for (place, gesture) in gestures.enumerated() {
+      if place > 0, joins(gestures[place - 1], gesture, index) {
+        entries.append(count - 1)
+      } else {
+        entries.append(count)
+        count += 1
+      }
+    }
+    return entries
+  }
+
+  private func joins(_ one: Gesture, _ next: Gesture, _ index: TimelineIndex) -> Bool {
+    guard one.source == .fingers, next.source == .fingers, let up = one.inputs.last,
+      let start = next.inputs.first, let origin = one.inputs.first, let last = next.inputs.last
+    else { return false }
+    if let step = one.step, step == next.step { return true }
+    guard index.touch(one.touches.first)?.view == index.touch(next.touches.first)?.view else {
+      return false
+    }
+    let (lifted, landed) = (timeline[Int(up)], timeline[Int(start)])
+    let (first, end) = (timeline[Int(origin)], timeline[Int(last)])
+    let limit = Instant.Span(nanoseconds: 350_000_000)
+    let isNear = abs(landed.x - first.x) <= 45 && abs(landed.y - first.y) <= 45
+    let staysNear = abs(end.x - landed.x) < 10 && abs(end.y - landed.y) < 10
+    return isNear && staysNear && landed.time - lifted.time <= limit
+      && lifted.time - first.time <= limit && end.time - landed.time <= limit
+  }
+}

@@ -1,0 +1,135 @@
+import FingerpostModel
+
+/// What fingers did: how many, how often, how far, for how long.
+struct StoryShape {
+  /// How many fingers were down at once.
+  let fingers: Int
+  /// How many times in a row.
+  let taps: Int
+  /// Where the first finger came down.
+  let start: Point?
+  /// How far the first finger went from there, at the farthest.
+  let distance: Double
+  /// Where it went: `up`, `down`, `left`, `right`; empty for nowhere.
+  let direction: String
+  /// How long the longest touch was.
+  let span: Instant.Span
+  /// What sort of gesture it was.
+  let kind: StoryEntry.Kind
+
+  /// Measures the inputs of an entry's gestures.
+  init(_ gestures: [StoryCut.Gesture], _ timeline: TimelineSnapshot) {
+    fingers = gestures.map(\.fingers).max() ?? 0
+    taps = gestures.count
+    var farthest = (distance: 0.0, x: 0.0, y: 0.0)
+    var paths: [TouchID: (first: Record, last: Record)] = [:]
+    var begin: Point?
+    var longest = Instant.Span.zero
+    for serial in gestures.lazy.flatMap(\.inputs) {
+      let record = timeline[Int(serial)]
+      if begin == nil, record.x.isFinite, record.y.isFinite { begin = Point(record.x, record.y) }
+      guard let path = paths[record.touch] else {
+        paths[record.touch] = (record, record)
+        continue
+      }
+      paths[record.touch]?.last = record
+      longest = max(longest, record.time - path.first.time)
+      let (x, y) = (record.x - path.first.x, record.y - path.first.y)
+      let distance = (x * x + y * y).squareRoot()
+      if distance > farthest.distance { farthest = (distance, x, y) }
+    }
+    start = begin
+    span = longest
+    distance = farthest.distance
+    let isAcross = abs(farthest.x) > abs(farthest.y)
+    direction =
+      farthest.distance == 0
+      ? "" : isAcross ? (farthest.x > 0 ? "right" : "left") : (farthest.y > 0 ? "down" : "up")
+    let step = gestures.first?.step.flatMap { timeline.record($0) }
+    let steps = step.flatMap { StepKind(rawValue: $0.to) }
+    kind =
+      fingers == 2 && gestures.count == 1
+      ? Self.ofTwo(gestures, paths, distance, longest)
+      : Self.ofOne(distance, longest, steps)
+  }
+
+  /// Ten points are what scroll views and pans take for a movement, half a second what a long press lasts.
+  private static func ofOne(
+    _ distance: Double, _ span: Instant.Span, _ step: StepKind?
+  ) -> StoryEntry.Kind {
+    if distance < 10 { return span.seconds < 0.5 ? .tap : .press }
+    if step == .swipe { return .swipe }
+    let isQuick = span.seconds > 0 && span.seconds < 0.3 && distance / span.seconds > 1000
+    return step != .drag && isQuick ? .swipe : .drag
+  }
+
+  private static func ofTwo(
+    _ gestures: [StoryCut.Gesture], _ paths: [TouchID: (first: Record, last: Record)],
+    _ distance: Double, _ span: Instant.Span
+  ) -> StoryEntry.Kind {
+    let touches = gestures.flatMap(\.touches)
+    guard touches.count >= 2, let one = paths[touches[0]], let other = paths[touches[1]] else {
+      return ofOne(distance, span, nil)
+    }
+    func between(_ a: Record, _ b: Record) -> (x: Double, y: Double, length: Double) {
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      return (x, y, (x * x + y * y).squareRoot())
+    }
+    // A finger that rests while another moves makes neither.
+    let rests = [one, other].contains { between($0.first, $0.last).length < 1 }
+    if rests { return ofOne(distance, span, nil) }
+    let before = between(one.first, other.first)
+    let after = between(one.last, other.last)
+    if abs(after.length - before.length) >= 10 { return .pinch }
+    let product = before.length * after.length
+    let sine = product > 0 ? (before.x * after.y - before.y * after.x) / product : 0
+    return abs(sine) > 0.1 ? .rotation : ofOne(distance, span, nil)
+  }
+}
+
+extension StoryShape {
+  /// `Double tap on photo`, `Drag up 90 points from photo`, `Tap at (20, 40), on no view`.
+  func title(_ targets: [String]) -> String {
+    let many = fingers > 1 ? Self.counted(fingers) + "-finger " : ""
+    var head: String
+    var preposition = "on"
+    switch kind {
+    case .tap: head = "\(many)\(Self.times(taps))tap"
+    case .press:
+      head =
+        "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "
+        + Numbers.milliseconds(span)
+    case .drag, .swipe:
+      let way = distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""
+      head = "\(many)\(kind.rawValue)\(way)"
+      preposition = "from"
+    case .pinch, .rotation: head = kind.rawValue
+    case .hover, .button, .shake, .remoteControl, .program, .unknown: head = "touch"
+    }
+    head = head.capitalizedFirst
+    if targets.isEmpty {
+      let at = start.map { " at (\(Numbers.number($0.x)), \(Numbers.number($0.y)))" } ?? ""
+      return "\(head)\(at), on no view"
+    }
+    return "\(head) \(preposition) \(Words.listed(targets))"
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case ...1: ""
+    case 2: "double "
+    case 3: "triple "
+    default: "\(count)-fold "
+    }
+  }
+
+  private static func counted(_ count: Int) -> String {
+    switch count {
+    case 2: "two"
+    case 3: "three"
+    case 4: "four"
+    case 5: "five"
+    default: "\(count)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// The story of some steps on a page.
+private func story(
+  _ steps: (Scene) throws -> [Step], _ build: (Branch) throws -> Void
+) throws -> Story {
+  let scene = try Scene(observing: [], build)
+  try scene.lab.play(try steps(scene))
+  return scene.lab.timeline.story()
+}
+
+@Test func `an empty timeline has an empty story`() throws {
+  let empty = try story({ _ in [] }, { try $0.view("card") })
+  #expect(empty.isEmpty)
+  #expect(empty.description == "Nothing happened.")
+}
+
+@Test func `a tap has one entry that names who got it and who did not`() throws {
+  let made = try story({ [.tap(.center(try $0.view("buy")))] }) {
+    try $0.view("card") {
+      try $0.tap("open")
+      try $0.view("buy", "UIButton")
+    }
+  }
+  let entry = try #require(made.first)
+  #expect(made.count == 1)
+  #expect(entry.kind == .tap)
+  #expect(entry.title == "Tap on buy")
+  #expect(entry.outcome == .acted)
+  #expect(entry.got.map(\.text) == ["buy sent touchUpInside"])
+  #expect(
+    entry.missed.map(\.text) == ["open failed: buy answered no to gestureRecognizerShouldBegin(_:)"]
+  )
+  #expect(entry.missed.map(\.by) == ["buy"])
+  #expect(entry.missed.map(\.code) == ["refusedByView"])
+  #expect(entry.records.contains(entry.missed[0].record))
+}
+
+@Test func `a double tap is one entry, and a later tap another`() throws {
+  let made = try story({
+    let card = Place.center(try $0.view("card"))
+    return [.tap(card, count: 2), .wait(1), .tap(card)]
+  }) { try $0.view("card") { try $0.tap("zoom", taps: 2) } }
+  #expect(made.map(\.title) == ["Double tap on card", "Tap on card"])
+  #expect(made[0].got.map(\.text) == ["zoom recognized and sent its action"])
+  #expect(made[0].missed.map(\.code) == ["cancelled"])
+  #expect(made[1].missed.map(\.text) == ["zoom failed: no further tap within 350 ms"])
+  #expect(made[0].last < made[1].first)
+}
+
+@Test func `a deceleration belongs to its drag`() throws {
+  let made = try story({
+    [.drag(.center(try $0.view("list")), to: .by(0, -100), over: 0.1), .wait(5)]
+  }) {
+    let list = try $0.view("list", "UIScrollView")
+    try $0.lab.set("contentSize", of: .responder(list), to: [300, 3000])
+  }
+  let entry = try #require(made.first)
+  #expect(made.count == 1)
+  #expect(entry.title == "Drag up 100 points from list")
+  #expect(entry.got.map(\.role) == [.scroll])
+  #expect(entry.notes.map(\.code) == ["decelerated"])
+  #expect(entry.settled > entry.end)
+}
