@@ -1662,8 +1662,11 @@ fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
 
 /* Searches the changes of one or two settings that make the wanted tokens happen when the script
  * is played from where the lab stands; each is played in a branch. A token may end in " *" (once
- * or more) and " @0.15" (at that time after the play's start, seconds). *out_text is JSON
- * (asking.schema.json). `options` may be NULL. */
+ * or more) and " @0.15" (at that time after the play's start, seconds). The mildest changes are
+ * played first, at most 10000 single ones and 4000 pairs, until the plays have written 20 million
+ * records; "complete" in the answer says whether that was all. *out_text is JSON
+ * (asking.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback ended
+ * the search. */
 fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
                        size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
 
