@@ -176,13 +176,14 @@ size_t fp_experiment_schema(char *out, size_t capacity);
 /* 1 when both labs have equal timelines and stand at the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
 
-/* Ends a run that is under way after its present turn: it returns FP_ERROR_CANCELLED, the
- * lab stays usable. Without a run under way the next one ends at once. May be called from
+/* Ends a run or a search that is under way after its present turn: it returns FP_ERROR_CANCELLED,
+ * the lab stays usable. Without a run under way the next one ends at once. May be called from
  * any thread and from a signal's handler; NULL does nothing. */
 void fp_lab_cancel(fp_lab *lab);
 
-/* Asked every 1024 turns of a run: 0 goes on, anything else ends the run as
- * fp_lab_cancel does. It must not use the lab. NULL takes it away; copies have none. */
+/* Asked at least every 1024 turns of a run, and in the searches of sections 12 and 13: 0 goes on,
+ * anything else ends the run or the search as fp_lab_cancel does. It is called on the thread
+ * that called the lab, and must not use the lab. NULL takes it away; copies have none. */
 typedef int32_t (*fp_progress)(void *context);
 fp_status fp_lab_set_progress(fp_lab *lab, fp_progress progress, void *context);
 
@@ -1412,6 +1413,11 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
  * *out_length (may be NULL) is the whole length. What a timeline looks up is kept for the next
  * question. Who is called otherwise, or what did not happen, is FP_ERROR_NAME, with near matches. */
 
+/* Asked every some thousand records while an answer about this timeline is made: 0 goes on, anything
+ * else ends the answer with FP_ERROR_CANCELLED. It must not use the timeline. NULL takes it away; parts
+ * of the timeline have none. */
+fp_status fp_timeline_set_progress(fp_timeline *timeline, fp_progress progress, void *context);
+
 /* Why something happened: the first record with a token of the log, "button.clicked", at a time
  * if it ends in " @0.15". */
 fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, size_t capacity,
@@ -1702,7 +1708,8 @@ fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, si
                             size_t about_count, fp_text **out_text);
 
 /* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
- * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
+ * *out_text is JSON (asking.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it ended
+ * the search. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
 

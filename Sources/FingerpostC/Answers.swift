@@ -7,7 +7,7 @@ private func answer(
   _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
 ) -> fp_status {
   withTimeline(pointer) { box throws(LabError) in
-    copyOut(try body(box.index), out, capacity, outLength)
+    copyOut(try box.answer(body), out, capacity, outLength)
   }
 }
 
@@ -122,9 +122,13 @@ public func fpTimelineDiff(
     let (a, b) = (
       box.part[same.count..<box.part.count], other.part[same.count..<other.part.count]
     )
-    let difference = TimelineDiff(
-      box.index, a.entries(observation), other.index, b.entries(observation), after: same)
-    copyOut(difference.json, out, capacity, outLength)
+    let otherIndex = try other.index(box.goesOn)
+    let json = try box.answer { index in
+      TimelineDiff(
+        index, a.entries(observation), otherIndex, b.entries(observation), after: same
+      ).json
+    }
+    copyOut(json, out, capacity, outLength)
   }
 }
 
@@ -143,13 +147,15 @@ public func fpTimelineDecision(
     let values =
       count == 0
       ? [] : Array(UnsafeBufferPointer(start: try need(thresholds, "thresholds"), count: count))
-    let decision = box.index.decision(
-      box.part.entries(LogObservation()), other.index, other.part.entries(LogObservation())
-    ) { field in
-      let place = Int(field.rawValue)
-      return place < values.count && !values[place].isNaN ? values[place] : nil
+    let otherIndex = try other.index(box.goesOn)
+    let json = try box.answer { index in
+      let seen = other.part.entries(LogObservation())
+      return index.decision(box.part.entries(LogObservation()), otherIndex, seen) { field in
+        let place = Int(field.rawValue)
+        return place < values.count && !values[place].isNaN ? values[place] : nil
+      }.json
     }
-    copyOut(decision.json, out, capacity, outLength)
+    copyOut(json, out, capacity, outLength)
   }
 }
 

@@ -5,8 +5,10 @@ import Fingerpost
 final class TimelineBox {
   let part: TimelinePart
   var error: String = ""
+  /// Asked while an answer is made whether it is still wanted; nil: it always is.
+  var goesOn: (() -> Bool)?
   /// What is looked up to answer; made for the first question.
-  lazy var index: TimelineIndex = TimelineIndex(part.timeline)
+  private var madeIndex: TimelineIndex?
 
   init(_ part: TimelinePart) { self.part = part }
 
@@ -15,6 +17,42 @@ final class TimelineBox {
   }
 
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+}
+
+extension TimelineBox {
+  private static let cancelled: LabError = LabError(.cancelled, "the answer was cancelled")
+
+  /// The index for an answer about this timeline and others.
+  func index(_ goesOn: (() -> Bool)?) throws(LabError) -> TimelineIndex {
+    if let madeIndex { return madeIndex }
+    let made =
+      if let goesOn { TimelineIndex(part.timeline, goesOn: goesOn) } else {
+        TimelineIndex(part.timeline)
+      }
+    guard let made else { throw Self.cancelled }
+    madeIndex = made
+    return made
+  }
+
+  /// Makes an answer, as long as it is wanted.
+  func answer<Answer>(
+    _ question: (TimelineIndex) throws(LabError) -> Answer
+  ) throws(LabError) -> Answer {
+    let index = try index(goesOn)
+    guard let goesOn else { return try question(index) }
+    guard let answer = try index.asking(goesOn: goesOn, question) else { throw Self.cancelled }
+    return answer
+  }
+}
+
+@_cdecl("fp_timeline_set_progress")
+public func fpTimelineSetProgress(
+  _ timeline: OpaquePointer?, _ progress: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?,
+  _ context: UnsafeMutableRawPointer?
+) -> fp_status {
+  withTimeline(timeline) { box in
+    box.goesOn = progress.map { progress in { progress(context) == 0 } }
+  }
 }
 
 /// Runs the body of a C function that reads a timeline: errors become a status, the timeline keeps the sentence.

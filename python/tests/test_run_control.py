@@ -6,11 +6,14 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
-from fingerpost import Lab, Script
+from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import CancelledError, LimitError
+from fingerpost.runs import margin
 
 LONG = Script().drag((200, 300), by=(100, 0), over=20_000)
 """More than a million samples."""
@@ -40,6 +43,61 @@ def test_ctrl_c_ends_a_long_run_soon_and_the_lab_goes_on() -> None:
         timer.join()
         assert 0 < len(lab.timeline)
         assert lab.play(Script().tap("pad")).log("recognizerTouches")
+
+
+SEARCHES: dict[str, Callable[[Lab], object]] = {
+    "variants": lambda lab: lab.variants(LONG, [{"pan.isEnabled": True}] * 4),
+    "margin": lambda lab: margin(lab, script=LONG),
+    "fixes": lambda lab: lab.fixes(LONG, "pan.state(failed)"),
+    "many fixes": lambda lab: lab.fixes(Script().drag("pad", by=(50, 9)), "pad.touchesEnded"),
+    "lint": lambda lab: lab.lint(),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_ctrl_c_ends_every_search_and_the_lab_is_as_it_was(name: str) -> None:
+    with lab_with_a_pan() as lab:
+        pad = lab.find("pad")
+        if name in ("many fixes", "lint"):
+            for _ in range(100):
+                pad.add_recognizer("pan")
+        with pressing(0.1) as pressed, pytest.raises(KeyboardInterrupt):
+            SEARCHES[name](lab)
+        assert time.perf_counter() - pressed[0] < 2
+        assert len(lab.timeline) == 0
+        assert lab.play(Script().tap("pad")).log("recognizerTouches")
+
+
+@pytest.mark.parametrize(
+    "ask", [lambda one, _: one.overview(), lambda one, other: str(one.diff(other))]
+)
+def test_ctrl_c_ends_an_answer_and_the_timeline_can_be_asked_again(
+    ask: Callable[[Timeline, Timeline], object],
+) -> None:
+    script = Script()
+    for _ in range(8000):
+        script = script.tap("pad")
+    with lab_with_a_pan() as lab, lab_with_a_pan() as later:
+        one, other = lab.play(script), later.play(Script().wait(0.5) + script)
+        with pressing(0.05) as pressed, pytest.raises(KeyboardInterrupt):
+            ask(one, other)
+        assert time.perf_counter() - pressed[0] < 2
+        assert one.why("pad.touchesBegan").happened
+
+
+@contextmanager
+def pressing(seconds: float) -> Iterator[list[float]]:
+    """Presses Ctrl-C after a while; yields when that was."""
+    pressed: list[float] = []
+
+    def press() -> None:
+        pressed.append(time.perf_counter())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(seconds, press)
+    timer.start()
+    yield pressed
+    timer.join()
 
 
 def test_another_thread_cancels_a_run() -> None:

@@ -40,6 +40,7 @@ extension Lab {
   /// Plays every combination of some settings, each in a branch; the lab stays as it is.
   ///
   /// An error (`limit`) for more than ten million combinations. A combination that is refused carries its error.
+  /// An error (`cancelled`) where `watch`, which is told how many were played, ends it.
   public func matrix(
     _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
@@ -71,7 +72,7 @@ extension Lab {
       variants.add(
         picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
     }
-    let played = try play(variants, watch: watch)
+    let played = try playAll(variants, SearchWatch(self, watch))
     return Matrix(settings: settings, rows: Matrix.rows(combinations, played))
   }
 }

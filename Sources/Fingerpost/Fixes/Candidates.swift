@@ -17,17 +17,39 @@ struct Candidates {
   private let people: Participants
   private let parents: (SubjectID) -> SubjectID?
   private var found: [Candidate] = []
+  /// How many there are of each cost.
+  private var counts: [Int: Int] = [:]
+  /// Whether all changes that could help are among them.
+  private(set) var isComplete: Bool = true
+  /// So many of one cost are listed at most, and so many are played in all.
+  static let most = 10_000
 
-  /// Lists the changes to whoever takes part, the mildest first.
+  /// Lists the changes to whoever takes part.
   static func list(_ reader: LabReader, _ people: Participants, _ index: TimelineIndex)
-    -> [Candidate]
+    -> Candidates
   {
     var list = Candidates(reader, people) { index.parent($0) }
     for id in people.recognizers { list.addRecognizer(id) }
     for id in people.views { list.addView(id) }
     list.addLargerFrames()
-    return list.found.enumerated()
-      .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
+    return list
+  }
+
+  /// Those that are played, the mildest first.
+  var mildest: [Candidate] {
+    mutating get {
+      if found.count > Self.most { isComplete = false }
+      return found.enumerated()
+        .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+        .prefix(Self.most).map(\.element)
+    }
+  }
+
+  /// Whether one more of a cost is listed.
+  private mutating func hasRoom(_ cost: Int) -> Bool {
+    if counts[cost, default: 0] < Self.most { return true }
+    isComplete = false
+    return false
   }
 
   private init(
@@ -42,6 +64,8 @@ struct Candidates {
     _ id: SubjectID, _ property: String, _ value: SettingValue, _ change: Change, _ cost: Int,
     before: SettingValue = .leftOut
   ) {
+    guard hasRoom(cost) else { return }
+    counts[cost, default: 0] += 1
     found.append(
       Candidate(
         setting: NamedSetting(subject: reader.name(id), property: property, value: value),
@@ -112,6 +136,7 @@ extension Candidates {
     default: break
     }
     for other in others where isOpen {
+      guard hasRoom(cost) else { break }
       guard let nameID = try? reader.lab.nameID(reader.name(other)), !named.contains(nameID) else {
         continue
       }
@@ -123,6 +148,7 @@ extension Candidates {
     }
     let required = (try? reader.lab.requirements(of: recognizer)) ?? []
     for other in others {
+      guard hasRoom(Mildness.requirement) else { break }
       guard case .recognizer(let wanted) = reader.object(other), !required.contains(wanted) else {
         continue
       }

@@ -53,7 +53,7 @@ public struct Fixes: Sendable {
   public let already: Bool
   /// How many changes and pairs of changes were played.
   public let tried: Int
-  /// Whether all pairs were played that had to be.
+  /// Whether all changes and pairs were played that had to be; false where the budget was used up before.
   public let isComplete: Bool
   /// Why it does not happen as things are; nil if it does.
   public let why: Explanation?
@@ -65,9 +65,13 @@ extension Fixes: CustomStringConvertible {
   public var description: String {
     if already { return "It happens as it is; there is nothing to fix." }
     if !found.isEmpty {
-      return found.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
+      var lines = found.enumerated().map { "\($0 + 1). \($1)" }
+      if !isComplete {
+        lines.append("These are the best of the \(tried) changes that were played, not of all.")
+      }
+      return lines.joined(separator: "\n")
     }
-    let rest = isComplete ? "" : "; not every pair was played"
+    let rest = isComplete ? "" : "; not all of them were played"
     var said = ["None of the \(tried) changes that were played makes it happen\(rest)."]
     if let why { said.append(why.text) }
     return (said + instead.map { "\($0)." }).joined(separator: " ")

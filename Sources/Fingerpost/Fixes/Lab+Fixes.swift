@@ -6,6 +6,9 @@ public struct FixesOptions: Sendable {
   public var pairs: Bool?
   /// How many are returned.
   public var most: Int = 10
+  /// No more is played once the plays have written so many records: what was found until then is returned, and that it may
+  /// not be all (`Fixes.isComplete`). Besides, at most 10 000 single changes and 4000 pairs are played.
+  public var records: Int = 20_000_000
   /// On how many threads changes are played; nil for as many as can run at once.
   public var threads: Int?
 
@@ -16,27 +19,32 @@ public struct FixesOptions: Sendable {
 extension Lab {
   /// Searches the changes of one or two settings that make the wanted things happen, each played in a branch.
   ///
+  /// The mildest changes are played first, as far as the budget reaches (`FixesOptions.records`).
   /// Only what takes part is changed: views and recognizers of the play and of what is wanted, their flags, delegates'
   /// fixed answers, failure requirements and overrides. Times of lines count from where the lab stands. An error when a
-  /// line is about nobody here, or when a script cannot be played as things are.
+  /// line is about nobody here, or when a script cannot be played as things are; `cancelled` where `watch`, which is told
+  /// how many changes were played, ends it.
   public func fixes(
     _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Fixes {
-    var search = try FixSearch(self, script, target, options)
-    return try search.run(watch)
+    var search = try FixSearch(self, script, target, options, SearchWatch(self, watch))
+    return try search.run()
   }
 }
 
 /// The play as it is, the other scripts as they are, and what changes make of them.
 private struct FixSearch {
   /// So many pairs are played at most.
-  private static let runs = 4000
+  private static let pairs = 4000
+  /// So many are played before the budget is looked at again.
+  private static let round = 256
 
   private let lab: Lab
   private let script: Script
   private let target: FixTarget
   private let options: FixesOptions
+  private let watch: SearchWatch
   private let index: TimelineIndex
   private let before: [LogLine]
   private let othersBefore: [[LogLine]]
@@ -44,11 +52,17 @@ private struct FixSearch {
   private let reader: LabReader
   private let wantedSubjects: [SubjectID]
   private var tried: Int = 0
+  private var played: Int = 0
+  private var records: Int = 0
 
-  init(_ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions) throws(LabError)
-  {
+  init(
+    _ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions,
+    _ watch: SearchWatch
+  ) throws(LabError) {
     // Names that changes use become known in this copy, and are in all branches of it.
     self.lab = try lab.copy()
+    self.lab.watch = watch.caller
+    self.watch = watch
     try self.lab.clearTimeline()
     self.script = script
     self.target = target
@@ -65,25 +79,22 @@ private struct FixSearch {
     reader = LabReader(self.lab)
   }
 
-  mutating func run(_ watch: ((Int) -> Bool)?) throws(LabError) -> Fixes {
+  mutating func run() throws(LabError) -> Fixes {
     if target.hold(before, since: lab.now) {
       return Fixes(
         found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
-    let singles = Candidates.list(reader, people, index)
-    var chosen: [(parts: [Candidate], log: [LogLine])] = []
-    var useless: [Candidate] = []
-    for (parts, log) in try play(singles.map { [$0] }, watch) {
-      guard let log else {
-        useless += parts
-        continue
-      }
-      tried += 1
-      if target.hold(log, since: lab.now) { chosen.append((parts, log)) } else { useless += parts }
-    }
-    var isComplete = true
+    var singles = Candidates.list(reader, people, index)
+    var result = try tryOut(singles.mildest.map { [$0] }, until: .max)
+    var isComplete = result.isComplete && singles.isComplete
+    var chosen = result.helping
     if options.pairs ?? chosen.isEmpty {
-      isComplete = try addPairs(of: useless, to: &chosen, watch)
+      let pairs = pairs(of: result.useless.flatMap { $0 })
+      result = try tryOut(Array(pairs.prefix(Self.pairs)), until: options.most)
+      isComplete =
+        isComplete && result.isComplete
+        && (pairs.count <= Self.pairs || result.helping.count >= options.most)
+      chosen += result.helping
     }
     let found = try fixes(chosen)
     let why = target.unmet(before, since: lab.now, in: index)
@@ -93,72 +104,102 @@ private struct FixSearch {
       instead: found.isEmpty ? Instead.advice(why?.facts ?? []) : [])
   }
 
+  /// What came of sets of changes that were played in their order.
+  private struct Result {
+    var helping: [(parts: [Candidate], log: [LogLine])] = []
+    var useless: [[Candidate]] = []
+    /// Whether all were played that had to be.
+    var isComplete: Bool = true
+  }
+
+  /// Plays sets of changes until enough of them help or the budget is used up.
+  private mutating func tryOut(
+    _ sets: [[Candidate]], until enough: Int
+  ) throws(LabError) -> Result {
+    var result = Result()
+    var done = 0
+    while done < sets.count {
+      let left = options.records - records
+      if left <= 0 {
+        result.isComplete = false
+        break
+      }
+      let each = max(1, played == 0 ? Int(index.timeline.count) : records / played)
+      let end = min(sets.count, done + min(Self.round, max(16, left / each)))
+      let made = try play(Array(sets[done..<end]))
+      played += end - done
+      records += made.reduce(0) { $0 + $1.records }
+      for (parts, log, _) in made {
+        guard let log else {
+          result.useless.append(parts)
+          continue
+        }
+        tried += 1
+        if target.hold(log, since: lab.now) {
+          result.helping.append((parts, log))
+          if result.helping.count >= enough { return result }
+        } else {
+          result.useless.append(parts)
+        }
+      }
+      done = end
+    }
+    return result
+  }
+
   /// Plays sets of changes; no log where one was refused: a cycle, a property that is not there.
   private func play(
-    _ sets: [[Candidate]], script: Script? = nil, _ watch: ((Int) -> Bool)?
-  ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?)] {
+    _ sets: [[Candidate]], script: Script? = nil
+  ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?, records: Int)] {
     var variants = Variants(script ?? self.script)
     variants.observation = LogObservation()
     variants.tellsTimes = true
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.change)) }
-    let played = try lab.play(variants, watch: watch)
-    return zip(sets, played.outcomes).map { parts, outcome in
-      (parts, outcome.map { played.logs[$0] })
+    let played = try lab.playAll(variants, watch)
+    return sets.indices.map { place in
+      (
+        sets[place], played.outcomes[place].map { played.logs[$0] },
+        played.variants[place].records
+      )
     }
   }
 
-  /// Plays pairs, the mildest first, until there are enough that help; whether all were played that had to be.
-  private mutating func addPairs(
-    of singles: [Candidate], to chosen: inout [(parts: [Candidate], log: [LogLine])],
-    _ watch: ((Int) -> Bool)?
-  ) throws(LabError) -> Bool {
-    let pairs = pairs(of: singles)
-    var helping = 0
-    var done = 0
-    while done < min(pairs.count, Self.runs) {
-      let end = min(done + 256, pairs.count, Self.runs)
-      for (parts, log) in try play(Array(pairs[done..<end]), watch) {
-        guard let log else { continue }
-        tried += 1
-        guard target.hold(log, since: lab.now) else { continue }
-        chosen.append((parts, log))
-        helping += 1
-        if helping >= options.most { return true }
-      }
-      done = end
-    }
-    return pairs.count <= Self.runs
-  }
-
+  /// Pairs of changes, which come the mildest first; one more than are played, where there are more.
   private func pairs(of singles: [Candidate]) -> [[Candidate]] {
-    // A pair has its place among those of its cost by that of its parts; lists by cost spare the sorting.
-    var byCost: [[[Candidate]]] = []
-    for first in singles.indices {
-      for second in singles.indices.dropFirst(first + 1) {
-        let (a, b) = (singles[first], singles[second])
-        if a.setting.subject == b.setting.subject, a.setting.property == b.setting.property {
-          continue
+    var starts: [Int: Int] = [:]
+    for (place, single) in singles.enumerated().reversed() { starts[single.cost] = place }
+    var pairs: [[Candidate]] = []
+    for cost in 0...2 * (singles.last?.cost ?? 0) {
+      for (first, a) in singles.enumerated() {
+        guard let start = starts[cost - a.cost] else { continue }
+        for b in singles[max(start, min(first + 1, singles.count))...] {
+          if b.cost != cost - a.cost { break }
+          if a.setting.subject == b.setting.subject, a.setting.property == b.setting.property {
+            continue
+          }
+          pairs.append([a, b])
+          if pairs.count > Self.pairs { return pairs }
         }
-        let cost = a.cost + b.cost
-        while byCost.count <= cost { byCost.append([]) }
-        // No more than are played.
-        if byCost[cost].count <= Self.runs { byCost[cost].append([a, b]) }
       }
     }
-    return Array(byCost.joined())
+    return pairs
   }
 
   /// The fixes in order, with what they change besides.
   private func fixes(_ chosen: [(parts: [Candidate], log: [LogLine])]) throws(LabError) -> [Fix] {
     var elsewhere = Array(repeating: SideEffects([], []), count: chosen.count)
     for (other, before) in zip(options.others, othersBefore) {
-      let played = try play(chosen.map(\.parts), script: other, nil)
+      let played = try play(chosen.map(\.parts), script: other)
       for (place, result) in played.enumerated() {
         if let log = result.log { elsewhere[place].add(SideEffects(before, log)) }
       }
     }
-    let fixes = zip(chosen, elsewhere).map { fix($0.parts, $0.log, elsewhere: $1) }
+    var fixes: [Fix] = []
+    for (one, elsewhere) in zip(chosen, elsewhere) {
+      try watch.check()
+      fixes.append(fix(one.parts, one.log, elsewhere: elsewhere))
+    }
     return fixes.enumerated().sorted { a, b in
       (
         a.element.breaks ? 1 : 0, a.element.changes.count, a.element.cost, a.element.disturbs,
@@ -201,6 +242,7 @@ extension Lab {
   /// The timeline of a branch in which a script is played.
   fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
     let branch = try copy()
+    branch.watch = watch
     try branch.run(script)
     return branch.timeline
   }

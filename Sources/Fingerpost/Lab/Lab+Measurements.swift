@@ -29,8 +29,9 @@ extension Lab {
   }
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
-  package func setMeasurement(_ name: String, of id: RecognizerID, to value: Double) throws(LabError)
-  {
+  package func setMeasurement(
+    _ name: String, of id: RecognizerID, to value: Double
+  ) throws(LabError) {
     if isInCallback { return try queue(.setMeasurement(id, name, [value])) }
     try checkIdle()
     let index = try recognizer(id)

@@ -44,8 +44,8 @@ public final class Lab {
   package unowned(unsafe) var holder: AnyObject?
   /// The number of this lab and its branches: an object's id is good in all of them, and in no other lab.
   package let family: UInt64
-  /// Whether a run is to end before its time.
-  let watch: Cancellation = Cancellation()
+  /// Whether a run is to end before its time; a search's branches share one.
+  @exclusivity(unchecked) var watch: Cancellation = Cancellation()
 
   /// Makes an empty lab. `rate` is the digitizer's, in Hz.
   public init(

@@ -12,22 +12,38 @@ struct GestureLint {
   /// What is said if none does.
   private var silent: Finding?
 
-  /// Tries gestures on a recognizer's view until it has fired; one that tells while the finger is down, all of them that
-  /// a finger can stay in.
-  static func findings(_ probe: Probe, _ recognizer: ProbedRecognizer) throws(LabError) -> [Found] {
-    guard recognizer.isEnabled, let view = probe.screen.view(recognizer.view),
+  /// Tries gestures on the recognizers of one view; a script that several of them want is played once.
+  static func findings(
+    _ probe: Probe, _ recognizers: [ProbedRecognizer]
+  ) throws(LabError) -> [[Found]] {
+    guard let first = recognizers.first, let view = probe.screen.view(first.view),
       let point = try probe.point(of: view)
-    else { return [] }
+    else { return recognizers.map { _ in [] } }
+    let plays = GesturePlays(probe)
+    var found: [[Found]] = []
+    for recognizer in recognizers {
+      try probe.player.watch.check()
+      found.append(
+        recognizer.isEnabled ? try findings(probe, recognizer, at: point, plays) : [])
+    }
+    return found
+  }
+
+  /// Tries gestures until the recognizer has fired; one that tells while the finger is down, all of them that a finger can
+  /// stay in.
+  private static func findings(
+    _ probe: Probe, _ recognizer: ProbedRecognizer, at point: Point, _ plays: GesturePlays
+  ) throws(LabError) -> [Found] {
     var lint = GestureLint(probe, recognizer)
     let scripts = Gestures.scripts(probe.player.base, recognizer, at: point)
     let isHeld = Gestures.isHeld(recognizer.type)
     for script in scripts where lint.firing.isEmpty || isHeld && Gestures.staying(script) != nil {
-      try lint.play(script)
+      try lint.play(script, plays)
     }
     if lint.firing.isEmpty {
       if let silent = lint.silent { lint.found.append((silent, [])) }
     } else if isHeld {
-      try lint.lookForWaiting()
+      try lint.lookForWaiting(plays)
     }
     return lint.found
   }
@@ -38,57 +54,49 @@ struct GestureLint {
     name = probe.screen.name(recognizer.id)
   }
 
-  private mutating func play(_ script: [Step]) throws(LabError) {
-    let needsWords = silent == nil
-    let (hasFired, circling, silent) = try probe.play(script) {
-      played -> (Bool, [Found], Finding?) in
-      let fires = fires(played)
-      return (fires, circles(script, played), fires || !needsWords ? nil : never(script, played))
+  private mutating func play(_ script: [Step], _ plays: GesturePlays) throws(LabError) {
+    let (play, isNew) = try plays.play(script)
+    // Whoever plays it first has found the circles for all.
+    if isNew { found += circles(script, play.played) }
+    if play.fired.contains(recognizer.id) {
+      firing.append(script)
+    } else if silent == nil {
+      silent = never(script, play)
     }
-    found += circling
-    if hasFired { firing.append(script) }
-    self.silent = self.silent ?? silent
-  }
-
-  private func fires(_ played: Played) -> Bool {
-    played.has(.state, recognizer.id, .recognized) || played.has(.state, recognizer.id, .began)
   }
 
   /// Whom the recognizer waits for.
-  private func waits(_ played: Played) -> String? {
-    played.timeline.first { $0.kind == .waits && $0.subject == recognizer.id }
-      .map { played.timeline.subject($0.object).name }
+  private func waits(_ play: GesturePlay) -> String? {
+    play.waits[recognizer.id].map { play.played.timeline.subject($0).name }
   }
 
-  private func never(_ script: [Step], _ played: Played) -> Finding {
-    let other = waits(played)
+  private func never(_ script: [Step], _ play: GesturePlay) -> Finding {
+    let other = waits(play)
     let quoted = probe.screen.quoted
     return Finding(
       code: other == nil ? .neverFires : .waitsForEver, subject: name,
       message: other.map {
         "\(quoted(name)) waits for \(quoted($0)), which does not fail in time."
       } ?? "\(quoted(name)) never fires: no gesture that was tried makes it.",
-      why: played.whyNot(name, "action"), script: script, contains: [],
+      why: play.played.whyNot(name, "action"), script: script, contains: [],
       never: ["\(name).state(recognized)", "\(name).state(began)"])
   }
 
   /// Fires only when the finger is lifted: until then it waits, however long that is.
-  private mutating func lookForWaiting() throws(LabError) {
+  private mutating func lookForWaiting(_ plays: GesturePlays) throws(LabError) {
     for script in firing {
       guard let staying = Gestures.staying(script) else { continue }
-      let finding = try probe.play(staying) { played -> Finding? in
-        guard let other = waits(played), !fires(played) else { return nil }
-        return Finding(
-          code: .waitsForEver, subject: name,
-          message: "\(probe.screen.quoted(name)) begins only when the finger is lifted: until "
-            + "then it waits for \(probe.screen.quoted(other)).",
-          why: played.whyNot(name, "action"), script: staying, contains: [],
-          never: ["\(name).state(began)"])
-      }
-      if let finding {
-        found.append((finding, []))
-        return
-      }
+      let (play, _) = try plays.play(staying)
+      guard let other = waits(play), !play.fired.contains(recognizer.id) else { continue }
+      let quoted = probe.screen.quoted
+      let finding = Finding(
+        code: .waitsForEver, subject: name,
+        message: "\(quoted(name)) begins only when the finger is lifted: until "
+          + "then it waits for \(quoted(other)).",
+        why: play.played.whyNot(name, "action"), script: staying, contains: [],
+        never: ["\(name).state(began)"])
+      found.append((finding, []))
+      return
     }
   }
 

@@ -39,7 +39,7 @@ struct Probe {
   }
 }
 
-/// A play, to be read while its branch is there.
+/// A play, to be read.
 final class Played {
   let timeline: TimelineSnapshot
   private(set) lazy var index: TimelineIndex = TimelineIndex(timeline)
@@ -56,10 +56,6 @@ final class Played {
     tokens(.control, .selection).filter {
       $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")
     }
-  }
-
-  func has(_ kind: RecordKind, _ subject: SubjectID, _ state: ToldState) -> Bool {
-    timeline.contains { $0.kind == kind && $0.subject == subject && $0.to == state.rawValue }
   }
 
   func whyNot(_ subject: String, _ event: String) -> String {

@@ -94,6 +94,21 @@ extension ProbedScreen {
     return parent == 0 ? nil : parent
   }
 
+  /// The places of the recognizers of each view, in the order of the first of them.
+  var recognizersByView: [[Int]] {
+    var places: [SubjectID: Int] = [:]
+    var groups: [[Int]] = []
+    for (place, recognizer) in recognizers.enumerated() {
+      if let known = places[recognizer.view] {
+        groups[known].append(place)
+      } else {
+        places[recognizer.view] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups
+  }
+
   func view(_ id: SubjectID) -> ProbedView? { viewPlaces[id].map { views[$0] } }
 
   /// The view and all around it.

@@ -8,7 +8,12 @@ final class Cancellation: @unchecked Sendable {
   /// being set just now.
   @exclusivity(unchecked) var goesOn: (() -> Bool)?
 
+  /// How many records the timeline had when a run was looked at the last time.
+  @exclusivity(unchecked) private var lookedAt: Serial = 0
+
   static let interval: UInt32 = 1024
+  /// Turns that write many records are looked at more often: some milliseconds of work.
+  private static let records: Serial = 32768
 }
 
 extension Cancellation {
@@ -25,6 +30,7 @@ extension Cancellation {
     turn.hierarchy.hasFailed || turn.hierarchy.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
       || turn.hierarchy.timeline.turn % Self.interval == 0
+      || turn.hierarchy.timeline.count &- lookedAt >= Self.records
   }
 
   /// So many turns may come before somebody is asked.
@@ -32,10 +38,16 @@ extension Cancellation {
 
   @inline(never)
   private func lookClosely(at turn: inout Turn) throws(LabError) {
+    lookedAt = turn.hierarchy.timeline.count
     if let failure = turn.hierarchy.takeCallbackFailure() { throw LabError(.callback, failure) }
     if isCancelled.exchange(false, ordering: .relaxed) { throw Self.cancelled }
     if turn.hierarchy.timeline.isTruncated { throw Self.full(turn.hierarchy.timeline.limit) }
     if goesOn?() == false { throw Self.cancelled }
+  }
+
+  /// Throws where a search has to end; for its own runs, between two of them.
+  func check() throws(LabError) {
+    if isCancelled.load(ordering: .relaxed) || goesOn?() == false { throw SearchWatch.ended }
   }
 
   private static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")
@@ -48,11 +60,12 @@ extension Cancellation {
 }
 
 extension Lab {
-  /// Ends a run that is under way on another thread, or that a signal has interrupted, after its present turn: it throws
-  /// `cancelled`, the lab stays usable. Without a run under way the next one ends at once. Safe in a signal's handler.
+  /// Ends a run or a search that is under way on another thread, or that a signal has interrupted, after its present turn:
+  /// it throws `cancelled`, the lab stays usable. Without one under way the next one ends at once. Safe in a signal's handler.
   public func cancel() { watch.isCancelled.store(true, ordering: .relaxed) }
 
-  /// Asked every 1024 turns of a run whether it goes on; no ends it like `cancel()`. It must not use the lab.
+  /// Asked at least every 1024 turns of a run or a search whether it goes on; no ends it like `cancel()`.
+  /// It is called on the thread that called the lab, and must not use the lab.
   public var goesOn: (() -> Bool)? {
     get { watch.goesOn }
     set { watch.goesOn = newValue }

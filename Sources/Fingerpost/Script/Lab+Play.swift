@@ -9,6 +9,13 @@ extension Lab {
 
   /// The same, telling the index of each step before it is played.
   public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
+    try play(steps, after: 0, willPlay: willPlay)
+  }
+
+  /// The same of the rest of a script, so many steps of which have been played before; errors count from its beginning.
+  func play(
+    _ steps: [Step], after played: Int, willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
     for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
     var reports = FingerReports()
     try playing { () throws(LabError) in
@@ -17,7 +24,7 @@ extension Lab {
         do throws(LabError) {
           try play(steps[index], &reports)
         } catch {
-          throw LabError(error.code, "step \(index + 1): \(error.message)")
+          throw LabError(error.code, "step \(played + index + 1): \(error.message)")
         }
       }
     }

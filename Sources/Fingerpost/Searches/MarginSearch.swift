@@ -116,13 +116,19 @@ struct MarginSearch {
       decision: decision)
   }
 
-  /// The number of each try's outcome; long scripts have wide rows, of which only so many are made at once.
+  /// The number of each try's outcome; tries come in the order of the steps that they change.
+  ///
+  /// What stands before the step is played once, and each try branches there. Long scripts have wide rows, of which only so
+  /// many are made at once.
   private func outcomes(_ base: [Double], _ tries: [Try]) throws(LabError) -> [Int] {
+    let beginning = try ScriptBeginning(search, base)
     let most = max(1, 4_000_000 / base.count)
     var seen: [Int] = []
     while seen.count < tries.count {
-      let part = tries[seen.count..<min(seen.count + most, tries.count)]
-      seen += try search.outcomes(rows(base, part))
+      let step = tries[seen.count].slip.number.step.first
+      let part = tries[seen.count...].prefix(most).prefix { $0.slip.number.step.first == step }
+      try beginning.play(upTo: step)
+      seen += try search.outcomes(rows(base, part), after: beginning)
     }
     return seen
   }

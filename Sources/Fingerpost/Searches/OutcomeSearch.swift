@@ -38,7 +38,7 @@ final class OutcomeSearch {
   let space: SearchSpace
   private let observation: LogObservation
   private let threads: Int?
-  private let watch: ((Int) -> Bool)?
+  let watch: SearchWatch
   /// What is seen in outcome 1, 2 …
   private(set) var logs: [[String]] = []
   /// Why rows were refused: the first of each round.
@@ -55,18 +55,18 @@ final class OutcomeSearch {
     self.space = space
     self.observation = observation
     self.threads = threads
-    self.watch = watch
+    self.watch = SearchWatch(lab, watch)
   }
 }
 
 extension OutcomeSearch {
-  /// The number of each row's outcome.
-  func outcomes(_ rows: Rows) throws(LabError) -> [Int] {
+  /// The number of each row's outcome. All rows begin with the steps that `beginning` has played, if one is given.
+  func outcomes(_ rows: Rows, after beginning: ScriptBeginning? = nil) throws(LabError) -> [Int] {
     var made: [Int] = []
     made.reserveCapacity(rows.count)
     while made.count < rows.count {
       let part = made.count..<min(made.count + Self.most, rows.count)
-      let played = try play(rows, part, keepsTimelines: false)
+      let played = try play(rows, part, after: beginning, keepsTimelines: false)
       if let refusal = played.variants.lazy.compactMap(\.refusal).first,
         !refusals.contains(refusal.message)
       {
@@ -88,7 +88,7 @@ extension OutcomeSearch {
 
   /// What happens in each row; nil where the engine refuses it.
   func timelines(_ rows: Rows) throws(LabError) -> [TimelineSnapshot?] {
-    let played = try play(rows, 0..<rows.count, keepsTimelines: true)
+    let played = try play(rows, 0..<rows.count, after: nil, keepsTimelines: true)
     return played.variants.map { $0.timeline.map { $0[from: played.first] } }
   }
 
@@ -107,7 +107,7 @@ extension OutcomeSearch {
   }
 
   private func play(
-    _ rows: Rows, _ part: Range<Int>, keepsTimelines: Bool
+    _ rows: Rows, _ part: Range<Int>, after beginning: ScriptBeginning?, keepsTimelines: Bool
   ) throws(LabError) -> PlayedVariants {
     var variants = Variants(space.script)
     variants.ends = Array(repeating: 0, count: part.count)
@@ -115,19 +115,19 @@ extension OutcomeSearch {
     variants.observation.isFolded = true
     variants.threads = threads
     variants.keepsTimelines = keepsTimelines
+    variants.stepsPlayed = beginning?.count
+    let first = beginning?.count ?? 0
     variants.particulars = { [space] in
       var (own, values) = (space, rows)
       own.separate()
       // A search plays long lists of rows: a list of one's own costs less than to count who else reads it.
       values.separate()
       return { [own, values] row throws(LabError) in
-        try own.particulars(values[part.lowerBound + row])
+        try own.particulars(values[part.lowerBound + row], from: first)
       }
     }
-    let before = played
-    let made = try lab.play(variants, watch: watch.map { watch in { watch(before + $0) } })
+    let made = try (beginning?.lab ?? lab).playAll(variants, watch)
     played += made.variants.count
-    guard made.isComplete else { throw LabError(.cancelled, "the search was ended") }
     return made
   }
 }

@@ -25,6 +25,9 @@ public struct StepPath: Hashable, Sendable, CustomStringConvertible {
   /// A step of the script itself.
   public init(_ place: Int) { places = [place] }
 
+  /// The step's place in the script, or that of the `together` that it is in.
+  var first: Int { places.first ?? 0 }
+
   public var description: String {
     "script" + places.map { "[\($0)]" }.joined(separator: ".together")
   }

@@ -69,17 +69,19 @@ extension SearchSpace {
     }
   }
 
-  /// The steps with the values of a row.
-  func steps(_ row: ArraySlice<Double>) throws(LabError) -> [Step]? {
+  /// The steps with the values of a row, from one on.
+  func steps(_ row: ArraySlice<Double>, from first: Int = 0) throws(LabError) -> [Step]? {
     guard case .steps(var all) = script else { return nil }
-    for step in steps { all.put(try step.with(row), at: step.path) }
-    return all
+    for step in steps where step.path.first >= first {
+      all.put(try step.with(row), at: step.path)
+    }
+    return first == 0 ? all : Array(all.dropFirst(first))
   }
 
-  /// What the variant of a row has for itself.
-  func particulars(_ row: ArraySlice<Double>) throws(LabError) -> VariantOptions {
+  /// What the variant of a row has for itself; of its steps those from one on.
+  func particulars(_ row: ArraySlice<Double>, from first: Int) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
-    if !steps.isEmpty { made.script = try steps(row).map { .steps($0) } }
+    if !steps.isEmpty { made.script = try steps(row, from: first).map { .steps($0) } }
     made.changes = changes.map { $0.with(row) }
     for (parameter, value) in zip(parameters, row) {
       switch parameter {

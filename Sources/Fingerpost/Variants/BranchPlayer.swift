@@ -4,16 +4,23 @@
 /// itself: what two threads' branches shared, they would count on both.
 final class BranchPlayer: @unchecked Sendable {
   let base: Lab
+  /// What the branches' runs look at.
+  let watch: Cancellation
   private var memory: RecordMemory = RecordMemory()
-  /// How much has been played, by what it costs: records, and objects that were copied.
-  private(set) var effort: Int = 0
+  /// How much has been played since the watch was asked, by what it costs: records, and objects that were copied.
+  private var effort: Int = 0
+  /// Some milliseconds.
+  private static let effortToAsk = 32768
 
   /// Without the lab's records a branch has less to copy; its own begin with serial 0 then.
-  init(_ lab: Lab, keepsRecords: Bool, isAlone: Bool) throws(LabError) {
+  ///
+  /// The caller's own runs look at `watch`; nil for a player on another thread, which has one of its own.
+  init(_ lab: Lab, keepsRecords: Bool, _ watch: Cancellation?) throws(LabError) {
+    self.watch = watch ?? Cancellation()
     base = try lab.copy()
     if !keepsRecords { try base.clearTimeline() }
     base.turn.layIndexes()
-    if !isAlone { base.separate() }
+    if watch == nil { base.separate() }
     // A number below the base's means the same in all branches (`LogReader`).
     base.turn.hierarchy.timeline.keepSubjectNumbers()
   }
@@ -23,11 +30,21 @@ final class BranchPlayer: @unchecked Sendable {
     _ body: (Lab) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     let branch = try base.copy(recycling: &memory)
+    branch.watch = watch
     defer {
       effort += Int(branch.recordCount - base.recordCount) + Int(branch.objectCount)
       branch.turn.hierarchy.timeline.giveMemory(to: &memory)
     }
     return try body(branch)
+  }
+
+  /// Asks whether the search goes on, where much has been played since the last time; on the thread that called.
+  func askNowAndThen(_ watch: SearchWatch) {
+    // What plays nothing takes its time, too: hit tests.
+    effort += Self.effortToAsk / 128
+    if effort < Self.effortToAsk { return }
+    effort = 0
+    watch.ask()
   }
 }
 
@@ -40,47 +57,47 @@ extension Lab {
   /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread, which
   /// asks `worker` for its own; the results are in the order of the numbers, and the same for any number of players.
   ///
-  /// `watch` is told from time to time how many are done; false ends it there.
+  /// Where the search is ended, the results are those before the first number that was not done.
   func spread<Result: Sendable>(
-    _ count: Int, over players: [BranchPlayer], watch: ((Int) -> Bool)? = nil,
+    _ count: Int, over players: [BranchPlayer], _ watch: SearchWatch,
     _ worker: @escaping @Sendable (_ player: Int) -> (_ number: Int) -> Result
   ) throws(LabError) -> [Result] {
     let results = ResultSlots<Result>(count: count)
-    var done = 0
+    let isAlone = players.count == 1
+    let queue = BlockQueue(0..<count)
     try playing { () throws(LabError) in
-      while done < count {
-        let round = done..<(watch == nil ? count : roundEnd(from: done, players, count))
-        let queue = BlockQueue(round)
-        Threads.run(players.count) { thread in
+      watch.including(isAlone ? [] : players.map(\.watch)) {
+        Threads.run(players.count, asking: watch) { thread in
           let work = worker(thread)
           while let block = queue.next() {
-            for number in block { results.put(work(number), at: number) }
+            for number in block {
+              let result = work(number)
+              // What was cut short counts for nothing.
+              if watch.isEnded { return }
+              results.put(result, at: number)
+              if isAlone { players[thread].askNowAndThen(watch) }
+            }
+            watch.didPlay(block.count)
           }
         }
-        done = round.upperBound
-        if let watch, !watch(done) { break }
       }
+      watch.ask()
     }
-    return results.prefix(done)
-  }
-
-  /// Where a round ends that lasts as long as half a million records do.
-  private func roundEnd(from done: Int, _ players: [BranchPlayer], _ count: Int) -> Int {
-    let effort = players.map(\.effort).reduce(0, +)
-    let each = done == 0 ? 1000 : max(1, effort / done)
-    return min(count, done + max(BlockQueue.block * players.count, 500_000 / each))
+    return results.prefix
   }
 
   /// Players for so many works: one for each thread, of which there are no more than can run at once if `wanted` is nil.
   /// A lab that asks code outside the engine has one.
   func players(
-    for count: Int, keepsRecords: Bool, wanted: Int? = nil, changes: [Change] = []
+    for count: Int, keepsRecords: Bool, _ watch: SearchWatch, wanted: Int? = nil,
+    changes: [Change] = []
   ) throws(LabError) -> [BranchPlayer] {
     let threads = asksOutside(changes) ? 1 : wanted ?? Threads.available
     let wanted = max(1, min(threads, count, 256))
     var players: [BranchPlayer] = []
     for _ in 0..<wanted {
-      players.append(try BranchPlayer(self, keepsRecords: keepsRecords, isAlone: wanted == 1))
+      players.append(
+        try BranchPlayer(self, keepsRecords: keepsRecords, wanted == 1 ? watch.caller : nil))
     }
     return players
   }
@@ -134,5 +151,6 @@ private final class ResultSlots<Result: Sendable>: @unchecked Sendable {
   }
 
   func put(_ result: Result, at index: Int) { slots[index] = result }
-  func prefix(_ count: Int) -> [Result] { slots.prefix(count).compactMap { $0 } }
+  /// Those before the first that is missing.
+  var prefix: [Result] { slots.prefix { $0 != nil }.compactMap { $0 } }
 }

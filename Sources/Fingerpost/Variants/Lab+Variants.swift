@@ -4,17 +4,34 @@ extension Lab {
   /// A variant that cannot be played carries its error; the others go on. The results do not depend on how many threads
   /// there are. A lab that asks code outside the engine plays on the caller's thread alone.
   ///
-  /// `watch` is told from time to time how many have been played; false ends it there.
+  /// `watch` is told from time to time how many have been played; false ends it there. An error (`cancelled`) where the lab
+  /// is cancelled.
   public func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
+    -> PlayedVariants
+  {
+    let search = SearchWatch(self, watch)
+    let played = try play(variants, search)
+    if search.isHostCancelled { throw SearchWatch.ended }
+    return played
+  }
+
+  /// Plays variants as a part of a search; an error (`cancelled`) where that is ended.
+  func playAll(_ variants: Variants, _ search: SearchWatch) throws(LabError) -> PlayedVariants {
+    let played = try play(variants, search)
+    if search.isEnded { throw SearchWatch.ended }
+    return played
+  }
+
+  private func play(_ variants: Variants, _ search: SearchWatch) throws(LabError)
     -> PlayedVariants
   {
     try checkIdle()
     try variants.check()
     let players = try players(
-      for: variants.count, keepsRecords: variants.keepsTimelines, wanted: variants.threads,
-      changes: variants.changes)
+      for: variants.count, keepsRecords: variants.keepsTimelines || variants.stepsPlayed != nil,
+      search, wanted: variants.threads, changes: variants.changes)
     let crew = VariantCrew(players, variants)
-    let played = try spread(variants.count, over: players, watch: watch) { thread in
+    let played = try spread(variants.count, over: players, search) { thread in
       let own = crew.member(thread)
       return { own.play($0) }
     }

@@ -22,10 +22,12 @@ extension Script {
 }
 
 extension Lab {
-  /// Plays a script and goes on until no timer is due, or to the script's end.
-  package func run(_ script: Script, settle: Bool = true) throws(LabError) {
+  /// Plays a script and goes on until no timer is due, or to the script's end; `played` steps of it were played before.
+  package func run(
+    _ script: Script, settle: Bool = true, after played: Int = 0
+  ) throws(LabError) {
     switch script {
-    case .steps(let steps): try play(steps)
+    case .steps(let steps): try play(steps, after: played)
     case .samples(let samples): try play(samples: samples)
     case .named(let steps): try play(try self.steps(of: steps))
     }

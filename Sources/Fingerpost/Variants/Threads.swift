@@ -16,19 +16,29 @@ enum Threads {
   /// Does a work with the numbers 0 ..< `count`, each on a thread of its own; returns when all is done. A single work is
   /// the caller's, and where no thread can be had the caller does it after the others have ended.
   ///
-  /// Beside others the caller does nothing: Swift's runtime remembers a thread's number, also in a process that was
+  /// Beside others the caller does nothing but ask, fifty times a second, whether the search goes on: Swift's runtime remembers a thread's number, also in a process that was
   /// forked, where it has another one; with the wrong one it would wait for ever once it met another thread at the
   /// first use of a value.
-  static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  static func run(
+    _ count: Int, asking watch: SearchWatch, _ work: @escaping @Sendable (Int) -> Void
+  ) {
+    let countdown = Countdown()
     var started: [pthread_t] = []
     var left: [Int] = []
     for number in 0..<max(1, count) {
-      if count > 1, let thread = start({ work(number) }) {
+      let counted: @Sendable () -> Void = {
+        work(number)
+        countdown.remove()
+      }
+      countdown.add()
+      if count > 1, let thread = start(counted) {
         started.append(thread)
       } else {
+        countdown.remove()
         left.append(number)
       }
     }
+    while !countdown.wait() { watch.ask() }
     for thread in started { pthread_join(thread, nil) }
     for number in left { work(number) }
   }
@@ -45,6 +55,67 @@ enum Threads {
     if status == 0 { return thread }
     errand.release()
     return nil
+  }
+}
+
+/// Threads that have not ended, and a way to wait for them that ends now and then.
+private final class Countdown: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
+  private let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
+  private var count: Int = 0
+  /// How long a wait lasts at most.
+  private static let nanoseconds = 20_000_000
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    #if canImport(Darwin)
+      pthread_cond_init(condition, nil)
+    #else
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(condition, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func add() {
+    pthread_mutex_lock(mutex)
+    count += 1
+    pthread_mutex_unlock(mutex)
+  }
+
+  func remove() {
+    pthread_mutex_lock(mutex)
+    count -= 1
+    if count == 0 { pthread_cond_signal(condition) }
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits until all have ended, or for a while; whether all have.
+  func wait() -> Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    if count == 0 { return true }
+    #if canImport(Darwin)
+      var span = timespec(tv_sec: 0, tv_nsec: Self.nanoseconds)
+      pthread_cond_timedwait_relative_np(condition, mutex, &span)
+    #else
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      let (seconds, rest) = (time.tv_nsec + Self.nanoseconds).quotientAndRemainder(
+        dividingBy: 1_000_000_000)
+      time = timespec(tv_sec: time.tv_sec + seconds, tv_nsec: rest)
+      pthread_cond_timedwait(condition, mutex, &time)
+    #endif
+    return count == 0
   }
 }
 

@@ -15,14 +15,14 @@ public struct VariantOptions: Sendable {
 
 extension VariantOptions {
   /// Makes the changes in a branch and plays.
-  func play(_ common: Script, in branch: Lab) throws(LabError) {
+  func play(_ common: Script, in branch: Lab, after played: Int) throws(LabError) {
     for change in changes { try branch.make(naming: change) }
     if let rate { try branch.setRate(rate) }
     let script = script ?? common
     if let jitter, jitter.deviation != 0 {
       try branch.run(try jitter.shaken(script, in: branch))
     } else {
-      try branch.run(script)
+      try branch.run(script, after: played)
     }
   }
 }

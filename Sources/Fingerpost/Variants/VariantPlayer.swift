@@ -15,7 +15,7 @@ final class VariantPlayer: @unchecked Sendable {
     self.player = player
     self.variants = variants
     answerer = variants.particulars?()
-    first = player.base.recordCount
+    first = variants.stepsPlayed == nil ? player.base.recordCount : 0
     preparedPlaces = Array(repeating: -1, count: variants.changes.count)
     reader = LogReader(
       variants.observation, tellsTimes: variants.tellsTimes,
@@ -36,7 +36,13 @@ final class VariantPlayer: @unchecked Sendable {
           case .refused(let error): throw error
           }
         }
-        if let own { try own.play(script, in: branch) } else { try branch.run(script) }
+        let stepsPlayed = variants.stepsPlayed ?? 0
+        if let own {
+          try own.play(script, in: branch, after: stepsPlayed)
+        } else {
+          try branch.run(script, after: stepsPlayed)
+        }
+        played.records = Int(branch.recordCount &- player.base.recordCount)
         played.digest = reader.digest(of: branch.turn.hierarchy.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {

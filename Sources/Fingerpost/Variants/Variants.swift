@@ -17,6 +17,9 @@ public struct Variants: Sendable {
   public var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times are others.
   public var tellsTimes: Bool = false
+  /// So many steps of each variant's script the lab has played since its timeline was cleared: logs begin with them, and
+  /// scripts go on after them. Nil: logs begin with the scripts.
+  var stepsPlayed: Int?
   /// Whether each variant's timeline is kept.
   public var keepsTimelines: Bool = false
   /// On how many threads they are played; nil for as many as can run at once. The results are the same.
@@ -76,6 +79,8 @@ public struct Variant: Sendable {
   public internal(set) var digest: LogDigest = LogDigest()
   /// Why it could not be played; what was played until then counts for nothing.
   public internal(set) var refusal: LabError?
+  /// How many records it has written.
+  var records: Int = 0
   /// All records of its branch, if they were asked for.
   public internal(set) var timeline: TimelineSnapshot?
 }

@@ -7,8 +7,11 @@ struct Alignment {
   /// takes grows with the records and not with their square.
   private static let long = 3000
 
+  private let watch: AnswerWatch
   private var numbers: [Content: Int] = [:]
   private var names: [String: Int] = [:]
+
+  private init(_ watch: AnswerWatch) { self.watch = watch }
 
   /// What a record says: who, what, to whom; not when, nor which serial.
   private struct Content: Hashable {
@@ -25,9 +28,10 @@ struct Alignment {
 
   /// Puts two sequences side by side; what only one has stands alone, a's before b's.
   static func pairs(
-    _ a: [Entry], of first: TimelineSnapshot, _ b: [Entry], of second: TimelineSnapshot
+    _ a: [Entry], of first: TimelineSnapshot, _ b: [Entry], of second: TimelineSnapshot,
+    _ watch: AnswerWatch
   ) -> [TimelineDiff.Pair] {
-    var alignment = Alignment()
+    var alignment = Alignment(watch)
     return alignment.pairs(a, first, b, second)
   }
 
@@ -36,6 +40,7 @@ struct Alignment {
   ) -> [TimelineDiff.Pair] {
     let left = contents(a, first, isTimed: false)
     let right = contents(b, second, isTimed: false)
+    if watch.isEnded { return [] }
     let shorter = min(a.count, b.count)
     var start = 0
     while start < shorter, left[start] == right[start] { start += 1 }
@@ -52,10 +57,11 @@ struct Alignment {
         contents(Array(b[innerB]), second, isTimed: true)
       )
     }
+    if watch.isEnded { return [] }
     var made = (0..<start).map { TimelineDiff.Pair(a: a[$0], b: b[$0]) }
     var (i, j) = (innerA.lowerBound, innerB.lowerBound)
     let end = SequenceMatcher.Block(a: innerA.count, b: innerB.count, size: 0)
-    for block in (isLong ? Self.anchored(keys.0, keys.1) : Self.matched(keys.0, keys.1)) + [end] {
+    for block in (isLong ? anchored(keys.0, keys.1) : Self.matched(keys.0, keys.1)) + [end] {
       let (untilA, untilB) = (start + block.a, start + block.b)
       made += a[i..<untilA].map { TimelineDiff.Pair(a: $0, b: nil) }
       made += b[j..<untilB].map { TimelineDiff.Pair(a: nil, b: $0) }
@@ -75,13 +81,15 @@ struct Alignment {
 
   /// The stretches that two long sequences share: the anchors, and between two of them what the matcher finds. A gap
   /// without an anchor that is long itself stays unaligned.
-  private static func anchored(_ a: [Int], _ b: [Int]) -> [SequenceMatcher.Block] {
+  private func anchored(_ a: [Int], _ b: [Int]) -> [SequenceMatcher.Block] {
     var blocks: [SequenceMatcher.Block] = []
     var (startA, startB) = (0, 0)
     for anchor in Anchors(a, b).pairs + [(a: a.count, b: b.count)] {
       let (gapA, gapB) = (startA..<anchor.a, startB..<anchor.b)
-      if !gapA.isEmpty, !gapB.isEmpty, max(gapA.count, gapB.count) <= long {
-        let gap = matched(Array(a[gapA]), Array(b[gapB]))
+      if !gapA.isEmpty, !gapB.isEmpty, max(gapA.count, gapB.count) <= Self.long {
+        // The time it takes to align a gap may grow with the product of both sides.
+        if watch.ends(after: gapA.count * gapB.count / 16 + 1) { break }
+        let gap = Self.matched(Array(a[gapA]), Array(b[gapB]))
         blocks += gap.map { .init(a: $0.a + startA, b: $0.b + startB, size: $0.size) }
       }
       if anchor.a < a.count { blocks.append(.init(a: anchor.a, b: anchor.b, size: 1)) }
@@ -96,6 +104,7 @@ struct Alignment {
   ) -> [Int] {
     let names = timeline.subjects.map { number(of: $0.name) }
     return entries.map { entry in
+      if watch.ends() { return 0 }
       let record = entry.record
       let hasStates = entry.state != nil || entry.application != nil
       let isCounted = record.kind == .touches || record.kind == .recognizerTouches

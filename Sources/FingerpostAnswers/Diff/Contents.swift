@@ -21,9 +21,12 @@ struct Contents {
   var count: Int { numbers.count }
 
   /// The numbers of some records of one timeline.
-  mutating func numbers(_ entries: [Entry], _ timeline: TimelineSnapshot) -> [Int] {
+  mutating func numbers(
+    _ entries: [Entry], _ timeline: TimelineSnapshot, _ watch: AnswerWatch
+  ) -> [Int] {
     let names = timeline.subjects.map { number(of: $0.name) }
     return entries.map { entry in
+      if watch.ends() { return 0 }
       let record = entry.record
       let hasMessage = timeline.message(of: record) != nil
       let content = Content(

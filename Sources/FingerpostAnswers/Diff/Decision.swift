@@ -96,7 +96,11 @@ extension Deciding {
   /// The records that the other run has none of, in order.
   private func alone(_ seenA: [Entry], _ seenB: [Entry]) -> ([Entry], [Entry]) {
     var contents = Contents()
-    let (left, right) = (contents.numbers(seenA, a.timeline), contents.numbers(seenB, b.timeline))
+    let (left, right) = (
+      contents.numbers(seenA, a.timeline, a.watch),
+      contents.numbers(seenB, b.timeline, a.watch)
+    )
+    if a.watch.isEnded { return ([], []) }
     func alone(_ entries: [Entry], _ own: [Int], _ others: [Int]) -> [Entry] {
       var rest = [Int](repeating: 0, count: contents.count)
       for number in others { rest[number] += 1 }

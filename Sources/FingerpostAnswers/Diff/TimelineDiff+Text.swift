@@ -22,6 +22,7 @@ extension TimelineDiff {
       }
     }
     for place in start..<count {
+      if a.watch.ends() { return "" }
       if !near[place - start] {
         skipped += 1
         continue
@@ -106,6 +107,7 @@ extension TimelineDiff: JSONWritable {
       json.member("text", description)
       json.member("first", first)
       json.member("differences", differing) { json, pair in
+        if a.watch.ends(after: 16) { return }
         json.member("a", pair.a.map { a.line($0) })
         json.member("b", pair.b.map { b.line($0) })
         json.member("serialA", pair.a?.serial)

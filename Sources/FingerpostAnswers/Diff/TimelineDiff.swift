@@ -59,7 +59,7 @@ public struct TimelineDiff {
     self.a = a
     self.b = b
     self.same = same
-    rest = Alignment.pairs(seenA, of: a.timeline, seenB, of: b.timeline)
+    rest = Alignment.pairs(seenA, of: a.timeline, seenB, of: b.timeline, a.watch)
   }
 }
 
@@ -145,7 +145,7 @@ extension TimelineIndex {
   /// All records, in order.
   var entries: [Entry] {
     var entries: [Entry] = []
-    timeline.forEachRecord { entries.append(Entry(serial: $0, record: $1)) }
+    timeline.forEachRecord(watch) { entries.append(Entry(serial: $0, record: $1)) }
     return entries
   }
 

@@ -27,6 +27,7 @@ struct ConditionIndex {
   init(_ index: TimelineIndex) {
     var seen: Set<Key> = []
     for (number, touch) in index.touches.enumerated() {
+      if index.watch.ends(after: 64) { break }
       guard let landing = touch.landing else { continue }
       var collector = ConditionCollector(index, touch)
       collector.collect()

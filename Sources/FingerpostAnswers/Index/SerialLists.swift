@@ -9,10 +9,13 @@ struct SerialLists: Sendable {
   private var serials: [Serial]
 
   /// Sorts the records of a timeline into lists; those without a list are left out.
-  init(lists count: Int, of timeline: TimelineSnapshot, into list: (Record) -> Int?) {
+  init(
+    lists count: Int, of timeline: TimelineSnapshot, _ watch: AnswerWatch,
+    into list: (Record) -> Int?
+  ) {
     var pairs: [(list: Int, serial: Serial)] = []
     pairs.reserveCapacity(Int(timeline.count))
-    timeline.forEachRecord { serial, record in
+    timeline.forEachRecord(watch) { serial, record in
       if let list = list(record) { pairs.append((list, serial)) }
     }
     self.init(lists: count, pairs)
@@ -41,10 +44,21 @@ struct SerialLists: Sendable {
 extension TimelineSnapshot {
   /// Hands out the records of this part with their serials, in order; gaps of a stored timeline are left out.
   func forEachRecord(_ body: (Serial, Record) -> Void) {
+    forEachRecord(AnswerWatch(), body)
+  }
+
+  /// The same, as long as the answer is wanted.
+  func forEachRecord(_ watch: AnswerWatch, _ body: (Serial, Record) -> Void) {
     if let kept {
-      for serial in kept { body(serial, self[Int(serial)]) }
+      for serial in kept {
+        if watch.ends() { return }
+        body(serial, self[Int(serial)])
+      }
     } else {
-      for serial in first..<end { body(serial, self[Int(serial)]) }
+      for serial in first..<end {
+        if watch.ends() { return }
+        body(serial, self[Int(serial)])
+      }
     }
   }
 }

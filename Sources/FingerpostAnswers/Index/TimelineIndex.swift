@@ -13,26 +13,56 @@ public final class TimelineIndex {
   /// Who is who, once somebody asks by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
   /// The settings of everyone who met a touch, by view and recognizer; made when the first answer needs them.
-  lazy var conditions: ConditionIndex = ConditionIndex(self)
-  /// The records of each touch, whatever their kind.
-  private lazy var byTouch: SerialLists = touchIndex.records(of: timeline)
+  var conditions: ConditionIndex {
+    if let made = madeConditions { return made }
+    let made = ConditionIndex(self)
+    madeConditions = made
+    return made
+  }
   /// For each touch the other touches that were down when it landed.
-  private(set) lazy var downAtLanding: [TouchID: [TouchRecords]] = overlaps()
+  var downAtLanding: [TouchID: [TouchRecords]] {
+    if let made = madeOverlaps { return made }
+    let made = overlaps()
+    madeOverlaps = made
+    return made
+  }
+  /// The records of each touch, whatever their kind.
+  private var byTouch: SerialLists {
+    if let made = madeByTouch { return made }
+    let made = touchIndex.records(of: timeline, watch)
+    madeByTouch = made
+    return made
+  }
+  private var madeConditions: ConditionIndex?
+  private var madeOverlaps: [TouchID: [TouchRecords]]?
+  private var madeByTouch: SerialLists?
+  /// Whether the answer that is made is still wanted.
+  package var watch: AnswerWatch
 
   /// An index over all records of a timeline.
-  public init(_ timeline: TimelineSnapshot) {
+  public convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }
+
+  init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     self.timeline = timeline
+    self.watch = watch
     let subjects = timeline.subjects.count
-    bySubject = SerialLists(lists: subjects, of: timeline) {
+    bySubject = SerialLists(lists: subjects, of: timeline, watch) {
       $0.subject == 0 ? nil : $0.subject.place
     }
-    byObject = SerialLists(lists: subjects, of: timeline) {
+    byObject = SerialLists(lists: subjects, of: timeline, watch) {
       $0.object == 0 ? nil : $0.object.place
     }
-    byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline) {
+    byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline, watch) {
       Int($0.kind.rawValue)
     }
-    touchIndex = TouchIndex(timeline)
+    touchIndex = TouchIndex(timeline, watch)
+  }
+
+  /// What an answer that was ended may have made in part.
+  func forgetUnfinished() {
+    madeConditions = nil
+    madeOverlaps = nil
+    madeByTouch = nil
   }
 }
 
@@ -179,6 +209,7 @@ extension TimelineIndex {
     var down: [TouchRecords] = []
     var found: [TouchID: [TouchRecords]] = [:]
     for touch in touches {
+      if watch.ends() { break }
       guard let landing = touch.landing else { continue }
       down.removeAll { $0.end.map { $0.serial <= landing.serial } ?? false }
       if !down.isEmpty { found[touch.number] = down }

@@ -13,11 +13,11 @@ struct TouchIndex {
   /// A list for every part of every touch.
   private(set) var parts: SerialLists = SerialLists(lists: 0, [])
 
-  init(_ timeline: TimelineSnapshot) {
+  init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     var pairs: [(list: Int, serial: Serial)] = []
     // A hit test belongs to the landing that asked for it.
     var landings: [Serial: Int] = [:]
-    timeline.forEachRecord { serial, record in
+    timeline.forEachRecord(watch) { serial, record in
       guard let part = Self.part(of: record.kind) else { return }
       if part == .inputs, timeline.finger(of: record.touch) < 0 { presses.insert(record.touch) }
       if part == .hits {
@@ -39,9 +39,9 @@ struct TouchIndex {
   }
 
   /// The records of each touch by its place in `numbers`, of all kinds.
-  func records(of timeline: TimelineSnapshot) -> SerialLists {
+  func records(of timeline: TimelineSnapshot, _ watch: AnswerWatch) -> SerialLists {
     var pairs: [(list: Int, serial: Serial)] = []
-    timeline.forEachRecord { serial, record in
+    timeline.forEachRecord(watch) { serial, record in
       if record.touchList == 0 {
         if record.touch != 0, let place = places[record.touch] { pairs.append((place, serial)) }
       } else {

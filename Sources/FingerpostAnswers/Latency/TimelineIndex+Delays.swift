@@ -4,7 +4,8 @@ import FingerpostModel
 extension TimelineIndex {
   /// Measures how long each touch phase was withheld, by whom, and who was waited for.
   public func latency() -> Latency {
-    Latency(delays: touches.flatMap(delays) + records(.waits).map(delay(ofWait:)))
+    let waits = records(.waits).lazy.prefix { _ in !self.watch.ends(after: 16) }
+    return Latency(delays: touches.flatMap(delays) + waits.map(delay(ofWait:)))
   }
 
   private func delays(of touch: TouchRecords) -> [Delay] {
@@ -16,6 +17,7 @@ extension TimelineIndex {
     var next: [TouchPhase: Int] = [:]
     var found: [Delay] = []
     for (place, input) in inputs.enumerated() {
+      if watch.ends() { break }
       guard let phase = input.phase else { continue }
       var from = next[phase] ?? 0
       while from < calls.count, calls[from].phase != phase || calls[from].time < input.time {

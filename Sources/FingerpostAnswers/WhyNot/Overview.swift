@@ -11,17 +11,22 @@ extension TimelineIndex {
     let winners = Set(
       records(.state).filter { $0.state?.isSuccess ?? false }.map(\.subject))
     for touch in touches {
+      if watch.ends(after: AnswerWatch.explanation) { return [] }
       made.append(explainEnd(of: touch))
       for recognizer in touch.attached.map(\.subject) where !winners.contains(recognizer) {
+        if watch.ends(after: AnswerWatch.explanation) { return [] }
         made.append(
           explainAbsence(
             Wanted(subject: recognizer, event: .state(.recognized)), touch: touch.number))
       }
     }
     for serial in timeline.indices {
+      if watch.ends() { return [] }
       let entry = Entry(serial: Serial(truncatingIfNeeded: serial), record: timeline[serial])
       let isTold = entry.kind == .action || entry.kind == .handler || entry.kind == .selection
-      if isTold, entry.state != .changed, entry.state != .ended { made.append(explain(entry)) }
+      guard isTold, entry.state != .changed, entry.state != .ended else { continue }
+      if watch.ends(after: AnswerWatch.explanation) { return [] }
+      made.append(explain(entry))
     }
     var texts: Set<String> = []
     return made.filter { texts.insert($0.text).inserted }
@@ -42,7 +47,8 @@ extension TimelineIndex {
 extension TimelineIndex {
   /// `overview()` for machines, as `answers.schema.json` describes it.
   public var overviewJSON: String {
-    let answers = overview().map(\.json).joined(separator: ",")
+    let answers = overview().map { watch.ends(after: AnswerWatch.explanation) ? "" : $0.json }
+      .joined(separator: ",")
     return "{\"schema\":\(Explanation.schema),\"answers\":[\(answers)]}"
   }
 }

@@ -237,6 +237,27 @@ extension Growth {
         let (quick, slow) = (try taps(count, apart: 0.5), try taps(count, apart: 0.6))
         return { seconds { _ = quick.diff(slow).isEmpty } }
       },
+      // As many numbers as taps, and each play is what follows its number.
+      Growth(title: "taps of a script, their margins", promised: 2) { count in
+        let (lab, page) = try page()
+        try lab.addRecognizer("tap", to: page)
+        let steps: [Step] = (0..<count).map { _ in .tap(.point(Point(5, 5))) }
+        return { try seconds { _ = try lab.margins(steps) } }
+      },
+      Growth(title: "pans on one view, lint", promised: 1) { count in
+        let (lab, page) = try page()
+        for _ in 0..<count { try lab.addRecognizer("pan", to: page) }
+        return { try seconds { _ = try lab.lint() } }
+      },
+      // A budget ends it.
+      Growth(title: "pans on one view, fixes of a drag", promised: 2) { count in
+        let (lab, page) = try page()
+        try lab.addRecognizer("tap", name: "tap", to: page)
+        for _ in 0..<count { try lab.addRecognizer("pan", to: page) }
+        let drag = Script.steps([.drag(.center(page), to: .by(0, 100))])
+        let target = try FixTarget(["tap.action"])
+        return { try seconds { _ = try lab.fixes(drag, target) } }
+      },
     ]
   }
 

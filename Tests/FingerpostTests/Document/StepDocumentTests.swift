@@ -133,7 +133,6 @@ private func problems(_ json: JSONValue) throws -> [String] {
         "[9].alhpa: 'card' has no property 'alhpa'; did you mean alpha?",
         "[10].together[0].tap: a view is wanted, and 'tap' is a recognizer",
         "[11]: 'by' is missing; only effects may leave it out",
-        "[12].addRecognizer: a recognizer that exists is wanted here, by its name",
         "[13]: 'at' is missing",
         "[14].wait: a number in 0…1000000 is wanted, not 'long'",
         "[15]: an object is wanted, not 7",

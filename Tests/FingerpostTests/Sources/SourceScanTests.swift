@@ -8,7 +8,10 @@ private let banned: [(what: String, pattern: String)] = [
   ("actors", #"\bactor\s+\w|@\w*Actor\b"#),
   ("dates", #"\bDate\b|\bgettimeofday\b|\bclock_gettime\b"#),
   ("clocks", #"\b(Continuous|Suspending)Clock\b"#),
-  ("locks", #"\bNS\w*Lock\b|\bMutex\b|\bpthread_|\bos_unfair|\bAtomic\b|\bDispatch(Queue|Group|Semaphore|Source|Work|Time)\w*"#),
+  (
+    "locks",
+    #"\bNS\w*Lock\b|\bMutex\b|\bpthread_|\bos_unfair|\bAtomic\b|\bDispatch(Queue|Group|Source|Work)"#
+  ),
   (
     "randomness without a seed",
     #"SystemRandomNumberGenerator|\.random\(|\.shuffled\(|\.randomElement\("#

@@ -15,7 +15,7 @@ from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
 from fingerpost._enums import LabFlag, Status
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
-from fingerpost.errors import BusyError, StateError, error_of
+from fingerpost.errors import BusyError, FingerpostError, StateError, error_of
 
 Whole = ctypes.c_uint64 | ctypes.c_int64 | ctypes.c_uint32 | ctypes.c_int32 | ctypes.c_size_t
 T = TypeVar("T", bound=ctypes.Structure)
@@ -49,16 +49,27 @@ LEAST_TO_SWEEP = 2048
 """How much of destroyed objects may be remembered before anybody looks."""
 
 
+class Answering:
+    """What an interrupt has raised while a timeline was asked."""
+
+    __slots__ = ("failure", "__weakref__")
+
+    def __init__(self) -> None:
+        """Nothing was raised."""
+        self.failure: BaseException | None = None
+
+
 class _Calling(threading.local):
     """Which lab this thread is in, so that a callback knows whom it serves."""
 
     core: Core | None = None
+    answering: Answering | None = None
 
 
 calling = _Calling()
 
 
-def _interruptible(core: weakref.ref[Core]) -> Generator[int, object, None]:
+def _interruptible(core: weakref.ref[Core | Answering]) -> Generator[int, object, None]:
     """Answers the engine, which asks now and then whether a run goes on: 0 goes on.
 
     Python's handlers of signals (Ctrl-C) run when Python code does. This is a generator because
@@ -90,13 +101,37 @@ def _keep_what_escapes() -> None:
     others = sys.unraisablehook
 
     def keep(problem: sys.UnraisableHookArgs) -> None:
-        core = calling.core
+        core = calling.answering or calling.core
         if core is None or "ctypes callback" not in (problem.err_msg or ""):
             others(problem)
         elif core.failure is None:
             core.failure = problem.exc_value or problem.exc_type()
 
     sys.unraisablehook = keep
+
+
+@contextmanager
+def interruptible() -> Iterator[Any]:
+    """Makes the progress callback of one long call that no lab makes.
+
+    Raises:
+        BaseException: what the handler of a signal has raised, which has ended the call.
+    """
+    _keep_what_escapes()
+    own = Answering()
+    watch = _interruptible(weakref.ref(own))
+    next(watch)
+    outer = calling.answering
+    calling.answering = own
+    try:
+        yield ProgressType(watch.send)
+    except FingerpostError:
+        if own.failure is None:
+            raise
+    finally:
+        calling.answering = outer
+    if own.failure is not None:
+        raise own.failure
 
 
 def _destroy(pointer: int) -> None:

@@ -240,6 +240,7 @@ FUNCTIONS = {
     "fp_lab_register_table": "ipp",
     "fp_lab_load_plugin": "ipzp",
     "fp_recognizer_check": "ipzppznp",
+    "fp_timeline_set_progress": "ippp",
     "fp_timeline_why": "ipzznp",
     "fp_timeline_why_record": "ipQznp",
     "fp_timeline_why_not": "ipzzIznp",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from fingerpost import _native as native
 from fingerpost._arrow import stream_of
 from fingerpost._call import read_string
+from fingerpost._core import interruptible
 from fingerpost._structs import ArrowArrayStream, TimelinePointer
 from fingerpost.errors import error_of
 
@@ -63,6 +64,20 @@ class Snapshot:
         if status != 0:
             sentence = read_string(lambda out, n: native.fp_timeline_error(self.pointer, out, n))
             raise error_of(status, sentence)
+
+    def ask(self, function: Readable, *args: Any) -> None:  # noqa: ANN401
+        """Calls a function that may take long; an interrupt ends it.
+
+        Raises:
+            FingerpostError: the status, as an exception with the engine's sentence.
+            BaseException: what the handler of a signal has raised meanwhile.
+        """
+        with interruptible() as progress:
+            native.fp_timeline_set_progress(self.pointer, progress, None)
+            try:
+                self.call(function, *args)
+            finally:
+                native.fp_timeline_set_progress(self.pointer, None, None)
 
     def part(self, function: Readable, *args: Any) -> Snapshot:  # noqa: ANN401
         """Calls a function that hands out a part of this timeline."""

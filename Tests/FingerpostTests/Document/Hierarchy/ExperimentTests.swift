@@ -3,10 +3,15 @@ import Testing
 
 /// Experiment documents become labs: objects first, in the document's order, then what names others.
 struct ExperimentTests {
-  private func log(_ json: String) throws -> [String] {
+  private func log(_ json: String, of names: String...) throws -> [String] {
     let (lab, steps, _) = try Experiment(json: json).build()
     try lab.play(steps)
-    return LogObservation([.touches, .action]).log(of: lab.timeline).map(\.text)
+    var observed = LogObservation()
+    for name in names {
+      observed.want(.touches, of: name)
+      observed.want(.action, of: name)
+    }
+    return observed.log(of: lab.timeline).map(\.text)
   }
 
   @Test func aScreenOfAViewInAViewIsPlayed() throws {
@@ -15,7 +20,7 @@ struct ExperimentTests {
       {"fingerpost": 1, "view": {"name": "page", "recognizers": [{"name": "tap", "type": "tap"}],
         "subviews": [{"name": "card", "frame": [50, 50, 100, 100]}]},
        "script": [{"tap": "card"}]}
-      """)
+      """, of: "card", "tap")
     #expect(log == ["card.touchesBegan", "tap.action", "card.touchesCancelled"])
   }
 
@@ -81,7 +86,7 @@ struct ExperimentTests {
             {"selector": "hide", "effects": [{"set": "card", "isHidden": true}]}]}]}]},
        "script": [{"drag": "card", "by": [0, 60]}, {"drag": "card", "by": [60, 0]}, {"tap": "card"},
          {"tap": [50, 50]}]}
-      """)
+      """, of: "page", "pan")
     #expect(log.contains("pan.dragged(began)") || log.contains("pan.action(began)"))
     #expect(log.filter { $0.hasSuffix("(began)") }.count == 1)
     #expect(log.suffix(2) == ["page.touchesBegan", "page.touchesEnded"])
@@ -95,7 +100,7 @@ struct ExperimentTests {
           "ended": ["ended", "failed"]}}],
        "view": {"name": "page", "recognizers": [{"name": "slide", "type": "my.slide", "slop": 40}]},
        "script": [{"drag": "page", "by": [60, 0], "over": 0.05}]}
-      """)
+      """, of: "slide")
     #expect(log.contains("slide.action(began)"))
   }
 

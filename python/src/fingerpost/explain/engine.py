@@ -120,7 +120,7 @@ def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]
     capacity = 16_384
     while True:
         buffer = ctypes.create_string_buffer(capacity)
-        snapshot.call(function, *args, buffer, capacity, ctypes.byref(length))
+        snapshot.ask(function, *args, buffer, capacity, ctypes.byref(length))
         if length.value < capacity:
             made: dict[str, Any] = json.loads(buffer.raw[: length.value])
             return made

@@ -1,0 +1,24 @@
+/// A branch that has played the first steps of a script, which many tries have in common.
+final class ScriptBeginning {
+  let lab: Lab
+  /// How many steps have been played.
+  private(set) var count: Int = 0
+  private let steps: [Step]
+
+  /// Nothing is played yet of the script with the values of a row.
+  init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
+    steps = try search.space.steps(row[...]) ?? []
+    lab = try search.lab.copy()
+    try lab.clearTimeline()
+    lab.watch = search.watch.caller
+    // A run looks at all its steps before it chooses fingers.
+    for step in steps { lab.highestFinger = max(lab.highestFinger, step.namedFinger) }
+  }
+
+  /// Plays what stands before a step.
+  func play(upTo step: Int) throws(LabError) {
+    guard count < step else { return }
+    try lab.play(Array(steps[count..<min(step, steps.count)]), after: count)
+    count = step
+  }
+}

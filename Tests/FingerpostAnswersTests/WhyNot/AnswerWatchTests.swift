@@ -1,0 +1,40 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// What some hundred taps on a page leave behind.
+private func taps(apart seconds: Double) throws -> TimelineSnapshot {
+  let lab = Lab()
+  let page = try lab.makeView("page")
+  try lab.addSubview(page, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+  try lab.addRecognizer("tap", name: "tap", to: page)
+  try lab.play((0..<400).flatMap { _ in [.tap(.point(Point(5, 5))), .wait(seconds)] })
+  return lab.timeline
+}
+
+@Test func `an answer that is not wanted any more ends, and the index can be asked again`() throws {
+  let (timeline, other) = (try taps(apart: 0.5), TimelineIndex(try taps(apart: 0.6)))
+  let index = TimelineIndex(timeline)
+  let questions: [(String, (TimelineIndex) -> String)] = [
+    ("overview", { $0.overviewJSON }), ("diff", { $0.diff(other).json }),
+    ("decision", { $0.decision(other).json }),
+  ]
+  for (name, question) in questions {
+    let whole = question(TimelineIndex(timeline))
+    var asked = 0
+    let ended: String? = index.asking(
+      goesOn: {
+        asked += 1
+        return false
+      }, question)
+    #expect(ended == nil && asked == 1, "\(name) asks no more once it was ended")
+    #expect(index.asking(goesOn: { true }, question) == whole)
+  }
+}
+
+@Test func `an index that is not wanted any more is none`() throws {
+  let timeline = try taps(apart: 0.5)
+  #expect(TimelineIndex(timeline, goesOn: { false }) == nil)
+  #expect(TimelineIndex(timeline, goesOn: { true })?.timeline.count == timeline.count)
+}
