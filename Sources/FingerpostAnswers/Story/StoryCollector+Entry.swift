@@ -100,6 +100,8 @@ extension StoryCollector {
     let targets = targets()
     let kind = kind(gesture.source, shape)
     let outcome = outcome()
+    // The record does not tell whether the point was in its bounds: only worth a look where nobody acted.
+    if outcome == .acted { missed.removeAll { $0.code == Reason.disabledControl.name } }
     let end = lastInput?.time ?? first.time
     var records = [first.serial] + (lastInput.map { [$0.serial] } ?? [])
     records += got.map(\.record) + missed.map(\.record) + notes.map(\.record)

@@ -40,7 +40,7 @@ extension StoryCollector {
   mutating func addHit(_ entry: Entry) {
     if entry.reason == .disabledControl, dropped.insert(key(entry)).inserted {
       let who = name(entry.subject)
-      miss(who, entry.reason.name, entry, "\(who) was not hit: isEnabled is off")
+      miss(who, entry.reason.name, entry, "\(who) was passed over by hit-testing: isEnabled is off")
     }
     if entry.reason != .siblingsPassedOver, entry.object != 0 { hit = entry.object }
   }

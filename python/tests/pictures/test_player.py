@@ -203,9 +203,9 @@ def test_the_data_cannot_end_its_element() -> None:
     assert script_safe({"a": "<!--<script>"}) == '{"a":"\\u003c!--\\u003cscript>"}'
 
 
-def test_a_notebook_shows_the_page_in_a_frame() -> None:
+def test_a_notebook_shows_the_story_and_the_page_in_a_frame() -> None:
     shown = stories.a_tap()._repr_html_()
-    assert shown.startswith("<iframe") and "<script" not in shown
+    assert shown.startswith("<ol>") and "<iframe" in shown and "<script" not in shown
     assert isinstance(stories.a_tap().player(height=300), Player)
 
 

@@ -33,7 +33,7 @@ class Story:
 
     @property
     def entries(self) -> list[dict[str, Any]]:
-        """The entries: title, kind, start, end, target, got, missed, notes, records, text …"""
+        """The entries: title, kind, start, end, target, got, missed, notes, records, text."""
         entries: list[dict[str, Any]] = self.data["entries"]
         return entries
 
