@@ -63,10 +63,10 @@ private let rooms: [PublicNames] = [
       ScrollRecognizers ScrollViewNames SyntheticDigitizer Turn
       """),
   PublicNames(
-    "FingerpostAnswers", count: 248,
+    "FingerpostAnswers", count: 306,
     forUsers: """
-      Coverage Decision Delay Explanation Fact Latency QuestionError TimelineDiff TimelineIndex
-      ToldState Wanted
+      Coverage Decision Delay Explanation Fact Latency QuestionError Story StoryEntry StoryMiss
+      StoryNote StoryReceipt TimelineDiff TimelineIndex ToldState Wanted
       """,
     toHide: """
       Entries Entry NameIndex TouchRecords

@@ -46,6 +46,14 @@ private let granted: [(what: String, path: String, why: String)] = [
     "labs of all threads get different numbers of families; nothing in a timeline depends on them"
   ),
   (
+    "locks", "/Fingerpost/Script/SearchWatch.swift",
+    "a search is ended on all its threads at once; what it has found until then is thrown away"
+  ),
+  (
+    "dates", "/Fingerpost/Variants/Threads.swift",
+    "the calling thread wakes every 20 ms to ask whether to go on; no result depends on when"
+  ),
+  (
     "locks", "/Fingerpost/Script/Cancellation.swift",
     "a run is cancelled from another thread or a signal's handler; what was played until then is the same"
   ),
