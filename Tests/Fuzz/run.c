@@ -136,7 +136,7 @@ void answered(call *c, fp_status status) {
   const char *name = functions[c->plan->function].name;
   count_call(c, status == FP_OK);
   W->digest = mix(W->digest ^ (uint64_t)(uint32_t)status);
-  if (status < FP_OK || status > FP_ERROR_CANCELLED) broken("%s answered %d", name, (int)status);
+  if (status < FP_OK || status > FP_ERROR_DOCUMENT) broken("%s answered %d", name, (int)status);
   if (status != FP_OK && c->lab != NULL && fp_lab_error(c->lab, NULL, 0) == 0) broken("%s says nothing of its failure", name);
   if (status != FP_OK && wanted_reason != NULL && strcmp(name, wanted_reason) == 0) {
     char text[200];
