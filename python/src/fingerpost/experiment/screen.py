@@ -37,7 +37,7 @@ class Screen(Strict):
     glass: Glass | None = None
     """What the fingers are seen through; without it the sensor is ideal."""
     system_gestures: list[Literal["top", "left", "bottom", "right"]] = Field(default_factory=list)
-    """Edges from which a finger calls the system: bottom the home screen, the others something over it."""
+    """Edges from which a finger calls the system: the home screen from the bottom one."""
 
 
 def set_up_system(lab: "Lab", screen: Screen) -> None:
