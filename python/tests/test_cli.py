@@ -175,7 +175,8 @@ def test_run_prints_when_who_what_and_why(passing: Path) -> None:
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     lines = [line.split() for line in done.stdout.splitlines()]
-    assert lines[0] == ["ms", "who", "what", "why"]
+    assert lines[0][:2] == ["1.", "Tap"]  # The story comes first.
+    assert ["ms", "who", "what", "why"] in lines
     assert ["50.000", "tap", "action"] in [line[:3] for line in lines]
     assert any(line[-1].startswith(("GR-", "AR-", "TE-")) for line in lines)
 
@@ -213,7 +214,7 @@ def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> No
 def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
     trace, page, stored = (tmp_path / f"x.{end}" for end in ("perfetto-trace", "html", "arrow"))
     assert "ui.perfetto.dev" in fingerpost("view", passing, "-o", trace).stdout
-    assert "not known here" in fingerpost("view", trace).stderr
+    assert fingerpost("view", trace).returncode == 2
     assert fingerpost("view", passing, "-o", stored).returncode == 0
     shown = fingerpost("view", stored, "-o", page)
     assert shown.stdout == f"{page}: open it in a browser.\n"

@@ -57,6 +57,8 @@ def test_a_rule_is_cited_by_a_test_or_an_experiment(rule: str) -> None:
 def test_nobody_cites_a_rule_that_does_not_exist() -> None:
     wrong = []
     for path in files(ROOT / "Tests", ROOT / "Sources", ROOT / "python" / "src", HERE):
+        if path.name in ("choices.md", "RuleTests.swift"):
+            continue  # They list the rules that are not modelled.
         cited = set(ID.findall(path.read_text(encoding="utf-8")))
         wrong += [f"{path.relative_to(ROOT)}: {rule}" for rule in sorted(cited - set(rules()))]
     assert wrong == []

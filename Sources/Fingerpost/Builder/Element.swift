@@ -5,14 +5,17 @@ public protocol Named {
 }
 
 extension String: Named {
+  /// The text itself.
   public var objectName: String { self }
 }
 
 extension ViewHandle: Named {
+  /// Its name in the log.
   public var objectName: String { name }
 }
 
 extension RecognizerHandle where Self: Named {
+  /// Its name in the log.
   public var objectName: String { name }
 }
 
@@ -44,6 +47,7 @@ public protocol Element: Named, Sendable {
 
 extension Element {
   /// The name in the log and in documents.
+  /// Its name in the log.
   public var objectName: String { name }
   public static func token(of event: Event) -> String { "\(event.wanted)" }
 }

@@ -11,6 +11,7 @@ extension GestureElement {
   public var name: String { declaration.name }
   public static var isRecognizer: Bool { true }
   public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
+  /// The word of a log for what may happen to a recognizer.
   public static func token(of event: GestureEvent) -> String {
     // A continuous gesture acts in states; what one misses first is the first of them.
     event.wanted == .action(nil) && !Machine.isDiscrete ? "action(began)" : "\(event.wanted)"

@@ -38,16 +38,16 @@ public struct LiftRecognizer: GestureRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     place = touches[0].location
     return .none
   }
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { .none }
+  ) -> StateRequest { .none }
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     context.reason = .lifted
     return .recognized
   }

@@ -25,22 +25,22 @@ struct Lift: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingers += touches.count
     return .none
   }
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { .none }
+  ) -> StateRequest { .none }
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingers -= touches.count
     return fingers == 0 && context.state == .possible ? .recognized : .none
   }
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingers -= touches.count
     return fingers == 0 ? .failed : .none
   }

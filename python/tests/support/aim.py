@@ -14,7 +14,7 @@ AIM: dict[Sort, float] = {
     ("touches", "moved"): 38,
     ("touches", "ended"): 62,
     ("touches", "cancelled"): 25,
-    ("recognizerTouches", "cancelled"): 24,
+    ("recognizerTouches", "cancelled"): 4,
     ("withheld", "began"): 35,
     ("withheld", "ended"): 7,
     ("released", "began"): 28,

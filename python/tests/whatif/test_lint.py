@@ -123,7 +123,7 @@ def test_a_warning_says_what_and_why() -> None:
     (finding,) = WARNED["a custom control under a tap"][0].lint()
     assert str(finding) == "unprotected: “control” loses taps to “tap” on “root”."
     assert "cancelsTouchesInView" in finding.why
-    assert finding.script == ({"tap": [80.0, 122.0]},)
+    assert finding.script == ({"tap": [80, 122]},)
     assert finding.never == ("control.touchUpInside",)
 
 
@@ -210,7 +210,7 @@ def test_the_command_prints_warnings_and_ends_with_1(tmp_path: Path) -> None:
     lines = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (1, "")
     assert lines[0] == "covered  “button” gets no touches anywhere."
-    assert lines[2:] == ['    script: [{"tap": [80.0, 122.0]}]', "1 warning"]
+    assert lines[2:] == ['    script: [{"tap": [80, 122]}]', "1 warning"]
 
 
 def test_the_command_gives_json_a_line_for_each_warning(tmp_path: Path) -> None:

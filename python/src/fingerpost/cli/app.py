@@ -15,7 +15,10 @@ from fingerpost.errors import near_matches
 
 GROUPS = {
     "Play and explain": {
-        "run": ("run", "Play an experiment and print each record with its rule and reason."),
+        "run": (
+            "run",
+            "Play an experiment and print its story, then each record with its rule and reason.",
+        ),
         "explain": ("explain", "Explain why something happened, or why it did not."),
         "check": ("check", "Run experiments and compare them with their expectations."),
         "view": ("view", "Write the player: a page with the screen, the lanes and the reasons."),

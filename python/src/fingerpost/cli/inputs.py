@@ -70,10 +70,15 @@ class Input:
     """What a command reads: its files, and how those of other tools are read."""
 
     sources: Sources
+    """The files that are named."""
     overlay: OverlayOption = None
+    """What the files do not tell."""
     timing: TimingOption = Timing.wda
+    """How W3C Actions are timed."""
     scale: ScaleOption = None
+    """Device pixels in a point."""
     scene: SceneOption = None
+    """A scene of a storyboard."""
 
     @property
     def files(self) -> list[Path | None]:
