@@ -99,6 +99,12 @@ extension StepSnapshots {
         "step \(step + 1) (\(steps[step].kind)) does more than move fingers: go to before it or "
           + "after it")
     }
+    if step < steps.count, systemCancels(in: step) {
+      throw LabError(
+        .state,
+        "in step \(step + 1) (\(steps[step].kind)) the system takes the touches of fingers that stay "
+          + "down: go to before it or after it")
+    }
     let start = lab.now
     let samples = records.compactMap { place -> Sample? in
       let record = timeline[place]
@@ -108,6 +114,15 @@ extension StepSnapshots {
         point: Point(record.x, record.y))
     }
     if !samples.isEmpty { try lab.play(samples: samples) }
+  }
+
+  /// A finger whose touch the system has taken is still down (SY-3, SY-11); a recording cannot say so.
+  private func systemCancels(in step: Int) -> Bool {
+    let end = step + 1 < counts.count ? counts[step + 1] : timeline.endIndex
+    return (counts[step]..<end).contains { place in
+      let record = timeline[place]
+      return record.kind == .input && (record.rule == .sy3 || record.rule == .sy11)
+    }
   }
 
   private func advance(_ lab: Lab, to time: Instant) throws(LabError) {

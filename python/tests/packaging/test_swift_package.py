@@ -61,14 +61,11 @@ import Outside
 import Testing
 
 @Test func `a lift takes the touch from its view`() throws {
-  var registry = RecognizerRegistry.stock
-  try registry.add(RecognizerType("my.lift", LiftRecognizer.self))
-  let lab = Lab(registry: registry)
-  let card = try lab.makeView("card")
-  try lab.addSubview(card, to: try lab.addWindow())
-  try lab.set("frame", of: .responder(card), to: [45, 200, 300, 300])
-  try lab.addRecognizer("my.lift", name: "lift", to: card)
-  try lab.play([.tap(.center(card))])
+  let card = View("card", frame: Rect(45, 200, 300, 300)) {
+    Gesture<LiftRecognizer>("lift", id: "my.lift")
+  }
+  let lab = try Lab { Window("window") { card } }
+  try lab.play(.tap(card))
   expectLog(
     lab.timeline, .touches, .action, of: "card", "lift",
     equals: ["card.touchesBegan", "lift.action", "card.touchesCancelled"])

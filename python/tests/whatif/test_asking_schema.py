@@ -18,6 +18,7 @@ from fingerpost._structs import (
     TextPointer,
     WatchType,
 )
+from fingerpost.errors import CancelledError
 from fingerpost.objects import View
 from fingerpost.runs import Points
 from fingerpost.runs.parameters import Bound

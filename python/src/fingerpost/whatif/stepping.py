@@ -153,8 +153,9 @@ class Stepper:
         stand in the branch's timeline as a recording; tokens and times are those of the run.
 
         Raises:
-            StateError: the place lies inside a step that does more than move fingers (the step is
-                named), or inside one that is read through a sensor or at a display's rate.
+            StateError: the place lies inside a step that does more than move fingers, or in which
+                the system takes the touches of fingers that stay down (the step is named), or
+                inside one that is read through a sensor or at a display's rate.
         """
         made = ctypes.c_void_p()
         self._call(native.fp_stepper_branch, ctypes.byref(made))
