@@ -178,7 +178,7 @@ CALLS = {
     "map": 'outcome_map(lab, ("script[0].x", 0, 390), ("script[0].y", 0, 844), '
     "script=Script().tap((9, 9)), size=(900, 900))",
     "variants": 'lab.variants(script, [{"pan0.isEnabled": True}] * 2000000)',
-    "play": "lab.copy().play(Script().drag(card, by=(60, 0), over=4000))",
+    "play": "lab.copy().play(Script().drag(card, by=(60, 0), over=40000))",
 }
 
 
@@ -259,7 +259,7 @@ STUCK = """
 from fingerpost.recognizers import GestureRecognizer
 
 class Stuck(GestureRecognizer):
-    def touches_began(self, touches):
+    def touches_began(self, touches, context):
         while True:
             pass
 """
