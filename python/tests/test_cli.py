@@ -178,7 +178,7 @@ def test_run_prints_when_who_what_and_why(passing: Path) -> None:
     assert lines[0][:2] == ["1.", "Tap"]  # The story comes first.
     assert ["ms", "who", "what", "why"] in lines
     assert ["50.000", "tap", "action"] in [line[:3] for line in lines]
-    assert any(line[-1].startswith(("GR-", "AR-", "TE-")) for line in lines)
+    assert any(line and line[-1].startswith(("GR-", "AR-", "TE-")) for line in lines)
 
 
 def test_run_prints_json_a_record_a_line(passing: Path) -> None:
