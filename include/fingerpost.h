@@ -1802,7 +1802,8 @@ fp_status fp_stepper_go(fp_stepper *stepper, uint64_t position);
 /* A lab that stands where the turn of the last record ends: turns are whole, and after a timer the others of
  * the same instant have fired, too. Fingers that a step has moved only a part of its way stand in the branch's
  * timeline as a recording; tokens and times are those of the run. FP_ERROR_STATE inside a step that does more than
- * move fingers, or inside one that is read through a sensor or at a display's rate. */
+ * move fingers, or in which the system takes the touches of fingers that stay down, or inside one that is read through
+ * a sensor or at a display's rate. */
 fp_status fp_stepper_branch(fp_stepper *stepper, fp_lab **out_lab);
 /* Plays the rest of the script on a branch that was made at this place; *out_timeline (may be NULL) is what that has
  * added. FP_ERROR_STATE if the branch does not stand there. */

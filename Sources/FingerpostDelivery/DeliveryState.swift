@@ -17,7 +17,7 @@ struct DeliveryState: ~Copyable {
 }
 
 extension DeliveryState {
-  /// Rooms in which nothing has happened yet.
+  /// A state in which nothing has happened yet.
   init(_ hierarchy: borrowing Hierarchy, displayRate: Double) {
     self.init(
       eventBuilding: EventBuilding(), hitTesting: HitTesting(), holds: Holds(),

@@ -162,16 +162,16 @@ def test_whatever_is_done_the_page_that_is_shown_is_the_one_that_is_hit(
         x, y = dice.uniform(5, 385), dice.uniform(5, 839)
         way = (dice.uniform(-350, 350), dice.uniform(-60, 60))
         script = Script()
-        deed = dice.randrange(8)
-        if deed < 4:
+        action = dice.randrange(8)
+        if action < 4:
             script.drag((x, y), by=way, over=dice.uniform(0.02, 0.6))
-        elif deed == 4:
+        elif action == 4:
             script.tap((x, y))
-        elif deed == 5:
+        elif action == 5:
             script.down(1, (x, y)).move(1, by=way, over=0.1)
             script.set_view_controllers(pages, dice.choice(names), animated=dice.random() < 0.5)
             script.up(1)
-        elif deed == 6:
+        elif action == 6:
             script.set_view_controllers(pages, dice.choice(names), animated=True).wait(0.1)
             script.drag((x, y), by=way, over=0.1)
         elif "spare" not in names:

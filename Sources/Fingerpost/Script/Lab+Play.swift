@@ -77,8 +77,8 @@ extension Lab {
     var due: [FingerChange] = []
     while let time = schedule.nextTime {
       try advance(to: time)
-      while let deed = schedule.next(at: time) {
-        switch deed {
+      while let planned = schedule.next(at: time) {
+        switch planned {
         case .program(let change):
           turn.hierarchy.timeline.cause = cause
           turn.take(change)

@@ -6,7 +6,7 @@ extension Lab {
   /// Puts a sensor between fingers and application, or takes it away (nil). No finger may be down.
   ///
   /// The glass does not know a script's finger numbers: touches get the contacts' identities, 1, 2, 3 … as they come.
-  public func setGlass(_ options: SyntheticDigitizerOptions?) throws(LabError) {
+  public func setDigitizer(_ options: SyntheticDigitizerOptions?) throws(LabError) {
     try checkIdle()
     guard fingers.isEmpty, digitizer.contacts.isEmpty, nextFrame == nil else {
       throw LabError(.state, "a finger is on the glass; lift it and let the lab settle first")
@@ -46,12 +46,12 @@ extension Lab {
   public func play(_ steps: [Step], throughDigitizer options: SyntheticDigitizerOptions)
     throws(LabError)
   {
-    try setGlass(options)
+    try setDigitizer(options)
     try play(steps)
     try playing { () throws(LabError) in
       while let due = nextFrame { try takeFrames(at: due) }
     }
-    if fingers.isEmpty, digitizer.contacts.isEmpty { try setGlass(nil) }
+    if fingers.isEmpty, digitizer.contacts.isEmpty { try setDigitizer(nil) }
   }
 
   /// Plays recorded frames, `rate` a second, the first one now. A contact that is in the last one stays down; the next

@@ -1,5 +1,5 @@
 /// Something that a step has due at an instant.
-enum Deed {
+enum PlannedEvent {
   case finger(FingerChange)
   /// A change that the program makes.
   case program((inout Turn) -> Void)
@@ -12,21 +12,21 @@ enum Deed {
 /// The samples of a move are made when their time has come, not before: a move of a day takes no more memory than one of
 /// a second.
 struct Schedule {
-  /// Something planned, by its place: one deed, or the samples of a move. A sample copies none of them.
-  private enum Course {
+  /// Something planned, by its place: one event, or the samples of a move. A sample copies none of them.
+  private enum Segment {
     case once(Int)
     case glide(Int)
   }
-  /// When a course has something due next; `course` is its place in the order of planning.
+  /// When a segment has something due next; `segment` is its place in the order of planning.
   private struct Due {
     let time: Instant
-    let course: Int
+    let segment: Int
 
-    func isBefore(_ other: Due) -> Bool { (time, course) < (other.time, other.course) }
+    func isBefore(_ other: Due) -> Bool { (time, segment) < (other.time, other.segment) }
   }
 
-  private var courses: [Course] = []
-  private var deeds: [Deed] = []
+  private var segments: [Segment] = []
+  private var events: [PlannedEvent] = []
   private var glides: [Glide] = []
   /// A binary heap, the first on top.
   private var due: [Due] = []
@@ -81,17 +81,17 @@ struct Glide {
 }
 
 extension Schedule {
-  mutating func add(_ deed: Deed, at time: Instant) {
-    push(Due(time: time, course: courses.count))
-    courses.append(.once(deeds.count))
-    deeds.append(deed)
+  mutating func add(_ event: PlannedEvent, at time: Instant) {
+    push(Due(time: time, segment: segments.count))
+    segments.append(.once(events.count))
+    events.append(event)
     count += 1
   }
 
   mutating func add(_ glide: Glide) {
     guard let time = glide.nextTime else { return }
-    push(Due(time: time, course: courses.count))
-    courses.append(.glide(glides.count))
+    push(Due(time: time, segment: segments.count))
+    segments.append(.glide(glides.count))
     glides.append(glide)
     count += glide.count
   }
@@ -100,16 +100,16 @@ extension Schedule {
   var nextTime: Instant? { due.first?.time }
 
   /// Takes out what is due next, if that is at `time`.
-  mutating func next(at time: Instant) -> Deed? {
+  mutating func next(at time: Instant) -> PlannedEvent? {
     guard let first = due.first, first.time == time else { return nil }
-    switch courses[first.course] {
+    switch segments[first.segment] {
     case .once(let place):
       removeFirst()
-      return deeds[place]
+      return events[place]
     case .glide(let place):
       let change = glides[place].next()
       if let following = glides[place].nextTime {
-        due[0] = Due(time: following, course: first.course)
+        due[0] = Due(time: following, segment: first.segment)
         siftDown()
       } else {
         removeFirst()

@@ -88,8 +88,9 @@ extension Stepper {
   ///
   /// Turns are whole: a place inside one gives a lab after all of it, and after a timer also the others of the same instant
   /// have fired. Fingers that a step has moved only a part of its way stand in the branch's timeline as a recording; tokens
-  /// and times are those of the run. Throws `state` inside a step that does more than move fingers (the step is named), or
-  /// inside one that is read through a sensor or at a display's rate.
+  /// and times are those of the run. Throws `state` inside a step that does more than move fingers, or in which the system
+  /// takes the touches of fingers that stay down (SY-3, SY-11), and names it; and inside one that is read through a sensor
+  /// or at a display's rate.
   public func branch() throws(LabError) -> Lab { try snapshots.lab(after: turnEnd) }
 
   /// The time at which a branch stands that is made here.

@@ -44,16 +44,16 @@ enum Threads {
   }
 
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
-    let errand = Unmanaged.passRetained(PendingBlocks(work))
+    let pending = Unmanaged.passRetained(PendingBlocks(work))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let status = pthread_create(&thread, nil, { go($0) }, errand.toOpaque())
+      let status = pthread_create(&thread, nil, { go($0) }, pending.toOpaque())
     #else
       var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { $0.flatMap { go($0) } }, errand.toOpaque())
+      let status = pthread_create(&thread, nil, { $0.flatMap { go($0) } }, pending.toOpaque())
     #endif
     if status == 0 { return thread }
-    errand.release()
+    pending.release()
     return nil
   }
 }
@@ -139,7 +139,7 @@ private final class PendingBlocks: Sendable {
   init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
-private func go(_ errand: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<PendingBlocks>.fromOpaque(errand).takeRetainedValue().work()
+private func go(_ pending: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<PendingBlocks>.fromOpaque(pending).takeRetainedValue().work()
   return nil
 }

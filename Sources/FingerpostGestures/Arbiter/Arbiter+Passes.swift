@@ -31,7 +31,7 @@ struct Pass {
   /// The touches are those of the call before.
   let sharesTouches: Bool
   /// Of one that acts: the record of its state, and where it is, in the pattern.
-  let deed: (state: Int, place: Int)
+  let stateRecord: (state: Int, place: Int)
   /// What it does, among all acts; of one that is possible none.
   var act: Int = -1
   /// The record of the call in the pattern; nil when nothing is written of it.
@@ -49,7 +49,7 @@ struct Pass {
   init(
     _ machine: CalledMachine, of recognizer: RecognizerIndex, _ state: RecognizerState,
     _ items: Range<Int>, _ slot: TouchSlot, sharesTouches: Bool, axes: ViewAxes?, call: Int?,
-    cause: Int, deed: (state: Int, place: Int)?, end: Int
+    cause: Int, stateRecord: (state: Int, place: Int)?, end: Int
   ) {
     self.machine = machine
     self.slot = slot
@@ -60,7 +60,7 @@ struct Pass {
     self.sharesTouches = sharesTouches
     self.call = call
     self.cause = cause
-    self.deed = deed ?? (0, 0)
+    self.stateRecord = stateRecord ?? (0, 0)
     self.end = end
     self.axes = axes
   }
@@ -146,9 +146,9 @@ extension Arbiter {
       }
       let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
       let end = pattern.count
-      var deed: (state: Int, place: Int)?
+      var stateRecord: (state: Int, place: Int)?
       if recognizers[recognizer].state == .changed {
-        deed = noteDeed(of: recognizer, because: call ?? event, &passes, &pattern)
+        stateRecord = noteStateRecord(of: recognizer, because: call ?? event, &passes, &pattern)
       }
       passes.all.append(
         Pass(
@@ -156,7 +156,7 @@ extension Arbiter {
           items, slot, sharesTouches: sharesTouches ?? false,
           axes: recognizers[recognizer].measuresInView
             ? hierarchy.axes(of: recognizers[recognizer].view) : nil,
-          call: call, cause: call ?? event, deed: deed, end: end))
+          call: call, cause: call ?? event, stateRecord: stateRecord, end: end))
     }
     passes.sortActs()
     return true
@@ -176,7 +176,7 @@ extension Arbiter {
     }
   }
 
-  private func noteDeed(
+  private func noteStateRecord(
     of recognizer: RecognizerIndex, because cause: Int, _ passes: inout Passes,
     _ pattern: inout RecordPattern
   ) -> (state: Int, place: Int) {
@@ -229,9 +229,9 @@ extension Arbiter {
       guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
       else { return leave(passes, pattern, at: index, moved.wish, from: first) }
       if state != .changed { continue }
-      pattern.move(all[index].deed.place, to: moved.location ?? Point(.nan, .nan))
+      pattern.move(all[index].stateRecord.place, to: moved.location ?? Point(.nan, .nan))
       pattern.explain(
-        all[index].deed.state, scratch.context.reason,
+        all[index].stateRecord.state, scratch.context.reason,
         recognizers.decider(of: all[index].recognizer, scratch.context, &hierarchy))
     }
     return nil

@@ -8,7 +8,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   public typealias ID = Handle<Tag>
 
   /// How often a place is used; generations are below this.
-  public static var mostTenants: UInt32 { (1 << 19) - 1 }
+  public static var mostOwners: UInt32 { (1 << 19) - 1 }
 
   // Few and short: whoever only reads what has a table in it is handed all of it, word by word.
   private var table: ArenaTable<Element>
@@ -19,10 +19,10 @@ public struct Arena<Element, Tag>: ~Copyable {
   /// As many as there are, where nobody shares any of them; else none.
   @usableFromInline var ownCount: UInt32 = 0
   @usableFromInline var changeCount: UInt64 = 0
-  private var tenancies: [Tenancy] = []
+  private var ownerships: [SlotOwnership] = []
   private var free: [Index<Tag>] = []
 
-  private struct Tenancy {
+  private struct SlotOwnership {
     var generation: UInt32
     var isLive: Bool = true
   }
@@ -37,7 +37,7 @@ public struct Arena<Element, Tag>: ~Copyable {
     table = other.table
     addresses = other.addresses
     count = other.count
-    tenancies = other.tenancies
+    ownerships = other.ownerships
     free = other.free
   }
 }
@@ -217,24 +217,24 @@ extension Arena {
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    isLive(id.index) && tenancies[id.index.place].generation == id.generation
+    isLive(id.index) && ownerships[id.index.place].generation == id.generation
   }
 
   /// Whether there is an element at a place.
   public func isLive(_ index: Index<Tag>) -> Bool {
-    index.number < count && tenancies[index.place].isLive
+    index.number < count && ownerships[index.place].isLive
   }
 
   /// The id of the element at a place.
   public func id(at index: Index<Tag>) -> ID {
-    ID(index: index.number, generation: tenancies[index.place].generation)
+    ID(index: index.number, generation: ownerships[index.place].generation)
   }
 
   /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element
-      tenancies[index.place].isLive = true
+      ownerships[index.place].isLive = true
       return id(at: index)
     }
     changeCount &+= 1
@@ -251,7 +251,7 @@ extension Arena {
     (addresses + index.place).initialize(to: table.pages[page].append(element))
     count += 1
     ownCount = table.state.pointee.sharedCount == 0 ? count : 0
-    tenancies.append(Tenancy(generation: 1))
+    ownerships.append(SlotOwnership(generation: 1))
     return id(at: index)
   }
 
@@ -265,21 +265,21 @@ extension Arena {
 
   /// Elements in memory of their own, with each element's; `separate` in other values says why.
   public mutating func separate(_ element: (inout Element) -> Void) {
-    tenancies.separate()
+    ownerships.separate()
     free.separate()
     for index in places { element(&self[index]) }
   }
 
-  /// Ends a tenancy; handles to it are stale from now on.
+  /// Ends an ownership; handles to it are stale from now on.
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
     let place = index.place
     changeCount &+= 1
-    tenancies[place].isLive = false
-    tenancies[place].generation &+= 1
-    // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
+    ownerships[place].isLive = false
+    ownerships[place].generation &+= 1
+    // A place that has had so many owners gets no more: every handle stays one of a kind, also where its generation is
     // kept in few bits.
-    if tenancies[place].generation < Self.mostTenants { free.append(index) }
+    if ownerships[place].generation < Self.mostOwners { free.append(index) }
   }
 }
 

@@ -90,11 +90,11 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
 }
 
 @Test func `RC-6 a press that ends elsewhere, or is cancelled, begins nothing`() {
-  let ends: [[Deed]] = [[.move(1, .at(380, 800)), .up(1)], [.cancel(1)]]
+  let ends: [[SceneAction]] = [[.move(1, .at(380, 800)), .up(1)], [.cancel(1)]]
   withEvery("end", of: ends.indices) { index in
     let scene = try scene()
     try scene.does(.down(1, "name"))
-    for deed in ends[index] { try scene.does(deed) }
+    for action in ends[index] { try scene.does(action) }
     #expect(scene.lab.firstResponder == nil)
     scene.skip()
   }

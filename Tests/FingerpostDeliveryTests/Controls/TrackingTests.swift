@@ -15,7 +15,7 @@ private let inside = Spot.at(269.9, 120)
 private let outside = Spot.at(270, 120)
 
 /// CT-2 as a table: where the control stands, what comes, what is told.
-private let table: [(state: String, deed: String, told: [String])] = [
+private let table: [(state: String, action: String, told: [String])] = [
   ("inside", "move inside", ["continueTracking", "touchDragInside"]),
   ("inside", "move outside", ["continueTracking", "touchDragExit", "touchDragOutside"]),
   ("inside", "up", ["endTracking", "touchUpInside"]),
@@ -41,7 +41,7 @@ private let table: [(state: String, deed: String, told: [String])] = [
       default: break
       }
       scene.skip()
-      switch row.deed {
+      switch row.action {
       case "move inside": try scene.does(.move(1, inside), .wait(0))
       case "move outside": try scene.does(.move(1, .at(300, 120)))
       case "up": try scene.does(.up(1))
@@ -56,7 +56,7 @@ private let table: [(state: String, deed: String, told: [String])] = [
         told.append("primaryActionTriggered")
       }
       // A text field's own tap makes it first responder and cancels the touch (CT-7).
-      if className == "UITextField", row.state == "inside", row.deed == "up" {
+      if className == "UITextField", row.state == "inside", row.action == "up" {
         told = ["editingDidBegin", "cancelTracking", "touchCancel"]
       }
       expectSame(scene.log, told.map { "control.\($0)" })
@@ -78,12 +78,12 @@ private let table: [(state: String, deed: String, told: [String])] = [
 }
 
 @Test func `CT-2 the highlight follows the finger and is off at the end`() {
-  let ends: [Deed] = [.up(1), .cancel(1), .remove("control")]
+  let ends: [SceneAction] = [.up(1), .cancel(1), .remove("control")]
   withEvery("end", of: ends) { end in
     let scene = try scene("UIButton")
     var seen: [Double] = []
-    for deed in [.down(1, "control"), .move(1, outside), .move(1, inside), end] as [Deed] {
-      try scene.does(deed)
+    for action in [.down(1, "control"), .move(1, outside), .move(1, inside), end] as [SceneAction] {
+      try scene.does(action)
       seen.append(try scene.value("isHighlighted", of: "control"))
     }
     expectSame(seen, [1, 0, 1, 0])
@@ -94,14 +94,14 @@ private let table: [(state: String, deed: String, told: [String])] = [
 @Test func `CT-2 touchDown is closed exactly once, whatever happens`() {
   let opens = ["touchDown"]
   let closes = ["touchUpInside", "touchUpOutside", "touchCancel"]
-  let ends: [[Deed]] = [
+  let ends: [[SceneAction]] = [
     [.up(1)], [.cancel(1)], [.remove("control")], [.move(1, outside), .up(1)],
     [.set("control", "isEnabled", [0]), .up(1)], [.set("control", "isHidden", [1]), .up(1)],
   ]
   withEvery("end", of: ends.indices) { index in
     let scene = try scene("UIButton")
     try scene.does(.down(1, "control"))
-    for deed in ends[index] { try scene.does(deed) }
+    for action in ends[index] { try scene.does(action) }
     let events = scene.log.map { String($0.dropFirst("control.".count)) }
     expectSame(events.count { opens.contains($0) }, 1)
     expectSame(events.count { closes.contains($0) }, 1)
@@ -211,7 +211,7 @@ private let table: [(state: String, deed: String, told: [String])] = [
 func `CT-2 a control that does not go on tracking hears no more of the touch, but of the next`()
   throws
 {
-  let ends: [Deed] = [.up(1), .cancel(1), .remove("control")]
+  let ends: [SceneAction] = [.up(1), .cancel(1), .remove("control")]
   withEvery("end", of: ends) { end in
     let scene = try scene("UIButton")
     try scene.overrides("control", .continueTracking, .no)

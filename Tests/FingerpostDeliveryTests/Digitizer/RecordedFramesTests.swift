@@ -51,7 +51,7 @@ struct RecordedFramesTests {
     let room = try Room()
     #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 0) }
     #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 60, threshold: .nan) }
-    try room.lab.setGlass(SyntheticDigitizerOptions())
+    try room.lab.setDigitizer(SyntheticDigitizerOptions())
     #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 60) }
   }
 }

@@ -68,7 +68,7 @@ struct SyntheticDigitizerTests {
     let options = SyntheticDigitizerOptions(rate: 100, noise: 0.03, jitter: 0.002, seed: 11)
     func play() throws -> Lab {
       let room = try room()
-      try room.lab.setGlass(options)
+      try room.lab.setDigitizer(options)
       try room.lab.play([.down(1, at: .center(room.child)), .move(1, to: .by(50, 20), over: 0.2)])
       return room.lab
     }
@@ -137,18 +137,18 @@ struct SyntheticDigitizerTests {
   @Test("the glass is changed only while nobody touches it; its options are checked")
   func refused() throws {
     let room = try Room()
-    try room.lab.setGlass(SyntheticDigitizerOptions())
+    try room.lab.setDigitizer(SyntheticDigitizerOptions())
     try room.lab.play([.down(1, at: .center(room.child))])
-    #expect(throws: LabError.self) { try room.lab.setGlass(nil) }
+    #expect(throws: LabError.self) { try room.lab.setDigitizer(nil) }
     try room.lab.play([.wait(0.1), .up(1)])
     try room.lab.settle()
-    try room.lab.setGlass(nil)
+    try room.lab.setDigitizer(nil)
     for bad in [
       SyntheticDigitizerOptions(rate: 0), SyntheticDigitizerOptions(rate: .nan),
       SyntheticDigitizerOptions(radius: 0),
       SyntheticDigitizerOptions(noise: -1), SyntheticDigitizerOptions(rate: 100, jitter: 0.005),
     ] {
-      #expect(throws: LabError.self) { try room.lab.setGlass(bad) }
+      #expect(throws: LabError.self) { try room.lab.setDigitizer(bad) }
     }
   }
 }

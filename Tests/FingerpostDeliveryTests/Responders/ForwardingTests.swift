@@ -14,7 +14,7 @@ private func nest(_ className: String = "UIView") throws -> Scene {
 }
 
 @Test func `FW-2 a later phase goes only where touchesBegan went and everybody passes it on`() {
-  let ends: [(name: String, hook: Hook, deed: Deed)] = [
+  let ends: [(name: String, hook: Hook, action: SceneAction)] = [
     ("Moved", .touchesMoved, .move(1, .by(3, 3))), ("Ended", .touchesEnded, .up(1)),
     ("Cancelled", .touchesCancelled, .cancel(1)),
   ]
@@ -24,7 +24,7 @@ private func nest(_ className: String = "UIView") throws -> Scene {
         let scene = try nest()
         for name in keepBegan { try scene.overrides(name, .touchesBegan, .consume) }
         for name in keepEnd { try scene.overrides(name, end.hook, .consume) }
-        try scene.does(.down(1, "c"), end.deed)
+        try scene.does(.down(1, "c"), end.action)
         let began =
           keepBegan.contains("c") ? ["c"] : keepBegan.contains("b") ? ["c", "b"] : ["c", "b", "a"]
         let passedOn = keepEnd.contains("c") ? 1 : keepEnd.contains("b") ? 2 : 3

@@ -19,7 +19,7 @@ struct RandomSystemTests {
     }
     if seed & 16 != 0 { try room.lab.setDisplayRate(60) }
     if seed & 32 != 0 {
-      try room.lab.setGlass(SyntheticDigitizerOptions(rate: 90, noise: 0.02, seed: seed))
+      try room.lab.setDigitizer(SyntheticDigitizerOptions(rate: 90, noise: 0.02, seed: seed))
     }
     if seed & 64 != 0 { room.lab.systemGestureEdges = [.top, .bottom] }
     try room.lab.focus(room.child)

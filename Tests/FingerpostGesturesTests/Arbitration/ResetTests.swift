@@ -50,8 +50,8 @@ func
 }
 
 @Test func `GR-9 disabled or removed in mid-gesture: possible fails, active is cancelled`() {
-  let deeds: [Deed] = [.set("r", "isEnabled", [0]), .remove("r")]
-  withEvery("deed", of: deeds) { deed in
+  let actions: [SceneAction] = [.set("r", "isEnabled", [0]), .remove("r")]
+  withEvery("action", of: actions) { action in
     withEvery("began", of: [false, true]) { began in
       let lab = try Lab.withPuppets()
       let scene = try Scene(lab, observing: [.states, .actions, .recognizerTouches]) {
@@ -59,7 +59,7 @@ func
       }
       try scene.does(.down(1, "root"))
       scene.skip()
-      try scene.does(deed)
+      try scene.does(action)
       expectSame(
         scene.log, began ? ["r.state(cancelled)", "r.action(cancelled)"] : ["r.state(failed)"])
       scene.skip()

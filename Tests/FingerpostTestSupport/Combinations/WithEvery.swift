@@ -39,10 +39,10 @@ public func expectSame<Value: Equatable>(
 /// Expects a lab's refusal with a code; a part of its sentence may be asked for.
 public func expectRefusal(
   _ code: LabError.Code, saying part: String = "",
-  sourceLocation: SourceLocation = #_sourceLocation, _ deed: () throws -> Void
+  sourceLocation: SourceLocation = #_sourceLocation, _ action: () throws -> Void
 ) {
   do {
-    try deed()
+    try action()
     Issue.record("nothing was refused\(Combination.words)", sourceLocation: sourceLocation)
   } catch let error as LabError {
     expectSame(error.code, code, error.message, sourceLocation: sourceLocation)

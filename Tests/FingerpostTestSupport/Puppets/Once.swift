@@ -1,13 +1,13 @@
 import Fingerpost
 
 /// Does something in a callback, once.
-public func once(_ deed: @escaping () throws -> Void) -> Answer {
+public func once(_ action: @escaping () throws -> Void) -> Answer {
   nonisolated(unsafe) var isDone = false
   return .callback(
     HookCallback { _ in
       if isDone { return .useDefault }
       isDone = true
-      do { try deed() } catch { return .failure("\(error)") }
+      do { try action() } catch { return .failure("\(error)") }
       return .useDefault
     })
 }

@@ -2,21 +2,21 @@ import Fingerpost
 
 extension Scene {
   /// Does one thing after the other; each is told in the log before what follows from it.
-  public func does(_ deeds: Deed...) throws {
-    for deed in deeds {
-      note(deed.words)
-      if case .settle = deed {
+  public func does(_ actions: SceneAction...) throws {
+    for action in actions {
+      note(action.words)
+      if case .settle = action {
         try lab.settle()
       } else {
-        try lab.play([try step(deed)])
+        try lab.play([try step(action)])
       }
     }
   }
 
   /// Something that is no step of a script, told in the test's own words.
-  public func does(_ words: String, _ deed: (Lab) throws -> Void) throws {
+  public func does(_ words: String, _ action: (Lab) throws -> Void) throws {
     note(words)
-    try deed(lab)
+    try action(lab)
   }
 
   private func note(_ words: String) {
@@ -51,8 +51,8 @@ extension Scene {
     return values[0]
   }
 
-  private func step(_ deed: Deed) throws -> Step {
-    switch deed {
+  private func step(_ action: SceneAction) throws -> Step {
+    switch action {
     case .down(let finger, let spot): return .down(finger, at: try place(spot))
     case .move(let finger, let spot, let time):
       return .move(finger, to: try place(spot), over: time)
@@ -64,7 +64,7 @@ extension Scene {
     case .press(let spot, let seconds): return .press(try place(spot), for: seconds)
     case .drag(let spot, let way, let time):
       return .drag(try place(spot), to: .by(way.0, way.1), over: time)
-    case .together(let deeds): return .together(try deeds.map { try step($0) })
+    case .together(let actions): return .together(try actions.map { try step($0) })
     case .set(let name, let property, let values):
       return .set(try lab.find(name), property, values)
     case .remove(let name): return .remove(try lab.find(name))

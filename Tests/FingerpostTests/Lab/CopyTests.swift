@@ -17,7 +17,7 @@ private func busyScene() throws -> Scene {
   return scene
 }
 
-private let deeds: [Deed] = [
+private let actions: [SceneAction] = [
   .tap("card"), .wait(0.1), .down(1, "card"), .wait(0.05), .down(2, "button"), .move(1, .by(2, 2)),
   .together([.move(1, .by(2, 2)), .move(2, .by(100, 100))]), .up(2), .move(1, .by(2, 2)),
   .wait(0.3),
@@ -26,13 +26,13 @@ private let deeds: [Deed] = [
 ]
 
 @Test func `a copy in mid-gesture goes on like the original, byte for byte, wherever it is made`() {
-  withEvery("copied after", of: 0...deeds.count) { place in
+  withEvery("copied after", of: 0...actions.count) { place in
     let scene = try busyScene()
-    for deed in deeds.prefix(place) { try scene.does(deed) }
+    for action in actions.prefix(place) { try scene.does(action) }
     let branch = try scene.copy()
-    for deed in deeds.dropFirst(place) {
-      try scene.does(deed)
-      try branch.does(deed)
+    for action in actions.dropFirst(place) {
+      try scene.does(action)
+      try branch.does(action)
     }
     expectSame(branch.lab.timeline == scene.lab.timeline, true)
     expectSame(branch.lab.now == scene.lab.now, true)
@@ -41,7 +41,7 @@ private let deeds: [Deed] = [
 
 @Test func `what happens in a copy does not touch the original`() throws {
   let scene = try busyScene()
-  for deed in deeds.prefix(7) { try scene.does(deed) }
+  for action in actions.prefix(7) { try scene.does(action) }
   let before = scene.lab.timeline
   let branch = try scene.copy()
   try branch.does(.up(1), .up(2), .set("card", "isHidden", [1]))
@@ -51,13 +51,13 @@ private let deeds: [Deed] = [
   #expect(try scene.value("isHidden", of: "card") == 0)
   #expect(scene.lab.profile[.tapInterval] == 0.35)
   #expect(branch.lab.timeline != before)
-  for deed in deeds.dropFirst(7) { try scene.does(deed) }
+  for action in actions.dropFirst(7) { try scene.does(action) }
 }
 
-@Test func `the same deeds give the same bytes in another lab`() throws {
+@Test func `the same actions give the same bytes in another lab`() throws {
   let labs = try (0..<2).map { _ in
     let scene = try busyScene()
-    for deed in deeds { try scene.does(deed) }
+    for action in actions { try scene.does(action) }
     return scene.lab
   }
   #expect(labs[0].timeline == labs[1].timeline)
@@ -66,7 +66,7 @@ private let deeds: [Deed] = [
 
 @Test func `every record has a cause that leads to an input, a timer or a step`() throws {
   let scene = try busyScene()
-  for deed in deeds { try scene.does(deed) }
+  for action in actions { try scene.does(action) }
   let timeline = scene.lab.timeline
   for index in timeline.indices {
     var current = index
@@ -80,18 +80,18 @@ private let deeds: [Deed] = [
 
 @Test
 func `a timeline cleared in mid-gesture names no record of before, and the right ones of after`() {
-  withEvery("cleared after", of: 0...deeds.count) { place in
+  withEvery("cleared after", of: 0...actions.count) { place in
     let whole = try busyScene()
     let cleared = try busyScene()
-    for deed in deeds.prefix(place) {
-      try whole.does(deed)
-      try cleared.does(deed)
+    for action in actions.prefix(place) {
+      try whole.does(action)
+      try cleared.does(action)
     }
     let cut = whole.lab.recordCount
     try cleared.lab.clearTimeline()
-    for deed in deeds.dropFirst(place) {
-      try whole.does(deed)
-      try cleared.does(deed)
+    for action in actions.dropFirst(place) {
+      try whole.does(action)
+      try cleared.does(action)
     }
     let wanted = whole.lab.timeline.dropFirst(Int(cut))
     let seen = cleared.lab.timeline

@@ -194,7 +194,7 @@ struct PageTests {
     arguments: ["willTransition", "didFinishAnimating"])
   func meddling(message: String) throws {
     for scrolls in [true, false] {
-      for deed in 0..<3 {
+      for action in 0..<3 {
         let book = try Book(scrolls: scrolls)
         let (lab, own, last) = (book.lab, book.book, book.pages[2])
         let (view, extra) = (book.bookView, try book.page("extra"))
@@ -206,7 +206,7 @@ struct PageTests {
               guard question.selector == message, count == 0 else { return .useDefault }
               count += 1
               do {
-                switch deed {
+                switch action {
                 case 0: try lab.setViewController(last, of: own, animated: true)
                 case 1: try lab.remove(view)
                 default: try lab.addPage(extra, to: own)
@@ -216,7 +216,7 @@ struct PageTests {
             }))
         try book.swipe(300, Point(-150, 0))
         #expect(count == 1)
-        if deed == 0 { #expect(try book.shown == "three" || book.shown == "two") }
+        if action == 0 { #expect(try book.shown == "three" || book.shown == "two") }
       }
     }
   }

@@ -3,13 +3,13 @@ import FingerpostTestSupport
 import Testing
 
 /// Does something when it is asked, once, and answers yes or no, or leaves the matter.
-private func once(_ answers: Bool? = nil, _ deed: @escaping () throws -> Void) -> Answer {
+private func once(_ answers: Bool? = nil, _ action: @escaping () throws -> Void) -> Answer {
   nonisolated(unsafe) var isDone = false
   return .callback(
     HookCallback { _ in
       if !isDone {
         isDone = true
-        do { try deed() } catch { return .failure("\(error)") }
+        do { try action() } catch { return .failure("\(error)") }
       }
       return answers.map { .answer($0) } ?? .useDefault
     })

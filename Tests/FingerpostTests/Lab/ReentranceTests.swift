@@ -30,11 +30,11 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
   #expect(all.count == 8)
   withEvery("attempt", of: all.map(\.0).enumerated().map { $0 }) { index, _ in
     let branch = try scene.copy()
-    let deed = attempts(branch.lab, branch)[index].1
+    let action = attempts(branch.lab, branch)[index].1
     var calls = 0
     let callback = HookCallback { _ in
       calls += 1
-      expectRefusal(.busy, saying: "playing") { try deed() }
+      expectRefusal(.busy, saying: "playing") { try action() }
       return .useDefault
     }
     let untouched = try scene.copy()

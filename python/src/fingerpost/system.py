@@ -149,7 +149,7 @@ class System:
         """Better values of a finger's estimated properties have come."""
         self._core.call(native.fp_lab_update_estimates, whole("finger", finger))
 
-    # Glass and screen
+    # Digitizer and screen
 
     def set_glass(
         self,

@@ -24,18 +24,18 @@ def test_gr_2_a_recognizer_is_called_once_for_each_phase_of_an_event(
     view.add_recognizer("pan", name="pan", minimum_number_of_touches=20)
     for finger in range(1, 8):
         lab.play(Script().down(finger, (30 * finger, 100)), settle=False)
-    deeds = Script()
+    actions = Script()
     for change in changes:
         for finger in FINGERS[change]:
             if change == "began":
-                deeds.down(finger, (30 * finger, 100))
+                actions.down(finger, (30 * finger, 100))
             elif change == "moved":
-                deeds.move(finger, by=(1, 1))
+                actions.move(finger, by=(1, 1))
             elif change == "ended":
-                deeds.up(finger)
+                actions.up(finger)
             else:
-                deeds.cancel(finger)
-    timeline = lab.play(Script().together(deeds), settle=False)
+                actions.cancel(finger)
+    timeline = lab.play(Script().together(actions), settle=False)
     calls = [(call.message, call.fingers) for call in timeline.only("recognizerTouches")]
     expected = [phase for phase in PHASES if phase in changes]
     assert calls == [(phase, ",".join(map(str, FINGERS[phase]))) for phase in expected]
@@ -63,12 +63,12 @@ def test_fw_3_a_touch_whose_began_was_dropped_reaches_the_first_responder_alone(
     flags = {"cancels_touches_in_view": False, "delays_touches_began": withholds}
     nest(lab, "longPress", **flags)
     lab.play(Script().down(1, "c").wait(0.6), settle=False)
-    deed = {
+    action = {
         "moved": Script().move(1, by=(3, 3)),
         "ended": Script().up(1),
         "cancelled": Script().cancel(1),
     }
-    seen = told(lab.play(deed[end]))
+    seen = told(lab.play(action[end]))
     method = f"touches{end.capitalize()}"
     if not withholds:
         assert seen == [f"{name}.{method}" for name in "cba"]

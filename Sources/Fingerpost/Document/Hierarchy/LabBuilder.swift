@@ -159,7 +159,7 @@ extension LabBuilder {
     if let noise = glass["noise"]?.number { options.noise = noise }
     if let jitter = glass["jitter"]?.number { options.jitter = jitter }
     if let seed = glass["seed"]?.number { options.seed = UInt64(exactly: seed) ?? 0 }
-    attempt(glass.path) { () throws(LabError) in try lab.setGlass(options) }
+    attempt(glass.path) { () throws(LabError) in try lab.setDigitizer(options) }
   }
 
   private func application() {

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 
-class Glass(Strict):
+class SyntheticDigitizer(Strict):
     """A synthetic sensor that the fingers are seen through."""
 
     rate: Annotated[float, Field(gt=0, le=1000)] = 120
@@ -34,7 +34,7 @@ class Screen(Strict):
     """Samples a second of the digitizer."""
     display_rate: Annotated[float, Field(gt=0, le=1000)] | None = None
     """Frames a second at which the application gets what the digitizer saw, moves merged."""
-    glass: Glass | None = None
+    glass: SyntheticDigitizer | None = None
     """What the fingers are seen through; without it the sensor is ideal."""
     system_gestures: list[Literal["top", "left", "bottom", "right"]] = Field(default_factory=list)
     """Edges from which a finger calls the system: the home screen from the bottom one."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
-from fingerpost.importers.scripts.deeds import Verb
+from fingerpost.importers.scripts.finger_actions import Verb
 from fingerpost.importers.scripts.recording import Report, script_of, whole_nanoseconds
 from fingerpost.importers.source import Located
 from fingerpost.recorder import KEY, VERSION

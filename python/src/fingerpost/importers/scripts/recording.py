@@ -14,7 +14,7 @@ from typing import Literal
 
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.model import ImportedScript, ScriptRequest
-from fingerpost.importers.scripts.deeds import Deed, Place, Verb, steps_of
+from fingerpost.importers.scripts.finger_actions import FingerAction, Place, Verb, steps_of
 
 MOST_REPORTS = 50_000
 LONGEST = 24 * 3600 * 10**9
@@ -66,14 +66,14 @@ def script_of(
         ):
             raise source.problem(f"({report.x}, {report.y}) is no place.", report.line)
     scaled = _in_points(reports, unit, request)
-    deeds, still = _deeds(scaled, request)
+    actions, still = _actions(scaled, request)
     _clock(reports, request)
     if still:
         because = f"{still} report another pressure or size at the same place"
         request.losses.assumed("recording", "reports without movement", "left out", because)
-    end = max((deed.end for deed in deeds), default=0)
-    presses = [(d.step, d.place.x, d.place.y) for d in deeds if d.verb == "down"]
-    return ImportedScript(steps_of(deeds, end), presses)
+    end = max((action.end for action in actions), default=0)
+    presses = [(d.step, d.place.x, d.place.y) for d in actions if d.verb == "down"]
+    return ImportedScript(steps_of(actions, end), presses)
 
 
 def _in_points(reports: Sequence[Report], unit: str, request: ScriptRequest) -> list[Report]:
@@ -111,12 +111,12 @@ def _scale(right: float, bottom: float, unit: str, request: ScriptRequest) -> fl
     return farthest
 
 
-def _deeds(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Deed], int]:
+def _actions(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[FingerAction], int]:
     """What the fingers do; a finger has the lowest number that is free when it comes down."""
     start = reports[0].time
     down: dict[int, int] = {}
     places: dict[int, Place] = {}
-    deeds: list[Deed] = []
+    actions: list[FingerAction] = []
     still = 0
     for report in reports:
         finger = down.get(report.finger)
@@ -141,7 +141,7 @@ def _deeds(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Deed
         time = report.time - start
         origin = place if report.verb == "down" or before is None else before
         step = f"finger{finger} at {time / 1e9:.3f} s"
-        deeds.append(Deed(0, finger, report.verb, time, time, origin, place, step))
+        actions.append(FingerAction(0, finger, report.verb, time, time, origin, place, step))
         places[finger] = place
         if report.verb in ("up", "cancel"):
             del down[report.finger], places[finger]
@@ -149,7 +149,7 @@ def _deeds(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Deed
         request.losses.assumed(
             "recording", "fingers", "stay down", f"{len(down)} never lift before the end"
         )
-    return deeds, still
+    return actions, still
 
 
 def _clock(reports: Sequence[Report], request: ScriptRequest) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from fingerpost.importers.documents import read_json
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
-from fingerpost.importers.scripts.deeds import steps_of
+from fingerpost.importers.scripts.finger_actions import steps_of
 from fingerpost.importers.scripts.w3c_clock import timed
 from fingerpost.importers.scripts.w3c_payload import PointerSource, validate
 from fingerpost.importers.scripts.w3c_strokes import Reader
@@ -39,11 +39,11 @@ def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
         if isinstance(source, PointerSource):
             finger += 1
             reader.read(finger, number, source, items)
-    for deed in reader.deeds:
-        if deed.verb == "move" and deed.end > deed.start:
-            losses.assumed(deed.step, "the way between", LAW, "the file has end points only")
-    presses = [(d.step, d.place.x, d.place.y) for d in reader.deeds if d.verb == "down"]
-    return ImportedScript(steps_of(reader.deeds, end), presses)
+    for action in reader.actions:
+        if action.verb == "move" and action.end > action.start:
+            losses.assumed(action.step, "the way between", LAW, "the file has end points only")
+    presses = [(d.step, d.place.x, d.place.y) for d in reader.actions if d.verb == "down"]
+    return ImportedScript(steps_of(reader.actions, end), presses)
 
 
 def _looks_like_actions(data: Any) -> bool:  # noqa: ANN401

@@ -10,7 +10,7 @@ from fingerpost.importers.geometry import tidy
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.losses import LossReport
 from fingerpost.importers.model import ImportedHierarchy, Timing
-from fingerpost.importers.scripts.deeds import Deed, Place, Verb
+from fingerpost.importers.scripts.finger_actions import FingerAction, Place, Verb
 from fingerpost.importers.scripts.w3c_clock import TimedItem
 from fingerpost.importers.scripts.w3c_payload import (
     ElementOrigin,
@@ -26,16 +26,16 @@ from fingerpost.importers.scripts.w3c_payload import (
 
 @dataclass(slots=True)
 class Reader:
-    """Turns the items of one source into deeds; who is wrong is told with line and path."""
+    """Turns the items of one source into actions; who is wrong is told with line and path."""
 
     document: ImportedDocument
     hierarchy: ImportedHierarchy | None
     timing: Timing
     losses: LossReport
-    deeds: list[Deed] = field(default_factory=list)
+    actions: list[FingerAction] = field(default_factory=list)
 
     def read(self, finger: int, number: int, source: PointerSource, items: list[TimedItem]) -> None:
-        """Adds the deeds of the source with this number."""
+        """Adds the actions of the source with this number."""
         self._strangers(number, source)
         if not items:
             self._note(source.id, "plays", "nothing", "the list of actions is empty or taken back")
@@ -57,8 +57,8 @@ class Reader:
             if isinstance(item, PointerMove):
                 to = self._place(number, timed.index, item, at, step, position == 0)
                 if is_down:
-                    self.deeds.append(
-                        Deed(
+                    self.actions.append(
+                        FingerAction(
                             self._tick(timed), finger, "move", timed.start, timed.end, at, to, step
                         )
                     )
@@ -82,7 +82,9 @@ class Reader:
                     continue
                 verb: Verb = "up" if isinstance(item, PointerUp) else "cancel"
                 now = timed.start
-                self.deeds.append(Deed(self._tick(timed), finger, verb, now, now, at, at, step))
+                self.actions.append(
+                    FingerAction(self._tick(timed), finger, verb, now, now, at, at, step)
+                )
                 is_down = False
             else:
                 assert isinstance(item, Pause)
@@ -95,7 +97,9 @@ class Reader:
         return timed.index if self.timing == "w3c" else 0
 
     def _down(self, finger: int, timed: TimedItem, time: int, at: Place, step: str) -> None:
-        self.deeds.append(Deed(self._tick(timed), finger, "down", time, time, at, at, step))
+        self.actions.append(
+            FingerAction(self._tick(timed), finger, "down", time, time, at, at, step)
+        )
 
     def _early(self, items: list[TimedItem], down: TimedItem, step: str) -> None:
         if down.start > items[0].end:

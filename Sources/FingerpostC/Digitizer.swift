@@ -7,11 +7,11 @@ public func fpLabSetGlass(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let options else {
-      try box.lab.setGlass(nil)
+      try box.lab.setDigitizer(nil)
       return
     }
     let c = try read(options, "options")
-    try box.lab.setGlass(
+    try box.lab.setDigitizer(
       SyntheticDigitizerOptions(
         rate: c.rate, radius: c.radius == 0 ? nil : c.radius, noise: c.noise, jitter: c.jitter,
         seed: c.seed))

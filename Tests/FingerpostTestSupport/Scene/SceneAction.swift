@@ -11,7 +11,7 @@ public enum Spot: ExpressibleByStringLiteral, Sendable {
 }
 
 /// Something the test does, in the words of its log.
-public enum Deed: Sendable {
+public enum SceneAction: Sendable {
   case down(Int32, Spot)
   case move(Int32, Spot, over: Double = 0)
   case up(Int32)
@@ -20,7 +20,7 @@ public enum Deed: Sendable {
   case tap(Spot, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
   case press(Spot, for: Double)
   case drag(Spot, by: (Double, Double), over: Double = 0.3)
-  case together([Deed])
+  case together([SceneAction])
   case set(String, String, [Double])
   case remove(String)
   case add(String, to: String)
@@ -28,7 +28,7 @@ public enum Deed: Sendable {
   case settle
 }
 
-extension Deed {
+extension SceneAction {
   /// How the log tells of it.
   var words: String {
     switch self {
@@ -42,7 +42,7 @@ extension Deed {
         + (fingers == 1 ? "" : " with \(fingers) fingers")
     case .press(let spot, let seconds): "press \(spot.words) \(short(seconds))"
     case .drag(let spot, let way, _): "drag \(spot.words) by \(short(way.0)), \(short(way.1))"
-    case .together(let deeds): "together: " + deeds.map(\.words).joined(separator: "; ")
+    case .together(let actions): "together: " + actions.map(\.words).joined(separator: "; ")
     case .set(let name, let property, let values):
       "set \(name).\(property) \(values.map(short).joined(separator: ", "))"
     case .remove(let name): "remove \(name)"
