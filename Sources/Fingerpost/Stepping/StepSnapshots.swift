@@ -99,7 +99,7 @@ extension StepSnapshots {
         "step \(step + 1) (\(steps[step].kind)) does more than move fingers: go to before it or "
           + "after it")
     }
-    if step < steps.count, systemCancels(in: step) {
+    if step < steps.count, systemTakes(in: step) {
       throw LabError(
         .state,
         "in step \(step + 1) (\(steps[step].kind)) the system takes the touches of fingers that stay "
@@ -116,12 +116,13 @@ extension StepSnapshots {
     if !samples.isEmpty { try lab.play(samples: samples) }
   }
 
-  /// A finger whose touch the system has taken is still down (SY-3, SY-11); a recording cannot say so.
-  private func systemCancels(in step: Int) -> Bool {
+  /// A finger whose touch the system has taken or refused is still down (SY-3, SY-8, SY-11); a recording cannot say so.
+  private func systemTakes(in step: Int) -> Bool {
     let end = step + 1 < counts.count ? counts[step + 1] : timeline.endIndex
     return (counts[step]..<end).contains { place in
       let record = timeline[place]
-      return record.kind == .input && (record.rule == .sy3 || record.rule == .sy11)
+      return [.input, .dropped].contains(record.kind)
+        && [.sy3, .sy8, .sy11].contains(record.rule)
     }
   }
 

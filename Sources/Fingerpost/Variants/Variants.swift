@@ -87,7 +87,7 @@ public struct Variant: Sendable {
 
 /// What came of many variants, in their order.
 public struct PlayedVariants: Sendable {
-  /// What came of each, as far as they were played.
+  /// What came of each, up to the first that was not played.
   public let variants: [Variant]
   /// The serial of the first record that a branch adds.
   public let first: Serial

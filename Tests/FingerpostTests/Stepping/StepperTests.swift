@@ -112,6 +112,23 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   expectRefusal(.state, saying: "make one with branch()") { try stepper.resume(scene.lab) }
 }
 
+@Test(arguments: [true, false])
+func `the middle of a step whose fingers the system takes is refused by name`(
+  _ comeAtOnce: Bool
+) throws {
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  let center = Place.center(scene.root)
+  let first: [Step] = comeAtOnce ? [] : [.down(9, at: center)]
+  let stepper = try Stepper(
+    scene.lab, first + [.drag(center, to: .point(Point(195, 100)), over: 0.1, fingers: 6), .tap(center)])
+  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].rule }) != .sy11 {
+    stepper.forward(by: .record)
+  }
+  expectRefusal(.state, saying: "(drag) the system takes the touches") {
+    _ = try stepper.branch()
+  }
+}
+
 @Test func `a finger that is named later is not taken before`() throws {
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let steps: [Step] = [.tap(.center(scene.root)), .down(1, at: .center(scene.root)), .up(1)]

@@ -111,7 +111,8 @@ class Branches:
             observe: what the logs are made of; what an application is told if left out.
             timelines: keep each variant's timeline.
             threads: on how many; as many as can run at once if left out.
-            progress: told how many have been played; False ends it there.
+            progress: told how many have been played; False ends it there, with those before the
+                first that was not.
 
         Raises:
             UnknownNameError: nobody has a name; near matches are named.

@@ -108,29 +108,33 @@ def opened(browser: Browser, file: Path, size: tuple[int, int] = (1280, 960)) ->
     context.close()
 
 
-def tokens(page: Page) -> list[str]:
-    page.wait_for_timeout(150)
-    return [page.frame_locator(f"#{side}").locator("#token").inner_text() for side in "ab"]
+def stand_at(page: Page, left: str, right: str | None = None) -> None:
+    """Both players come to stand at these tokens; the left one alone where no other is given."""
+    from playwright.sync_api import expect
+
+    for side, token in zip("ab", (left, right), strict=True):
+        if token is not None:
+            expect(page.frame_locator(f"#{side}").locator("#token")).to_have_text(token)
 
 
 def test_it_opens_at_the_first_difference_and_both_players_move(page: Page, parted: Diff) -> None:
-    assert tokens(page) == ["like withheld ended by zoom", "zoom.touchesEnded"]
+    stand_at(page, "like withheld ended by zoom", "zoom.touchesEnded")
     assert parted.first is not None and parted.first.why_a in page.inner_text("#parting")
     page.keyboard.press("n")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    assert tokens(page) == ["zoom.touchesEnded", "zoom.touchesEnded"]
+    stand_at(page, "zoom.touchesEnded", "zoom.touchesEnded")
     page.keyboard.press("f")
-    assert tokens(page)[0] == "like withheld ended by zoom"
+    stand_at(page, "like withheld ended by zoom")
     assert re.search(r"#p=\d+$", page.url)
 
 
 def test_who_moves_one_player_moves_the_other(page: Page) -> None:
     frame = page.frame_locator("#b")
     frame.locator("#chain button").last.click()
-    assert tokens(page) == ["step tap", "step tap"]
+    stand_at(page, "step tap", "step tap")
     page.locator("tr.differs button", has_text="like.liked").last.click()
-    assert tokens(page) == ["like.liked", "like.liked"]
+    stand_at(page, "like.liked", "like.liked")
     assert page.locator("tr.here").count() == 1
     assert page.locator("tr.parts").count() == 1
 
@@ -139,7 +143,7 @@ def test_a_phone_is_wide_enough(browser: Browser, parted: Diff, tmp_path: Path) 
     parted.save_html(tmp_path / "x.html")
     for page in opened(browser, tmp_path / "x.html", (390, 844)):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert tokens(page)[0] == "like withheld ended by zoom"
+        stand_at(page, "like withheld ended by zoom")
 
 
 def test_names_are_text_whatever_they_are(browser: Browser, tmp_path: Path) -> None:
