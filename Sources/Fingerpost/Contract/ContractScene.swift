@@ -1,7 +1,7 @@
-/// A lab with one view that has the recognizer under watch, alone or in company.
+/// A lab with one view that has the recognizer under watch, alone or beside others.
 struct ContractScene {
   /// Who else is there, and what is asked of the recognizer.
-  enum Company: String, CaseIterable, Sendable {
+  enum Arrangement: String, CaseIterable, Sendable {
     case alone = "alone on its view"
     case tap = "with a tap on its view"
     case parentTap = "with a tap on the superview"
@@ -16,7 +16,8 @@ struct ContractScene {
   let recognizer: RecognizerID
 
   init(
-    _ type: RecognizerType, _ company: Company, parameters: [(String, Double)], profile: Profile
+    _ type: RecognizerType, _ arrangement: Arrangement, parameters: [(String, Double)],
+    profile: Profile
   ) throws(LabError) {
     var registry = RecognizerRegistry.stock
     let probeID = "contract probe"
@@ -35,13 +36,13 @@ struct ContractScene {
     for (name, value) in parameters {
       try lab.set(name, of: .recognizer(recognizer), to: [value])
     }
-    try addCompany(company, pad, parent)
+    try arrange(arrangement, pad, parent)
   }
 
-  private func addCompany(_ company: Company, _ pad: ResponderID, _ parent: ResponderID)
+  private func arrange(_ arrangement: Arrangement, _ pad: ResponderID, _ parent: ResponderID)
     throws(LabError)
   {
-    switch company {
+    switch arrangement {
     case .alone: break
     case .tap: try lab.addRecognizer("tap", to: pad)
     case .parentTap: try lab.addRecognizer("tap", to: parent)

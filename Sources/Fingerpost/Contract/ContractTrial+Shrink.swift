@@ -11,9 +11,9 @@ extension ContractTrial {
       best = candidate
       return true
     }
-    if best.company != .alone {
+    if best.arrangement != .alone {
       var candidate = best
-      candidate.company = .alone
+      candidate.arrangement = .alone
       _ = improve(candidate)
     }
     for index in best.parameters.indices.reversed() {

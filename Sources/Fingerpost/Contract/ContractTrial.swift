@@ -17,7 +17,7 @@ struct ContractTrial: Sendable {
   enum Order: CaseIterable, Sendable { case original, copy, byTurns }
 
   let rule: Rule
-  var company: ContractScene.Company
+  var arrangement: ContractScene.Arrangement
   var parameters: [(String, Double)]
   var stream: ContractStream
   /// Made in place of the engine's calls, in the rule about illegal streams.
@@ -49,7 +49,7 @@ extension ContractTrial {
   }
 
   private func scene(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> ContractScene {
-    try ContractScene(type, company, parameters: parameters, profile: profile)
+    try ContractScene(type, arrangement, parameters: parameters, profile: profile)
   }
 
   private func manners(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> String? {

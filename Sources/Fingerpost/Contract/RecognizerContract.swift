@@ -54,15 +54,16 @@ extension RecognizerContract {
     let start = mixed.next() ^ UInt64(truncatingIfNeeded: run) &* 0xD134_2543_DE82_EF95
     var generator = ContractGenerator(seed: start)
     let rules = ContractTrial.Rule.allCases
-    let companies = ContractScene.Company.allCases
+    let arrangements = ContractScene.Arrangement.allCases
     let rule = rules[run % rules.count]
     // Every other run is alone and as the type comes: what breaks there is easiest to understand.
-    let company =
-      generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
+    let arrangement =
+      generator.random.chance(50)
+      ? .alone : arrangements[generator.random.below(arrangements.count)]
     let parameters = generator.random.chance(50) ? [] : generator.values(of: type.parameters)
     let stream = generator.stream()
     return ContractTrial(
-      rule: rule, company: company, parameters: parameters, stream: stream,
+      rule: rule, arrangement: arrangement, parameters: parameters, stream: stream,
       strayCalls: rule == .illegalStreams ? generator.strayCalls() : [],
       later: rule == .resetting || rule == .illegalStreams ? generator.stream() : [],
       cut: generator.random.within(1...max(1, stream.count)),
@@ -91,7 +92,7 @@ extension ContractGenerator {
 extension ContractTrial {
   /// The scene and the touches, for people.
   var words: String {
-    var lines = ["  \(company.rawValue)"]
+    var lines = ["  \(arrangement.rawValue)"]
     if !parameters.isEmpty {
       lines[0] += ", with " + parameters.map { "\($0.0) = \($0.1)" }.joined(separator: ", ")
     }

@@ -83,7 +83,7 @@ extension SettingValue {
 }
 
 /// What people do where no setting helps: the limits that UIKit has fixed.
-enum Instead {
+enum Alternative {
   /// A sentence without its full stop; nil for thresholds that need none.
   static func advice(_ field: Profile.Field) -> String? {
     switch field {

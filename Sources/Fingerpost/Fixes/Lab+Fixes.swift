@@ -101,7 +101,7 @@ private struct FixSearch {
     return Fixes(
       found: Array(found.prefix(max(0, options.most))), already: false, tried: tried,
       isComplete: isComplete, why: why,
-      instead: found.isEmpty ? Instead.advice(why?.facts ?? []) : [])
+      instead: found.isEmpty ? Alternative.advice(why?.facts ?? []) : [])
   }
 
   /// What came of sets of changes that were played in their order.

@@ -11,14 +11,14 @@ struct Participants {
 
   /// Reads them from a play; `subjects` are those of what is missed.
   init(_ index: TimelineIndex, missed subjects: [SubjectID]) {
-    var found = Collected()
+    var found = OrderedIDs()
     for id in subjects where index.isRecognizer(id) { found.add(id) }
-    hit = Collected(index.touches.compactMap(\.view)).list
+    hit = OrderedIDs(index.touches.compactMap(\.view)).list
     wanted =
-      Collected(
+      OrderedIDs(
         subjects.compactMap { index.isRecognizer($0) ? index.parent($0) : $0 }
       ).list
-    views = Collected((wanted + hit).flatMap { [$0] + index.ancestors(of: $0) }).list
+    views = OrderedIDs((wanted + hit).flatMap { [$0] + index.ancestors(of: $0) }).list
     for entry in index.records(.attached) { found.add(entry.subject) }
     let around = Set(views)
     for place in index.timeline.subjects.indices {
@@ -32,7 +32,7 @@ struct Participants {
 }
 
 /// Each once, in the order in which they came.
-private struct Collected {
+private struct OrderedIDs {
   private(set) var list: [SubjectID] = []
   private var seen: Set<SubjectID> = []
 

@@ -34,7 +34,7 @@ struct MarginSearch {
     let tries = slips.flatMap { slip in
       (1...Self.samples).map { sample in
         let part = Double(sample) / Double(Self.samples)
-        return Try(slip, part * part * Margins.reach(slip.number.unit))
+        return MarginProbe(slip, part * part * Margins.reach(slip.number.unit))
       }
     }
     let seen = try outcomes(base, tries)
@@ -57,7 +57,7 @@ struct MarginSearch {
     _ base: [Double], _ flips: inout [Flip], _ outcome: Int
   ) throws(LabError) -> [[String]] {
     while flips.contains(where: { $0.high - $0.low > Margins.near(slips[$0.slip].number.unit) }) {
-      let middles = flips.map { Try(slips[$0.slip], ($0.low + $0.high) / 2) }
+      let middles = flips.map { MarginProbe(slips[$0.slip], ($0.low + $0.high) / 2) }
       for (place, seen) in try outcomes(base, middles).enumerated() {
         if seen == outcome {
           flips[place].low = middles[place].distance
@@ -66,7 +66,7 @@ struct MarginSearch {
         }
       }
     }
-    let last = try outcomes(base, flips.map { Try(slips[$0.slip], $0.high) })
+    let last = try outcomes(base, flips.map { MarginProbe(slips[$0.slip], $0.high) })
     return last.map { $0 == OutcomeSearch.refused ? ["refused"] : search.logs[$0 - 1] }
   }
 
@@ -108,7 +108,7 @@ struct MarginSearch {
     if let distance = item.distance {
       let inside = max(0, distance - Margins.near(item.number.unit))
       decision = try search.decision(
-        rows(base, [Try(item.slip, inside), Try(item.slip, distance)]))
+        rows(base, [MarginProbe(item.slip, inside), MarginProbe(item.slip, distance)]))
     }
     return Margin(
       number: item.number, distance: item.distance,
@@ -120,7 +120,7 @@ struct MarginSearch {
   ///
   /// What stands before the step is played once, and each try branches there. Long scripts have wide rows, of which only so
   /// many are made at once.
-  private func outcomes(_ base: [Double], _ tries: [Try]) throws(LabError) -> [Int] {
+  private func outcomes(_ base: [Double], _ tries: [MarginProbe]) throws(LabError) -> [Int] {
     let beginning = try ScriptBeginning(search, base)
     let most = max(1, 4_000_000 / base.count)
     var seen: [Int] = []
@@ -133,7 +133,7 @@ struct MarginSearch {
     return seen
   }
 
-  private func rows(_ base: [Double], _ tries: some Collection<Try>) -> Rows {
+  private func rows(_ base: [Double], _ tries: some Collection<MarginProbe>) -> Rows {
     var rows = Rows(width: base.count, capacity: tries.count)
     for item in tries {
       var row = base
@@ -148,7 +148,7 @@ struct MarginSearch {
 func rank(_ distance: Double?) -> Double { distance ?? .infinity }
 
 /// A slip at a distance.
-private struct Try {
+private struct MarginProbe {
   let slip: Perturbation
   let distance: Double
 

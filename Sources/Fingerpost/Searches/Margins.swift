@@ -19,10 +19,10 @@ public struct Margins: Sendable {
   /// A margin for each number, the tightest first: points, then times.
   public let all: [Margin]
   /// A script with larger margins and the same outcome; nil where none was found.
-  public let safer: Safer?
+  public let safer: SaferScript?
 
   /// Steps that are farther from another outcome.
-  public struct Safer: Sendable {
+  public struct SaferScript: Sendable {
     /// The steps; places are told to a tenth of a point, times to a tenth of a millisecond.
     public let steps: [Step]
     /// The numbers that are others than in the script; who gets another x gets both coordinates.
@@ -91,7 +91,7 @@ extension Margins: CustomStringConvertible {
   }
 }
 
-extension Margins.Safer: CustomStringConvertible {
+extension Margins.SaferScript: CustomStringConvertible {
   /// "script[0].x 122, script[0].y 322 (22.0 pt, more than 1000.0 ms)".
   public var description: String {
     let changed = numbers.map { "\($0.step).\($0.name) \(Numbers.general($0.value))" }
@@ -145,7 +145,7 @@ extension Margin: JSONWritable {
   }
 }
 
-extension Margins.Safer: JSONWritable {
+extension Margins.SaferScript: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("numbers", numbers) { json, item in

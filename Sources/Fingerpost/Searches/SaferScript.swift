@@ -21,7 +21,7 @@ extension MarginSearch {
   /// The steps with better numbers, and how far these are from another outcome.
   func safer(
     _ space: SearchSpace, _ base: [Double], _ row: [Double], _ steps: [Step]
-  ) throws(LabError) -> Margins.Safer {
+  ) throws(LabError) -> Margins.SaferScript {
     let margins = try self.margins(row).all.map {
       Margin(
         number: $0.number, distance: $0.distance, direction: "", instead: [], decision: nil)
@@ -39,7 +39,7 @@ extension MarginSearch {
     let changed = try SearchSpace(
       search.lab, .steps(steps), numbers.map { .step($0.step, $0.number) })
     made = try changed.steps(numbers.map(\.value)[...]) ?? made
-    return Margins.Safer(
+    return Margins.SaferScript(
       steps: made, numbers: numbers, points: Margins.least(margins, .points),
       seconds: Margins.least(margins, .seconds))
   }

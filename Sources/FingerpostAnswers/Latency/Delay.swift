@@ -41,14 +41,14 @@ public struct Delay: Equatable, Sendable {
     /// delaysContentTouches.
     public let by: String
     /// Why this part of the wait.
-    public let because: Because
+    public let because: Cause
     /// When it began.
     public let start: Instant
     /// When it was over.
     public let end: Instant
 
     /// How somebody is answerable.
-    public enum Because: Sendable {
+    public enum Cause: Sendable {
       /// A recognizer withheld it (DL-1, DL-2, DL-3).
       case heldBy
       /// The recognizer before it on the path had its gesture and waited for this one to fail.
@@ -93,7 +93,7 @@ extension Delay.Part: CustomStringConvertible {
   }
 }
 
-extension Delay.Part.Because: CustomStringConvertible {
+extension Delay.Part.Cause: CustomStringConvertible {
   public var description: String {
     switch self {
     case .heldBy: "held by"

@@ -121,7 +121,7 @@ extension TimelineIndex {
 
   /// Cuts a stretch where the one that is answerable turns out to wait for another.
   private func parts(
-    _ who: SubjectID, _ because: Delay.Part.Because, _ start: Instant, _ end: Instant,
+    _ who: SubjectID, _ because: Delay.Part.Cause, _ start: Instant, _ end: Instant,
     _ out: Entry?, seen: [SubjectID] = []
   ) -> [Delay.Part] {
     let last = out?.serial ?? .max

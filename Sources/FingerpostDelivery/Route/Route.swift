@@ -13,7 +13,7 @@ import FingerpostModel
 /// without code of the program's own being told, and responders that do nothing but pass touches on.
 struct Route: ~Copyable {
   /// What one finger does on it. Where it goes stands in the pattern.
-  struct Leg {
+  struct Segment {
     let finger: Int32
     let slot: TouchSlot
     let window: ResponderIndex
@@ -46,7 +46,7 @@ struct Route: ~Copyable {
   var turn: UInt32 = 0
   var state: State = .closed
   /// In the order of the reports.
-  var legs: UniqueArray<Leg> = UniqueArray()
+  var segments: UniqueArray<Segment> = UniqueArray()
   /// The touches whose moves are withheld.
   private(set) var withheld: UniqueArray<TouchSlot> = UniqueArray()
   var passes: Passes = Passes()
@@ -62,20 +62,20 @@ struct Route: ~Copyable {
 
 extension Route {
   /// The window's record of the event; the inputs and the application's come first.
-  var windowRecord: Int { legs.count + 1 }
+  var windowRecord: Int { segments.count + 1 }
 
-  /// Whether a finger's move goes along a leg of it; where that goes is noted.
+  /// Whether a finger's move goes along a segment of it; where that goes is noted.
   @inline(__always)
   mutating func leads(
-    _ finger: Int32, _ leg: Leg, to point: Point, _ touches: borrowing TouchTable,
+    _ finger: Int32, _ segment: Segment, to point: Point, _ touches: borrowing TouchTable,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    if finger != leg.finger { return false }
-    let location = hierarchy.windowPoint(point, leg.window)
+    if finger != segment.finger { return false }
+    let location = hierarchy.windowPoint(point, segment.window)
     // Without a way there is no event (TE-2).
-    if location == touches[leg.slot].location { return false }
-    pattern.move(leg.point, to: point)
-    pattern.move(leg.location, to: location)
+    if location == touches[segment.slot].location { return false }
+    pattern.move(segment.point, to: point)
+    pattern.move(segment.location, to: location)
     return true
   }
 
@@ -88,7 +88,7 @@ extension Route {
     // Fingers over no window are no event of it.
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
-    legs.clear()
+    segments.clear()
     withheld.clear()
     passes.clear()
     pattern.clear()
@@ -101,8 +101,8 @@ extension Route {
       passes.add(slot, at: place)
       let input = pattern.append(
         .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point, because: 0)
-      legs.append(
-        Leg(
+      segments.append(
+        Segment(
           finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
           location: place))
       if fate == .withheld { withheld.append(slot) }

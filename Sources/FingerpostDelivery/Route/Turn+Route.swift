@@ -42,7 +42,7 @@ extension Turn {
     switch scratch.route.state {
     case .closed: return 0
     case .expected: return scratch.changed.count
-    case .open: return scratch.route.legs.count
+    case .open: return scratch.route.segments.count
     }
   }
 
@@ -111,28 +111,28 @@ extension Turn {
     because cause: Serial, atMost turns: UInt32, until isCancelled: () -> Bool
   ) -> Int {
     if !hasRoute(for: samples, from: first) { return first }
-    let legs = scratch.route.legs.buffer
+    let segments = scratch.route.segments.buffer
     let turnAfter = hierarchy.timeline.turn &+ turns
     let nextTimer = hierarchy.timers.nextDeadline - start
     var index = first
     var last = last
     var hasGone = false
     // The last one has nobody behind it who might belong to the same instant: it comes as any other.
-    while legs.count < samples.count &- index, hierarchy.timeline.turn != turnAfter {
+    while segments.count < samples.count &- index, hierarchy.timeline.turn != turnAfter {
       let time = samples[index].time
-      if time <= last || time > nextTimer || samples[index &+ legs.count].time == time { break }
+      if time <= last || time > nextTimer || samples[index &+ segments.count].time == time { break }
       if !leads(samples, from: index, at: time) || isCancelled() { break }
       let before = hierarchy.timeline.now
       hierarchy.timeline.now = start + time
       hierarchy.timeline.turn &+= 1
-      index &+= legs.count
+      index &+= segments.count
       last = time
       let serial = hierarchy.timeline.nextSerial
-      for leg in legs.indices {
+      for segment in segments.indices {
         rooms.eventBuilding.bring(
-          legs[leg].slot, to: scratch.route.pattern.point(at: legs[leg].location),
+          segments[segment].slot, to: scratch.route.pattern.point(at: segments[segment].location),
           at: hierarchy.timeline.now, .moved, &touches, hierarchy)
-        scratch.route.pattern.root(legs[leg].input, in: cause, from: serial)
+        scratch.route.pattern.root(segments[segment].input, in: cause, from: serial)
       }
       if let left = arbiter.dispatch(
         along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
@@ -162,11 +162,11 @@ extension Turn {
   private mutating func leads(
     _ samples: UnsafeBufferPointer<Sample>, from first: Int, at time: Instant.Span
   ) -> Bool {
-    let legs = scratch.route.legs.buffer
-    for leg in legs.indices {
-      let sample = samples[first &+ leg]
+    let segments = scratch.route.segments.buffer
+    for segment in segments.indices {
+      let sample = samples[first &+ segment]
       guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-        scratch.route.leads(sample.finger, legs[leg], to: sample.point, touches, hierarchy)
+        scratch.route.leads(sample.finger, segments[segment], to: sample.point, touches, hierarchy)
       else { return false }
     }
     return true

@@ -28,7 +28,7 @@ KEPT = 4
 
 
 @dataclass(frozen=True)
-class Errand:
+class PendingCall:
     """What all parts of a sweep share. It can be sent to other processes.
 
     Attributes:
@@ -108,26 +108,26 @@ class _Workshop(threading.local):
 _workshop = _Workshop()
 
 
-def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) -> Chunk:
+def play_pending(pending: PendingCall, start: int, stop: int, threads: int | None = 1) -> Chunk:
     """Plays a part of a sweep; the experiment stays built for the next part."""
-    stack, bound, observation = _at_hand(errand)
+    stack, bound, observation = _at_hand(pending)
     return chunk_of(bound.play(start, stop, observation, threads), start)
 
 
-def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
+def _at_hand(pending: PendingCall) -> tuple[ExitStack, Bound, Any]:
     built = _workshop.built
-    if errand.key in built:
-        built.move_to_end(errand.key)
-        return built[errand.key]
+    if pending.key in built:
+        built.move_to_end(pending.key)
+        return built[pending.key]
     stack = ExitStack()
-    script: Steps | None = errand.script
-    found = stack.enter_context(opened(errand.experiment, script, errand.observe))
+    script: Steps | None = pending.script
+    found = stack.enter_context(opened(pending.experiment, script, pending.observe))
     try:
-        bound = Bound(found.lab, found.script, errand.plan)
+        bound = Bound(found.lab, found.script, pending.plan)
     except BaseException:
         stack.close()
         raise
-    built[errand.key] = (stack, bound, found.observation)
+    built[pending.key] = (stack, bound, found.observation)
     while len(built) > KEPT:
         built.popitem(last=False)[1][0].close()
-    return built[errand.key]
+    return built[pending.key]

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from fingerpost.errors import BadValueError
-from fingerpost.runs.chunks import Chunk, Errand, play_errand
+from fingerpost.runs.chunks import Chunk, PendingCall, play_pending
 
 AHEAD = 3
 """So many parts a worker are under way or wait for their turn: enough that nobody waits, and few
@@ -16,7 +16,7 @@ enough that the parts which have come too early are no burden."""
 
 
 def chunks_by(
-    executor: object, errand: Errand, parts: Iterable[tuple[int, int]]
+    executor: object, pending: PendingCall, parts: Iterable[tuple[int, int]]
 ) -> Iterator[Chunk]:
     """Has the parts played by an executor, or by a Dask client; in order, never many at once.
 
@@ -26,14 +26,14 @@ def chunks_by(
     if isinstance(executor, Executor):
         count = _workers(executor)
         submit: Callable[..., Any] = executor.submit
-        yield from _in_order(lambda part: submit(play_errand, errand, *part), parts, count)
+        yield from _in_order(lambda part: submit(play_pending, pending, *part), parts, count)
     elif _is_client(executor):
         client: Any = executor
         # Sent once to everybody, not with each part.
-        shared = client.scatter(errand, broadcast=True, hash=False)
+        shared = client.scatter(pending, broadcast=True, hash=False)
         count = max(1, sum(client.nthreads().values()))
         yield from _in_order(
-            lambda part: client.submit(play_errand, shared, *part, pure=False), parts, count
+            lambda part: client.submit(play_pending, shared, *part, pure=False), parts, count
         )
     else:
         raise BadValueError(

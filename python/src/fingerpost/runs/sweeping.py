@@ -14,7 +14,7 @@ from fingerpost._extras import needed
 from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, StateError
 from fingerpost.refusals import checked
-from fingerpost.runs.chunks import Chunk, Errand, chunk_of
+from fingerpost.runs.chunks import Chunk, PendingCall, chunk_of
 from fingerpost.runs.executors import chunks_by
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Plan, plan_of
@@ -188,20 +188,20 @@ def sweep(
     source = source_of(subject)
     if source is None and executor is not None:
         raise BadValueError("a lab stays in its process; give the executor an experiment.")
-    errand = None if source is None else Errand(source.data, plan, observe, script)
+    pending = None if source is None else PendingCall(source.data, plan, observe, script)
     ledger = Ledger(plan)
-    key = errand.key if errand is not None else f"a lab, {plan.identity!r}"
+    key = pending.key if pending is not None else f"a lab, {plan.identity!r}"
     part = CHUNKS_IN_PART * chunk
     folder = Folder(Path(to), key, len(plan), part) if to is not None else None
     done = folder.recall(ledger) if folder is not None else 0
-    if done and errand is None:
+    if done and pending is None:
         # Nobody can tell whether it is the same lab.
         raise StateError(f"{to} holds a lab's sweep; empty it, or sweep an experiment.")
     parts = ((at, min(at + chunk, len(plan))) for at in range(done, len(plan), chunk))
     with contextlib.ExitStack() as stack:
         tell = stack.enter_context(_bar(progress, len(plan), done))
-        if executor is not None and errand is not None:
-            chunks = chunks_by(executor, errand, parts)
+        if executor is not None and pending is not None:
+            chunks = chunks_by(executor, pending, parts)
         else:
             chunks = stack.enter_context(
                 contextlib.closing(_here(subject, plan, observe, script, threads, parts))
