@@ -120,7 +120,8 @@ func `the middle of a step whose fingers the system takes is refused by name`(
   let center = Place.center(scene.root)
   let first: [Step] = comeAtOnce ? [] : [.down(9, at: center)]
   let stepper = try Stepper(
-    scene.lab, first + [.drag(center, to: .point(Point(195, 100)), over: 0.1, fingers: 6), .tap(center)])
+    scene.lab,
+    first + [.drag(center, to: .point(Point(195, 100)), over: 0.1, fingers: 6), .tap(center)])
   while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].rule }) != .sy11 {
     stepper.forward(by: .record)
   }

@@ -120,7 +120,7 @@ def test_who_watches_may_end_it(lab: Lab, child: View) -> None:
 
     script = Script().tap(child)
     played = lab.variants(script, EIGHT * 1000, progress=until_some_are_done)
-    # The threads take blocks: what is returned ends before the first variant that nobody has played.
+    # The threads take blocks: what is returned ends before the first that nobody has played.
     assert len(told) == 1 and 0 < told[0] < 8000 and 0 < len(played) < 8000
     whole = lab.variants(script, (EIGHT * 1000)[: len(played)])
     assert list(played.outcomes) == list(whole.outcomes) and played.logs == whole.logs
