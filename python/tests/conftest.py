@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--experiments",
         type=int,
-        default=3_000,
+        default=1_000,
         metavar="N",
         help="how many random experiments are played, with the numbers 0 to N - 1",
     )
