@@ -119,6 +119,11 @@ size_t fp_version(char *out, size_t capacity);
 /* The published sentence of a status code. */
 size_t fp_status_text(fp_status status, char *out, size_t capacity);
 
+/* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
+typedef struct fp_text fp_text;
+size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
+void fp_text_destroy(fp_text *text);
+
 /* ---- 2. The lab ------------------------------------------------------------ */
 
 /* A lab: a screen, fingers, a clock. Made by fp_lab_create and fp_lab_copy. */
@@ -161,7 +166,8 @@ fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
 /* The lab of an experiment document (JSON), as it stands before the document's script. With
  * FP_ERROR_DOCUMENT `out_problems` has everything that is wrong with the document, as a JSON
- * list of {"path": "/windows/0/view/frame", "message": "…"}; with other errors one of it. */
+ * list of {"path": "/windows/0/view/frame", "message": "…", "code": 2}, the code being an fp_status;
+ * with other errors one of it. */
 fp_status fp_lab_read(uint32_t abi_version, const char *document, fp_lab **out_lab,
                       char *out_problems, size_t capacity, size_t *out_length);
 
@@ -567,6 +573,8 @@ typedef enum fp_answer_kind {
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
   FP_ANSWER_CALLBACK = 14,
+  FP_ANSWER_JSON = 16,              /* names[0] is the answer as JSON, in the words of experiment documents: "consume",
+                                       {"redirect": "button"}, {"when": {"velocity": "horizontal"}}; `null` takes it away */
   FP_ANSWER_WHEN = 15               /* `cases`: the first whose condition holds says what is answered and
                                        changed; where a callback may stand, but for no class's own hook */
 } fp_answer_kind;
@@ -734,6 +742,12 @@ fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
  * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
  * experiment format. */
 fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
+/* The same as JSON in the words of experiment documents: `null` where nothing is overridden, of a callback its name. */
+fp_status fp_object_answer_words(fp_lab *lab, fp_id object, uint32_t hook, fp_text **out_text);
+/* All hooks as JSON, in the order of their numbers: [{"key": "touchesBegan", "number": 1, "owner", "summary", "reply",
+ * "isAskedOutside", "forms"}]; `reply` is what a callback answers: "flag", "view", "super" (whether it is called) or
+ * "nothing"; without `isAskedOutside` no callback is possible; `forms` are the spellings of an answer that is data. */
+fp_status fp_hooks(fp_text **out_text);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
 
@@ -856,6 +870,19 @@ fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t 
  * nearest name. *out_step is the place in the list of the step it stopped at. */
 fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, size_t *out_step,
                            fp_timeline **out_timeline);
+
+/* Steps that were read from JSON, with their texts. */
+typedef struct fp_step_list fp_step_list;
+/* Reads such a list into steps, without playing them: a group stands between its begin and its end, several properties of
+ * one `set` are a group. With `are_effects` 1 they are what fp_lab_perform takes, each property a step of its own. The
+ * status is that of the first thing that is wrong (FP_ERROR_NAME where a name is unknown); the lab's error has all. */
+fp_status fp_lab_read_steps(fp_lab *lab, const char *json, int32_t are_effects,
+                            fp_step_list **out_steps);
+/* Writes at most `capacity` steps, whose texts live as long as the list; returns how many there are. */
+size_t fp_step_list_read(const fp_step_list *list, fp_step *out_steps, size_t capacity);
+/* Where a step stands in the JSON: `[2].together[0]`. */
+size_t fp_step_list_path(const fp_step_list *list, size_t index, char *out, size_t capacity);
+void fp_step_list_destroy(fp_step_list *list);
 
 /* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
  * higher ones. A script does so with those that it names; who plays one step by step says it first. */
@@ -1372,6 +1399,9 @@ typedef struct fp_recognizer_table fp_recognizer_table; /* see fingerpost_plugin
 
 /* Adds a recognizer type that is data: rules instead of functions. The error names the rule, `on.moved[1]`. */
 fp_status fp_lab_register_table(fp_lab *lab, const fp_recognizer_table *type);
+/* The same for a type as experiment documents have it among `recognizerTypes` (JSON): {"id": "vendor.name", "on": {"moved":
+ * [{"when": …, "state": "began"}]}}. The error has all that is wrong, a line each, with its path. */
+fp_status fp_lab_register_rules(fp_lab *lab, const char *json);
 
 /* Opens a library and registers its recognizer types: one with the C entry of
  * fingerpost_plugin.h, or a Swift library built against this engine. All of its types
@@ -1621,11 +1651,6 @@ fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
 
 /* ---- 13. Asking a lab: fixes, matrix, decisions, lint, searches ------------------------------ */
 
-/* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
-typedef struct fp_text fp_text;
-size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
-void fp_text_destroy(fp_text *text);
-
 /* The table of steps as JSON: a list of {"name", "verb" (the name in documents), "number", "summary", "actor" ("fingers",
  * "program": it can be an effect, "device"), "changesScreen", "fields", "forms"}. Of each field {"name" (empty: the
  * operand), "slot" (a member of fp_step; null: none), "value" ("whole", "number", "flag", "true", "word", "text",
@@ -1723,6 +1748,8 @@ fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progre
  * never see. FP_ERROR_DOCUMENT where `expect` is wrong or a name, a word or a token in it names nothing: the message has
  * a line for each. "numbers" and "controlStates" are there only if fp_lab_note asked for them before. */
 fp_status fp_lab_check(fp_lab *lab, const char *expect, fp_text **out_text);
+/* The same for records alone: names are those of the timeline, times count from zero, and no responder chain is known. */
+fp_status fp_timeline_check(fp_timeline *timeline, const char *expect, fp_text **out_text);
 
 /* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
  * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers

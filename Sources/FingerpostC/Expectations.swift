@@ -15,3 +15,15 @@ public func fpLabCheck(
     out.pointee = TextBox(report.json).pointer
   }
 }
+
+@_cdecl("fp_timeline_check")
+public func fpTimelineCheck(
+  _ timeline: OpaquePointer?, _ expect: UnsafePointer<CChar>?,
+  _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let expectations = try Expectations(json: try text(expect, "expect"))
+    out.pointee = TextBox(try expectations.check(box.part).json).pointer
+  }
+}

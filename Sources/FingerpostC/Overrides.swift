@@ -10,8 +10,31 @@ public func fpObjectOverride(
     guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
       throw LabError(.name, "there is no hook \(hook)")
     }
-    try box.lab.override(hook, of: try box.ids.object(id), with: try convert(answer, box))
+    let object = try box.ids.object(id)
+    try box.lab.override(hook, of: object, with: try convert(answer, hook, object, box))
   }
+}
+
+@_cdecl("fp_object_answer_words")
+public func fpObjectAnswerWords(
+  _ lab: OpaquePointer?, _ id: fp_id, _ hook: UInt32,
+  _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
+      throw LabError(.name, "there is no hook \(hook)")
+    }
+    let answer = try box.lab.answer(to: hook, of: try box.ids.object(id))
+    out.pointee = TextBox(answer.map { box.lab.wordsOfAnswer($0, to: hook) } ?? "null").pointer
+  }
+}
+
+@_cdecl("fp_hooks")
+public func fpHooks(_ outText: UnsafeMutablePointer<OpaquePointer?>?) -> fp_status {
+  guard let outText else { return fp_status(FP_ERROR_NULL) }
+  outText.pointee = TextBox(HookTable.json).pointer
+  return fp_status(FP_OK)
 }
 
 @_cdecl("fp_lab_note")
@@ -28,7 +51,9 @@ public func fpLabPerform(_ lab: OpaquePointer?, _ step: UnsafePointer<fp_step>?)
   }
 }
 
-func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
+func convert(
+  _ answer: fp_answer, _ hook: Hook, _ object: AnyObjectID, _ box: LabBox
+) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil
   case FP_ANSWER_NO.rawValue: return .no
@@ -46,6 +71,15 @@ func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
   case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
   case FP_ANSWER_WHEN.rawValue: return .conditional(try conditional(answer, box))
+  case FP_ANSWER_JSON.rawValue:
+    guard answer.name_count == 1, let names = answer.names else {
+      throw LabError(.value, "the answer needs its JSON as its one name")
+    }
+    do throws(LabError) {
+      return try box.lab.answer(json: try text(names[0], "answer.names[0]"), to: hook, of: object)
+    } catch {
+      throw error.likeItsFirstProblem
+    }
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }
 }

@@ -199,11 +199,12 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
     guard let hook = UInt8(exactly: c.hook).flatMap(Hook.init(rawValue:)) else {
       throw LabError(.name, "there is no hook \(c.hook)")
     }
+    let object = try ids.object(c.object)
     let answer =
-      if let given = c.answer { try convert(try read(given, "answer"), box) } else {
+      if let given = c.answer { try convert(try read(given, "answer"), hook, object, box) } else {
         nil as Answer?
       }
-    return .override(hook, of: try ids.object(c.object), with: answer)
+    return .override(hook, of: object, with: answer)
   case FP_CHANGE_REQUIRE.rawValue:
     return .require(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
   case FP_CHANGE_UNREQUIRE.rawValue:

@@ -71,3 +71,22 @@ private func tapped() throws -> CLab {
     }
   }
 }
+
+@Test func `C: records alone are compared with expectations`() throws {
+  let lab = try tapped()
+  let timeline = lab.timeline
+  func check(_ expect: String?) -> (fp_status, String) {
+    var text: OpaquePointer?
+    let status = fp_timeline_check(timeline.pointer, expect, &text)
+    defer { fp_text_destroy(text) }
+    return (status, read { fp_text_read(text, $0, $1) })
+  }
+  #expect(
+    check(#"{"observe": ["actions"], "log": ["tap.action @0.05"]}"#).1.contains(#""holds":true"#))
+  #expect(
+    check(#"{"observe": ["actions"], "log": []}"#).1.contains(
+      #""path":"/log","message":"the log differs"#))
+  #expect(check(#"{"log": ["nobody.action"]}"#).0 == FP_ERROR_DOCUMENT)
+  #expect(check(nil).0 == FP_ERROR_NULL)
+  #expect(fp_timeline_check(nil, "{}", nil) == FP_ERROR_NULL)
+}

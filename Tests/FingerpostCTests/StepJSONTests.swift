@@ -156,7 +156,7 @@ private struct CStep {
       }
       return made
     }
-    let (structs, documents) = (try branch(), try branch())
+    let (structs, documents, read) = (try branch(), try branch(), try branch())
     var c = CStep(lab: structs)
     try c.add(sample.json)
     defer { for text in c.texts { text.deallocate() } }
@@ -167,6 +167,12 @@ private struct CStep {
       documents.pointer, json, UInt32(FP_PLAY_SETTLE), nil, nil)
     #expect(status == expected, "\(json): \(structs.error) / \(documents.error)")
     #expect(documents.log == structs.log && documents.timeline.count == structs.timeline.count)
+    let steps = ReadSteps(read, json)
+    #expect(steps.status == FP_OK)
+    #expect(
+      fp_lab_play(
+        read.pointer, steps.all, steps.all.count, UInt32(FP_PLAY_SETTLE), nil, nil) == status)
+    #expect(read.log == structs.log)
     if status == FP_OK { played += 1 }
   }
   #expect(played >= StepSample.all.count - 4, "\(played) of \(StepSample.all.count)")
@@ -192,6 +198,67 @@ private struct CStep {
   #expect(CTimeline(part).count > 0)
   #expect(fp_lab_play_json(lab.pointer, nil, 0, nil, nil) == FP_ERROR_NULL)
   #expect(fp_lab_play_json(nil, "[]", 0, nil, nil) == FP_ERROR_NULL)
+}
+
+/// Steps that the engine has read from JSON, with their places.
+private final class ReadSteps {
+  let status: fp_status
+  private(set) var all: [fp_step]
+  private(set) var paths: [String] = []
+  private var list: OpaquePointer?
+
+  init(_ lab: CLab, _ json: String?, areEffects: Bool = false) {
+    var made: OpaquePointer?
+    status = fp_lab_read_steps(lab.pointer, json, areEffects ? 1 : 0, &made)
+    list = made
+    let count = fp_step_list_read(made, nil, 0)
+    all = Array(repeating: fp_step(), count: count)
+    #expect(fp_step_list_read(made, &all, count) == count)
+    paths = (0..<count).map { index in
+      FingerpostCTests.read { fp_step_list_path(made, index, $0, $1) }
+    }
+  }
+
+  deinit { fp_step_list_destroy(list) }
+}
+
+@Test func `steps that are read have their places, groups between a begin and an end`() throws {
+  let lab = try sampleLab()
+  let script = ReadSteps(
+    lab,
+    #"[{"wait":1},{"together":[{"tap":"card"},{"tap":"inner"}]},{"set":"card","isHidden":true,"alpha":0}]"#
+  )
+  #expect(
+    script.all.map(\.kind)
+      == [
+        FP_STEP_WAIT, FP_STEP_TOGETHER_BEGIN, FP_STEP_TAP, FP_STEP_TAP, FP_STEP_TOGETHER_END,
+        FP_STEP_TOGETHER_BEGIN, FP_STEP_SET, FP_STEP_SET, FP_STEP_TOGETHER_END,
+      ].map(\.rawValue))
+  #expect(
+    script.paths
+      == ["[0]", "[1]", "[1].together[0]", "[1].together[1]", "[1]", "[2]", "[2]", "[2]", "[2]"])
+  let effects = ReadSteps(
+    lab, #"[{"set":"card","isHidden":true,"alpha":0},{"remove":"inner"}]"#, areEffects: true)
+  #expect(
+    effects.all.map(\.kind) == [FP_STEP_SET, FP_STEP_SET, FP_STEP_REMOVE].map(\.rawValue))
+  #expect(effects.paths == ["[0]", "[0]", "[1]"])
+  for var step in effects.all { #expect(fp_lab_perform(lab.pointer, &step) == FP_OK) }
+}
+
+@Test func `steps that cannot be read have the code of the first thing that is wrong`() throws {
+  let lab = try sampleLab()
+  for (json, status) in [
+    (#"[{"tap":"crad"}]"#, FP_ERROR_NAME), (#"[{"tpa":"card"}]"#, FP_ERROR_DOCUMENT),
+    (#"[{"push":"card","onto":"navigation"}]"#, FP_ERROR_KIND), ("[", FP_ERROR_DOCUMENT),
+    (#"{"tap":"card"}"#, FP_ERROR_DOCUMENT),
+  ] {
+    let read = ReadSteps(lab, json)
+    #expect(read.status == fp_status(status) && read.all.isEmpty, "\(json): \(lab.error)")
+  }
+  #expect(ReadSteps(lab, #"[{"tap":"card"}]"#, areEffects: true).status == FP_ERROR_DOCUMENT)
+  #expect(ReadSteps(lab, nil).status == FP_ERROR_NULL)
+  #expect(fp_lab_read_steps(lab.pointer, "[]", 0, nil) == FP_ERROR_NULL)
+  fp_step_list_destroy(nil)
 }
 
 private func copy(of lab: CLab) -> OpaquePointer? {

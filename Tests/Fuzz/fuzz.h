@@ -47,6 +47,7 @@ typedef struct world {
   fp_variants *variants[OTHERS];
   fp_text *texts[OTHERS];
   fp_stepper *steppers[OTHERS];
+  fp_step_list *step_lists[OTHERS];
   struct ArrowArrayStream streams[OTHERS];
   fp_id ids[IDS];
   int depth;          /* calls within calls */
@@ -128,7 +129,7 @@ const int64_t *draw_int64_t_list(call *c);
 /* words.c: texts */
 enum {
   TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_CONTROLLER_CLASS, TEXT_DOCUMENT, TEXT_EVENT, TEXT_FIELD, TEXT_JSON, TEXT_KIND, TEXT_MEASURE,
-  TEXT_EXPECT, TEXT_FACT, TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_OWN_TYPE, TEXT_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_SELECTOR, TEXT_STEP,
+  TEXT_EXPECT, TEXT_FACT, TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_OWN_TYPE, TEXT_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_RULES, TEXT_SELECTOR, TEXT_STEP,
   TEXT_TOKEN, TEXT_VIEW_CLASS, TEXT_WINDOW_CLASS, TEXT_TYPE
 };
 typedef struct property {
@@ -152,6 +153,7 @@ fp_timeline *draw_timeline(call *c), **draw_out_timeline(call *c);
 fp_variants *draw_variants(call *c), **draw_out_variants(call *c);
 fp_text *draw_text(call *c), **draw_out_text(call *c);
 fp_stepper *draw_stepper(call *c), **draw_out_stepper(call *c);
+fp_step_list *draw_step_list(call *c), **draw_out_step_list(call *c);
 const fp_view_list *draw_view_list(call *c);
 fp_id *draw_out_ids(call *c);
 int is_busy(const void *handle);

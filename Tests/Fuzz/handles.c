@@ -61,6 +61,7 @@ static void **fresh(call *c, void **slots, size_t count, const char *name, void 
 static void end_timeline(void *timeline) { fp_timeline_destroy(timeline); }
 static void end_variants(void *variants) { fp_variants_destroy(variants); }
 static void end_text(void *text) { fp_text_destroy(text); }
+static void end_step_list(void *list) { fp_step_list_destroy(list); }
 static void end_stepper(void *stepper) { fp_stepper_destroy(stepper); }
 
 fp_lab *draw_lab(call *c) {
@@ -84,6 +85,11 @@ fp_text **draw_out_text(call *c) { return (fp_text **)fresh(c, (void **)W->texts
 fp_stepper *draw_stepper(call *c) { return handle(c, (void **)W->steppers, OTHERS, "steppers"); }
 fp_stepper **draw_out_stepper(call *c) {
   return (fp_stepper **)fresh(c, (void **)W->steppers, OTHERS, "stepper", end_stepper);
+}
+
+fp_step_list *draw_step_list(call *c) { return handle(c, (void **)W->step_lists, OTHERS, "step_lists"); }
+fp_step_list **draw_out_step_list(call *c) {
+  return (fp_step_list **)fresh(c, (void **)W->step_lists, OTHERS, "step_list", end_step_list);
 }
 
 struct ArrowArrayStream *draw_stream(call *c) {
@@ -289,10 +295,11 @@ void empty_world(void) {
   }
   for (size_t index = 0; index < OTHERS; index++) {
     end_variants(W->variants[index]), end_text(W->texts[index]), end_stepper(W->steppers[index]);
+    end_step_list(W->step_lists[index]);
     if (W->streams[index].release != NULL) W->streams[index].release(&W->streams[index]);
   }
   memset(W->labs, 0, sizeof W->labs), memset(W->timelines, 0, sizeof W->timelines);
   memset(W->variants, 0, sizeof W->variants), memset(W->texts, 0, sizeof W->texts);
-  memset(W->steppers, 0, sizeof W->steppers);
+  memset(W->steppers, 0, sizeof W->steppers), memset(W->step_lists, 0, sizeof W->step_lists);
   memset(W->streams, 0, sizeof W->streams);
 }

@@ -10,6 +10,7 @@ static fp_timeline *timelines[6];
 static fp_variants *variants[2];
 static fp_text *texts[2];
 static fp_stepper *steppers[2];
+static fp_step_list *step_lists[2];
 static struct ArrowArrayStream streams[2];
 static fp_id ids[57];
 
@@ -26,6 +27,9 @@ UNUSED fp_text **fresh_text(int place) { return fp_text_destroy(texts[place]), t
 UNUSED fp_stepper **fresh_stepper(int place) {
   return fp_stepper_destroy(steppers[place]), steppers[place] = NULL, &steppers[place];
 }
+UNUSED fp_step_list **fresh_step_list(int place) {
+  return fp_step_list_destroy(step_lists[place]), step_lists[place] = NULL, &step_lists[place];
+}
 UNUSED struct ArrowArrayStream *fresh_stream(int place) {
   if (streams[place].release != NULL) streams[place].release(&streams[place]);
   return memset(&streams[place], 0, sizeof streams[place]), &streams[place];
@@ -40,6 +44,7 @@ UNUSED struct ArrowArrayStream *bent(struct ArrowArrayStream *stream, int how) {
 #define fp_variants_destroy(variants) (fp_variants_destroy(variants), (variants) = NULL)
 #define fp_text_destroy(text) (fp_text_destroy(text), (text) = NULL)
 #define fp_stepper_destroy(stepper) (fp_stepper_destroy(stepper), (stepper) = NULL)
+#define fp_step_list_destroy(list) (fp_step_list_destroy(list), (list) = NULL)
 
 /* An array whose elements are farther apart, or nearer, than C has them; it stays until the end. */
 static void *pieces[1000];
@@ -97,7 +102,7 @@ UNUSED int end_all(void) {
   for (int place = 0; place < 4; place++) fp_lab_destroy(lab[place]);
   for (int place = 0; place < 6; place++) fp_timeline_destroy(timelines[place]);
   for (int place = 0; place < 2; place++) fp_variants_destroy(variants[place]), fp_text_destroy(texts[place]);
-  for (int place = 0; place < 2; place++) fp_stepper_destroy(steppers[place]);
+  for (int place = 0; place < 2; place++) fp_stepper_destroy(steppers[place]), fp_step_list_destroy(step_lists[place]);
   fresh_stream(0), fresh_stream(1);
   while (piece_count > 0) free(pieces[--piece_count]);
   return 0;

@@ -58,6 +58,10 @@ static const char *const expectations[] = {
     "{\"observe\": 1, \"log\": [", "[1, null, {\"log\": 2}]"};
 static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin", "fuzz.rules"};
 static const char *const own_types[] = {"fuzz.rules", "fuzz.rules", "fuzz.rules", "tap", "a b"};
+static const char *const rules[] = {
+    "{\"id\": \"fuzz.rules\", \"on\": {\"began\": \"recognized\"}, \"isDiscrete\": true}",
+    "{\"id\": \"fuzz.rules\", \"parameters\": {\"reach\": 9}, \"on\": {\"moved\": [{\"when\": {\"translation\": {\"atLeast\": \"reach\"}}, \"state\": \"began\"}]}}",
+    "{\"id\": \"fuzz.rules\", \"on\": {\"ended\": {\"in\": \"nowhere\"}}}", "{}", "[", "null"};
 static const char *const odd[] = {
     "", "\xFF\xFE", "\xC3", " ", "a b\nc", "'", "\"", "%s%n", "../..", "0", "-1", "\xF0\x9F\x91\x86", "UIVew", "*", " @1e308",
     " @nan", ".", "..", "a.", ".a", "\x01\x7F", "@", " *"};
@@ -154,6 +158,7 @@ static const char *word(call *c, int which) {
     case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
     case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));
     case TEXT_PROPERTY: return property_name(c);
+    case TEXT_RULES: return one_of(c, rules, COUNT(rules));
     case TEXT_SELECTOR: return one_of(c, selectors, COUNT(selectors));
     case TEXT_STEP:
       return c->kind == FP_STEP_SET            ? property_name(c)

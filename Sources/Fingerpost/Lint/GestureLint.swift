@@ -79,7 +79,7 @@ struct GestureLint {
         "\(quoted(name)) waits for \(quoted($0)), which does not fail in time."
       } ?? "\(quoted(name)) never fires: no gesture that was tried makes it.",
       why: play.played.whyNot(name, "action"), script: script, contains: [],
-      never: ["\(name).state(recognized)", "\(name).state(began)"])
+      never: ["\(name).state(\(recognizer.firing))"])
   }
 
   /// Fires only when the finger is lifted: until then it waits, however long that is.
@@ -94,7 +94,7 @@ struct GestureLint {
         message: "\(quoted(name)) begins only when the finger is lifted: until "
           + "then it waits for \(quoted(other)).",
         why: play.played.whyNot(name, "action"), script: staying, contains: [],
-        never: ["\(name).state(began)"])
+        never: ["\(name).state(\(recognizer.firing))"])
       found.append((finding, []))
       return
     }

@@ -52,6 +52,7 @@ struct ProbedScreen: Sendable {
     recognizers.append(
       ProbedRecognizer(
         id: id, recognizer: recognizer, view: view, type: subjects[id.place].className,
+        isDiscrete: reader.lab.turn.arbiter.recognizers[recognizer.index].isDiscrete,
         isEnabled: reader.flag("isEnabled", of: object) ?? true))
   }
 }
@@ -77,7 +78,11 @@ struct ProbedRecognizer: Sendable {
   let recognizer: RecognizerID
   let view: SubjectID
   let type: String
+  let isDiscrete: Bool
   let isEnabled: Bool
+
+  /// The state in which it begins to fire, as logs name it.
+  var firing: String { isDiscrete ? "recognized" : "began" }
 }
 
 extension ProbedScreen {

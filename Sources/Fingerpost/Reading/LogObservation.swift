@@ -115,12 +115,17 @@ extension TimelinePart {
     return (text, times)
   }
 
-  private func reducedLog(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+  /// The log as lines.
+  func lines(_ observation: LogObservation) -> [LogLine] {
     var lines: [LogLine] = []
     forEach { record, _ in
       if let line = observation.logLine(of: record, in: timeline) { lines.append(line) }
     }
-    lines = observation.reduced(lines)
+    return observation.reduced(lines)
+  }
+
+  private func reducedLog(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+    let lines = lines(observation)
     return (Array(lines.map(\.text).joined(separator: "\n").utf8), lines.map(\.time))
   }
 

@@ -32,6 +32,19 @@ public func fpLabRegisterTable(
   }
 }
 
+@_cdecl("fp_lab_register_rules")
+public func fpLabRegisterRules(
+  _ lab: OpaquePointer?, _ json: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    do throws(LabError) {
+      try box.lab.registerType(json: try text(json, "json"))
+    } catch {
+      throw error.likeItsFirstProblem
+    }
+  }
+}
+
 private func has<Flag: BinaryInteger>(_ flags: UInt32, _ flag: Flag) -> Bool {
   flags & UInt32(truncatingIfNeeded: flag) != 0
 }

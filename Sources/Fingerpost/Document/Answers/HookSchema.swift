@@ -88,7 +88,7 @@ extension Hook {
       HookSchema(self, .responder, Self.method, "touchesCancelled(_:with:) (FW-2).")
     case .pointInside:
       HookSchema(
-        self, .view, [.always, .never, .insets, .orInside, .conditions],
+        self, .view, [.always, .never, .yes, .no, .insets, .orInside, .conditions],
         "point(inside:with:) (HT-4).")
     case .hitTest:
       HookSchema(

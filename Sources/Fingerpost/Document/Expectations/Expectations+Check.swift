@@ -12,12 +12,29 @@ extension Expectations {
   public func check(
     _ timeline: TimelineSnapshot, from first: Serial = 0, before: Lab, after: Lab
   ) throws(LabError) -> ExpectationReport {
-    let vocabulary = LogVocabulary(timeline, [before, after])
+    try check(
+      ExpectationCheck(
+        timeline: timeline, first: first, before: before, after: after,
+        index: TimelineIndex(timeline)
+      ) { $0.log(of: timeline, from: first) })
+  }
+
+  /// Compares records with what was expected of them, without the screen that they come from: no responder chain is known.
+  ///
+  /// - Throws: `document` with each subject, word or token that names nothing in the timeline, and the nearest that does.
+  public func check(_ part: TimelinePart) throws(LabError) -> ExpectationReport {
+    let lab = Lab()
+    return try check(
+      ExpectationCheck(
+        timeline: part.timeline, first: 0, before: lab, after: lab,
+        index: TimelineIndex(part.timeline)
+      ) { part.lines($0) })
+  }
+
+  private func check(_ check: ExpectationCheck) throws(LabError) -> ExpectationReport {
+    let vocabulary = LogVocabulary(check.timeline, [check.before, check.after])
     let problems = problems(vocabulary)
     if !problems.isEmpty { throw LabError(problems) }
-    let check = ExpectationCheck(
-      timeline: timeline, first: first, before: before, after: after,
-      index: TimelineIndex(timeline))
     return ExpectationReport(
       failures: blocks.flatMap { check.failures(of: $0) }, warnings: warnings(vocabulary))
   }
@@ -30,12 +47,13 @@ private struct ExpectationCheck {
   let before: Lab
   let after: Lab
   let index: TimelineIndex
+  let log: (LogObservation) -> [LogLine]
 
   /// Without a lab as it was before, times count from the lab's own beginning.
   private var start: Instant { before === after ? .zero : before.now }
 
   func failures(of block: Expectation) -> [ExpectationFailure] {
-    let log = block.observation.log(of: timeline, from: first)
+    let log = log(block.observation)
     return [
       block.log.flatMap { complete($0, log) },
       block.contains.flatMap { contains($0, log) },

@@ -37,7 +37,8 @@ extension LabBuilder {
     guard let call = error.call, let given = on["\(call)"] else {
       return on.report(error.description)
     }
-    let items = given.items ?? []
+    var items: [DocumentNode] = []
+    if case .array = given.value { items = given.items ?? [] }
     let place = error.rule.flatMap { items.indices.contains($0) ? items[$0] : nil } ?? given
     place.report(error.reason)
   }

@@ -52,10 +52,9 @@ final class LabBuilder {
 
   /// Steps of a script. Recognizers that they describe are made now, on no view.
   func steps(_ node: DocumentNode) -> [Step] {
-    let check = ShapeCheck(document, lab.registry)
     let steps = lab.steps(reading: node) { [self] described in
       let before = described.problems.count
-      check.check(described, .object(.recognizer))
+      ShapeCheck(document, lab.registry).check(described, .object(.recognizer))
       return described.problems.count == before ? recognizer(described) : nil
     }
     connect()
@@ -95,7 +94,7 @@ final class LabBuilder {
     do throws(LabError) {
       return try body()
     } catch {
-      document.problems.add(DocumentProblem(path, error.message))
+      document.problems.add(DocumentProblem(path, error.message, error.code))
       return nil
     }
   }

@@ -58,14 +58,14 @@ extension JSONValue {
   /// A list of texts: names.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// What kind of value it is, as messages call it: "a list", "the text 'on'".
+  /// What kind of value it is, as messages call it: "a list of 3", "'on'".
   package var summary: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): Numbers.general(value)
+    case .number(let value): Int64(exactly: value).map(String.init) ?? Numbers.general(value)
     case .string(let text): "'\(text)'"
-    case .array: "a list"
+    case .array(let items): items.isEmpty ? "an empty list" : "a list of \(items.count)"
     case .object: "an object"
     }
   }

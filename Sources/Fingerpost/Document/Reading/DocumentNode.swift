@@ -16,7 +16,9 @@ struct DocumentNode {
   }
 
   /// Reports that something is wrong here.
-  func report(_ message: String) { problems.add(DocumentProblem(path, message)) }
+  func report(_ message: String, _ code: LabError.Code = .document) {
+    problems.add(DocumentProblem(path, message, code))
+  }
 }
 
 /// The problems of one document, in the order in which they are found. More than `most` are counted only.
@@ -89,7 +91,11 @@ extension DocumentNode {
   /// A whole number in a range; nil, with a problem, for everything else.
   func integer(in range: ClosedRange<Int>) -> Int? {
     guard case .number(let number) = value, let whole = Int(exactly: number), range.contains(whole)
-    else { return refuse("a whole number in \(range.lowerBound)…\(range.upperBound)") }
+    else {
+      return refuse(
+        range.count == 1
+          ? "\(range.lowerBound)" : "a whole number in \(range.lowerBound)…\(range.upperBound)")
+    }
     return whole
   }
 

@@ -6,11 +6,14 @@ public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
   public let path: DocumentPath
   /// One sentence, with the nearest names where a name is wrong.
   public let message: String
+  /// The code of the engine's refusal; `document` for what has not the format's shape.
+  public let code: LabError.Code
 
   /// Something wrong at a place.
-  public init(_ path: DocumentPath, _ message: String) {
+  public init(_ path: DocumentPath, _ message: String, _ code: LabError.Code = .document) {
     self.path = path
     self.message = message
+    self.code = code
   }
 
   /// `windows[0].view.frame: a list of 4 numbers is wanted, not 'wide'`
@@ -22,6 +25,7 @@ extension DocumentProblem: JSONWritable {
     json.object { json in
       json.member("path", path.pointer)
       json.member("message", message)
+      json.member("code", Int(code.rawValue))
     }
   }
 }

@@ -10,6 +10,7 @@ extension ExperimentSchema {
     {
       definitions += steps
     }
+    definitions += ExpectationSchema.definitions
     definitions.append(.init("condition", condition))
     definitions.append(.init("answer", conditionalAnswer))
     return [
@@ -26,7 +27,9 @@ extension ExperimentSchema {
   private static func schema(of object: DocumentObject) -> JSONValue {
     let properties =
       object.fields.map { field in
-        JSONValue.Member(field.key, described(schema(of: field.shape), field.summary))
+        let isType = object.openKeys == .recognizerProperties && field.key == "type"
+        let own = isType ? recognizerTypes : schema(of: field.shape)
+        return JSONValue.Member(field.key, described(own, field.summary))
       } + openProperties(object.openKeys, besides: object.fields.map(\.key))
     var made: JSONValue = [
       "type": "object", "description": .string(object.summary),
@@ -34,10 +37,24 @@ extension ExperimentSchema {
     ]
     let required = object.fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty { made["required"] = .strings(required) }
-    // A recognizer has its type's parameters, which any registry may add to.
-    if object.openKeys != .recognizerProperties { made["additionalProperties"] = false }
+    if object.openKeys == .recognizerProperties, required.contains("type") {
+      // A recognizer of a type of one's own, `vendor.name`, has that type's parameters: numbers.
+      made["additionalProperties"] = ["type": "number", "description": "a parameter"]
+      made["if"] = ["properties": ["type": ["pattern": "\\."]]]
+      made["else"] = ["propertyNames": ["enum": .strings(properties.map(\.key))]]
+    } else {
+      made["additionalProperties"] = false
+    }
     return made
   }
+
+  /// The stock types, and whatever a registry has besides.
+  private static let recognizerTypes: JSONValue = [
+    "anyOf": .array(
+      RecognizerRegistry.stock.types.map {
+        ["const": .string($0.id), "description": .string($0.summary)]
+      } + [["pattern": "\\.", "description": "the id of a registered type, vendor.name"]])
+  ]
 
   private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
     var made = schema
@@ -124,7 +141,8 @@ extension ExperimentSchema {
     case .steps: ["type": "array", "items": reference("step")]
     case .condition: reference("condition")
     case .answer(let hook): ["anyOf": .array(hook.schema.forms.map { schema(of: $0) })]
-    case .expectations, .anything: .object([])
+    case .expectations: ExpectationSchema.reference
+    case .anything: .object([])
     }
   }
 

@@ -209,7 +209,7 @@ extension StepReader {
     for (key, own) in members where key != row.verb {
       guard let kind = lab.propertyKind(key, of: object) else {
         let near = didYouMean(key, among: known.map(\.name))
-        own.report("'\((try? lab.name(of: object)) ?? "")' has no property '\(key)'\(near)")
+        own.report("'\((try? lab.name(of: object)) ?? "")' has no property '\(key)'\(near)", .name)
         isWhole = false
         continue
       }
@@ -259,9 +259,9 @@ extension StepReader {
       let found = try lab.find(name)
       let own = try lab.kind(of: found)
       if kind.holds(own) { return found }
-      node.report("a \(kind.rawValue) is wanted, and '\(name)' is \(own.words)")
+      node.report("a \(kind.rawValue) is wanted, and '\(name)' is \(own.words)", .kind)
     } catch {
-      node.report(error.message)
+      node.report(error.message, error.code)
     }
     return nil
   }

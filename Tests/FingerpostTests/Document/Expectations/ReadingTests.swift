@@ -99,7 +99,7 @@ private func tapped() throws -> TimelineSnapshot {
       """#) == [
         "[0].observes: unknown key; did you mean observe?",
         "[0].log[1]: a text is wanted, not 1",
-        "[0].log[2].repeat: a list that is not empty is wanted, not a list",
+        "[0].log[2].repeat: a list that is not empty is wanted, not an empty list",
         "[1].observe[0]: 'touch' is no kind of record to observe; did you mean touches?",
         "[1].observe[1].touches: true, a list of names, or {NAME: [message, …]} is wanted, not 3",
         "[1].observe[1].states.pan: true or a list of messages is wanted, not 'began'",

@@ -22,9 +22,9 @@ struct DocumentErrorTests {
           "overrides": {"hitTset": "none"}}}
         """
       ) == [
-        "fingerpost: a whole number in 1…1 is wanted, not 2",
+        "fingerpost: 1 is wanted, not 2",
         "titel: unknown key 'titel'; did you mean title?",
-        "view.frame: a list of 4 numbers is wanted, not a list",
+        "view.frame: a list of 4 numbers is wanted, not a list of 2",
         "view.isHiden: unknown key 'isHiden'; did you mean isHidden?",
         "view.alpha: a number is wanted, not 'half'",
         "view.recognizers[0].numberOfTapRequired: unknown key 'numberOfTapRequired'; did you mean numberOfTapsRequired, numberOfTouchesRequired?",
@@ -40,7 +40,7 @@ struct DocumentErrorTests {
         "subviews": [{"name": "a"}, {"name": "b", "isOn": true}],
         "recognizers": [{"name": "t", "type": "tpa"}, {"name": "u", "type": "tap",
           "requiresFailureOf": ["nobody"], "delegate": {"shouldReceiveTouch": {"unlessViewIs": ["bb"]}}}],
-        "overrides": {"hitTest": {"redirect": "c"}, "pointInside": true}}}
+        "overrides": {"hitTest": {"redirect": "c"}, "pointInside": "consume"}}}
       """)
     let paths = found.map { String($0.prefix { $0 != ":" }) }
     #expect(

@@ -1,0 +1,93 @@
+import CFingerpost
+import Fingerpost
+import Testing
+
+/// A card with a tap recognizer on it.
+private func cardLab() throws -> (lab: CLab, card: fp_id, tap: fp_id) {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  return (lab, card, try lab.recognizer("tap", on: card))
+}
+
+private func override(_ lab: CLab, _ object: fp_id, _ hook: fp_hook, _ json: String) -> fp_status {
+  json.withCString { text in
+    var names: [UnsafePointer<CChar>?] = [text]
+    return names.withUnsafeMutableBufferPointer { names in
+      var answer = fp_answer()
+      answer.size = UInt32(MemoryLayout<fp_answer>.size)
+      answer.kind = FP_ANSWER_JSON.rawValue
+      answer.names = UnsafePointer(names.baseAddress)
+      answer.name_count = 1
+      return fp_object_override(lab.pointer, object, hook.rawValue, &answer)
+    }
+  }
+}
+
+private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
+  var text: OpaquePointer?
+  guard fp_object_answer_words(lab.pointer, object, hook.rawValue, &text) == FP_OK else {
+    return lab.error
+  }
+  defer { fp_text_destroy(text) }
+  return read { fp_text_read(text, $0, $1) }
+}
+
+@Test func `C: an answer is given as JSON, read back in the same words, and taken away`() throws {
+  let (lab, card, recognizer) = try cardLab()
+  for (object, hook, json) in [
+    (card, FP_HOOK_TOUCHES_BEGAN, #""consume""#),
+    (card, FP_HOOK_POINT_INSIDE, #"{"insets":[-5.0,-5.0,-5.0,-5.0]}"#),
+    (recognizer, FP_HOOK_DELEGATE_SHOULD_BEGIN, "false"),
+    (recognizer, FP_HOOK_DELEGATE_SHOULD_RECEIVE_TOUCH, #"{"unlessViewIs":["UIControl"]}"#),
+  ] {
+    #expect(words(lab, object, hook) == "null")
+    #expect(override(lab, object, hook, json) == FP_OK, "\(lab.error)")
+    #expect(words(lab, object, hook) == json)
+    #expect(override(lab, object, hook, "null") == FP_OK)
+    #expect(words(lab, object, hook) == "null")
+  }
+  var steps = tap(card)
+  let answer = #"{"when":{"tapCount":1},"then":true,"effects":[{"set":"card","isHidden":true}]}"#
+  #expect(override(lab, recognizer, FP_HOOK_DELEGATE_SHOULD_BEGIN, answer) == FP_OK, "\(lab.error)")
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  #expect(lab.log.contains("tap.action"))
+}
+
+@Test func `C: an answer that is none has the code of what is wrong`() throws {
+  let (lab, card, _) = try cardLab()
+  for (json, status) in [
+    (#""eat""#, FP_ERROR_DOCUMENT), ("{", FP_ERROR_DOCUMENT), ("true", FP_ERROR_DOCUMENT),
+  ] {
+    #expect(
+      override(lab, card, FP_HOOK_TOUCHES_BEGAN, json) == fp_status(status), "\(json): \(lab.error)"
+    )
+  }
+  #expect(override(lab, card, FP_HOOK_HIT_TEST, #"{"redirect":"crad"}"#) != FP_OK)
+  #expect(lab.error.hasSuffix("did you mean card?"))
+}
+
+@Test func `C: every hook is in the table`() throws {
+  var text: OpaquePointer?
+  #expect(fp_hooks(&text) == FP_OK)
+  defer { fp_text_destroy(text) }
+  let table = read { fp_text_read(text, $0, $1) }
+  for hook in Hook.allCases {
+    #expect(table.contains(#"{"key":"\#(hook)","number":\#(hook.rawValue),"#))
+  }
+  #expect(fp_hooks(nil) == FP_ERROR_NULL)
+}
+
+@Test func `C: a recognizer type is registered as JSON`() throws {
+  let (lab, card, _) = try cardLab()
+  let type = #"{"id":"test.touch","isDiscrete":true,"on":{"began":"recognized"}}"#
+  #expect(fp_lab_register_rules(lab.pointer, type) == FP_OK, "\(lab.error)")
+  let own = try lab.id { fp_recognizer_create($0, "own", "test.touch", $1) }
+  #expect(fp_view_add_recognizer(lab.pointer, card, own) == FP_OK)
+  var steps = tap(card)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  #expect(lab.log.contains("own.state(recognized)"))
+  #expect(fp_lab_register_rules(lab.pointer, type) == FP_ERROR_NAME)
+  #expect(fp_lab_register_rules(lab.pointer, #"{"id":"test.other"}"#) == FP_ERROR_DOCUMENT)
+  #expect(fp_lab_register_rules(lab.pointer, nil) == FP_ERROR_NULL)
+}
