@@ -36,7 +36,7 @@ MODULES = {
     "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
     "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
     "whatif.setting",
-    "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
+    "Files and pictures": "experiment.reader experiment.run experiment.assertions "
     "experiment.errors importers.model importers.session importers.outcomes importers.losses "
     "importers.problems pictures.model",
     "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "

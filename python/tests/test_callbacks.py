@@ -9,9 +9,7 @@ import weakref
 import pytest
 
 from fingerpost import Lab, Question, Recognizer, Script, View
-from fingerpost.conditions import UNANSWERED
-from fingerpost.errors import BadValueError, BusyError, UnknownNameError
-from fingerpost.overrides import TOLD
+from fingerpost.errors import BusyError, DocumentError, UnknownNameError
 
 TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
@@ -252,11 +250,11 @@ def test_unknown_keys_and_answers_are_answered_in_a_sentence(scene: Scene) -> No
         child.override(touches_begin="consume")
     with pytest.raises(UnknownNameError, match="tap has no delegate method 'shouldBegn'; did you"):
         tap.delegate(should_begn=True)
-    with pytest.raises(BadValueError, match="hitTest takes notSelf, none, askChildrenAnyway"):
+    with pytest.raises(DocumentError, match="hitTest takes notSelf, none, askChildrenAnyway"):
         child.override(hit_test=True)
-    with pytest.raises(BadValueError, match="touchesBegan takes consume, forward"):
+    with pytest.raises(
+        DocumentError, match="touchesBegan takes consume, forward.*did you mean consume"
+    ):
         child.override(touches_began="consum")
-    with pytest.raises(BadValueError, match="four numbers"):
+    with pytest.raises(DocumentError, match="pointInside: insets: a list of 4 numbers"):
         child.override(point_inside={"insets": [1]})
-    assert set(TOLD) == {"action", "handler", "scrollMessage", "selectionMessage"}
-    assert set(TOLD) <= UNANSWERED

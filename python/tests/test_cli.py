@@ -123,7 +123,7 @@ UNREADABLE = {
     "no YAML": ("a: [", "e.yaml:1: this is not YAML"),
     "an unknown place": (
         "fingerpost: 1\nview: {name: root}\nscript: [{tap: rot}]\n",
-        "e.yaml:3: script[0].tap: nothing here is named 'rot'; did you mean 'root'?",
+        "e.yaml:3: script[0].tap: nothing is called 'rot'; did you mean root?",
     ),
 }
 

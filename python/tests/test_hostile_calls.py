@@ -69,6 +69,14 @@ def text():
     return made
 
 
+def step_list():
+    """One step, of a lab that is gone."""
+    world, made = lab(), _structs.StepListPointer()
+    _native.fp_lab_read_steps(world, b'[{"wait": 1}]', 0, ctypes.byref(made))
+    _native.fp_lab_destroy(world)
+    return made
+
+
 def room(kind):
     """A place for an output or an input struct, larger than any: zeros, or bytes at random."""
     size = 4096
@@ -110,6 +118,8 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
+    if kind is _structs.StepListPointer:
+        return step_list() if pointer is not None else None
     if kind is _structs.StepperPointer:
         return stepper() if pointer is not None else None
     if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):

@@ -7,7 +7,6 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost.errors import KindError, StateError
 from fingerpost.experiment import ExperimentError, experiment_of
-from fingerpost.experiment.build import build
 from fingerpost.objects import ViewController
 
 BACK = Script().drag((5, 400), by=(200, 0))
@@ -93,7 +92,7 @@ def test_a_stack_may_name_controllers_that_are_written_at_their_views() -> None:
             }
         ],
     }
-    lab = build(experiment_of(data)).lab
+    lab = experiment_of(data).lab()
     assert hit(lab) == "listView"
     assert lab.hit_test(200, 20).name == "bar"  # type: ignore[union-attr]
     nav = lab.find("nav")

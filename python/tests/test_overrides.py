@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fingerpost import DEFAULT, Lab, Question, Recognizer, Script, View
-from fingerpost.errors import BadValueError, FingerpostError
-from fingerpost.overrides import CLASS_METHODS, CONTROL_METHODS, HOOKS
+from fingerpost.errors import DocumentError, FingerpostError
+from fingerpost.overrides import HOOKS
 
 TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
@@ -94,7 +94,7 @@ def test_a_control_may_have_a_border_of_its_own_besides_uikits(scene: Scene) -> 
     assert "up to 70 points out still counts as inside" in str(timeline.why(second))
     wrong: tuple[object, ...] = ("always", 1, {"insets": ("a", 0, 0, 0)}, ["child"])
     for answer in wrong:
-        with pytest.raises(BadValueError, match="continueTracking"):
+        with pytest.raises(DocumentError, match="continueTracking"):
             button.override(continue_tracking=answer)
     with pytest.raises(FingerpostError, match="'child' has no method continueTracking"):
         child.override(continue_tracking={"insets": (0, 0, 0, 0)})
@@ -249,14 +249,13 @@ def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     scroll = parent.add_subview("scroll", class_name="UIScrollView")
     button = parent.add_subview("button", class_name="UIButton")
     table = parent.add_subview("table", class_name="UITableView")
-    told = {"scrollMessage": scroll, "selectionMessage": table}
-    for key in HOOKS:
+    owners = {"scrollView": scroll, "cellList": table, "control": button, "handler": button}
+    for key, hook in HOOKS.items():
         if key in child.KEYS:
-            view = scroll if key.startswith("touchesShould") else child
-            view = button if key == "handler" or key in CONTROL_METHODS else view
-            view = told.get(key, view)
-            view.override(**{key: lambda question: DEFAULT}).override(**{key: None})
-        elif key in CLASS_METHODS:
+            owners.get(hook.owner, child).override(**{key: lambda question: DEFAULT}).override(
+                **{key: None}
+            )
+        elif hook.owner == "recognizerClass":
             # Asked while recognizers are weighed: the classes' answers are fixed.
             for answer in (True, False, ["tap"], None):
                 tap.override(**{key: answer})

@@ -8,9 +8,8 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.callbacks import Question
-from fingerpost.errors import BadValueError, KindError, StateError
+from fingerpost.errors import BadValueError, DocumentError, KindError, StateError
 from fingerpost.experiment import ExperimentError, experiment_of
-from fingerpost.experiment.build import build
 from fingerpost.objects import ViewController
 from fingerpost.timeline import Timeline
 
@@ -117,7 +116,7 @@ def test_what_cannot_be_is_refused(lab: Lab) -> None:
         page(lab, "other").add_page(lab.find("one"))
     with pytest.raises(StateError, match="a page of 'book' already"):
         pages.add_page(lab.find("one"))
-    with pytest.raises(BadValueError, match="direction is one of forward, reverse"):
+    with pytest.raises(DocumentError, match="direction: .* one of forward, reverse"):
         pages.set_view_controllers(lab.find("one"), "back")
     with pytest.raises(BadValueError, match="'scrol' is no member of transitionStyle"):
         pages.set("transitionStyle", "scrol")
@@ -135,7 +134,7 @@ PAGES = {"name": "book", "class": "UIPageViewController", "transitionStyle": "sc
 
 def test_a_file_says_which_page_is_shown() -> None:
     two = [{"name": "one"}, {"name": "two"}]
-    lab = build(experiment_of(of({**PAGES, "pages": two, "shows": "two"}))).lab
+    lab = experiment_of(of({**PAGES, "pages": two, "shows": "two"})).lab()
     assert str(lab.find("book").shown_page) == "two"
     with pytest.raises(ExperimentError, match="'three' is none of the pages") as refusal:
         _ = experiment_of(of({**PAGES, "pages": two, "shows": "three"})).timeline

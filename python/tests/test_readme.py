@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, _native
-from fingerpost.experiment.check import check_run
 from fingerpost.experiment.reader import parse_experiment
 from fingerpost.experiment.run import run_experiment
 from support import swift_blocks
@@ -98,7 +97,7 @@ FILES = [block for block in every("yaml") if block.page.name != "cli.md"]
 @pytest.mark.parametrize("block", FILES, ids=lambda block: block.place)
 def test_the_experiments_of_a_page_hold(block: Block) -> None:
     run = run_experiment(parse_experiment(block.code, block.place))
-    assert [failure.text() for failure in check_run(run)] == []
+    assert [failure.text() for failure in run.failures] == []
 
 
 def test_every_number_without_a_source_is_in_the_list_of_choices() -> None:

@@ -28,7 +28,7 @@ def touches(lab: Lab) -> list[str]:
 
 def test_another_application_takes_the_touches() -> None:
     with room() as lab:
-        lab.play(Script.from_steps([{"down": 1, "at": "child"}]), settle=False)
+        lab.play(Script([{"down": 1, "at": "child"}]), settle=False)
         lab.system.activate("mail")
         assert touches(lab) == ["child.touchesBegan", "child.touchesCancelled"]
         assert lab.system.state_of("application") == "background"
@@ -90,7 +90,7 @@ def test_a_script_goes_through_the_glass() -> None:
         lab.system.set_glass(noise=0.02, seed=3)
         lab.play(Script().tap("child"))
         assert [r.token for r in lab.timeline.only("actions")] == ["tap.action"]
-        lab.play(Script.from_steps([{"down": 1, "at": "child"}]))
+        lab.play(Script([{"down": 1, "at": "child"}]))
         with pytest.raises(StateError, match="lift it"):
             lab.system.remove_glass()
 
@@ -98,7 +98,7 @@ def test_a_script_goes_through_the_glass() -> None:
 def test_moves_between_two_frames_are_one_touch() -> None:
     with room() as lab:
         lab.system.set_display_rate(60)
-        lab.play(Script.from_steps([{"drag": "child", "by": [96, 0], "over": 0.1}]))
+        lab.play(Script([{"drag": "child", "by": [96, 0], "over": 0.1}]))
         moved = [r for r in lab.timeline.only("touches") if r.token == "child.touchesMoved"]
         assert len(moved) == 6
         assert [len(lab.system.coalesced_touches(r.serial)) for r in moved] == [4] * 6

@@ -62,8 +62,7 @@ EXTRAS = {
     "a pandas frame": ("timeline.to_pandas()", "pandas", "pandas"),
     "a polars frame": ("timeline.to_polars()", "polars", "polars"),
     "a latency frame": ("timeline.latency().to_pandas()", "pandas", "pandas"),
-    "an experiment": ("import fingerpost.experiment", "pydantic", "files"),
-    "a script of steps": ("Script.from_steps([{'tap': 'save'}])", "pydantic", "files"),
+    "an experiment": ("import fingerpost.experiment", "ruamel", "files"),
 }
 
 

@@ -111,7 +111,7 @@ WORDS: dict[str, object] = {
 
 def of_scripts() -> Iterator[Case]:
     for name, declared in methods(Script):
-        if name.startswith("_") or name == "from_steps":
+        if name.startswith("_"):
             continue
 
         def function(name: str = name) -> Callable[..., object]:
@@ -174,5 +174,5 @@ def test_no_kind_of_object_is_left_out() -> None:
     for name in fingerpost.__all__:
         kind = getattr(fingerpost, name)
         if inspect.isclass(kind) and kind not in WRITTEN:
-            own = {method for key, method in methods(kind) if key not in (*ENDS, "from_steps")}
+            own = {method for key, method in methods(kind) if key not in ENDS}
             assert own <= walked, name

@@ -1,22 +1,25 @@
 """Types properties and what overrides take: `python tools/keywords.py` writes what a test holds.
 
 A misspelled property is an error in mypy and a good one is completed by editors, as a keyword and
-as an attribute. What there is comes from the engine's table of properties and from the tables of
-`overrides.py`; a test holds what is checked in to what this makes.
+as an attribute. What there is comes from the engine's tables of properties and of hooks; a test
+holds what is checked in to what this makes.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from fingerpost import Lab
-from fingerpost import overrides as tables
+from fingerpost import _native as native
 from fingerpost._enums import ValueType
 from fingerpost.naming import snake
 from fingerpost.properties import MASKS, PropertyField
+from tables import table
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "fingerpost"
 FILE = PACKAGE / "_keywords.py"
@@ -24,7 +27,7 @@ ATTRIBUTES = PACKAGE / "objects" / "_attributes.py"
 
 HEAD = '''"""The keyword arguments of views, recognizers and overrides, typed.
 
-Made by tools/keywords.py of the engine's properties and of overrides.py; not to be edited.
+Made by tools/keywords.py of the engine's properties and hooks; not to be edited.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -80,23 +83,28 @@ def entries(fields: Iterable[PropertyField]) -> dict[str, tuple[str, str]]:
     return made
 
 
-def answer_type(key: str) -> str:
+def answer_type(hook: Mapping[str, Any]) -> str:
     """What an override may answer."""
-    hook = tables.HOOKS[key]
-    words = [word for item in tables.WORDS.get(hook, {}) for word in (item, snake(item))]
-    parts = [] if hook in tables.NO_FLAG else ["bool"]
+    forms = hook["forms"]
+    data = [form for form in forms if form.startswith("{")]
+    words = [form for form in forms if form.isalpha() and form not in ("true", "false")]
+    parts = ["bool"] if "true" in forms else []
     if words:
-        listed = ", ".join(f'"{word}"' for word in dict.fromkeys(words))
-        parts.append(f"Literal[{listed}]")
-    parts += [] if hook in tables.NO_CALLABLE else ["Mapping[str, Any]"]
-    parts += ["Names"] if hook in tables.LISTS else []
-    parts += [] if hook in tables.NO_CALLABLE else ["Callback"]
+        both = dict.fromkeys(word for item in words for word in (item, snake(item)))
+        parts.append(f"Literal[{', '.join(map(json.dumps, both))}]")
+    parts += ["Mapping[str, Any]"] if data else []
+    parts += ["Names"] if "a list of names" in forms else []
+    parts += ["Callback"] if hook["isAskedOutside"] else []
     return " | ".join([*parts, "None"])
 
 
-def answers(keys: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """The keywords of overrides."""
-    return {snake(key): (answer_type(key), "") for key in keys}
+def answers(*, of_delegates: bool) -> dict[str, tuple[str, str]]:
+    """The keywords of overrides, or of delegates."""
+    return {
+        snake(hook["key"]): (answer_type(hook), hook["summary"])
+        for hook in table(native.fp_hooks)
+        if (hook["owner"] == "recognizerDelegate") == of_delegates
+    }
 
 
 def typed_dict(name: str, base: str, summary: str, keys: Mapping[str, tuple[str, str]]) -> str:
@@ -156,7 +164,6 @@ def source() -> str:
     frame = {"frame": of_views.pop("frame")}
     of_all = {**of_controllers, **of_windows, **of_recognizers}
     left = {key: value for key, value in of_all.items() if key not in {*of_views, *frame}}
-    overridden = [key for key in tables.HOOKS if key not in tables.DELEGATE_METHODS]
     classes = [
         typed_dict("SubviewKeywords", "TypedDict", "What views have, but their frame.", of_views),
         typed_dict("ViewKeywords", "SubviewKeywords", "What views have.", frame),
@@ -168,12 +175,14 @@ def source() -> str:
         ),
         typed_dict("RecognizerKeywords", "TypedDict", "What recognizers have.", of_recognizers),
         typed_dict("SetKeywords", "ViewKeywords", "What a program may set.", left),
-        typed_dict("OverrideKeywords", "TypedDict", "What a subclass does.", answers(overridden)),
+        typed_dict(
+            "OverrideKeywords", "TypedDict", "What a subclass does.", answers(of_delegates=False)
+        ),
         typed_dict(
             "DelegateKeywords",
             "TypedDict",
             "What a recognizer's delegate answers.",
-            answers(tables.DELEGATE_METHODS),
+            answers(of_delegates=True),
         ),
     ]
     return "\n\n\n".join([HEAD.rstrip(), *classes]) + "\n"

@@ -24,8 +24,7 @@ import pyarrow.ipc
 
 from fingerpost import Lab, Samples, Timeline
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import experiment_of, read_experiment
-from fingerpost.experiment.build import Built, build
+from fingerpost.experiment import Source, experiment_of, read_experiment
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "tests"))
@@ -64,21 +63,20 @@ def line_of(work: partial[str]) -> str:
 
 def of_file(path: str) -> str:
     """The line of a published experiment."""
-    return played(f"file {Path(path).stem}", build(read_experiment(path)))
+    return played(f"file {Path(path).stem}", read_experiment(path))
 
 
 def of_experiment(seed: int) -> str:
     """The line of a random experiment; every third one with all that a timeline can hold."""
-    built = build(experiment_of(numbered(seed)))
-    if seed % 3 == 0:
-        built.lab.note(numbers=True, control_states=True)
-    return played(f"experiment {seed}", built)
+    return played(f"experiment {seed}", experiment_of(numbered(seed)), in_full=seed % 3 == 0)
 
 
-def played(name: str, built: Built) -> str:
+def played(name: str, source: Source, *, in_full: bool = False) -> str:
     """The line of an experiment with its script."""
-    with built.lab as lab:
-        return f"{name} {ended(lab, partial(lab.play, built.script))}\n"
+    with source.lab() as lab:
+        if in_full:
+            lab.note(numbers=True, control_states=True)
+        return f"{name} {ended(lab, partial(lab.play, source.script))}\n"
 
 
 def of_recording(seed: int) -> str:
@@ -87,7 +85,7 @@ def of_recording(seed: int) -> str:
     pieces = {"whole": [reports], "pieces": [[report] for report in reports]}
     lines = ""
     for way, calls in pieces.items():
-        with build(experiment_of(numbered(seed))).lab as lab:
+        with experiment_of(numbered(seed)).lab() as lab:
             if seed % 3 == 0:
                 lab.note(numbers=True, control_states=True)
             lines += f"recording {seed} {way} {ended(lab, partial(play_all, lab, calls))}\n"

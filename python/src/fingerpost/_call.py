@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from operator import index
 from typing import Any
 
+from fingerpost import _native as native
+from fingerpost._structs import TextPointer
 from fingerpost.errors import BadValueError, KindError, TextError
 
 
@@ -117,6 +119,20 @@ def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]
         return length.value
 
     return read_string(fill)
+
+
+def owned_text(call: Callable[[object], object]) -> str:
+    """Reads a text that the engine hands over, and ends it.
+
+    Args:
+        call: calls the function with where the text goes.
+    """
+    made = TextPointer()
+    call(ctypes.byref(made))
+    try:
+        return read_string(lambda out, n: native.fp_text_read(made, out, n))
+    finally:
+        native.fp_text_destroy(made)
 
 
 def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:

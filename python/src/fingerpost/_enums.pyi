@@ -117,6 +117,7 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
+    JSON = 16
     WHEN = 15
 
 class State(IntEnum):

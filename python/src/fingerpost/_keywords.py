@@ -1,6 +1,6 @@
 """The keyword arguments of views, recognizers and overrides, typed.
 
-Made by tools/keywords.py of the engine's properties and of overrides.py; not to be edited.
+Made by tools/keywords.py of the engine's properties and hooks; not to be edited.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -235,47 +235,82 @@ class OverrideKeywords(TypedDict, total=False):
     """What a subclass does."""
 
     touches_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """touchesBegan(_:with:) (RC-4)."""
     touches_moved: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """touchesMoved(_:with:) (FW-2)."""
     touches_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """touchesEnded(_:with:) (FW-2)."""
     touches_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    presses_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    presses_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    motion_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    motion_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    motion_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    remote_control_received: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    touches_estimated_properties_updated: (
-        Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    )
+    """touchesCancelled(_:with:) (FW-2)."""
     point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
+    """point(inside:with:) (HT-4)."""
     hit_test: (
         Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"] |
         Mapping[str, Any] | Callback | None
     )
-    gesture_recognizer_should_begin: bool | Mapping[str, Any] | Callback | None
-    touches_should_begin: bool | Mapping[str, Any] | Callback | None
-    touches_should_cancel: bool | Mapping[str, Any] | Callback | None
-    begin_tracking: bool | Mapping[str, Any] | Callback | None
-    continue_tracking: bool | Mapping[str, Any] | Callback | None
-    can_prevent: bool | Names | None
-    can_be_prevented: bool | Names | None
-    should_require_failure: bool | Names | None
-    should_be_required_to_fail: bool | Names | None
+    """hitTest(_:with:) (HT-5)."""
+    gesture_recognizer_should_begin: bool | Mapping[str, Any] | Names | Callback | None
+    """gestureRecognizerShouldBegin(_:) (GR-6)."""
+    touches_should_begin: bool | Mapping[str, Any] | Names | Callback | None
+    """Whether content may have the touch (SC-3)."""
+    touches_should_cancel: bool | Mapping[str, Any] | Names | Callback | None
+    """Whether content may lose the touch (SC-3)."""
+    can_prevent: bool | Mapping[str, Any] | Names | None
+    """Which ones it may prevent (AR-3)."""
+    can_be_prevented: bool | Mapping[str, Any] | Names | None
+    """Which ones may prevent it (AR-3)."""
+    should_require_failure: bool | Mapping[str, Any] | Names | None
+    """Which ones it waits for (AR-5)."""
+    should_be_required_to_fail: bool | Mapping[str, Any] | Names | None
+    """Which ones wait for it (AR-5)."""
     action: Mapping[str, Any] | Callback | None
+    """What its actions do (GR-7)."""
     handler: Mapping[str, Any] | Callback | None
+    """What its handlers do (CT-3)."""
+    continue_tracking: bool | Mapping[str, Any] | Callback | None
+    """Whether the touch is followed farther (CT-2)."""
+    begin_tracking: bool | Mapping[str, Any] | Callback | None
+    """Whether the touch is followed at all (CT-2)."""
     scroll_message: Mapping[str, Any] | Callback | None
+    """What the delegate does when it gets a message (SC-4)."""
     selection_message: Mapping[str, Any] | Callback | None
+    """What the delegate does when it hears of a cell (SC-6)."""
+    presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """Of a key or button (SY-7)."""
+    presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """The press's force (SY-7)."""
+    presses_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """pressesEnded(_:with:) (SY-7)."""
+    presses_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """pressesCancelled(_:with:) (SY-7)."""
+    motion_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """Of a shake (SY-7)."""
+    motion_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """motionEnded(_:with:) (SY-7)."""
+    motion_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """motionCancelled(_:with:) (SY-7)."""
+    remote_control_received: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """remoteControlReceived(with:) (SY-7)."""
+    touches_estimated_properties_updated: (
+        Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    )
+    """touchesEstimatedPropertiesUpdated(_:)."""
 
 
 class DelegateKeywords(TypedDict, total=False):
     """What a recognizer's delegate answers."""
 
     should_begin: bool | Mapping[str, Any] | Callback | None
+    """After no the recognizer fails (GR-6)."""
     should_receive_touch: bool | Mapping[str, Any] | Callback | None
-    should_receive_press: bool | Mapping[str, Any] | Callback | None
-    should_receive_event: bool | Mapping[str, Any] | Callback | None
+    """After no it never sees that touch (GR-5)."""
+    should_receive_press: bool | Mapping[str, Any] | Names | Callback | None
+    """Of a press (SY-7)."""
+    should_receive_event: bool | Mapping[str, Any] | Names | Callback | None
+    """Asked before the touch is (GR-5)."""
     should_recognize_simultaneously_with: bool | Mapping[str, Any] | Names | Callback | None
+    """One side's yes is enough (AR-3)."""
     should_require_failure_of: bool | Mapping[str, Any] | Names | Callback | None
+    """It waits for these (AR-5)."""
     should_be_required_to_fail_by: bool | Mapping[str, Any] | Names | Callback | None
+    """These wait for it (AR-5)."""

@@ -7,14 +7,17 @@ ABI_VERSION: Final[int]
 PLUGIN_ABI_VERSION: Final[int]
 CODES: Final[dict[str, Any]]
 
+class TextPointer(ctypes.c_void_p):
+    """`fp_text *`."""
+
 class TimelinePointer(ctypes.c_void_p):
     """`fp_timeline *`."""
 
+class StepListPointer(ctypes.c_void_p):
+    """`fp_step_list *`."""
+
 class VariantsPointer(ctypes.c_void_p):
     """`fp_variants *`."""
-
-class TextPointer(ctypes.c_void_p):
-    """`fp_text *`."""
 
 class StepperPointer(ctypes.c_void_p):
     """`fp_stepper *`."""

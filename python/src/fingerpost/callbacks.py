@@ -6,14 +6,13 @@ import ctypes
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from fingerpost import _native as native
-from fingerpost import overrides
 from fingerpost._call import encode
-from fingerpost._core import Core, calling
-from fingerpost._enums import AnswerKind, Hook, State, Status
+from fingerpost._core import calling
+from fingerpost._enums import AnswerKind, State, Status
 from fingerpost._structs import AnswerStruct, CallbackType
-from fingerpost.overrides import Answer
+from fingerpost.overrides import HOOKS, KEYS, answer_words
 from fingerpost.properties import text
+from fingerpost.steplist import written
 from fingerpost.touch import Touch
 
 if TYPE_CHECKING:
@@ -112,7 +111,7 @@ def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
 def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
     """Copies a question out of the engine's memory."""
     return Question(
-        key=overrides.KEYS[Hook(raw.hook)],
+        key=KEYS[raw.hook],
         asked=lab._object(raw.asked),
         recognizer=cast("Recognizer | None", lab._object(raw.recognizer)),
         other=cast("Recognizer | None", lab._object(raw.other)),
@@ -137,18 +136,18 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
     Raises:
         TypeError: an answer of the wrong type, with the override's name.
     """
-    hook = overrides.HOOKS[question.key]
+    wanted = HOOKS[question.key].reply
     reply.use_default = 0
     reply.answer = 0
     reply.view = 0
     if answer is DEFAULT:
         reply.use_default = 1
-    elif hook in overrides.TOLD.values():
+    elif wanted == "nothing":
         return
-    elif hook is Hook.HIT_TEST:
+    elif wanted == "view":
         if answer is not None:
-            reply.view = view_id(answer)
-    elif question.key in overrides.RESPONDER_METHODS:
+            reply.view = view_id(question.key, answer)
+    elif wanted == "super":
         reply.answer = int(touch_answer(question.key, answer))
     elif isinstance(answer, bool):
         reply.answer = int(answer)
@@ -159,12 +158,12 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
         )
 
 
-def view_id(answer: object) -> int:
-    """Reads a hitTest callback's answer."""
+def view_id(key: str, answer: object) -> int:
+    """The view that a callback has answered."""
     if getattr(answer, "_can_be_hit", False):
         found: int = answer.id  # type: ignore[attr-defined]
         return found
-    raise TypeError(f"A hitTest callback answers a View, None or DEFAULT, not {answer!r}.")
+    raise TypeError(f"A {key} callback answers a View, None or DEFAULT, not {answer!r}.")
 
 
 def touch_answer(key: str, answer: object) -> bool:
@@ -179,45 +178,25 @@ def touch_answer(key: str, answer: object) -> bool:
     )
 
 
-def read_answer(core: Core, id: int, hook: Hook) -> Answer | None:
-    """Reads what an object answers to a hook; None where nothing is overridden."""
-    struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct))
-    core.call(native.fp_object_answer, id, int(hook), ctypes.byref(struct))
-    kind = AnswerKind(struct.kind)
-    if kind is AnswerKind.DEFAULT:
-        return None
-    thunk = core.callbacks.get((id, int(hook)))
-    return Answer(
-        kind,
-        names=tuple(text(name) for name in struct.names[: struct.name_count]),
-        numbers=tuple(struct.numbers) if kind is AnswerKind.INSETS else (),
-        callback=thunk.callback if kind is AnswerKind.CALLBACK and thunk is not None else None,
-    )
-
-
-def answer_struct(answer: Answer, lab: Lab, asked: int) -> tuple[AnswerStruct, Any, Any]:
-    """Makes the C struct of an answer of the object with the id `asked`.
+def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]:
+    """Makes the C struct of an answer: a callable, or what the engine reads itself.
 
     Returns:
-        The struct, the thunk that must outlive its use (or None), and what must live meanwhile.
-    """
-    if answer.conditional is not None:
-        from fingerpost.conditions import conditional_struct
+        The struct, and the thunk that must outlive its use; None where nothing is called.
 
-        made, alive = conditional_struct(lab, answer.conditional, asked)
-        return made, None, alive
-    struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), kind=int(answer.kind))
-    names = [encode(name) for name in answer.names]
-    if answer.callback is not None:
-        # What sentences call it.
-        names = [encode(str(getattr(answer.callback, "__name__", "a callback")))]
-    array = (ctypes.c_char_p * len(names))(*names)
-    struct.names = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))
-    struct.name_count = len(names)
-    for index, number in enumerate(answer.numbers):
-        struct.numbers[index] = number
+    Raises:
+        KindError: something in the answer is no value of JSON; with its path.
+        BadValueError: a number in it is not finite; with its path.
+    """
+    struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), name_count=1)
     thunk = None
-    if answer.kind is AnswerKind.CALLBACK and answer.callback is not None:
-        thunk = make_thunk(answer.callback)
-        struct.callback = thunk
-    return struct, thunk, (array, names)
+    if callable(value):
+        struct.kind = AnswerKind.CALLBACK
+        struct.callback = thunk = make_thunk(value)
+        # What sentences call it.
+        text = encode(str(getattr(value, "__name__", "a callback")))
+    else:
+        struct.kind = AnswerKind.JSON
+        text = written(lab, answer_words(key, value), key)
+    struct.names = (ctypes.c_char_p * 1)(text)
+    return struct, thunk

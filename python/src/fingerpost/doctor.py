@@ -57,8 +57,8 @@ class Finding:
 
 
 EXTRAS = {
-    "cli": ("the command line", ("typer", "rich", "pydantic", "ruamel.yaml")),
-    "files": ("experiment files", ("pydantic", "ruamel.yaml")),
+    "cli": ("the command line", ("typer", "rich", "ruamel.yaml")),
+    "files": ("experiment files", ("ruamel.yaml",)),
     "table": ("timelines as Arrow tables, stored timelines", ("pyarrow",)),
     "pandas": ("data frames", ("pyarrow", "pandas")),
     "polars": ("data frames", ("pyarrow", "polars")),
@@ -66,11 +66,11 @@ EXTRAS = {
     "import": ("files of other tools", ("lxml", "defusedxml", "pydantic", "ruamel.yaml")),
     "notebook": (
         "the notebooks",
-        ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib", "pydantic", "ruamel.yaml"),
+        ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib", "ruamel.yaml"),
     ),
     "sweep": (
         "sweeps on many machines",
-        ("pyarrow", "pydantic", "ruamel.yaml", "numpy", "rich", "dask", "distributed"),
+        ("pyarrow", "ruamel.yaml", "numpy", "rich", "dask", "distributed"),
     ),
 }
 """What an extra is for, and the modules that come with it."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
 from fingerpost._call import encode, encode_optional, real
-from fingerpost._enums import AnswerKind, Hook
 from fingerpost._spoken import spoken
 from fingerpost.callbacks import answer_struct
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
@@ -22,9 +21,10 @@ from fingerpost.objects import (
     Window,
 )
 from fingerpost.objects.many import Room, add_view
-from fingerpost.overrides import Answer
+from fingerpost.overrides import HOOKS
 from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
+from fingerpost.steplist import placed
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
-    from fingerpost.player import Compiler
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
@@ -248,19 +247,12 @@ class Hierarchy:
         found: LabObject | None = self.find(owner) if isinstance(owner, str) else None
         return found
 
-    def _effects(self, steps: Iterable[Mapping[str, Any]], asked: int) -> Compiler:
-        """Compiles what an answer does besides."""
-        from fingerpost.player import Compiler
-
-        compiler = Compiler(cast("Lab", self), groups=False, asked=asked)
-        compiler.add_all(steps, "effects")
-        return compiler
-
     def _object(self, id: int) -> LabObject | None:
         return self._handles.of(id)
 
-    def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
-        struct, thunk, _alive = answer_struct(answer, cast("Lab", self), object_id)
-        self._core.call(native.fp_object_override, object_id, int(hook), ctypes.byref(struct))
-        calls = answer.kind is AnswerKind.CALLBACK
-        self._core.set_callback((object_id, int(hook)), thunk if calls else None)
+    def _override(self, object_id: int, key: str, value: object) -> None:
+        number = HOOKS[key].number
+        struct, thunk = answer_struct(cast("Lab", self), key, value)
+        with placed(key):
+            self._core.call(native.fp_object_override, object_id, number, ctypes.byref(struct))
+        self._core.set_callback((object_id, number), thunk)

@@ -14,6 +14,7 @@ from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost._guarded import Guarded
 from fingerpost._spoken import blame, spoken
+from fingerpost._structs import LabOptions
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
 from fingerpost.hierarchy import Hierarchy
@@ -21,6 +22,7 @@ from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.steplist import StepList
 from fingerpost.stills import Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
@@ -93,6 +95,15 @@ class Lab(Guarded, Hierarchy, Branches):
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 
+    @classmethod
+    def _of(cls, core: Core) -> Lab:
+        """Takes over a lab that the engine has made."""
+        options = LabOptions(ctypes.sizeof(LabOptions))
+        core.call(native.fp_lab_get_options, ctypes.byref(options))
+        made = object.__new__(cls)
+        made._adopt(core, (options.screen_width, options.screen_height), options.rate)
+        return made
+
     # Life
 
     def __enter__(self) -> Self:
@@ -162,7 +173,8 @@ class Lab(Guarded, Hierarchy, Branches):
 
         Raises:
             UnknownNameError: the id is taken, or is none; a rule can never apply.
-            BadValueError: a parameter has no usable default, a rule unknown words.
+            BadValueError: a parameter has no usable default.
+            DocumentError: a rule has unknown words.
         """
         from fingerpost.recognizers.loading import register
 
@@ -199,20 +211,17 @@ class Lab(Guarded, Hierarchy, Branches):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        played: Script | Samples
         made = still = None
         try:
-            if isinstance(script, Script | Samples):
-                played = script
-            else:
-                played = Script.from_steps(script)
+            played = script if isinstance(script, Script | Samples) else Script(script)
             still = self._begin(played)
             flags = int(PlayFlag.SETTLE) if settle else 0
             if isinstance(played, Samples):
                 made = play_samples(self._core, played, flags)
             else:
-                still.will_play(self, played.steps)
-                made = play_steps(self, played, flags)
+                steps = StepList(self, played)
+                still.will_play(steps)
+                made = play_steps(self, steps, flags)
         except Exception as error:
             blame(error, Lab.play, locals())
             raise

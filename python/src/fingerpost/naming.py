@@ -26,3 +26,22 @@ def snake(name: str) -> str:
     'delays_touches_began'
     """
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+Path = tuple[str | int, ...]
+"""Where a value stands in a document: keys, and places in lists."""
+
+
+def spell(path: Path) -> str:
+    """Writes a path as people read it.
+
+    >>> spell(("windows", 0, "view", "recognizers", 1, "type"))
+    'windows[0].view.recognizers[1].type'
+    """
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            text += f".{part}" if text else str(part)
+    return text

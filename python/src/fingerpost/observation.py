@@ -111,6 +111,14 @@ class Observation:
         """Lists the subjects that are named."""
         return sorted({name for limits in self.kinds.values() for name in limits or ()})
 
+    def to_dict(self) -> dict[str, object]:
+        """Writes it as the `observe` of an experiment."""
+        made: dict[str, object] = {
+            kind: True if limits is None else _written(limits)
+            for kind, limits in self.kinds.items()
+        }
+        return made | {"tapCounts": self.tap_counts, "fingers": self.fingers}
+
     @property
     def wishes(self) -> Iterator[Wish]:
         """Says the same as single wishes."""
@@ -142,6 +150,12 @@ class Observation:
         return (LogFlag.TAP_COUNTS if self.tap_counts else 0) | (
             LogFlag.FINGERS if self.fingers else 0
         )
+
+
+def _written(limits: Limits) -> object:
+    return {
+        name: True if messages is None else sorted(messages) for name, messages in limits.items()
+    }
 
 
 def wish_structs(wishes: Iterable[Wish]) -> ctypes.Array[ObservationStruct]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from fingerpost._spoken import blame, spoken
 from fingerpost.errors import KindError
+from fingerpost.naming import camel
 
 if TYPE_CHECKING:
     from typing import Self, TypeAlias, Unpack
@@ -31,24 +32,12 @@ class Script:
     """
 
     def __init__(self, steps: Iterable[Mapping[str, Any]] = ()) -> None:
-        """Takes steps in the experiment format as they are; `from_steps` checks them first."""
+        """Takes steps in the experiment format; a lab reads them when they are played."""
         try:
             self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
         except Exception as error:
             blame(error, Script.__init__, locals())
             raise
-
-    @classmethod
-    @spoken
-    def from_steps(cls, steps: Iterable[Mapping[str, Any]]) -> Script:
-        """Reads steps in the experiment format, `{"tap": "view", "count": 2}`.
-
-        Raises:
-            ExperimentError: a step is not in the format; its path and near matches are named.
-        """
-        from fingerpost.experiment.steps import check_steps
-
-        return cls(check_steps(steps))
 
     # Primitives
 
@@ -158,8 +147,6 @@ class Script:
     @spoken
     def set(self, target: LabObject | str, **properties: Unpack[SetKeywords]) -> Self:
         """The program sets properties, in snake_case or UIKit's spelling."""
-        from fingerpost.naming import camel
-
         self.steps.append({"set": target} | {camel(k): value for k, value in properties.items()})
         return self
 
@@ -179,7 +166,11 @@ class Script:
         self, controller: LabObject | str, by: LabObject | str, style: str = "sheet"
     ) -> Self:
         """The program presents a controller: `sheet`, `full_screen` or `over_full_screen`."""
-        return self._add(present=controller, **{"from": by}, style=style)
+        return self._add(
+            present=controller,
+            **{"from": by},
+            style=camel(style) if isinstance(style, str) else style,
+        )
 
     def dismiss(self, controller: LabObject | str) -> Self:
         """The program dismisses a presented controller, or what a controller presents."""

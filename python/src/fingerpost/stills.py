@@ -5,27 +5,21 @@ Nothing is looked at, and nothing imported for it, before somebody asks for a pi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._tables import SHOWING
 from fingerpost.observation import Wish, wish_structs
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
     from fingerpost._structs import StepStruct
     from fingerpost.branches import Start
-    from fingerpost.lab import Lab
+    from fingerpost.steplist import StepList
 
 MOST = 500
 """So many stills a lab keeps for its whole timeline; changes after that are not shown."""
-CHANGING = frozenset(
-    {"set", "remove", "add", "addSubview", "addRecognizer", "addChild", "present", "dismiss"}
-    | {"push", "pop", "addPage", "setViewControllers"}
-    | {"together"}
-)
-"""The steps that may change what is on the screen."""
 
 
 class Still:
@@ -40,24 +34,17 @@ class Still:
         """
         self.start = start
         self.is_new = is_new
-        self.steps: list[list[StepStruct | bytes]] = []
-        """The script's steps that may change the screen; those of a group together."""
+        self.steps: list[list[StepStruct]] = []
+        """The script's steps, if one of them may change the screen; those of a group together."""
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
         """What callbacks called: before which record, which function, with what."""
         self.played: Snapshot | None = None
         """The records that tell when each step was played; None where it did not end."""
 
-    def will_play(self, lab: Lab, steps: Sequence[Mapping[str, Any]]) -> None:
-        """Keeps the steps of a script that may change the screen."""
-        if all(map(CHANGING.isdisjoint, steps)):
-            return
-        from fingerpost.player import Compiler
-
-        compiler = Compiler(lab)
-        for index, step in enumerate(steps):
-            start = len(compiler.structs)
-            compiler.add(step, f"script[{index}]")
-            self.steps.append(compiler.structs[start:])
+    def will_play(self, steps: StepList) -> None:
+        """Keeps the steps of a script, if one of them may change the screen."""
+        if any(step.kind in SHOWING for step in steps.array):
+            self.steps = steps.grouped()
 
     def has_played(self, played: Snapshot | None) -> None:
         """Keeps the records of the play."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from fingerpost.experiment import ExperimentError, parse_experiment
-from fingerpost.experiment.build import build
-from fingerpost.experiment.check import check_run
 from fingerpost.experiment.run import run_experiment
 
 
@@ -17,15 +15,15 @@ def problems(text: str) -> str:
 
 
 def failures(text: str) -> list[str]:
-    return [failure.message for failure in check_run(run_experiment(parse_experiment(text)))]
+    return [failure.message for failure in run_experiment(parse_experiment(text)).failures]
 
 
 REFUSED = {
     "a requirement nobody meets": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
         "  - {name: tap, type: tap, requiresFailureOf: [taps]}\n",
-        "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing here is named 'taps'; "
-        "did you mean 'tap'?",
+        "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing is called 'taps'; "
+        "did you mean tap?",
     ),
     "a requirement of a view": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
@@ -74,20 +72,20 @@ REFUSED = {
     ),
     "a place that is nowhere": (
         "fingerpost: 1\nview: {name: root}\nscript:\n- {tap: rot}\n",
-        "e.yaml:4: script[0].tap: nothing here is named 'rot'; did you mean 'root'?",
+        "e.yaml:4: script[0].tap: nothing is called 'rot'; did you mean root?",
     ),
     "an answer about nobody": (
         "fingerpost: 1\nview:\n  name: root\n  overrides: {hitTest: {redirect: rot}}\n",
-        "view.overrides.hitTest.redirect: nothing here is named 'rot'",
+        "view.overrides.hitTest.redirect: nothing is called 'rot'; did you mean root?",
     ),
     "an answer about no class": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
         "  - {name: t, type: tap, delegate: {shouldReceiveTouch: {unlessViewIs: [Rot]}}}\n",
-        "no view or class here is named 'Rot'",
+        "unlessViewIs[0]: no view, class or recognizer here is named 'Rot'",
     ),
     "an unknown property in a step": (
         "fingerpost: 1\nview: {name: root}\nscript:\n- {set: root, isHiden: true}\n",
-        "e.yaml:4: script[0]: ",
+        "e.yaml:4: script[0].isHiden: 'root' has no property 'isHiden'; did you mean isHidden?",
     ),
     "a finger that lifts before it came": (
         "fingerpost: 1\nview: {name: root}\nscript:\n- {wait: 1}\n- {up: 1}\n",
@@ -95,11 +93,11 @@ REFUSED = {
     ),
     "a token about nobody": (
         "fingerpost: 1\nview: {name: root}\nexpect:\n  never: [rot.touchesBegan]\n",
-        "expect.never[0]: nothing here is named 'rot'; did you mean 'root'?",
+        "expect.never[0]: nothing here is named 'rot'; did you mean root?",
     ),
     "a limit to nobody": (
         "fingerpost: 1\nview: {name: root}\nexpect:\n  observe: {touches: [rot]}\n  log: []\n",
-        "expect.observe: nothing here is named 'rot'",
+        "expect.observe.touches[0]: nothing here is named 'rot'",
     ),
 }
 
@@ -154,8 +152,7 @@ expect:
 
 
 def test_a_standard_name_gives_way_to_a_given_one() -> None:
-    built = build(parse_experiment("fingerpost: 1\nview: {name: window}\n"))
-    with built.lab as lab:
+    with parse_experiment("fingerpost: 1\nview: {name: window}\n").lab() as lab:
         assert lab.find("window").class_name == "UIView"
 
 
@@ -283,7 +280,7 @@ view:
     presents: {name: middle, presents: {name: sheet}}
 script: [{tap: pageView}]
 """
-    with build(parse_experiment(text)).lab as lab:
+    with parse_experiment(text).lab() as lab:
         chains = {
             name: [item.name for item in lab.find(name).responder_chain()]
             for name in ("pageView", "sheet", "container")

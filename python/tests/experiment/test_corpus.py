@@ -26,7 +26,7 @@ def test_there_are_experiments() -> None:
 
 
 PASSING = "fingerpost: 1\nview: {name: root}\nexpect: {observe: [actions], log: []}\n"
-FAILING = PASSING.replace("log: []", "log: [root.action]")
+FAILING = PASSING.replace("[actions], log: []", "[touches], log: [root.touchesBegan]")
 
 
 @pytest.mark.parametrize(

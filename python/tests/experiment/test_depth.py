@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from fingerpost.experiment import experiment_of, parse_experiment
@@ -29,10 +27,10 @@ def test_views_as_deep_as_allowed_are_played() -> None:
 
 def test_json_and_data_have_the_same_limit() -> None:
     data: dict[str, object] = {"frame": [0, 0, 9, 9]}
-    for _ in range(249):
+    for _ in range(600):
         data = {"subviews": [data]}
     experiment = {"fingerpost": 1, "view": data}
     with pytest.raises(ExperimentError, match="deep"):
         experiment_of(experiment)
     with pytest.raises(ExperimentError, match="deep"):
-        parse_experiment(json.dumps(experiment), "deep.json")
+        parse_experiment('{"fingerpost": 1, "view": ' + '{"subviews": [' * 300, "deep.json")

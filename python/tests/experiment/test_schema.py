@@ -58,12 +58,13 @@ def test_schema_and_reader_refuse_alike(schema: dict[str, Any], data: dict[str, 
 
 
 def test_an_editor_finds_descriptions_and_the_engines_properties(schema: dict[str, Any]) -> None:
-    recognizer = schema["$defs"]["Recognizer"]["properties"]
+    recognizer = schema["$defs"]["recognizer"]["properties"]
     assert recognizer["numberOfTapsRequired"]["type"] == "integer"
     assert recognizer["numberOfTapsRequired"]["description"]
     assert {"const": "tap"}.items() <= recognizer["type"]["anyOf"][0].items()
-    for name in ("View", "Window", "Recognizer", "Expectation", "Tap"):
+    assert schema["$defs"]["observe"]["properties"]["touches"]["description"]
+    for name in ("view", "window", "recognizer", "expectation"):
         definition = schema["$defs"][name]
         assert definition["description"]
         # A recognizer of a type that the file declares has that one's parameters, too.
-        assert (definition["additionalProperties"] is False) != (name == "Recognizer")
+        assert (definition["additionalProperties"] is False) != (name == "recognizer")

@@ -9,7 +9,6 @@ import pytest
 import fingerpost
 from fingerpost import Lab, Script
 from fingerpost.experiment import Source, experiment_of
-from fingerpost.experiment.build import build
 from fingerpost.experiment.run import run_experiment
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
@@ -176,9 +175,8 @@ def test_the_fix_that_people_use_comes_first(what: str) -> None:
 @pytest.mark.parametrize("what", PAINS)
 def test_a_lab_made_of_the_experiment_finds_the_same(what: str) -> None:
     pain = PAINS[what]
-    built = build(pain.source)
-    with built.lab as lab:
-        found = lab.fixes(built.script, pain.wanted, pairs=False)
+    with pain.source.lab() as lab:
+        found = lab.fixes(pain.source.script, pain.wanted, pairs=False)
     assert found.to_dicts() == pain.source.fixes(pain.wanted, pairs=False).to_dicts()
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy
-from fingerpost.experiment.build import build
 from fingerpost.importers import ImportedHierarchy, ImportProblem
 from importers.pages import views
 
@@ -111,7 +110,7 @@ def test_scenes_are_put_together_as_they_are_first_shown() -> None:
 
 def test_a_navigation_controllers_root_is_its_stack_and_lies_below_its_bar() -> None:
     hierarchy = read_hierarchy(STORYBOARD)
-    lab = build(hierarchy.session().source()).lab
+    lab = hierarchy.session().source().lab()
     navigation = lab.find("nav")
     assert navigation.get("viewControllers") == 1
     assert navigation.interactive_pop_gesture_recognizer is not None

@@ -15,7 +15,6 @@ from ruamel.yaml import YAML
 
 from fingerpost import Timeline
 from fingerpost.experiment import experiment_of
-from fingerpost.experiment.build import build
 
 Data = dict[str, Any]
 TABLES = {
@@ -37,9 +36,9 @@ def test_a_situation_has_the_log_of_the_rules(table: Data, row: Data) -> None:
     document = {"fingerpost": 1, "view": view, "script": row["script"]}
     if "screen" in table:
         document["screen"] = table["screen"]
-    built = build(experiment_of(document))
-    with built.lab as lab:
-        timeline = lab.play(built.script)
+    source = experiment_of(document)
+    with source.lab() as lab:
+        timeline = lab.play(source.script)
         assert lines(timeline, table, row) == row["log"]
 
 

@@ -14,6 +14,7 @@ from fingerpost._enums import ColumnKind, Number
 from fingerpost._structs import ColumnStruct
 from fingerpost.errors import FingerpostError
 from fingerpost.player import script_struct
+from fingerpost.whatif.changes import Changes
 from fingerpost.whatif.variants import Variants, play_packed
 
 VALUES = (ctypes.c_double * 3)(10.0, 20.0, 30.0)
@@ -37,7 +38,7 @@ def play(lab: Lab, columns: Sequence[ColumnStruct]) -> Variants:
     script = script_struct(lab, Script().tap((15, 15)))
     ends = array("Q", [0, 0, 0])
     return play_packed(
-        lab, script, [], array("I"), ends, 3, columns, observe=["actions"], timelines=True
+        lab, script, Changes(lab), array("I"), ends, 3, columns, observe=["actions"], timelines=True
     )
 
 

@@ -14,7 +14,7 @@ import time
 
 import pyarrow.feather  # noqa: F401
 
-import fingerpost.experiment.build
+import fingerpost.experiment.run
 import fingerpost.importers.registry
 import fingerpost.timeline  # noqa: F401
 from fingerpost.cli import app, check_recognizer, explain, lint, run  # noqa: F401

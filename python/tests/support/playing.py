@@ -10,7 +10,6 @@ from functools import cached_property
 from fingerpost import Lab, Record, Timeline
 from fingerpost.errors import StaleError
 from fingerpost.experiment import experiment_of
-from fingerpost.experiment.build import build
 from fingerpost.explain import Explanation
 from fingerpost.objects import Recognizer, View
 from support.experiments import all_views
@@ -81,9 +80,9 @@ def play(experiment: Data) -> Played:
     Raises:
         FingerpostError: the experiment cannot be built or played.
     """
-    built = build(experiment_of(experiment))
-    with built.lab as lab:
-        timeline = lab.play(built.script)
+    source = experiment_of(experiment)
+    with source.lab() as lab:
+        timeline = lab.play(source.script)
         lit = frozenset(lit_ones(lab, experiment))
         known = [item for item in map(lab.find, lab.names) if isinstance(item, View | Recognizer)]
         destroy(lab, experiment)

@@ -8,7 +8,6 @@ import pytest
 
 from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.experiment import Source
-from fingerpost.experiment.build import build
 from fingerpost.experiment.run import run_experiment
 from fingerpost.whatif.fixes import Fixes
 from support.wishes import has
@@ -126,9 +125,8 @@ def test_nothing_happens_where_i_tap(why: str) -> None:
 @pytest.mark.parametrize("why", NOTHING_HAPPENS)
 def test_a_lab_made_of_the_experiment_finds_the_same(why: str) -> None:
     source, _ = NOTHING_HAPPENS[why]
-    built = build(source)
-    with built.lab as lab:
-        found = lab.fixes(built.script, "button.click")
+    with source.lab() as lab:
+        found = lab.fixes(source.script, "button.click")
     assert str(found) == str(source.fixes("button.click"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
-from fingerpost.errors import BadValueError, BusyError, StateError, UnknownNameError
+from fingerpost.errors import BadValueError, BusyError, KindError, StateError, UnknownNameError
 from fingerpost.objects import Recognizer, View
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
@@ -141,8 +141,8 @@ GIVEN: dict[str, tuple[Callable[[View, Recognizer], object], str]] = {
         lambda stars, tap: stars.override(hit_test="none"),
         "stars.overrides.hitTest (none)",
     ),
-    "a flag": (
-        lambda stars, tap: stars.override(point_inside=False),
+    "a word of its own": (
+        lambda stars, tap: stars.override(point_inside="never"),
         "stars.overrides.pointInside (never)",
     ),
     "another view": (
@@ -249,12 +249,12 @@ WRONG: dict[str, tuple[object, object, type[FingerpostError], str]] = {
         [{"tap": "stras"}],
         "stars.rate",
         UnknownNameError,
-        r"script\[0\]: .* did you mean 'stars'?",
+        r"script\[0\]\.tap: .*'stras'; did you mean stars?",
     ),
     "a finger that is not down": ([{"up": 1}], "stars.rate", StateError, r"script\[0\]: finger 1"),
-    "a text": ("tap stars", "stars.rate", BadValueError, "a list of steps, .* not 'tap stars'"),
-    "one step": ({"tap": "stars"}, "stars.rate", BadValueError, "a list of steps"),
-    "nothing": (None, "stars.rate", BadValueError, "a list of steps, .* not None"),
+    "a text": ("tap stars", "stars.rate", KindError, "steps is 'tap stars', a str; give a list"),
+    "one step": ({"tap": "stars"}, "stars.rate", KindError, "steps is .*, a dict; give a list"),
+    "nothing": (None, "stars.rate", KindError, "steps is None; give a list"),
 }
 
 

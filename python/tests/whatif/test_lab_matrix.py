@@ -6,7 +6,7 @@ import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
 from fingerpost.demo.s0_table import PUBLISHED, letters
-from fingerpost.errors import BadValueError, StateError, UnknownNameError
+from fingerpost.errors import BadValueError, DocumentError, StateError, UnknownNameError
 from fingerpost.objects import Recognizer, View
 
 FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
@@ -114,7 +114,11 @@ WRONG: dict[str, tuple[dict[str, list[object]], type[FingerpostError], str]] = {
     "its value": ({"profile.tapInterval": ["long"]}, BadValueError, "a number, not 'long'"),
     "beyond its range": ({"profile.tapInterval": [-1]}, BadValueError, "must be in 0.0…3600.0"),
     "a question": ({"one.delegate.begin": [True]}, UnknownNameError, "no delegate method 'begin'"),
-    "an answer": ({"one.delegate.shouldBegin": ["maybe"]}, BadValueError, "not 'maybe'"),
+    "an answer": (
+        {"one.delegate.shouldBegin": ["maybe"]},
+        DocumentError,
+        "one.delegate.shouldBegin: shouldBegin takes true, .*, not 'maybe'",
+    ),
     "a delegate of a view": ({"root.delegate.shouldBegin": [True]}, UnknownNameError, "'root'"),
     "a requirement": ({"one.requiresFailureOf": [["root"]]}, UnknownNameError, "no recognizer"),
     "no list": ({"one.requiresFailureOf": ["two"]}, BadValueError, "a list of recognizers"),

@@ -14,8 +14,6 @@ from fingerpost import Lab
 from fingerpost.demo import PAGE
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment import Source, experiment_of
-from fingerpost.experiment.build import build
-from fingerpost.experiment.check import check_run
 from fingerpost.experiment.run import run_experiment
 from fingerpost.whatif.finding import Findings
 from support.experiments import Data, experiments
@@ -31,7 +29,7 @@ def linted(source: Source) -> Findings:
     found = source.lint()
     for item in found:
         assert item.contains or item.never
-        assert check_run(run_experiment(item.experiment(source))) == []
+        assert run_experiment(item.experiment(source)).failures == []
     return found
 
 
@@ -134,7 +132,7 @@ def test_what_is_mended_is_warned_of_no_more() -> None:
 
 def test_one_drag_that_scrolls_two_things_is_found() -> None:
     inner = {**scroll(), "name": "inner", "frame": [0, 0, 390, 400]}
-    with build(screen(scroll(inner), script=[])).lab as lab:
+    with screen(scroll(inner), script=[]).lab() as lab:
         assert told(lab.lint()) == []
         pan = lab.find("inner.panGestureRecognizer")
         pan.delegate(should_recognize_simultaneously_with=True)
@@ -167,9 +165,8 @@ def test_a_file_may_say_that_a_scroll_view_lets_others_scroll_with_it() -> None:
 
 
 def test_only_a_scroll_view_has_a_pan_of_its_own() -> None:
-    source = screen(button(panGestureRecognizer={"isEnabled": False}), script=[])
     with pytest.raises(FingerpostError, match="'button' has no panGestureRecognizer of its own"):
-        source.lint()
+        screen(button(panGestureRecognizer={"isEnabled": False}), script=[])
 
 
 def test_linting_leaves_the_lab_as_it_is(lab: Lab) -> None:
@@ -181,15 +178,9 @@ def test_linting_leaves_the_lab_as_it_is(lab: Lab) -> None:
 
 
 def test_a_cycle_of_requirements_is_refused_with_its_path() -> None:
-    source = screen(
-        script=[],
-        recognizers=[
-            {**TAP, "requiresFailureOf": ["double"]},
-            {**DOUBLE, "requiresFailureOf": ["tap"]},
-        ],
-    )
+    one, two = {**TAP, "requiresFailureOf": ["double"]}, {**DOUBLE, "requiresFailureOf": ["tap"]}
     with pytest.raises(FingerpostError, match="cycle: double → tap → double"):
-        source.lint()
+        screen(script=[], recognizers=[one, two])
 
 
 @settings(max_examples=60)

@@ -134,7 +134,7 @@ def test_the_experiment_itself_stays_as_it_is() -> None:
         ({"on.isEnabled": [True]}, UnknownNameError, "did you mean 'one'?"),
         ({"one": [True]}, BadValueError, "'one' is a name; a setting is NAME.PROPERTY"),
         ({"one.isEnabled": True}, BadValueError, "takes a list of values, not True"),
-        ({"one.isEnabld": [True]}, ExperimentError, "did you mean 'isEnabled'?"),
+        ({"one.isEnabld": [True]}, ExperimentError, "did you mean isEnabled?"),
         ({"one.isEnabled": ["no"]}, ExperimentError, "view.recognizers[0].isEnabled"),
     ],
 )

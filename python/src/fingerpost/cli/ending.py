@@ -15,7 +15,7 @@ from fingerpost.errors import FingerpostError
 EXTRAS = {
     "typer": "cli",
     "rich": "cli",
-    "pydantic": "files",
+    "pydantic": "import",
     "ruamel": "files",
     "lxml": "import",
     "defusedxml": "import",

@@ -19,20 +19,18 @@ def log(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
     """Print the log of an experiment, in the form that `expect` takes."""
-    from fingerpost.experiment.check import text_of, timed
-    from fingerpost.experiment.run import blocks, observation_of, run_experiment
+    from fingerpost.experiment.run import run_experiment
     from fingerpost.observation import Observation
 
     source = given.source()
     if observe is not None:
         observation = watched(observe)
     else:
-        observed = [block for block, _ in blocks(source)]
-        observation = observation_of(observed[0]) if observed else Observation()
-    show = timed if times else text_of
+        block = source.blocks[0][0] if source.blocks else {}
+        observation = Observation.parse(block.get("observe"))
     for line in run_experiment(source, observation.notes).timeline.lines(observe=observation):
         if as_json:
             row = {"token": line.text, "time": line.time / 1e9}
             sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
         else:
-            sys.stdout.write(show(line) + "\n")
+            sys.stdout.write(f"{line.text} @{line.time / 1e9:.3f}\n" if times else f"{line.text}\n")

@@ -12,13 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fingerpost._spoken import spoken
-from fingerpost.experiment.check import check_run, text_of, timed
-from fingerpost.experiment.diff import diff, written_out
-from fingerpost.experiment.matching import matches_log
+from fingerpost.errors import BadValueError, DocumentError
 from fingerpost.experiment.reader import Source
-from fingerpost.experiment.run import run_experiment
-from fingerpost.experiment.tokens import flat, read_items
+from fingerpost.experiment.run import check, run_experiment
 from fingerpost.lab import Lab
+from fingerpost.observation import Observation
 from fingerpost.timeline import Timeline
 
 
@@ -41,15 +39,18 @@ def assert_log(
     """
     __tracebackhide__ = True
     texts = expected.splitlines() if isinstance(expected, str) else expected
-    items = read_items([text.strip() for text in texts if text.strip()])
+    block: dict[str, object] = {"log": [text.strip() for text in texts if text.strip()]}
+    looked = Observation.of(observe if observe is not None else kinds or None)
+    said = looked.to_dict()
+    if said != Observation().to_dict():
+        block["observe"] = said
     timeline = seen.timeline if isinstance(seen, Lab) else seen
-    lines = timeline.lines(*kinds, observe=observe)
-    if matches_log(items, lines):
-        return
-    has_times = any(token.milliseconds is not None for token in flat(items))
-    show = timed if has_times else text_of
-    shown = diff(written_out(items, lines, show), [show(line) for line in lines])
-    raise AssertionError(f"the log differs (- expected, + seen)\n{shown}")
+    try:
+        failures = check(timeline, block)
+    except DocumentError as error:
+        raise BadValueError(str(error)) from None
+    if failures:
+        raise AssertionError("\n".join([failures[0]["message"], failures[0]["detail"]]))
 
 
 def assert_experiment(source: Source) -> Timeline:
@@ -61,10 +62,6 @@ def assert_experiment(source: Source) -> Timeline:
     """
     __tracebackhide__ = True
     run = run_experiment(source)
-    failures = check_run(run)
-    if failures:
-        from fingerpost.explain.failures import reasons
-
-        told = [failure.text() for failure in failures]
-        raise AssertionError("\n".join([*told, *reasons(run.timeline, failures)]))
+    if run.failures:
+        raise AssertionError("\n".join(failure.text() for failure in run.failures))
     return run.timeline

@@ -7,32 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any, Literal
 
-from pydantic import ConfigDict, TypeAdapter
-
 from fingerpost.errors import FingerpostError, LibraryError
-from fingerpost.experiment.check import Failure, check_run
 from fingerpost.experiment.document import decode, parse_document, read_bytes
 from fingerpost.experiment.errors import ExperimentError, Problem
 from fingerpost.experiment.reader import read_experiment
-from fingerpost.experiment.run import run_experiment
-from fingerpost.experiment.shapes import Name, Strict
-from fingerpost.experiment.validation import validated
+from fingerpost.experiment.run import Failure, run_experiment
 
 Status = Literal["passed", "failed", "unreadable", "expected failure", "unexpected pass"]
-
-
-class KnownFailure(Strict):
-    """An experiment that is known to fail, and why."""
-
-    file: Name
-    """The file, relative to the list."""
-    reason: Name
-    """Why it fails."""
-
-
-_ADAPTER: TypeAdapter[list[KnownFailure]] = TypeAdapter(
-    list[KnownFailure], config=ConfigDict(defer_build=True)
-)
 
 
 @dataclass(frozen=True)
@@ -45,6 +26,7 @@ class Result:
         failures: the expectations that do not hold.
         message: why it is unreadable, or why it was expected to fail.
         expectations: how many blocks of expectations the file has.
+        warnings: tokens that could never be seen.
     """
 
     file: str
@@ -52,6 +34,7 @@ class Result:
     failures: list[Failure] = field(default_factory=list)
     message: str = ""
     expectations: int = 0
+    warnings: list[Failure] = field(default_factory=list)
 
     @property
     def is_good(self) -> bool:
@@ -61,14 +44,21 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON."""
         failures = [
-            {"path": f.path, "line": f.line, "message": f.message, "detail": f.detail}
-            for f in self.failures
+            {
+                "path": item.path,
+                "line": item.line,
+                "message": item.message,
+                "detail": item.detail,
+                "reasons": list(item.reasons),
+            }
+            for item in self.failures
         ]
         return {
             "file": self.file,
             "status": self.status,
             "message": self.message,
             "failures": failures,
+            "warnings": [item.text() for item in self.warnings],
         }
 
 
@@ -86,14 +76,17 @@ def check_file(file: str | File, known: Mapping[File, str] | None = None) -> Res
         raise
     except FingerpostError as error:
         return Result(str(file), "unreadable", message=str(error))
-    failures = check_run(run)
-    count = len(run.source.experiment.expectations)
+    failures, message = run.failures, ""
+    status: Status
     if reason is None:
-        return Result(str(file), "failed" if failures else "passed", failures, "", count)
-    if failures:
-        return Result(str(file), "expected failure", failures, reason, count)
-    message = f"it was expected to fail ({reason}); take it off the list"
-    return Result(str(file), "unexpected pass", [], message, count)
+        status = "failed" if failures else "passed"
+    elif failures:
+        status, message = "expected failure", reason
+    else:
+        status = "unexpected pass"
+        message = f"it was expected to fail ({reason}); take it off the list"
+    blocks = len(run.source.blocks)
+    return Result(str(file), status, failures, message, blocks, run.warnings)
 
 
 def read_known_failures(file: str | File) -> dict[File, str]:
@@ -105,11 +98,23 @@ def read_known_failures(file: str | File) -> dict[File, str]:
     path = File(file)
     document = parse_document(decode(read_bytes(path), str(path)), str(path))
     known: dict[File, str] = {}
-    for index, item in enumerate(validated(_ADAPTER, document.plain(), document=document)):
-        target = (path.parent / item.file).resolve()
+    listed = document.plain()
+
+    def wrong(message: str, *place: str | int) -> ExperimentError:
+        return ExperimentError([Problem(message, place, document.line_of(place))], str(path))
+
+    if not isinstance(listed, list):
+        raise wrong("this is no list of {file, reason}")
+    for index, item in enumerate(listed):
+        said = item.values() if isinstance(item, dict) else ()
+        if (
+            not isinstance(item, dict)
+            or set(item) != {"file", "reason"}
+            or not all(isinstance(word, str) for word in said)
+        ):
+            raise wrong("a known failure is {file: NAME, reason: TEXT}", index)
+        target = (path.parent / item["file"]).resolve()
         if not target.is_file():
-            place = (index, "file")
-            problem = Problem(f"there is no file '{item.file}'", place, document.line_of(place))
-            raise ExperimentError([problem], str(path))
-        known[target] = item.reason
+            raise wrong(f"there is no file '{item['file']}'", index, "file")
+        known[target] = item["reason"]
     return known

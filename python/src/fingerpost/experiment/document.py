@@ -13,10 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
 
-from ruamel.yaml import YAML, events
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
+from fingerpost._extras import needed
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
+
+needed("ruamel.yaml", "files")
+
+from ruamel.yaml import YAML, events  # noqa: E402
+from ruamel.yaml.error import MarkedYAMLError, YAMLError  # noqa: E402
 
 MAXIMUM_BYTES = 8_000_000
 MAXIMUM_NODES = 400_000

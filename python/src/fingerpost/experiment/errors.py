@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from fingerpost.errors import FingerpostError, LibraryError
+from fingerpost._enums import Status
+from fingerpost.errors import DocumentError
+from fingerpost.naming import Path, spell
 
-if TYPE_CHECKING:
-    from fingerpost.experiment.reader import Source
-
-Path = tuple[str | int, ...]
+__all__ = ["ExperimentError", "Path", "Problem", "placed", "pointed", "spell"]
 
 SHOWN = 20
 """So many problems are told; `ExperimentError.problems` has them all."""
 
+_PATH = re.compile(r"((?:[\w-]+|\[\d+\])(?:\.[\w-]+|\[\d+\])*): (.*)")
+_PART = re.compile(r"\[(\d+)\]|([\w-]+)")
 
-def spell(path: Path) -> str:
-    """Writes a path as people read it.
 
-    >>> spell(("windows", 0, "view", "recognizers", 1, "type"))
-    'windows[0].view.recognizers[1].type'
+def placed(line: str) -> tuple[Path, str]:
+    """Cuts a line of the engine into path and sentence.
+
+    >>> placed("script[2].tap: nothing is called 'x'")
+    (('script', 2, 'tap'), "nothing is called 'x'")
     """
-    text = ""
-    for part in path:
-        if isinstance(part, int):
-            text += f"[{part}]"
-        else:
-            text += f".{part}" if text else str(part)
-    return text
+    found = _PATH.fullmatch(line)
+    if found is None:
+        return (), line
+    parts = _PART.finditer(found[1])
+    return tuple(int(part[1]) if part[1] else part[2] for part in parts), found[2]
+
+
+def pointed(pointer: str) -> Path:
+    """Reads a JSON pointer.
+
+    >>> pointed("/windows/0/view~1name")
+    ('windows', 0, 'view/name')
+    """
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    return tuple(int(part) if part.isdigit() else part for part in parts)
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,8 @@ class Problem:
     """One sentence."""
     path: Path = ()
     line: int | None = None
+    status: int = Status.ERROR_DOCUMENT
+    """Whether it has not the format's shape, or the engine refuses it: for what."""
 
     def text(self, file: str | None) -> str:
         """Writes the problem as one line, `file:line: path: message`."""
@@ -49,37 +62,17 @@ class Problem:
         return ": ".join(parts)
 
 
-class ExperimentError(FingerpostError, ValueError):
-    """An experiment cannot be read or built; every problem names file, line and path."""
+class ExperimentError(DocumentError):
+    """An experiment cannot be read or played; every problem names file, line and path."""
 
-    def __init__(self, problems: list[Problem], file: str | None = None) -> None:
+    def __init__(self, problems: Iterable[Problem], file: str | None = None) -> None:
         """Collects the problems of one file."""
-        self.problems = problems
+        self.problems = list(problems)
         self.file = file
-        lines = [problem.text(file) for problem in problems[:SHOWN]]
-        if len(problems) > SHOWN:
-            lines.append(f"… and {len(problems) - SHOWN} more")
-        super().__init__("\n".join(lines))
+        super().__init__("\n".join(self._lines()))
 
-
-class At:
-    """Gives the engine's refusals their place; there may be one for each view of a large page."""
-
-    __slots__ = ("source", "path", "key")
-
-    def __init__(self, source: Source, path: Path, key: str | None) -> None:
-        """Remembers the place."""
-        self.source = source
-        self.path = path
-        self.key = key
-
-    def __enter__(self) -> None:
-        """Begins."""
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Says where what was refused stands."""
-        if isinstance(error, FingerpostError) and not isinstance(
-            error, ExperimentError | LibraryError
-        ):
-            place = (*self.path, self.key) if self.key is not None else self.path
-            raise self.source.error(str(error), place) from None
+    def _lines(self) -> Iterator[str]:
+        for problem in self.problems[:SHOWN]:
+            yield problem.text(self.file)
+        if len(self.problems) > SHOWN:
+            yield f"… and {len(self.problems) - SHOWN} more"

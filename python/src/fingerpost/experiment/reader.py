@@ -1,40 +1,38 @@
-"""Reads experiments: from files, from text, from dictionaries."""
+"""Reads experiments: from files, from text, from dictionaries. The engine says what they are."""
 
 from __future__ import annotations
 
+import ctypes
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
-from pydantic import TypeAdapter
-
+from fingerpost import _native as native
+from fingerpost._call import encode, read_text
+from fingerpost._core import Core
+from fingerpost._enums import Status
 from fingerpost._spoken import spoken
-from fingerpost.experiment.document import (
-    MAXIMUM_DEPTH,
-    Document,
-    decode,
-    parse_document,
-    read_bytes,
-    refusal,
-)
-from fingerpost.experiment.errors import ExperimentError, Path, Problem
+from fingerpost._structs import ABI_VERSION
+from fingerpost.errors import FingerpostError, TextError
+from fingerpost.experiment.document import Document, decode, parse_document, read_bytes
+from fingerpost.experiment.errors import ExperimentError, Path, Problem, placed, pointed
 from fingerpost.experiment.json_document import parse_json
-from fingerpost.experiment.model import Experiment
-from fingerpost.experiment.validation import validated
+from fingerpost.lab import Lab
+from fingerpost.observation import Observation
 from fingerpost.refusals import checked
+from fingerpost.script import Script
+from fingerpost.steplist import leaves, plain
 
 if TYPE_CHECKING:
-    from fingerpost.script import Script
     from fingerpost.timeline import Timeline
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.setting import Setting
     from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
-
-_ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
 
 
 @spoken
@@ -43,12 +41,10 @@ class Source:
     """An experiment with what it was read from.
 
     Attributes:
-        experiment: the model.
-        data: the same as plain data.
+        data: the experiment as plain data.
         document: the text's tree, which knows lines; None for a dictionary.
     """
 
-    experiment: Experiment
     data: dict[str, Any]
     document: Document | None = None
 
@@ -57,10 +53,96 @@ class Source:
         """The file's name, if it has one."""
         return self.document.file if self.document else None
 
+    def line_of(self, path: Path) -> int | None:
+        """The line of a path; None for a dictionary."""
+        return self.document.line_of(path) if self.document else None
+
     def error(self, message: str, path: Path) -> ExperimentError:
         """Makes an error about a path of this experiment."""
-        line = self.document.line_of(path) if self.document else None
-        return ExperimentError([Problem(message, path, line)], self.file)
+        return ExperimentError([Problem(message, path, self.line_of(path))], self.file)
+
+    def refusal(self, error: FingerpostError, under: Path = ()) -> ExperimentError:
+        """Gives what the engine says of this experiment, a line each, its lines in the file.
+
+        Args:
+            error: of a lab of this experiment.
+            under: what its paths begin with.
+        """
+        found = [placed(line) for line in str(error).split("\n")]
+        paths = [((*under, *path), message) for path, message in found]
+        return ExperimentError(
+            (Problem(message, path, self.line_of(path)) for path, message in paths), self.file
+        )
+
+    @property
+    def script(self) -> Script:
+        """What the fingers and the program do."""
+        return Script(self.data.get("script") or ())
+
+    @property
+    def blocks(self) -> list[tuple[dict[str, Any], Path]]:
+        """The blocks of expectations with their paths."""
+        expect = self.data.get("expect")
+        if isinstance(expect, list):
+            return [(block, ("expect", index)) for index, block in enumerate(expect)]
+        return [] if expect is None else [(expect, ("expect",))]
+
+    @property
+    def observation(self) -> Observation | None:
+        """What the first block with an `observe` looks at; None where there is none."""
+        found = (block["observe"] for block, _ in self.blocks if "observe" in block)
+        first = next(found, None)
+        return None if first is None else Observation.parse(first)
+
+    def lab(self) -> Lab:
+        """Makes the lab as it stands before the script."""
+        return self._screen.copy()
+
+    @cached_property
+    def _screen(self) -> Lab:
+        """The lab that others are branches of.
+
+        Raises:
+            ExperimentError: everything that is wrong, with its path and line.
+        """
+        made = ctypes.c_void_p()
+        capacity = 16_384
+
+        def read(out: Any, size: int, length: Any) -> int:  # noqa: ANN401
+            return native.fp_lab_read(ABI_VERSION, text, ctypes.byref(made), out, size, length)
+
+        text = self._json()
+        problems = ctypes.create_string_buffer(capacity)
+        length = ctypes.c_size_t()
+        status = read(problems, capacity, ctypes.byref(length))
+        if status == Status.OK:
+            return Lab._of(Core(made, {}))
+        if length.value >= capacity:
+            told = read_text(read)
+        else:
+            told = problems.value.decode("utf-8")
+        raise ExperimentError(map(self._problem, json.loads(told)), self.file)
+
+    def _problem(self, item: dict[str, Any]) -> Problem:
+        path = pointed(item["path"])
+        return Problem(item["message"], path, self.line_of(path), item["code"])
+
+    def _json(self) -> bytes:
+        try:
+            return encode(json.dumps(self.data, default=plain, allow_nan=False))
+        except RecursionError:
+            raise self.error("lists and mappings are nested too deep", ()) from None
+        except (TypeError, ValueError, TextError) as error:
+            for path, item in leaves(self.data):
+                if isinstance(item, float) or not isinstance(item, str | int | None):
+                    try:
+                        json.dumps(item, default=plain, allow_nan=False)
+                    except (TypeError, ValueError):
+                        raise self.error(f"this takes no {item!r}", path) from None
+            raise self.error(f"this cannot be written as JSON: {error}", ()) from None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Source, (self.data, self.document)
 
     @cached_property
     def timeline(self) -> Timeline:
@@ -155,11 +237,8 @@ class Source:
         Raises:
             FingerpostError: it cannot be built or played.
         """
-        from fingerpost.experiment.build import build
-
-        built = build(self)
-        with built.lab as lab:
-            return lab.steps(built.script)
+        with self.lab() as lab:
+            return lab.steps(self.script)
 
 
 @spoken
@@ -180,9 +259,13 @@ def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
         ExperimentError: every problem with line, path and near matches.
     """
     decoded = decode(text, file)
-    if file is not None and file.endswith(".json"):
-        return _read(parse_json(decoded, file))
-    return _read(parse_document(decoded, file))
+    is_json = file is not None and file.endswith(".json")
+    document = (parse_json if is_json else parse_document)(decoded, file)
+    data = document.plain()
+    if not isinstance(data, dict):
+        problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
+        raise ExperimentError([problem], file)
+    return _checked(Source(data, document))
 
 
 @checked
@@ -192,46 +275,10 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
     Raises:
         ExperimentError: every problem with its path and near matches.
     """
-    plain = dict(data)
-    _check_depth(plain, None)
-    declared = declared_parameters(plain)
-    return Source(validated(_ADAPTER, plain, declared=declared), plain)
+    return _checked(Source(dict(data)))
 
 
-def _read(document: Document) -> Source:
-    data = document.plain()
-    if not isinstance(data, dict):
-        problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
-        raise ExperimentError([problem], document.file)
-    _check_depth(data, document.file)
-    declared = declared_parameters(data)
-    return Source(validated(_ADAPTER, data, document=document, declared=declared), data, document)
-
-
-def declared_parameters(data: object) -> frozenset[str]:
-    """Lists the parameters of all types that a file declares, before it is read."""
-    types = data.get("recognizerTypes") if isinstance(data, Mapping) else None
-    found: set[str] = set()
-    for item in types if isinstance(types, list) else []:
-        own: Any = item.get("parameters") if isinstance(item, Mapping) else None
-        found.update(map(str, own) if isinstance(own, Mapping) else ())
-    return frozenset(found)
-
-
-_SCALARS = (str, int, float, type(None))
-_NESTED = (dict, list, Mapping)
-
-
-def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
-    """Refuses what is nested deeper than can be built."""
-    level: list[Any] = [data]
-    for _ in range(MAXIMUM_DEPTH):
-        level = [
-            child
-            for item in level
-            for child in (item if isinstance(item, list) else item.values())
-            if not isinstance(child, _SCALARS) and isinstance(child, _NESTED)
-        ]
-        if not level:
-            return
-    raise refusal(f"this is nested more than {MAXIMUM_DEPTH} deep", file)
+def _checked(source: Source) -> Source:
+    """Has the engine read it."""
+    assert source._screen.is_open
+    return source

@@ -1,24 +1,46 @@
-"""Runs an experiment: builds it, plays it, keeps what expectations look at."""
+"""Plays an experiment, and compares what happened with what it expects."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import encode, owned_text
 from fingerpost._spoken import spoken
-from fingerpost.errors import FingerpostError, near_matches
-from fingerpost.experiment.build import Builder, build
-from fingerpost.experiment.errors import Path
-from fingerpost.experiment.expectations import Expectation, observation_of
-from fingerpost.experiment.tokens import flat, read_items
-from fingerpost.lab import Lab
+from fingerpost.errors import FingerpostError
+from fingerpost.experiment.errors import ExperimentError, Path, pointed, spell
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
-__all__ = ["Builder", "Run", "observation_of", "run_experiment"]
+
+@dataclass(frozen=True)
+class Failure:
+    """One expectation that does not hold.
+
+    Attributes:
+        path: where it stands in the file, `expect[1].log`.
+        line: its line, if known.
+        message: one sentence.
+        detail: several lines: a diff, or the log that was seen.
+        reasons: why what is missing did not come, and why something else came.
+    """
+
+    path: str
+    line: int | None
+    message: str
+    detail: str = ""
+    reasons: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """Writes the failure for people."""
+        place = f"{self.path} (line {self.line})" if self.line else self.path
+        parts = [f"{place}: {self.message}", self.detail, *self.reasons]
+        return "\n".join(part for part in parts if part)
 
 
 @dataclass(frozen=True)
@@ -28,110 +50,69 @@ class Run:
     Attributes:
         source: the experiment.
         timeline: all records.
-        chains: the responder chains that are asked for, before the script.
+        failures: the expectations that do not hold.
+        warnings: tokens that can never be seen: path and sentence.
     """
 
     source: Source
     timeline: Timeline
-    chains: dict[str, list[str]]
+    failures: list[Failure] = field(default_factory=list)
+    warnings: list[Failure] = field(default_factory=list)
 
 
 @spoken
 def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
-    """Builds an experiment and plays its script until no timer is due.
+    """Plays an experiment until no timer is due, and compares it with its expectations.
 
     Args:
         source: the experiment.
         notes: kinds that are noted besides what its expectations look at.
 
     Raises:
-        ExperimentError: it cannot be built or played, or an expectation names what is not there.
+        ExperimentError: it cannot be played, or an expectation names what is not there.
     """
-    built = build(source)
-    with built.lab as lab:
+    with source.lab() as lab:
+        wanted = {*notes, *(source.observation.notes if source.observation else ())}
         if notes:
-            lab.note(numbers="numbers" in notes, control_states="controlStates" in notes)
-        chains = {}
-        for block, path in blocks(source):
-            chain = block.responder_chain
-            if chain is not None:
-                start = _find(lab, source, chain.from_, (*path, "responderChain", "from"))
-                chains[chain.from_] = [item.name for item in start.responder_chain()]
+            lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
         try:
-            lab.play(built.script)
+            lab.play(source.script)
+        except ExperimentError:
+            raise
         except FingerpostError as error:
-            path, message = _step_path(str(error))
-            raise source.error(message, path) from None
+            raise source.refusal(error) from None
         timeline = lab.timeline
-        for block, path in blocks(source):
-            _check_names(lab, source, block, path, timeline)
-    return Run(source, timeline, chains)
+        if source.data.get("expect") is None:
+            return Run(source, timeline)
+        expect = encode(json.dumps(source.data["expect"]))
+        try:
+            told = owned_text(lambda out: lab._core.call(native.fp_lab_check, expect, out))
+        except FingerpostError as error:
+            raise source.refusal(error, ("expect",)) from None
+    report = json.loads(told)
+    failures = [_failure(source, item) for item in report["failures"]]
+    return Run(source, timeline, failures, [_failure(source, it) for it in report["warnings"]])
 
 
-def blocks(source: Source) -> Iterator[tuple[Expectation, Path]]:
-    """Lists the blocks of expectations with their paths."""
-    expect = source.experiment.expect
-    if isinstance(expect, list):
-        for index, block in enumerate(expect):
-            yield block, ("expect", index)
-    elif expect is not None:
-        yield expect, ("expect",)
+def check(timeline: Timeline, expect: Mapping[str, object]) -> list[dict[str, Any]]:
+    """What of a block of expectations does not hold for a timeline.
 
-
-def _step_path(text: str) -> tuple[Path, str]:
-    """Splits `script[2].together[0]: sentence` into path and sentence."""
-    head, mark, sentence = text.partition(": ")
-    if not mark or not head.startswith("script["):
-        return ("script",), text
-    path: list[str | int] = []
-    for part in head.replace("]", "").replace("[", ".").split("."):
-        path.append(int(part) if part.isdigit() else part)
-    return tuple(path), sentence
-
-
-def _find(lab: Lab, source: Source, name: str, path: Path) -> Any:  # noqa: ANN401
-    try:
-        return lab.find(name)
-    except FingerpostError:
-        hint = near_matches(name, lab.names)
-        raise source.error(f"nothing here is named '{name}'{hint}", path) from None
-
-
-def _check_names(
-    lab: Lab, source: Source, block: Expectation, path: Path, timeline: Timeline
-) -> None:
-    """Refuses an expectation about something that does not exist: it could not fail."""
-    seen = set(timeline._columns["subject"])
-    known = {*lab.names, *(name for name in seen if name)}
-
-    def check(name: str, place: Path) -> None:
-        if name not in known and name not in declared(source):
-            _find(lab, source, name, place)
-
-    for name in observation_of(block).names():
-        check(name, (*path, "observe"))
-    for key in ("log", "contains", "any_order", "never"):
-        alias = "anyOrder" if key == "any_order" else key
-        for index, token in enumerate(flat(read_items(getattr(block, key) or []))):
-            subject = subject_of(token.text, known | declared(source))
-            if subject is not None:
-                check(subject, (*path, alias, index))
-
-
-def declared(source: Source) -> set[str]:
-    """Returns the names that the file gives: an object may be gone at the end."""
-    from fingerpost.experiment.wiring import names_in
-
-    return set(names_in(source.data))
-
-
-def subject_of(token: str, known: set[str]) -> str | None:
-    """Finds whom a token is about; None if that is somebody known.
-
-    Names may hold dots, so the longest known name that begins the token counts.
+    Raises:
+        DocumentError: a name, a word or a token in it names nothing; near matches are named.
     """
-    parts = token.split(".")
-    prefixes = (".".join(parts[:count]) for count in range(1, len(parts)))
-    if any(prefix in known for prefix in prefixes):
-        return None
-    return parts[0] if len(parts) > 1 else token
+    block = encode(json.dumps(expect))
+    ask = native.fp_timeline_check
+    told = owned_text(lambda out: timeline._snapshot.call(ask, block, out))
+    found: list[dict[str, Any]] = json.loads(told)["failures"]
+    return found
+
+
+def _failure(source: Source, item: dict[str, Any]) -> Failure:
+    path: Path = ("expect", *pointed(item["path"]))
+    return Failure(
+        spell(path),
+        source.line_of(path),
+        item["message"],
+        item.get("detail", ""),
+        tuple(item.get("reasons", ())),
+    )

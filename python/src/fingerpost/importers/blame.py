@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fingerpost.experiment.build import build
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.importers.documents import ImportedDocument
@@ -32,7 +31,7 @@ def check_build(
             out of range; with the overlay's line and path where the overlay is to blame.
     """
     try:
-        build(experiment_of(experiment)).lab.close()
+        experiment_of(experiment)
     except ExperimentError as refusal:
         blamed = [_blame(problem, experiment, document, additions) for problem in refusal.problems]
         known = [problem for problem in blamed if problem is not None]

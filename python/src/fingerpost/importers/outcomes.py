@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
-from fingerpost.experiment.build import build
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.experiment.run import run_experiment
-from fingerpost.experiment.wiring import names_in
 from fingerpost.importers.unknowns import Choice, Unknown
 from fingerpost.observation import KINDS, Observation
+from fingerpost.whatif.variation import named_places
 
 if TYPE_CHECKING:
     from fingerpost.importers.session import ImportedSession
@@ -193,8 +192,9 @@ def _played(
     """Plays the session with each fact the other way: in branches of one lab, where they can be."""
     settings = [_settings(variant) for variant in variants]
     rows = [setting for setting in settings if setting is not None]
-    with (built := build(experiment_of(session.experiment))).lab as lab:
-        played = lab.variants(built.script, rows, timelines=True)
+    source = experiment_of(session.experiment)
+    with source.lab() as lab:
+        played = lab.variants(source.script, rows, timelines=True)
         row = 0
         for variant, setting in zip(variants, settings, strict=True):
             if setting is None:
@@ -254,7 +254,7 @@ class _Look:
     """What of a timeline is compared: only what the imported objects see."""
 
     def __init__(self, session: ImportedSession, observe: object) -> None:
-        self.names = {*names_in(session.experiment)}
+        self.names = {*named_places(session.experiment)}
         self.token: str | None = None
         if isinstance(observe, str) and observe not in KINDS:
             self.token = observe
@@ -286,7 +286,7 @@ def _variants(
     unknowns = session.hierarchy.unknowns
     if about is not None:
         wanted = [about] if isinstance(about, str) else list(about)
-        known = {unknown.name for unknown in unknowns} | set(names_in(session.experiment))
+        known = {unknown.name for unknown in unknowns} | set(named_places(session.experiment))
         for word in wanted:
             name = word if word in known else word.rpartition(".")[0]
             if name not in known:

@@ -19,11 +19,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter
-
-from fingerpost.experiment.hierarchy import View, Window
-from fingerpost.experiment.recognizers import Connections
-from fingerpost.experiment.validation import validated
 from fingerpost.importers.blame import Addition
 from fingerpost.importers.documents import ImportedDocument, given_data, read_yaml
 from fingerpost.importers.lookup import NotFound, find_element
@@ -34,8 +29,6 @@ ADDED = ("recognizers", "subviews")
 """Keys whose lists are added to what is there."""
 
 KeyPath = tuple[str | int, ...]
-_VIEW, _WINDOW = TypeAdapter(View), TypeAdapter(Window)
-_CONNECTIONS = TypeAdapter(Connections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +97,6 @@ def _correct(
     """Gives an imported recognizer other keys."""
     if not isinstance(entry, dict) or {"name", "type"} & set(entry):
         raise document.problem("a recognizer needs a map of its properties.", [reference])
-    validated(_CONNECTIONS, entry, document=document.part(reference), under=(reference,))
     for key, value in entry.items():
         recognizer[key] = value
         line = document.line([reference, key])
@@ -122,8 +114,6 @@ def _check(document: ImportedDocument, reference: str, entry: Any, element: Elem
             f"the name comes from the dump ('{element.name}') and cannot be changed.",
             [reference, "name"],
         )
-    adapter: TypeAdapter[Any] = _WINDOW if element.is_window else _VIEW
-    validated(adapter, entry, document=document.part(reference), under=(reference,))
 
 
 def _apply(

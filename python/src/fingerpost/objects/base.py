@@ -13,10 +13,9 @@ from fingerpost import _native as native
 from fingerpost._call import encode, read_text
 from fingerpost._guarded import Guarded
 from fingerpost._spoken import blame, spoken
-from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
-from fingerpost.overrides import HOOKS, TOLD, format_words, make_answer
+from fingerpost.overrides import HOOKS, known_key, read_answer
 from fingerpost.properties import LATE, from_numbers, to_numbers
 
 if TYPE_CHECKING:
@@ -119,14 +118,16 @@ class LabObject(Guarded):
 
         Raises:
             UnknownNameError: no such override for this object; near matches are named.
-            BadValueError: an answer that the override does not know.
+            DocumentError: an answer that the override does not know; with its path.
         """
         return self._answer(answers, self.KEYS, "override")
 
     @property
     def overrides(self) -> dict[str, object]:
         """What the user's subclass does, as `override` takes it; a callable as itself."""
-        return self._answers(key for key in HOOKS if key in self.KEYS and key not in TOLD)
+        return self._answers(
+            key for key, hook in HOOKS.items() if key in self.KEYS and hook.reply != "nothing"
+        )
 
     def destroy(self) -> None:
         """Frees the object and, for a view, its subviews and recognizers.
@@ -149,22 +150,13 @@ class LabObject(Guarded):
 
     def _answer(self, answers: Mapping[str, object], keys: frozenset[str], what: str) -> Self:
         for key, value in answers.items():
-            spelled = camel(key)
-            if spelled not in keys:
-                hint = near_matches(spelled, keys)
-                raise UnknownNameError(f"{self} has no {what} '{spelled}'{hint or '.'}")
-            hook, answer = make_answer(spelled, value)
-            self.lab._override(self.id, hook, answer)
+            self.lab._override(self.id, known_key(self, key, keys, what), value)
         return self
 
     def _answers(self, keys: Iterable[str]) -> dict[str, object]:
         core = self.lab._core
-        found = {key: read_answer(core, self.id, HOOKS[key]) for key in keys}
-        return {
-            key: format_words(HOOKS[key], answer)
-            for key, answer in found.items()
-            if answer is not None
-        }
+        found = {key: read_answer(core, self.id, key) for key in keys}
+        return {key: answer for key, answer in found.items() if answer is not None}
 
     def _link(self, function: Any, *outs: object) -> LabObject | None:  # noqa: ANN401
         out = ctypes.c_uint64()

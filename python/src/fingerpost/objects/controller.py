@@ -6,10 +6,11 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost.naming import camel
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
-from fingerpost.overrides import RESPONDER_METHODS
+from fingerpost.overrides import keys_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -23,7 +24,7 @@ class ViewController(Responder, ControllerProperties):
 
     __slots__ = ()
 
-    KEYS = frozenset({*RESPONDER_METHODS, "scrollMessage"})
+    KEYS = keys_of("responder", "scrollView")
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""
@@ -73,7 +74,7 @@ class ViewController(Responder, ControllerProperties):
         if style is None:
             self.lab._core.call(native.fp_controller_present, self.id, presented.id)
         else:
-            self.lab.perform({"present": presented, "from": self, "style": style})
+            self.lab.perform({"present": presented, "from": self, "style": camel(style)})
         return self
 
     def dismiss(self) -> Self:

@@ -11,7 +11,7 @@ from fingerpost._call import encode, whole
 from fingerpost._enums import State
 from fingerpost.objects._attributes import RecognizerProperties
 from fingerpost.objects.base import LabObject
-from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
+from fingerpost.overrides import DELEGATE_KEYS, HOOKS, keys_of
 
 if TYPE_CHECKING:
     from typing import Self, Unpack
@@ -31,7 +31,7 @@ class Recognizer(LabObject, RecognizerProperties):
 
     __slots__ = ()
 
-    KEYS = frozenset({*CLASS_METHODS, "action"})
+    KEYS = keys_of("recognizerClass", "action")
 
     def require_to_fail(self, other: Recognizer) -> Self:
         """Waits for `other` to fail before it recognizes.
@@ -66,7 +66,7 @@ class Recognizer(LabObject, RecognizerProperties):
     @property
     def delegate_answers(self) -> dict[str, object]:
         """What its delegate answers, as `delegate` takes it; a callable as itself."""
-        return self._answers(DELEGATE_METHODS)
+        return self._answers(key for key in HOOKS if key in DELEGATE_KEYS)
 
     def add_target(self, action: str | Callable[..., object]) -> Self:
         """Adds a target; the first call replaces the unnamed default target.
@@ -168,8 +168,9 @@ class Recognizer(LabObject, RecognizerProperties):
 
         Raises:
             UnknownNameError: no such method; near matches are named.
+            DocumentError: an answer that the method does not know; with its path.
         """
-        return self._answer(answers, frozenset(DELEGATE_METHODS), "delegate method")
+        return self._answer(answers, DELEGATE_KEYS, "delegate method")
 
     def remove(self) -> None:
         """Removes the recognizer from its view."""

@@ -9,7 +9,7 @@ from fingerpost._call import encode
 from fingerpost.errors import UnknownNameError
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.recognizer import Recognizer
-from fingerpost.overrides import RESPONDER_METHODS
+from fingerpost.overrides import keys_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -20,7 +20,7 @@ class Responder(LabObject):
 
     __slots__ = ()
 
-    KEYS = frozenset(RESPONDER_METHODS)
+    KEYS = keys_of("responder")
 
     @property
     def next(self) -> LabObject | None:

@@ -18,13 +18,7 @@ from fingerpost.objects.base import LabObject
 from fingerpost.objects.many import add_views
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
-from fingerpost.overrides import (
-    CONTROL_METHODS,
-    DELEGATE_MESSAGES,
-    RESPONDER_METHODS,
-    VIEW_METHODS,
-    make_answer,
-)
+from fingerpost.overrides import keys_of
 from fingerpost.properties import text
 
 if TYPE_CHECKING:
@@ -54,9 +48,7 @@ class View(Responder, ViewProperties):
 
     __slots__ = ()
 
-    KEYS = frozenset(
-        {*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, *DELEGATE_MESSAGES, "handler"}
-    )
+    KEYS = keys_of("responder", "view", "scrollView", "cellList", "control", "handler")
 
     def add_subview(
         self,
@@ -228,8 +220,7 @@ class View(Responder, ViewProperties):
             int(nil_target),
         )
         if not isinstance(handler, str):
-            hook, answer = make_answer("handler", handler)
-            self.lab._override(self.id, hook, answer)
+            self.override(handler=handler)
         return self
 
     @property

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._arrow import read_stream
-from fingerpost._enums import StepKind
+from fingerpost._tables import SHOWING
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
 
@@ -27,22 +27,6 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST = 500
 """So many changes of a run are looked at; the picture says so where there are more."""
-SHOWING = frozenset(
-    {
-        StepKind.SET,
-        StepKind.REMOVE,
-        StepKind.ADD_RECOGNIZER,
-        StepKind.ADD_SUBVIEW,
-        StepKind.ADD_CHILD,
-        StepKind.PRESENT,
-        StepKind.DISMISS,
-        StepKind.PUSH,
-        StepKind.POP,
-        StepKind.ADD_PAGE,
-        StepKind.SET_VIEW_CONTROLLERS,
-    }
-)
-"""The steps that may change what is on the screen."""
 Change = Callable[["Core"], None]
 Call = tuple[int, Any, tuple[Any, ...]]
 """Before which record, which function of the engine, with what."""
@@ -77,7 +61,7 @@ def looked_at(
 
 
 def changes_of(
-    steps: Sequence[Sequence[StepStruct | bytes]], played: Snapshot | None, journal: Sequence[Call]
+    steps: Sequence[Sequence[StepStruct]], played: Snapshot | None, journal: Sequence[Call]
 ) -> list[tuple[int, Change]]:
     """What changed a screen in a play, in order.
 
@@ -101,12 +85,9 @@ def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401
     return lambda core: core.call(function, *args)
 
 
-def _of_step(struct: StepStruct | bytes) -> Change | None:
-    """What a step does to the screen; None where it does nothing to it.
-
-    Steps that are written as bytes are fingers that move and pauses.
-    """
-    if isinstance(struct, bytes) or struct.kind not in SHOWING:
+def _of_step(struct: StepStruct) -> Change | None:
+    """What a step does to the screen; None where it does nothing to it."""
+    if struct.kind not in SHOWING:
         return None
     return lambda core: core.call(native.fp_lab_perform, ctypes.byref(struct))
 

@@ -27,10 +27,10 @@ from fingerpost._structs import (
 )
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
-from fingerpost.player import Compiler, Steps
+from fingerpost.player import Steps
 from fingerpost.runs.plans import Column, Plan
 from fingerpost.samples import Samples
-from fingerpost.script import Script
+from fingerpost.steplist import StepList
 from fingerpost.whatif.changes import Changes
 from fingerpost.whatif.variants import Variants, play_packed
 
@@ -103,10 +103,8 @@ class Bound:
     ) -> tuple[ctypes.Array[StepStruct] | None, list[str], Samples | None]:
         if isinstance(script, Samples):
             return None, [], script
-        compiler = Compiler(self.lab)
-        steps = script if isinstance(script, Script) else Script.from_steps(script)
-        compiler.add_all(steps.steps, "script")
-        return compiler.array(), compiler.paths, None
+        steps = StepList(self.lab, script)
+        return steps.array, steps.paths, None
 
     def _bind(self, name: str) -> None:
         found = _OF_STEP.fullmatch(name)
@@ -223,7 +221,7 @@ class Bound:
         made = play_packed(
             self.lab,
             self.script(),
-            self._changes.structs,
+            self._changes,
             picks,
             ends if len(ends) else np.zeros(0, np.uint64),
             count,

@@ -9,9 +9,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost.errors import BadValueError
-from fingerpost.experiment.build import build
 from fingerpost.experiment.reader import Source, experiment_of, read_experiment
-from fingerpost.experiment.run import blocks, observation_of
 from fingerpost.lab import Lab
 from fingerpost.observation import Observation
 
@@ -74,9 +72,6 @@ def opened(
         yield Opened(cast(Lab, subject), script, watched)
         return
     if watched is None:
-        found = (block for block, _ in blocks(source) if block.observe is not None)
-        first = next(found, None)
-        watched = observation_of(first) if first is not None else None
-    built = build(source)
-    with built.lab as lab:
-        yield Opened(lab, built.script if script is None else script, watched)
+        watched = source.observation
+    with source.lab() as lab:
+        yield Opened(lab, source.script if script is None else script, watched)

@@ -12,11 +12,12 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_string
+from fingerpost._call import encode, owned_text
 from fingerpost._core import Core
-from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
+from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, WatchType
 from fingerpost.errors import FingerpostError
 from fingerpost.player import Steps, script_struct
+from fingerpost.steplist import placed
 from fingerpost.timeline import Timeline
 from fingerpost.whatif.changes import Changes
 
@@ -82,17 +83,12 @@ class Asked:
 
 def answered(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
     """Calls a function that writes its answer as JSON; None where it has nothing to say."""
-    text = TextPointer()
     try:
-        lab._core.call(function, *args, ctypes.byref(text))
+        found = owned_text(lambda out: lab._core.call(function, *args, out))
     except FingerpostError as error:
         # The engine counts steps from 1; a path says it better.
         sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
         raise type(error)(sentence) from None
-    try:
-        found = read_string(lambda out, n: native.fp_text_read(text, out, n))
-    finally:
-        native.fp_text_destroy(text)
     return json.loads(found) if found else None
 
 
@@ -105,7 +101,8 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
     changes = Changes(lab)
     for key, value in settings.items():
         struct: ChangeStruct = changes.structs[changes.place(key, value)]
-        lab._core.call(native.fp_lab_change, ctypes.byref(struct))
+        with placed(key):
+            lab._core.call(native.fp_lab_change, ctypes.byref(struct))
 
 
 def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Hashable, Sequence
+import re
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import encode
@@ -18,7 +20,7 @@ from fingerpost.errors import (
 )
 from fingerpost.naming import camel
 from fingerpost.objects import LabObject, Recognizer
-from fingerpost.overrides import DELEGATE_METHODS, make_answer
+from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
 from fingerpost.player import script_struct
 from fingerpost.properties import to_numbers
 from fingerpost.whatif.setting import deeper, split
@@ -26,6 +28,7 @@ from fingerpost.whatif.setting import deeper, split
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
+_COUNTED = re.compile(r"change (\d+): ")
 PROFILE = "profile"
 OWN_PAN = "panGestureRecognizer"
 
@@ -39,6 +42,7 @@ class Changes:
         self.structs: list[ChangeStruct] = []
         self.known: dict[Hashable, int] = {}
         """Where the change that a setting is stands among the structs."""
+        self._keys: list[str] = []
         self._alive: list[object] = []
         self._names: dict[str, LabObject] = {}
 
@@ -57,8 +61,21 @@ class Changes:
             entry = (key, repr(value))
         if entry not in self.known:
             self.structs.append(self._made(key, value))
+            self._keys.append(key)
             self.known[entry] = len(self.structs) - 1
         return self.known[entry]
+
+    @contextmanager
+    def named(self) -> Iterator[None]:
+        """Gives the engine's refusal of a change its setting's name, where it has a number."""
+        try:
+            yield
+        except FingerpostError as error:
+            found = _COUNTED.match(str(error))
+            if found is None:
+                raise
+            key, sentence = self._keys[int(found[1])], str(error)[found.end() :]
+            raise type(error)(f"{key}: {sentence}") from None
 
     def _made(self, key: str, value: object) -> ChangeStruct:
         if key == "script":
@@ -89,9 +106,7 @@ class Changes:
         if rest and first == "overrides":
             return self._answer(item, rest[0], value, item.KEYS, "override")
         if rest and first == "delegate" and isinstance(item, Recognizer):
-            return self._answer(
-                item, rest[0], value, frozenset(DELEGATE_METHODS), "delegate method"
-            )
+            return self._answer(item, rest[0], value, DELEGATE_KEYS, "delegate method")
         if first == "requiresFailureOf" and isinstance(item, Recognizer):
             others = self._recognizers(value)
             return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
@@ -106,16 +121,11 @@ class Changes:
     def _answer(
         self, item: LabObject, key: str, value: object, keys: frozenset[str], what: str
     ) -> ChangeStruct:
-        spelled = camel(key)
-        if spelled not in keys:
-            hint = near_matches(spelled, keys)
-            raise UnknownNameError(f"{item} has no {what} '{spelled}'{hint or '.'}")
-        hook, answer = make_answer(spelled, value)
-        change = self._change(ChangeKind.OVERRIDE, object=item.id, hook=int(hook))
-        if value is not None:
-            struct, thunk, alive = answer_struct(answer, self.lab, item.id)
-            self._alive.append((struct, thunk, alive))
-            change.answer = ctypes.pointer(struct)
+        spelled = known_key(item, key, keys, what)
+        change = self._change(ChangeKind.OVERRIDE, object=item.id, hook=HOOKS[spelled].number)
+        made = answer_struct(self.lab, spelled, value)
+        self._alive.append(made)
+        change.answer = ctypes.pointer(made[0])
         return change
 
     def _recognizers(self, value: object) -> list[int]:

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from fingerpost.experiment.build import build
-from fingerpost.experiment.run import blocks, observation_of
+from fingerpost._enums import Status
+from fingerpost.experiment.errors import ExperimentError
 from fingerpost.player import Steps
 from fingerpost.whatif.finding import Findings
 from fingerpost.whatif.fixes import Fixes
@@ -35,23 +35,30 @@ def matrix(
     for key, values in settings.items():
         subject, _ = split(key, names)
         for value in values:
-            # Whether it is in the format; its path is told if it is not.
-            varied(source, {key: value})
+            _check_format(source, key, value)
         if subject in REBUILT:
             apart.append(key)
     if observe is None:
-        found = (block for block, _ in blocks(source) if block.observe is not None)
-        first = next(found, None)
-        observe = observation_of(first) if first is not None else None
+        observe = source.observation
     rows: dict[tuple[object, ...], Row] = {}
     inner = {key: values for key, values in settings.items() if key not in apart}
     for values in itertools.product(*(settings[key] for key in apart)):
         outer = dict(zip(apart, values, strict=True))
-        with (built := build(varied(source, outer))).lab as lab:
-            for row in matrix_of_lab(lab, built.script, inner, observe=observe):
+        made = varied(source, outer)
+        with made.lab() as lab:
+            for row in matrix_of_lab(lab, made.script, inner, observe=observe):
                 chosen = {**outer, **dict(zip(inner, row.values, strict=True))}
                 rows[_key(chosen[name] for name in settings)] = row
     return _in_order(source, settings, rows)
+
+
+def _check_format(source: Source, key: str, value: object) -> None:
+    """Refuses what is not in the format; what the engine refuses is a row of the table."""
+    try:
+        varied(source, {key: value})
+    except ExperimentError as error:
+        if any(problem.status == Status.ERROR_DOCUMENT for problem in error.problems):
+            raise
 
 
 def _in_order(
@@ -84,10 +91,10 @@ def fixes(
 ) -> Fixes:
     """Searches changes; `Source.fixes` tells the rest."""
     scripts = [_script(source, other) for other in others]
-    with (built := build(source)).lab as lab:
+    with source.lab() as lab:
         return fixes_of_lab(
             lab,
-            built.script,
+            source.script,
             wanted,
             unwanted,
             scripts,
@@ -107,7 +114,7 @@ def _script(source: Source, other: Steps) -> Steps:
 
     if isinstance(other, Samples):
         return other
-    return build(source._of({**source.data, "script": list(other)})).script
+    return source._of({**source.data, "script": list(other)}).script
 
 
 def lint(source: Source) -> Findings:
@@ -117,5 +124,5 @@ def lint(source: Source) -> Findings:
         ExperimentError: it cannot be built, also because failure requirements form a cycle.
     """
     screen = source._of({**source.data, "script": [], "expect": None})
-    with build(screen).lab as lab:
+    with screen.lab() as lab:
         return lint_lab(lab)

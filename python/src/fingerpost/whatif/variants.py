@@ -156,7 +156,7 @@ def play_variants(
     return play_packed(
         lab,
         script_struct(lab, script),
-        changes.structs,
+        changes,
         picks,
         ends,
         len(ends),
@@ -170,7 +170,7 @@ def play_variants(
 def play_packed(
     lab: Lab,
     script: ScriptStruct,
-    changes: Sequence[ChangeStruct],
+    changes: Changes,
     picks: Buffer,
     ends: Buffer,
     count: int,
@@ -188,7 +188,7 @@ def play_packed(
     Args:
         lab: where.
         script: what is played.
-        changes: each change once.
+        changes: the settings, each once.
         picks: 32-bit places in `changes`, variant after variant.
         ends: 64-bit ends of each variant's picks.
         count: how many variants.
@@ -210,19 +210,20 @@ def play_packed(
     if progress is not None and not callable(progress):
         raise KindError(f"progress takes a callable, not {progress!r}.")
     options.progress = watching(lab._core, progress)
-    structs = (ChangeStruct * len(changes))(*changes)
+    structs = (ChangeStruct * len(changes.structs))(*changes.structs)
     out = VariantsPointer()
-    lab._core.call(
-        native.fp_lab_play_variants,
-        ctypes.byref(script),
-        structs,
-        len(structs),
-        _packed(ctypes.c_uint32, picks),
-        _packed(ctypes.c_size_t, ends),
-        count,
-        ctypes.byref(options),
-        ctypes.byref(out),
-    )
+    with changes.named():
+        lab._core.call(
+            native.fp_lab_play_variants,
+            ctypes.byref(script),
+            structs,
+            len(structs),
+            _packed(ctypes.c_uint32, picks),
+            _packed(ctypes.c_size_t, ends),
+            count,
+            ctypes.byref(options),
+            ctypes.byref(out),
+        )
     del alive
     return Variants(out, has_timelines=timelines)
 

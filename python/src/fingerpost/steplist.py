@@ -1,0 +1,200 @@
+"""Steps for the engine: JSON to it, read in one call; and values of Python as that JSON."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode, read_string, read_text
+from fingerpost._enums import StepKind
+from fingerpost._structs import StepListPointer, StepStruct
+from fingerpost.errors import BadValueError, FingerpostError, KindError
+from fingerpost.naming import Path, spell
+from fingerpost.objects.base import LabObject
+from fingerpost.script import Script
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+
+
+_DOUBTFUL = re.compile(r"\\ud|\\u0000|[0-9]{309}")
+"""Half a character, a NUL, or a number beyond all: perhaps."""
+
+
+class _Owned:
+    """The engine's list; it ends when nobody holds the structs any more."""
+
+    __slots__ = ("pointer",)
+
+    def __init__(self) -> None:
+        self.pointer = StepListPointer()
+
+    def __del__(self) -> None:
+        native.fp_step_list_destroy(self.pointer)
+
+
+class StepList:
+    """Steps as the engine's structs; groups stand between a begin and an end."""
+
+    def __init__(
+        self, lab: Lab, steps: Iterable[Any], *, are_effects: bool = False, under: str = "script"
+    ) -> None:
+        """Reads steps in the experiment format.
+
+        Args:
+            lab: where their names are.
+            steps: steps whose objects are handles or names.
+            are_effects: what the program does, without fingers and time.
+            under: what paths begin with.
+
+        Raises:
+            FingerpostError: everything that is wrong, a line each, with its path.
+        """
+        owned = _Owned()
+        made = owned.pointer
+        listed = (steps if isinstance(steps, Script) else Script(steps)).steps
+        text = written(lab, listed, under)
+        self._under = under
+        self._owned = owned
+        with placed(under):
+            lab._core.call(native.fp_lab_read_steps, text, int(are_effects), ctypes.byref(made))
+        count = native.fp_step_list_read(made, None, 0)
+        self.array: ctypes.Array[StepStruct] = (StepStruct * count)()
+        """The steps, with what holds their texts."""
+        native.fp_step_list_read(made, self.array, count)
+        self.array.owned = owned  # type: ignore[attr-defined]
+
+    def grouped(self) -> list[list[StepStruct]]:
+        """The steps as the script has them, those of a group together."""
+        found: list[list[StepStruct]] = []
+        depth = 0
+        for step in self.array:
+            if depth == 0:
+                found.append([])
+            found[-1].append(step)
+            kind = StepKind(step.kind)
+            depth += (kind == StepKind.TOGETHER_BEGIN) - (kind == StepKind.TOGETHER_END)
+        return found
+
+    def path_of(self, place: int) -> str:
+        """Where a struct came from: `script[2].together[0]`."""
+        place_of = native.fp_step_list_path
+        return self._under + read_string(
+            lambda out, n: place_of(self._owned.pointer, place, out, n)
+        )
+
+    @property
+    def paths(self) -> list[str]:
+        """Where all of them came from."""
+        return [self.path_of(place) for place in range(len(self.array))]
+
+
+class placed:  # noqa: N801
+    """Gives the engine's refusal of a text the place that its paths begin with."""
+
+    __slots__ = ("_under",)
+
+    def __init__(self, under: str) -> None:
+        """Remembers the place."""
+        self._under = under
+
+    def __enter__(self) -> None:
+        """Begins."""
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        """Puts the place before each line."""
+        if isinstance(error, FingerpostError) and error.status is not None:
+            lines = str(error).split("\n")
+            raise type(error)("\n".join(map(self._line, lines))) from None
+
+    def _line(self, line: str) -> str:
+        if line.startswith("["):
+            return self._under + line
+        if self._under in line:
+            return line
+        return f"{self._under}: {line}"
+
+
+def written(lab: Lab, value: object, under: str) -> bytes:
+    """Writes a value as JSON; an object of the lab is its name.
+
+    Raises:
+        KindError: something in it is no value of JSON; with its path.
+        BadValueError: a number in it is not finite; with its path.
+        TextError: a text in it holds a NUL or a lone surrogate; with its path.
+        StaleError: an object in it is gone, or another lab's; with its path.
+    """
+    problem: Exception | None = None
+    text = ""
+    try:
+        text = json.dumps(value, default=partial(_leaf, lab), allow_nan=False)
+    except (TypeError, ValueError, RecursionError, FingerpostError) as error:
+        problem = error
+    if problem or _DOUBTFUL.search(text):
+        for path, item in () if _is_endless(problem) else leaves(value):
+            try:
+                _leaf(lab, item)
+            except FingerpostError as error:
+                place = spell((under, *path))
+                raise type(error)(f"{place}: {error}") from None
+    if problem:
+        raise BadValueError(f"{under}: this cannot be written: {problem}.")
+    return text.encode()
+
+
+def _is_endless(problem: Exception | None) -> bool:
+    return isinstance(problem, RecursionError) or "Circular" in str(problem)
+
+
+def _leaf(lab: Lab, item: object) -> object:
+    """What JSON has for a value that holds no others; of an object its name."""
+    if isinstance(item, LabObject):
+        if item.lab is lab and lab._core.lives(item.id):
+            return item.name
+        # The lab's own answer: an object that is gone, or another lab's, has no name there.
+        name_of, id = native.fp_object_name, item.id
+        return read_text(lambda out, n, length: lab._core.call(name_of, id, out, n, length))
+    if isinstance(item, str):
+        encode(item)
+    elif isinstance(item, float) and not math.isfinite(item):
+        raise BadValueError(f"{item} is no number to reckon with.")
+    elif isinstance(item, int) and abs(item) >= 1 << 1023:
+        raise BadValueError("it is out of range.")
+    if item is None or isinstance(item, str | int | float):
+        return item
+    found = plain(item)
+    if found is None:
+        raise KindError(f"this takes no {item!r}.")
+    return found
+
+
+def plain(item: Any) -> Any:  # noqa: ANN401
+    """What a value of another library is in JSON: a list, a number, a mapping; None for no such."""
+    if isinstance(item, Mapping):
+        return dict(item)
+    if isinstance(item, str | bytes):
+        return None
+    for reader in ("tolist", "__index__", "__float__"):
+        if hasattr(item, reader):
+            return getattr(item, reader)()
+    return list(item) if isinstance(item, Sequence) else None
+
+
+def leaves(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
+    """The values in a value that hold no others, and the keys, with their paths."""
+    held = value if isinstance(value, LabObject) else plain(value)
+    if isinstance(held, dict):
+        for key, item in held.items():
+            yield path, key
+            yield from leaves(item, (*path, str(key)))
+    elif isinstance(held, list):
+        for index, item in enumerate(held):
+            yield from leaves(item, (*path, index))
+    else:
+        yield path, value

@@ -1,0 +1,27 @@
+"""The engine's tables: what the package looks at of steps and hooks is what the engine says."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from fingerpost import Lab
+from fingerpost.errors import FingerpostError
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
+
+import tables as tool
+
+
+def test_the_tables_are_the_engines() -> None:
+    assert tool.TARGET.read_text(encoding="utf-8") == tool.source(), "run `python tools/tables.py`"
+
+
+def test_what_a_step_needs_is_named() -> None:
+    with Lab() as lab:
+        view = lab.add_window().add_subview("card", frame=(0, 0, 100, 100))
+        tap = view.add_recognizer("tap", name="tap")
+        with pytest.raises(FingerpostError, match="'to' is missing"):
+            lab.perform({"addRecognizer": tap})

@@ -1,0 +1,50 @@
+"""Writes `_tables.py`, what the engine tells of steps and hooks: `python tools/tables.py`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fingerpost import _native as native
+from fingerpost._call import owned_text
+
+TARGET = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_tables.py"
+SOURCE = '''\
+"""What the engine's tables say that the package looks at. Written by tools/tables.py."""
+
+SHOWING = frozenset({{
+{steps}}})
+"""The numbers of the steps that may change what is on the screen."""
+
+HOOKS = {{
+{hooks}}}
+"""The hooks: number, who has it, what a callback replies."""
+'''
+
+
+def table(tell: Callable[[Any], int]) -> list[dict[str, Any]]:
+    """A table, as a function of the engine tells it."""
+    rows: list[dict[str, Any]] = json.loads(owned_text(tell))
+    return rows
+
+
+def source() -> str:
+    """What `_tables.py` says."""
+    steps = table(native.fp_steps)
+    return SOURCE.format(
+        steps="".join(
+            f"    {step['number']},  # {step['name']}\n" for step in steps if step["changesScreen"]
+        ),
+        hooks="".join(
+            f'    "{hook["key"]}": ({hook["number"]}, "{hook["owner"]}", "{hook["reply"]}"),\n'
+            for hook in table(native.fp_hooks)
+        ),
+    )
+
+
+if __name__ == "__main__":
+    TARGET.write_text(source(), encoding="utf-8")
+    sys.stdout.write(f"{TARGET.name} is written\n")
