@@ -95,12 +95,12 @@ class Source:
         return None if first is None else Observation.parse(first)
 
     def lab(self) -> Lab:
-        """Makes the lab as it stands before the script."""
-        return self._screen.copy()
+        """Makes the lab as it stands before the script; the first is the one that was read."""
+        ready: Lab | None = self.__dict__.pop("_ready", None)
+        return self._built() if ready is None else ready
 
-    @cached_property
-    def _screen(self) -> Lab:
-        """The lab that others are branches of.
+    def _built(self) -> Lab:
+        """Has the engine read the experiment.
 
         Raises:
             ExperimentError: everything that is wrong, with its path and line.
@@ -279,6 +279,6 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
 
 
 def _checked(source: Source) -> Source:
-    """Has the engine read it."""
-    assert source._screen.is_open
+    """Has the engine read it, and keeps the lab for who plays it first."""
+    source.__dict__["_ready"] = source._built()
     return source
