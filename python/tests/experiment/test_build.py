@@ -288,3 +288,15 @@ script: [{tap: pageView}]
     assert chains["pageView"][:3] == ["page", "root", "main"]
     assert chains["sheet"][:2] == ["middle", "main"]
     assert chains["container"][:1] == ["main"]
+
+
+def test_what_is_noted_besides_takes_nothing_from_any_block() -> None:
+    text = """
+fingerpost: 1
+view: {name: root, subviews: [{name: button, class: UIButton, frame: [0, 0, 90, 40]}]}
+script: [{tap: button}]
+expect:
+- {observe: [controls], contains: [button.touchUpInside]}
+- {observe: [controlStates], contains: [button.isHighlighted -> true]}
+"""
+    assert run_experiment(parse_experiment(text), ["numbers"]).failures == []

@@ -88,11 +88,14 @@ class Source:
         return [] if expect is None else [(expect, ("expect",))]
 
     @property
+    def observations(self) -> list[Observation]:
+        """What the blocks with an `observe` look at."""
+        return [Observation.parse(it["observe"]) for it, _ in self.blocks if it.get("observe")]
+
+    @property
     def observation(self) -> Observation | None:
-        """What the first block with an `observe` looks at; None where there is none."""
-        found = (block["observe"] for block, _ in self.blocks if "observe" in block)
-        first = next(found, None)
-        return None if first is None else Observation.parse(first)
+        """What the first of them looks at; None where there is none."""
+        return next(iter(self.observations), None)
 
     def lab(self) -> Lab:
         """Makes the lab as it stands before the script; the first is the one that was read."""

@@ -72,8 +72,9 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
         ExperimentError: it cannot be played, or an expectation names what is not there.
     """
     with source.lab() as lab:
-        wanted = {*notes, *(source.observation.notes if source.observation else ())}
         if notes:
+            # Noting anew replaces what the engine notes for the expectations.
+            wanted = {*notes, *(note for each in source.observations for note in each.notes)}
             lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
         try:
             lab.play(source.script)
