@@ -1,4 +1,4 @@
-// One import is enough for a user: the vocabulary of the rooms below comes along.
+// Re-exports the vocabulary of the lower modules, so that one import is enough.
 @_exported import FingerpostAnswers
 @_exported import FingerpostDelivery
 @_exported import FingerpostGestures

@@ -1,9 +1,9 @@
-/// What there is in a lab, as those see it who ask what could be otherwise: by name, in the words of the experiment
-/// format.
+/// Reads a lab for the searches that vary it: objects by name, settings in the words of the
+/// experiment format.
 final class LabReader {
   let lab: Lab
   private let objects: [SubjectID: AnyObjectID]
-  /// What is new of a class: made once in a copy of the lab.
+  /// Properties of a new object, by class; each class is made once in a copy of the lab.
   private var new: [String: [(property: String, value: [Double])]] = [:]
 
   init(_ lab: Lab) {
@@ -26,7 +26,7 @@ final class LabReader {
 }
 
 extension LabReader {
-  /// The living object of a subject.
+  /// The living object behind a subject.
   func object(_ subject: SubjectID) -> AnyObjectID? { objects[subject] }
 
   func name(_ subject: SubjectID) -> String {
@@ -37,7 +37,8 @@ extension LabReader {
     lab.turn.hierarchy.timeline.subject(subject).className
   }
 
-  /// Whether a recognizer is one that a scroll view has of its own: nobody makes one.
+  /// Whether a recognizer belongs to a scroll view by construction; a program cannot create one of
+  /// these.
   func isScrollViewsOwn(_ object: AnyObjectID) -> Bool {
     guard case .recognizer(let id) = object else { return false }
     let type = lab.turn.arbiter.recognizers[id.index].typeIndex
@@ -56,7 +57,8 @@ extension LabReader {
     lab.propertyKind(property, of: object) != nil
   }
 
-  /// What somebody has that a new one of its class has not, in the order of the properties.
+  /// The properties of an object that differ from those of a new object of its class, in table
+  /// order.
   func given(_ object: AnyObjectID) -> [(property: String, kind: Property.Kind, value: [Double])] {
     var found: [(property: String, kind: Property.Kind, value: [Double])] = []
     let new = newValues(object)
@@ -87,7 +89,8 @@ extension LabReader {
     if case .recognizer = object { true } else { false }
   }
 
-  /// What an object's class or its delegate answers, in the order of the hooks; who is merely told is left out.
+  /// The answers of an object's class or delegate, in hook order; hooks that only notify are left
+  /// out.
   func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
     let all: [Hook: Answer] =
       switch object {
@@ -106,7 +109,7 @@ extension LabReader {
 }
 
 extension Lab {
-  /// The properties that an object has and that can be set, in the order of the table.
+  /// The settable properties of an object, in table order.
   func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
     switch object {
     case .responder(let id):
@@ -122,7 +125,7 @@ extension Lab {
     }
   }
 
-  /// The shape of an object's property; nil where it has none of that name.
+  /// The kind of an object's property; nil where the object has no property of that name.
   func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
     switch object {
     case .responder(let id):

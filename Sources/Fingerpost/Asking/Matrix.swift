@@ -1,14 +1,15 @@
 /// A setting with all the values that it is tried with.
 public struct MatrixSetting: Sendable {
-  /// What it is called in the table: "doubleTap.delaysTouchesBegan".
+  /// The column's name in the table: "doubleTap.delaysTouchesBegan".
   public let name: String
-  /// Each value in words, and what makes it so.
+  /// Each value as text, and the change that sets it.
   public let values: [(words: String, change: Change)]
-  /// The values' unit where they are numbers from the smallest to the largest, "" where they have none; nil where they
-  /// are words. Decisions are told in stretches of numbers.
+  /// The unit of the values where they are numbers in ascending order, "" for numbers without a
+  /// unit; nil where they are words. Decisions group numbers into ranges.
   public let unit: String?
 
-  /// A setting by its name, with its values: how each is written, and the change that makes it.
+  /// Creates a setting from its name and its values: the text of each, and the change that makes
+  /// it.
   public init(_ name: String, _ values: [(words: String, change: Change)], unit: String? = nil) {
     self.name = name
     self.values = values
@@ -18,11 +19,11 @@ public struct MatrixSetting: Sendable {
 
 /// Every combination of some settings, played; the last setting changes fastest.
 public struct Matrix: Sendable {
-  /// One combination and what was seen.
+  /// One combination and its log.
   public struct Row: Sendable {
     /// The places of the settings' values.
     public let values: [Int]
-    /// The number of its class of equal outcomes, from 1 in the order of appearance.
+    /// The number of its group of equal outcomes, from 1 in order of first appearance.
     public let outcome: Int
     /// The tokens that were seen, in order.
     public let log: [String]
@@ -30,17 +31,20 @@ public struct Matrix: Sendable {
     public let refusal: LabError?
   }
 
-  /// What was varied, in the order in which it was given.
+  /// The settings that were varied, in the caller's order.
   public let settings: [MatrixSetting]
-  /// One row a combination, the last setting changing first.
+  /// One row for each combination; the last setting changes fastest.
   public let rows: [Row]
 }
 
 extension Lab {
   /// Plays every combination of some settings, each in a branch; the lab stays as it is.
   ///
-  /// An error (`limit`) for more than ten million combinations. A combination that is refused carries its error.
-  /// An error (`cancelled`) where `watch`, which is told how many were played, ends it.
+  /// `watch` receives the number of combinations played and can cancel the rest. A combination that
+  /// the engine refuses carries its error.
+  ///
+  /// - Throws: `limit` for more than ten million combinations; `cancelled` when `watch` ends the
+  ///   search.
   public func matrix(
     _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
@@ -90,7 +94,7 @@ extension Matrix {
     }
   }
 
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.
@@ -113,7 +117,7 @@ extension Matrix: JSONWritable {
 }
 
 extension Matrix: CustomStringConvertible {
-  /// A table: settings, and the tokens in one line.
+  /// A table of the settings and, for each combination, its tokens on one line.
   public var description: String {
     let head = settings.map(\.name) + ["seen"]
     let body = rows.map { row in

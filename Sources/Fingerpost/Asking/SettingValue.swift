@@ -1,6 +1,6 @@
 /// The value of a setting, in the words of the experiment format.
 public indirect enum SettingValue: Equatable, Sendable {
-  /// The setting is taken away: UIKit's default holds.
+  /// The setting is absent; UIKit's default applies.
   case leftOut
   /// True or false.
   case flag(Bool)
@@ -38,7 +38,7 @@ public indirect enum SettingValue: Equatable, Sendable {
 }
 
 extension SettingValue: CustomStringConvertible {
-  /// As an experiment file would have it, in one line.
+  /// The value as one line of an experiment file.
   public var description: String {
     switch self {
     case .leftOut: "left out"
@@ -72,11 +72,12 @@ extension SettingValue: JSONWritable {
   }
 }
 
-/// One setting: whose, which, and what it is set to.
+/// One setting: the object, the property and its value.
 public struct NamedSetting: Equatable, Sendable, CustomStringConvertible {
   /// The name of a view, recognizer or controller; `profile`.
   public let subject: String
-  /// UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`, `panGestureRecognizer.delegate…` lie deeper.
+  /// UIKit's name. Nested settings have a path: `delegate.shouldBegin`, `overrides.hitTest`,
+  /// `panGestureRecognizer.delegate…`.
   public let property: String
   /// The value as it stands.
   public let value: SettingValue
@@ -103,7 +104,7 @@ extension SettingValue {
     }
   }
 
-  /// A property's value: masks of UIKit's option sets by their members.
+  /// Creates the value of a property; masks of UIKit's option sets become lists of members.
   init(_ values: [Double], of property: String, _ kind: Property.Kind) {
     self.init(JSONValue(values, of: property, kind))
   }

@@ -15,18 +15,19 @@ public struct YesNo: Sendable {
   /// No, always.
   public static let no: YesNo = YesNo(.always(false))
 
-  /// Yes for these, else no: declarations, names, or UIKit's classes where the question is about a view.
+  /// Yes for these objects, otherwise no: declarations, names, or UIKit classes where the question
+  /// is about a view.
   public static func only(_ others: any Named...) -> YesNo { only(others) }
-  /// No for these, else yes.
+  /// No for these objects, otherwise yes.
   public static func except(_ others: any Named...) -> YesNo { except(others) }
-  /// The same with a list.
+  /// Yes for the listed objects, otherwise no.
   public static func only(_ others: [any Named]) -> YesNo { YesNo(.only(others.map(\.objectName))) }
-  /// The same with a list.
+  /// No for the listed objects, otherwise yes.
   public static func except(_ others: [any Named]) -> YesNo {
     YesNo(.except(others.map(\.objectName)))
   }
 
-  /// In the words of the format, which differ where the question is about a touch's view.
+  /// The answer in the words of the format, which differ for questions about a touch's view.
   func json(asksAboutView: Bool) -> JSONValue {
     switch form {
     case .always(let answer): .bool(answer)
@@ -52,22 +53,26 @@ public struct DelegateMethod: Sendable {
     self.asksAboutView = asksAboutView
   }
 
-  /// gestureRecognizerShouldBegin(_:); after no the recognizer fails (GR-6).
+  /// gestureRecognizerShouldBegin(_:). After `no` the recognizer fails (GR-6).
   public static let shouldBegin: DelegateMethod = DelegateMethod(.shouldBegin, asksAboutView: true)
-  /// gestureRecognizer(_:shouldReceive: UITouch); after no it never sees that touch (GR-5).
+  /// gestureRecognizer(_:shouldReceive: UITouch). After `no` the recognizer never receives that
+  /// touch (GR-5).
   public static let shouldReceiveTouch: DelegateMethod = DelegateMethod(
     .shouldReceiveTouch, asksAboutView: true)
   /// gestureRecognizer(_:shouldReceive: UIPress) (GR-5).
   public static let shouldReceivePress: DelegateMethod = DelegateMethod(.shouldReceivePress)
   /// gestureRecognizer(_:shouldReceive: UIEvent) (GR-5).
   public static let shouldReceiveEvent: DelegateMethod = DelegateMethod(.shouldReceiveEvent)
-  /// One side's yes is enough (AR-3).
+  /// gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:). One yes from either side is enough
+  /// (AR-3).
   public static let shouldRecognizeSimultaneouslyWith: DelegateMethod = DelegateMethod(
     .shouldRecognizeSimultaneouslyWith)
-  /// It waits for these (AR-5).
+  /// gestureRecognizer(_:shouldRequireFailureOf:). This recognizer waits for the others to fail
+  /// (AR-5).
   public static let shouldRequireFailureOf: DelegateMethod = DelegateMethod(
     .shouldRequireFailureOf)
-  /// These wait for it (AR-5).
+  /// gestureRecognizer(_:shouldBeRequiredToFailBy:). The others wait for this recognizer to fail
+  /// (AR-5).
   public static let shouldBeRequiredToFailBy: DelegateMethod = DelegateMethod(
     .shouldBeRequiredToFailBy)
 }
@@ -76,70 +81,73 @@ public struct DelegateMethod: Sendable {
 public struct ClassMethod: Sendable {
   let hook: Hook
 
-  /// canPrevent(_:): all, none, or these it may shut out (AR-3).
+  /// canPrevent(_:). Limits which recognizers this one may prevent: all, none, or these (AR-3).
   public static let canPrevent: ClassMethod = ClassMethod(hook: .canPrevent)
-  /// canBePrevented(by:): by all, by none, or by these (AR-3).
+  /// canBePrevented(by:). Limits which recognizers may prevent this one: all, none, or these
+  /// (AR-3).
   public static let canBePrevented: ClassMethod = ClassMethod(hook: .canBePrevented)
-  /// shouldRequireFailure(of:): waits for all, for none, or for these (AR-5).
+  /// shouldRequireFailure(of:). Waits for all others, for none, or for these (AR-5).
   public static let shouldRequireFailure: ClassMethod = ClassMethod(hook: .shouldRequireFailure)
-  /// shouldBeRequiredToFail(by:): all, none, or these wait for it (AR-5).
+  /// shouldBeRequiredToFail(by:). All others, none, or these wait for this recognizer (AR-5).
   public static let shouldBeRequiredToFail: ClassMethod = ClassMethod(
     hook: .shouldBeRequiredToFail)
 }
 
-/// What a touch method does.
+/// The behaviour of an overridden touch method.
 public struct TouchAnswer: OverrideAnswer {
   public let json: JSONValue
-  /// Handles the touch and does not call super; a control that consumes does not track.
+  /// Handles the touch without calling super. A control that consumes the touch does not track it.
   public static let consume: TouchAnswer = TouchAnswer(json: "consume")
-  /// Handles the touch and calls super: a view passes it on, a control tracks.
+  /// Handles the touch and calls super: a view forwards it along the responder chain, a control
+  /// tracks it.
   public static let forward: TouchAnswer = TouchAnswer(json: "forward")
 }
 
-/// What `point(inside:with:)` answers (HT-4).
+/// The result of `point(inside:with:)` (HT-4).
 public struct PointInsideAnswer: OverrideAnswer {
   public let json: JSONValue
   /// Inside, always.
   public static let always: PointInsideAnswer = PointInsideAnswer(json: "always")
   /// Outside, always.
   public static let never: PointInsideAnswer = PointInsideAnswer(json: "never")
-  /// Inside the bounds inset by these, points; negative ones grow them.
+  /// Inside the bounds inset by these amounts, in points; negative insets extend the bounds.
   public static func insets(_ insets: EdgeInsets) -> PointInsideAnswer {
     PointInsideAnswer(json: ["insets": insets.json])
   }
-  /// What super says, or inside another view.
+  /// Inside where super says so, or inside another view.
   public static func orInside(_ view: any Named) -> PointInsideAnswer {
     PointInsideAnswer(json: ["orInside": .string(view.objectName)])
   }
 }
 
-/// What `hitTest(_:with:)` answers (HT-5).
+/// The result of `hitTest(_:with:)` (HT-5).
 public struct HitTestAnswer: OverrideAnswer {
   public let json: JSONValue
-  /// Its subviews, never itself: a view that lets touches through.
+  /// Returns subviews but never the view itself: touches pass through it.
   public static let notSelf: HitTestAnswer = HitTestAnswer(json: "notSelf")
   /// nil, always.
   public static let none: HitTestAnswer = HitTestAnswer(json: "none")
-  /// Subviews are asked outside the bounds, too.
+  /// Tests the subviews even where the point is outside the view's bounds.
   public static let askChildrenAnyway: HitTestAnswer = HitTestAnswer(json: "askChildrenAnyway")
-  /// Another view, wherever the point is inside.
+  /// Returns another view wherever the point is inside this one.
   public static func redirect(_ view: any Named) -> HitTestAnswer {
     HitTestAnswer(json: ["redirect": .string(view.objectName)])
   }
-  /// nil where the point is inside another view.
+  /// Returns nil where the point is inside another view.
   public static func noneInside(_ view: any Named) -> HitTestAnswer {
     HitTestAnswer(json: ["noneInside": .string(view.objectName)])
   }
 }
 
-/// What `beginTracking` and `continueTracking` answer (CT-2).
+/// The result of `beginTracking` and `continueTracking` (CT-2).
 public struct TrackingAnswer: OverrideAnswer {
   public let json: JSONValue
-  /// The touch is followed.
+  /// The control keeps tracking the touch.
   public static let yes: TrackingAnswer = TrackingAnswer(json: true)
-  /// The touch is followed no farther.
+  /// The control stops tracking the touch.
   public static let no: TrackingAnswer = TrackingAnswer(json: false)
-  /// `continueTracking`: calls super, and sends touchDragExit and touchDragEnter at the border of these insets, points.
+  /// `continueTracking`: calls super, and sends touchDragExit and touchDragEnter where the touch
+  /// crosses the bounds inset by these amounts, in points.
   public static func insets(_ insets: EdgeInsets) -> TrackingAnswer {
     TrackingAnswer(json: ["insets": insets.json])
   }
@@ -147,7 +155,7 @@ public struct TrackingAnswer: OverrideAnswer {
 
 /// A fixed answer of an override.
 public protocol OverrideAnswer: Sendable {
-  /// In the words of the format.
+  /// The answer in the words of the format.
   var json: JSONValue { get }
 }
 
@@ -155,7 +163,8 @@ extension YesNo: OverrideAnswer {
   public var json: JSONValue { json(asksAboutView: false) }
 }
 
-/// A method that a subclass overrides, with what it answers; the kind decides which methods there are.
+/// A method that a subclass overrides, with the type of its result. The kind determines which
+/// methods exist.
 public struct Override<Kind: ResponderKind, Answer: OverrideAnswer>: Sendable {
   let hook: Hook
 }
@@ -182,7 +191,8 @@ extension Override where Kind: ViewKind, Answer == HitTestAnswer {
 }
 
 extension Override where Kind: ViewKind, Answer == YesNo {
-  /// gestureRecognizerShouldBegin(_:) of the view; asked by recognizers with cancelsTouchesInView (GR-6).
+  /// gestureRecognizerShouldBegin(_:) of the view. Recognizers with `cancelsTouchesInView` call it
+  /// (GR-6).
   public static var gestureRecognizerShouldBegin: Self {
     Self(hook: .gestureRecognizerShouldBegin)
   }
@@ -203,14 +213,14 @@ extension Override where Kind: ControlKind, Answer == TrackingAnswer {
 }
 
 extension ViewElement {
-  /// Overrides a method with a fixed answer that fits it.
+  /// Overrides a method with a fixed answer.
   public func overrides<Answer>(_ method: Override<Kind, Answer>, _ answer: Answer) -> Self {
     let aboutView = method.hook == .touchesShouldBegin || method.hook == .touchesShouldCancel
     let json = (answer as? YesNo)?.json(asksAboutView: aboutView) ?? answer.json
     return with { $0.setting("overrides", "\(method.hook)", json) }
   }
 
-  /// Overrides a method that is asked yes or no with code; `question.lab` is the lab that asks.
+  /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.
   public func overrides(
     _ method: Override<Kind, YesNo>,
     _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool

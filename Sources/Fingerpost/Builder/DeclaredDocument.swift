@@ -1,10 +1,10 @@
-/// A document made of declarations, and the line that each of its nodes comes from.
+/// A document built from declarations, with the source line of each node.
 struct DeclaredDocument {
-  /// The document; screen and profile are the caller's.
+  /// The document. The caller adds screen and profile.
   var json: JSONValue = ["fingerpost": 1]
   private var places: [DocumentPath: CodePlace] = [:]
 
-  /// Windows stand in `windows`; everything else is in no window yet.
+  /// Creates the document. Windows go to `windows`; all other objects are in no window yet.
   init(_ declarations: [Declaration]) {
     for (key, role) in [
       ("windows", Declaration.Role.window), ("spareViews", .view),
@@ -41,7 +41,7 @@ struct DeclaredDocument {
       })
   }
 
-  /// A declaration's node, with all that it holds.
+  /// Converts a declaration and its content to a node.
   private mutating func node(_ declaration: Declaration, at path: DocumentPath) -> JSONValue {
     places[path] = declaration.place
     var made = declaration.node
@@ -72,7 +72,7 @@ struct DeclaredDocument {
 }
 
 extension Declaration {
-  /// The key of what a view controller's braces hold beside its view.
+  /// The key for the contents of a view controller's braces other than its view.
   fileprivate var keyOfControllers: String {
     switch node["inherits"] ?? node["class"] {
     case .string("UINavigationController"): "viewControllers"
@@ -83,7 +83,7 @@ extension Declaration {
 }
 
 extension [Declaration] {
-  /// Takes out those of a role, in their order.
+  /// Removes and returns the declarations of one role, in order.
   fileprivate mutating func removing(_ role: Declaration.Role) -> [Declaration] {
     let found = filter { $0.role == role }
     removeAll { $0.role == role }

@@ -23,25 +23,27 @@ extension StockGestureHandle: Named {}
 extension AnyGestureHandle: Named {}
 extension GestureHandle: Named {}
 
-/// A declaration: its name, what it is in a lab (`Handle`), and what can happen to it (`Event`).
+/// A declaration of an object: its name, its handle in a lab (`Handle`) and the events that it can
+/// receive (`Event`).
 ///
-/// A declaration is a value. It belongs to no lab; its name finds its object in each lab that has been made with it.
+/// A declaration is a value and belongs to no lab. Its name finds its object in every lab built
+/// from it.
 public protocol Element: Named, Sendable {
-  /// What `lab[element]` is.
+  /// The type of `lab[element]`.
   associatedtype Handle
-  /// What it can get or do.
+  /// The events that the element can receive or send.
   associatedtype Event: ElementEvent
   /// Unique in a lab.
   var name: String { get }
-  /// What the declaration says.
+  /// The content of the declaration.
   var declaration: Declaration { get }
   /// The handle of an object.
   static func handle(_ target: HandleTarget) -> Handle
-  /// The class that its objects are of: UIKit's, or a recognizer type's id; empty for any recognizer.
+  /// The class of its objects: a UIKit class or a recognizer type's id; empty for any recognizer.
   static var className: String { get }
   /// Whether its objects are recognizers.
   static var isRecognizer: Bool { get }
-  /// An event as the log writes it, behind the name and a dot.
+  /// The text of an event in the log, after the name and a dot.
   static func token(of event: Event) -> String
 }
 
@@ -52,24 +54,25 @@ extension Element {
   public static func token(of event: Event) -> String { "\(event.wanted)" }
 }
 
-/// What a declaration says: members of the document, code that no document can hold, and the line that it stands at.
+/// The content of a declaration: document members, code that a document cannot contain, and its
+/// source line.
 public struct Declaration: Sendable {
-  /// The name; a name of the engine's own where it is empty.
+  /// The object's name; where it is empty, the engine chooses one.
   var name: String
-  /// The node of the document, without what it holds.
+  /// The document node, without its content.
   var node: JSONValue
-  /// Where it stands in documents.
+  /// The key of documents that the declaration belongs under.
   let role: Role
-  /// What stands in its braces, from back to front.
+  /// The declarations in its braces, from back to front.
   var content: [Declaration] = []
-  /// Code that answers or is called, in the order of the declaration.
+  /// Code that runs when a method is called, in the order of the declaration.
   var callbacks: [DeclaredCallback] = []
-  /// A type of your own that the declaration needs.
+  /// A recognizer type of your own that the declaration needs.
   var type: RecognizerType?
-  /// Where it stands.
+  /// The source line of the declaration.
   let place: CodePlace
 
-  /// What it is in documents, where each kind has its own key.
+  /// The kind of a declaration in documents, where each kind has its own key.
   enum Role: Sendable {
     case window
     case view
@@ -91,7 +94,7 @@ public struct Declaration: Sendable {
     return changed
   }
 
-  /// Sets a member of an object in the node: an override, a delegate's answer.
+  /// Sets a member of an object in the node, such as an override or a delegate's answer.
   func setting(_ key: String, _ inner: String, _ value: JSONValue) -> Declaration {
     var changed = self
     var object = node[key] ?? .object([])
@@ -117,14 +120,15 @@ public struct Declaration: Sendable {
   }
 }
 
-/// Code of a declaration behind a method. It is told which lab asks: a branch asks with itself.
+/// Code of a declaration behind a method. Its parameter is the lab that calls it, which is the
+/// branch itself in a branch.
 struct DeclaredCallback: Sendable {
   typealias Body = @Sendable (HookQuestion, Lab) throws -> HookReply
 
   let hook: Hook
   let body: Body
 
-  /// The engine's callback. A thrown error, and one that a property has kept, end the run.
+  /// The engine's callback. A thrown error ends the run, and so does an error kept by a property.
   var callback: HookCallback {
     let body = body
     return HookCallback(asking: { question, host in
@@ -141,7 +145,7 @@ struct DeclaredCallback: Sendable {
 }
 
 extension [DeclaredCallback] {
-  /// One callback for each method: whoever is told is told by all, and the last answer counts.
+  /// One callback for each method: calls all the declared ones, and the last answer counts.
   var joined: [DeclaredCallback] {
     var hooks: [Hook] = []
     for callback in self where !hooks.contains(callback.hook) { hooks.append(callback.hook) }
@@ -156,7 +160,7 @@ extension [DeclaredCallback] {
   }
 }
 
-/// What stands in braces: views, recognizers, view controllers.
+/// The content of braces: views, recognizers, view controllers.
 public struct Content: Sendable {
   var declarations: [Declaration] = []
 
@@ -166,9 +170,10 @@ public struct Content: Sendable {
   init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
-/// Makes content of declarations, also of those behind `if` and `for`.
+/// Builds content from declarations, including those in `if` and `for`.
 ///
-/// More than 50 declarations in one pair of braces take the compiler long: write a `for`, or constants.
+/// With more than 50 declarations in one pair of braces the compiler slows down: use a `for` or
+/// constants.
 @resultBuilder
 public enum ContentBuilder {
   /// One declaration.

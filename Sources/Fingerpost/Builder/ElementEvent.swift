@@ -1,12 +1,12 @@
-/// What can happen to an element, and be missed.
+/// An event that an element can receive or send, and that `whyNot` can ask about.
 public protocol ElementEvent: Sendable {
-  /// As questions take it.
+  /// The event as questions take it.
   var wanted: Wanted.Event { get }
 }
 
-/// What can happen to any responder.
+/// Events that every responder can receive.
 public protocol ResponderEvents: ElementEvent {
-  /// An event of a kind.
+  /// Creates an event of a kind.
   init(_ wanted: Wanted.Event)
 }
 
@@ -21,17 +21,17 @@ extension ResponderEvents {
   public static var touchesCancelled: Self { Self(.touches(.cancelled)) }
   /// A hit test finds the view.
   public static var hit: Self { Self(.hit) }
-  /// `point(inside:with:)` is asked.
+  /// `point(inside:with:)` is called.
   public static var pointInside: Self { Self(.pointInside) }
 }
 
-/// What can happen to a view without events of its own, or to a view controller.
+/// Events of a view controller, or of a view without events of its own.
 public struct ResponderEvent: ResponderEvents {
   public let wanted: Wanted.Event
   public init(_ wanted: Wanted.Event) { self.wanted = wanted }
 }
 
-/// What can happen to a control.
+/// Events of a control.
 public struct ControlViewEvent: ResponderEvents {
   public let wanted: Wanted.Event
   public init(_ wanted: Wanted.Event) { self.wanted = wanted }
@@ -39,44 +39,44 @@ public struct ControlViewEvent: ResponderEvents {
   public static func handler(_ selector: String) -> Self { Self(.handler(selector)) }
 }
 
-/// What can happen to a scroll view.
+/// Events of a scroll view.
 public struct ScrollViewEvent: ResponderEvents {
   public let wanted: Wanted.Event
   public init(_ wanted: Wanted.Event) { self.wanted = wanted }
 }
 
-/// What can happen to a cell.
+/// Events of a cell.
 public struct CellEvent: ResponderEvents {
   public let wanted: Wanted.Event
   public init(_ wanted: Wanted.Event) { self.wanted = wanted }
 }
 
-/// What a recognizer can get or do.
+/// Events of a recognizer: states, actions and received touches.
 public struct GestureEvent: ElementEvent {
   public let wanted: Wanted.Event
   init(_ wanted: Wanted.Event) { self.wanted = wanted }
 
-  /// The action goes out (GR-7).
+  /// The recognizer sends its action (GR-7).
   public static let action: GestureEvent = GestureEvent(.action(nil))
   /// A discrete recognizer recognizes.
   public static let recognized: GestureEvent = GestureEvent(.state(.recognized))
   /// A continuous recognizer begins.
   public static let began: GestureEvent = GestureEvent(.state(.began))
-  /// It goes on.
+  /// A continuous gesture changes.
   public static let changed: GestureEvent = GestureEvent(.state(.changed))
-  /// It is over.
+  /// A continuous gesture ends.
   public static let ended: GestureEvent = GestureEvent(.state(.ended))
-  /// It is broken off.
+  /// The gesture is cancelled.
   public static let cancelled: GestureEvent = GestureEvent(.state(.cancelled))
-  /// It is not this gesture.
+  /// The recognizer fails.
   public static let failed: GestureEvent = GestureEvent(.state(.failed))
-  /// It gets a new touch.
+  /// The recognizer receives a new touch.
   public static let touchesBegan: GestureEvent = GestureEvent(.recognizerTouches(.began))
-  /// It gets a move.
+  /// The recognizer receives a move.
   public static let touchesMoved: GestureEvent = GestureEvent(.recognizerTouches(.moved))
-  /// It gets a touch's end.
+  /// The recognizer receives a touch's end.
   public static let touchesEnded: GestureEvent = GestureEvent(.recognizerTouches(.ended))
-  /// It gets a cancelled touch.
+  /// The recognizer receives a cancelled touch.
   public static let touchesCancelled: GestureEvent = GestureEvent(.recognizerTouches(.cancelled))
   /// A named target is called.
   public static func target(_ selector: String) -> GestureEvent {

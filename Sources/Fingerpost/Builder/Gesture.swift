@@ -2,7 +2,7 @@
 public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {
   /// The recognizer's Swift type.
   associatedtype Machine: GestureRecognizer
-  /// What the declaration says.
+  /// The content of the declaration.
   var declaration: Declaration { get set }
 }
 
@@ -11,9 +11,10 @@ extension GestureElement {
   public var name: String { declaration.name }
   public static var isRecognizer: Bool { true }
   public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
-  /// The word of a log for what may happen to a recognizer.
+  /// The log's word for an event of a recognizer.
   public static func token(of event: GestureEvent) -> String {
-    // A continuous gesture acts in states; what one misses first is the first of them.
+    // A continuous recognizer sends its action in several states; the first of them is the one to
+    // ask about.
     event.wanted == .action(nil) && !Machine.isDiscrete ? "action(began)" : "\(event.wanted)"
   }
 
@@ -32,7 +33,8 @@ extension GestureElement {
     with { $0.appending("requiresFailureOf", .string(other.name)) }
   }
 
-  /// A named target; the log has `tap.opened` beside the action. The first one replaces the unnamed target.
+  /// Adds a named target; the log shows `tap.opened` beside the action. The first one replaces the
+  /// unnamed target.
   public func action(_ selector: String) -> Self {
     with { $0.appending("actions", .string(selector)) }
   }
@@ -47,14 +49,15 @@ extension GestureElement {
     }
   }
 
-  /// What the delegate answers, always.
+  /// Sets a fixed answer of the delegate.
   public func delegate(_ method: DelegateMethod, _ answer: YesNo) -> Self {
     with {
       $0.setting("delegate", "\(method.hook)", answer.json(asksAboutView: method.asksAboutView))
     }
   }
 
-  /// What the delegate answers, by code. `question.lab` is the lab that asks; a branch asks with itself.
+  /// Sets the delegate's answer by code. `question.lab` is the lab that calls it, which is the
+  /// branch itself in a branch.
   public func delegate(
     _ method: DelegateMethod,
     _ body: @escaping @Sendable (GestureQuestion<Self>) throws -> Bool
@@ -66,7 +69,7 @@ extension GestureElement {
     }
   }
 
-  /// What the recognizer's class answers, always.
+  /// Sets a fixed answer of the recognizer's class.
   public func overrides(_ method: ClassMethod, _ answer: YesNo) -> Self {
     with { $0.setting("overrides", "\(method.hook)", answer.json(asksAboutView: false)) }
   }
@@ -89,10 +92,10 @@ public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
   }
 }
 
-/// The types that every lab knows.
+/// The types that every lab has.
 private let stock = RecognizerRegistry.stock
 
-/// A declaration of a recognizer of a type of your own.
+/// A declaration of a recognizer of your own type.
 ///
 ///     let strike = Gesture<Strike>("strike", id: "shop.strike").length(60)
 @dynamicMemberLookup
@@ -103,8 +106,8 @@ public struct Gesture<Machine: GestureRecognizer>: GestureElement {
   public var declaration: Declaration
   public static var className: String { "" }
 
-  /// A recognizer with its name. `id` is the type's in documents, "vendor.name"; a lab that does not know it yet
-  /// registers it.
+  /// Creates a recognizer with its name. `id` is the type's id in documents, "vendor.name"; a lab
+  /// that does not have the type registers it.
   public init(
     _ name: String, id: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -122,7 +125,7 @@ public struct Gesture<Machine: GestureRecognizer>: GestureElement {
   }
 }
 
-/// A parameter of a declaration that waits for its value: `strike.length(60)`.
+/// A parameter of a declaration without its value: `strike.length` in `strike.length(60)`.
 public struct ParameterModifier<Machine: GestureRecognizer, Value: PropertyValue>: Sendable {
   let gesture: Gesture<Machine>
   let name: String

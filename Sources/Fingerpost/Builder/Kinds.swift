@@ -1,6 +1,6 @@
-/// What a declared responder is: a class of UIKit's.
+/// The UIKit class of a declared responder.
 public protocol ResponderKind: Sendable {
-  /// What objects of the kind can get or do.
+  /// The events that objects of the kind can receive or send.
   associatedtype Event: ElementEvent = ResponderEvent
   /// UIKit's name of the class.
   static var className: String { get }

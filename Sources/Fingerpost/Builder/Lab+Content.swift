@@ -1,7 +1,8 @@
 extension Lab {
-  /// A lab with what stands in the braces: windows, from back to front.
+  /// Creates a lab with the windows in the braces, from back to front.
   ///
-  /// All that is wrong with the declarations is one error, with the line of each. `rate` is the digitizer's, in Hz.
+  /// `rate` is the digitizer's rate in Hz. All problems of the declarations are one error, each
+  /// with its source line.
   public convenience init(
     screen: Size = Size(390, 844), rate: Double = 60, profile: Profile = .ios17,
     @ContentBuilder content: () -> Content
@@ -20,14 +21,14 @@ extension Lab {
     try install(declarations)
   }
 
-  /// Adds a window with all that it holds.
+  /// Adds a window with its content.
   @discardableResult
   public func add(_ window: Window) throws(LabError) -> Window.Handle {
     try build([window.declaration])
     return self[window]
   }
 
-  /// Adds a view or recognizer, with all that it holds, to a view.
+  /// Adds a view or recognizer, with its content, to a view.
   func add<E: Element>(_ new: E, to view: ResponderID) throws(LabError) -> E.Handle {
     try build([new.declaration])
     switch try find(new.name) {
@@ -37,7 +38,7 @@ extension Lab {
     return self[new]
   }
 
-  /// Makes declared objects in this lab, in no view yet.
+  /// Creates declared objects in this lab, in no view yet.
   private func build(_ declarations: [Declaration]) throws(LabError) {
     try throwKeptError()
     try checkIdle()
@@ -91,7 +92,7 @@ extension RecognizerRegistry {
 }
 
 extension Profile {
-  /// As documents write it: the built-in profile, and what differs from it.
+  /// The profile in documents: the name of the built-in profile and the fields that differ from it.
   fileprivate var changes: JSONValue {
     guard let base = Profile.named(name) else { return .string(name) }
     var changes: JSONValue = ["base": .string(name)]

@@ -1,7 +1,8 @@
 extension Lab {
-  /// Plays steps, then goes on until no timer is due; without `settle`, timers due at the very end wait.
+  /// Plays steps, then continues until no timer is due. Without `settle`, timers due at the very
+  /// end do not fire.
   ///
-  /// Returns the records that this call has added. What was played before an error stays.
+  /// Returns the records that this call has added. Steps played before an error stay played.
   @discardableResult
   public func play(_ steps: ScriptStep..., settle: Bool = true) throws(LabError)
     -> TimelineSnapshot
@@ -9,7 +10,7 @@ extension Lab {
     try play(Script(steps), settle: settle)
   }
 
-  /// The same with a script.
+  /// Plays a list of steps, then continues until no timer is due.
   @discardableResult
   public func play(_ script: Script, settle: Bool = true) throws(LabError) -> TimelineSnapshot {
     try throwKeptError()
@@ -34,7 +35,7 @@ extension Lab {
     return .steps(try steps(of: named))
   }
 
-  /// The steps with their objects looked up in this lab; an error says which step it is about.
+  /// The steps with their objects looked up in this lab; an error names the step that it is about.
   func steps(of named: [ScriptStep]) throws(LabError) -> [Step] {
     do throws(LabError) {
       return try steps(json: .array(named.map(\.json)))

@@ -1,14 +1,16 @@
 extension Lab {
-  /// Plays a script with every combination of some settings, each in a branch; the lab stays as it is.
+  /// Plays a script with every combination of some settings, each in a branch; the lab stays as it
+  /// is.
   ///
-  /// `of` limits the logs to some objects; without, they have what the program's own code is told.
+  /// `of` limits the logs to some objects; without it, a log contains every call to the program's
+  /// own code.
   public func matrix(
     _ script: Script, _ variations: Variation..., of objects: any Named...
   ) throws(LabError) -> Matrix {
     try matrix(script, variations, of: objects)
   }
 
-  /// The same with lists.
+  /// Plays a list of steps with every combination of the listed settings, each in a branch.
   public func matrix(
     _ script: Script, _ variations: [Variation], of objects: [any Named] = []
   ) throws(LabError) -> Matrix {
@@ -19,8 +21,8 @@ extension Lab {
       try resolved(script), settings, observing: try .visible(of: objects, in: self))
   }
 
-  /// Plays a script for each value, in branches; the lab stays as it is. The logs are without what repeats from sample to
-  /// sample.
+  /// Plays a script for each value, each in a branch; the lab stays as it is. The logs leave out
+  /// what repeats from sample to sample.
   public func sweep<Value: Sendable>(
     _ values: some Sequence<Value>, of objects: [any Named] = [], _ script: (Value) -> Script
   ) throws(LabError) -> Sweep<Value> {
@@ -43,7 +45,7 @@ extension Lab {
     return Sweep(rows: rows)
   }
 
-  /// Searches the changes of one or two settings that make an event happen, each played in a branch.
+  /// Searches the changes of one or two settings that make an event happen; plays each in a branch.
   public func fixes<E: Element>(
     _ script: Script, for element: E, _ event: E.Event, _ options: FixesOptions = FixesOptions()
   ) throws(LabError) -> Fixes {
@@ -54,7 +56,7 @@ extension Lab {
 }
 
 extension LogObservation {
-  /// What the program's own code is told, of some objects or of all.
+  /// Limits a log to calls to the program's own code, of some objects or of all.
   fileprivate static func visible(
     of objects: [any Named], in lab: Lab
   ) throws(LabError) -> LogObservation {
@@ -73,11 +75,11 @@ extension LogObservation {
 
 /// A script played for each of some values.
 public struct Sweep<Value: Sendable>: Sendable {
-  /// One value and what was seen.
+  /// One value and its log.
   public struct Row: Sendable {
     /// The value.
     public let value: Value
-    /// The number of its class of equal outcomes, from 1 in the order of appearance.
+    /// The number of its group of equal outcomes, from 1 in order of first appearance.
     public let outcome: Int
     /// The tokens that were seen, in order.
     public let log: [String]
@@ -87,16 +89,16 @@ public struct Sweep<Value: Sendable>: Sendable {
 
   /// Two neighbouring values with different outcomes.
   public struct Border: Sendable {
-    /// The last value of an outcome.
+    /// The last value with one outcome.
     public let below: Row
-    /// The first value of the next one.
+    /// The first value with the next outcome.
     public let above: Row
   }
 
-  /// One row a value, in their order.
+  /// One row for each value, in their order.
   public let rows: [Row]
 
-  /// Where the outcome changes.
+  /// The borders at which the outcome changes.
   public var borders: [Border] {
     zip(rows, rows.dropFirst()).filter { $0.outcome != $1.outcome }
       .map { Border(below: $0, above: $1) }
@@ -110,7 +112,7 @@ extension Sweep.Border: CustomStringConvertible {
 }
 
 extension Sweep.Row {
-  /// What was seen, in one line.
+  /// The log on one line.
   fileprivate var seen: String {
     refusal?.message ?? (log.isEmpty ? "nothing" : log.joined(separator: ", "))
   }

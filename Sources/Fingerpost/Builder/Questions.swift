@@ -1,6 +1,7 @@
-/// What an override or a handler is asked or told. The lab is the one that asks: a branch asks with itself.
+/// The parameter of an override's or handler's code. Its lab is the one that calls it, which is the
+/// branch itself in a branch.
 public struct ViewQuestion<Kind: ResponderKind> {
-  /// The lab that asks.
+  /// The lab that calls.
   public let lab: Lab
   private let question: HookQuestion
 
@@ -9,23 +10,24 @@ public struct ViewQuestion<Kind: ResponderKind> {
     self.lab = lab
   }
 
-  /// Who is asked.
+  /// The view whose method is called.
   public var view: ViewHandle<Kind> { ViewHandle(target: lab.target(of: question.asked)) }
   /// The recognizer that the question is about.
   public var recognizer: AnyGestureHandle? {
     question.recognizer.map { AnyGestureHandle(target: lab.target(of: .recognizer($0))) }
   }
-  /// The place that the question is about, in the view's own coordinates, points.
+  /// The point of the question, in the view's own coordinates, points.
   public var point: Point { question.point }
   /// The oldest touch that the question is about.
   public var touch: Touch? { question.touch }
-  /// When it is asked.
+  /// The time of the call.
   public var time: Instant { question.time }
 }
 
-/// What a recognizer's delegate is asked. The lab is the one that asks: a branch asks with itself.
+/// The parameter of a recognizer delegate's code. Its lab is the one that calls it, which is the
+/// branch itself in a branch.
 public struct GestureQuestion<Asked: GestureElement> {
-  /// The lab that asks.
+  /// The lab that calls.
   public let lab: Lab
   private let question: HookQuestion
 
@@ -34,7 +36,7 @@ public struct GestureQuestion<Asked: GestureElement> {
     self.lab = lab
   }
 
-  /// The recognizer whose delegate is asked.
+  /// The recognizer whose delegate is called.
   public var recognizer: Asked.Handle { Asked.handle(lab.target(of: question.asked)) }
   /// The other recognizer of a pair.
   public var other: AnyGestureHandle? {
@@ -46,7 +48,7 @@ public struct GestureQuestion<Asked: GestureElement> {
   }
   /// The touch that the question is about.
   public var touch: Touch? { question.touch }
-  /// When it is asked.
+  /// The time of the call.
   public var time: Instant { question.time }
 }
 

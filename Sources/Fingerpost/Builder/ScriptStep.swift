@@ -1,4 +1,4 @@
-/// A step of a script. It names objects and is looked up when it is played, in whatever lab that is.
+/// A step of a script. It names its objects; each lab looks them up when it plays the step.
 ///
 /// Times are in seconds, lengths in points.
 public struct ScriptStep: Sendable {
@@ -19,14 +19,16 @@ extension ScriptStep {
     ScriptStep("down", finger.json, [("at", place.placeJSON)])
   }
 
-  /// A finger moves to a place, at once or over some seconds, sampled at the screen's rate.
+  /// Moves a finger to a place, at once or over a duration in seconds, sampled at the digitizer's
+  /// rate.
   public static func move(
     _ finger: Int = 1, to place: some Target, over seconds: Double? = nil
   ) -> ScriptStep {
     ScriptStep("move", finger.json, [("to", place.placeJSON), ("over", seconds?.json)])
   }
 
-  /// A finger moves by an offset, at once or over some seconds, sampled at the screen's rate.
+  /// Moves a finger by an offset, at once or over a duration in seconds, sampled at the digitizer's
+  /// rate.
   public static func move(
     _ finger: Int = 1, by offset: Point, over seconds: Double? = nil
   ) -> ScriptStep {
@@ -41,21 +43,22 @@ extension ScriptStep {
     ScriptStep("up", finger.json, [("at", place.placeJSON)])
   }
 
-  /// The system takes a finger away.
+  /// The system cancels a finger's touch.
   public static func cancel(_ finger: Int = 1) -> ScriptStep { ScriptStep("cancel", finger.json) }
 
   /// Time passes; timers fire.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep("wait", seconds.json) }
 
-  /// The steps start at the same time; what is due at one instant is one turn.
+  /// Starts the steps at the same time; inputs due at one instant are one turn.
   public static func together(_ steps: ScriptStep...) -> ScriptStep { together(steps) }
 
-  /// The same with a list.
+  /// Starts the listed steps at the same time.
   public static func together(_ steps: [ScriptStep]) -> ScriptStep {
     ScriptStep("together", .array(steps.map(\.json)))
   }
 
-  /// One press or several; `hold` is a press, `gap` a pause between two, in seconds.
+  /// One or several taps. `hold` is the length of a press and `gap` the pause between two, in
+  /// seconds.
   public static func tap(
     _ place: some Target, count: Int? = nil, fingers: Int? = nil, hold: Double? = nil,
     gap: Double? = nil
@@ -68,7 +71,7 @@ extension ScriptStep {
       ])
   }
 
-  /// One press of so many seconds; 0.6 by default.
+  /// One press of the given length in seconds; 0.6 by default.
   public static func press(
     _ place: some Target, for seconds: Double? = nil, fingers: Int? = nil
   ) -> ScriptStep {
@@ -106,7 +109,7 @@ extension ScriptStep {
       ])
   }
 
-  /// Two fingers about a place, from one distance to another.
+  /// Moves two fingers apart or together about a place, from one distance to another.
   public static func pinch(
     _ place: some Target, from start: Double? = nil, to end: Double? = nil,
     over seconds: Double? = nil
@@ -116,7 +119,7 @@ extension ScriptStep {
       [("from", start?.json), ("to", end?.json), ("over", seconds?.json)])
   }
 
-  /// Two fingers turn about a place by degrees, clockwise; each at `radius` points.
+  /// Turns two fingers about a place by an angle in degrees, clockwise; each at `radius` points.
   public static func rotate(
     _ place: some Target, byDegrees degrees: Double? = nil, radius: Double? = nil,
     over seconds: Double? = nil
@@ -137,7 +140,7 @@ extension ScriptStep {
     return ScriptStep("set", .string(element.name), [(property, value.json)])
   }
 
-  /// The program takes a view or a recognizer away (TE-8, GR-9).
+  /// The program removes a view from its superview or a recognizer from its view (TE-8, GR-9).
   public static func remove(_ object: any Named) -> ScriptStep {
     ScriptStep("remove", .string(object.objectName))
   }
@@ -161,12 +164,12 @@ extension ScriptStep {
     ScriptStep("resignFirstResponder", .string(responder.objectName))
   }
 
-  /// Fingers that come down become no touches from now on, or do again (SY-8).
+  /// Switches on or off that fingers coming down become no touches (SY-8).
   public static func ignoreInteraction(_ isOn: Bool) -> ScriptStep {
     ScriptStep("ignoreInteraction", .bool(isOn))
   }
 
-  /// A controller presents another, whose view comes onto the screen; as a sheet by default.
+  /// Presents a controller, whose view comes onto the screen; as a sheet by default.
   public static func present(
     _ controller: any Named, from other: any Named, style: PresentationStyle? = nil
   ) -> ScriptStep {
@@ -175,17 +178,17 @@ extension ScriptStep {
       [("from", .string(other.objectName)), ("style", style.map { .string("\($0)") })])
   }
 
-  /// A presented controller goes.
+  /// Dismisses a presented controller.
   public static func dismiss(_ controller: any Named) -> ScriptStep {
     ScriptStep("dismiss", .string(controller.objectName))
   }
 
-  /// A controller comes on top of a navigation controller's stack.
+  /// Pushes a controller onto a navigation controller's stack.
   public static func push(_ controller: any Named, onto other: any Named) -> ScriptStep {
     ScriptStep("push", .string(controller.objectName), [("onto", .string(other.objectName))])
   }
 
-  /// The topmost controller of a navigation controller's stack goes.
+  /// Pops the topmost controller of a navigation controller's stack.
   public static func pop(_ controller: any Named) -> ScriptStep {
     ScriptStep("pop", .string(controller.objectName))
   }
@@ -202,18 +205,19 @@ extension ScriptStep {
       [("to", .string(other.objectName)), ("index", index?.json)])
   }
 
-  /// The program adds a recognizer to a view: one that stands beside the windows in the lab's braces.
+  /// The program adds a recognizer to a view. The lab's braces declare the recognizer beside the
+  /// windows.
   public static func addRecognizer(_ recognizer: any Named, to view: any Named) -> ScriptStep {
     ScriptStep(
       "addRecognizer", .string(recognizer.objectName), [("to", .string(view.objectName))])
   }
 
-  /// `require(toFail:)`: the first must fail before the other recognizes (AR-5).
+  /// Calls `require(toFail:)`: the first recognizer must fail before the other recognizes (AR-5).
   public static func require(_ recognizer: any Named, by other: any Named) -> ScriptStep {
     ScriptStep("require", .string(recognizer.objectName), [("by", .string(other.objectName))])
   }
 
-  /// `setTranslation(_:in:)` of a pan, in window coordinates, points.
+  /// Calls `setTranslation(_:in:)` of a pan, in window coordinates, points.
   public static func setTranslation(_ translation: Point, of pan: any Named) -> ScriptStep {
     ScriptStep("setTranslation", translation.json, [("of", .string(pan.objectName))])
   }
@@ -228,12 +232,12 @@ extension ScriptStep {
     ScriptStep("setRotation", rotation.json, [("of", .string(recognizer.objectName))])
   }
 
-  /// A controller becomes another one's child.
+  /// Adds a controller as a child of another.
   public static func addChild(_ controller: any Named, to other: any Named) -> ScriptStep {
     ScriptStep("addChild", .string(controller.objectName), [("to", .string(other.objectName))])
   }
 
-  /// A page view controller's data source has one more page, the last.
+  /// Appends a page to a page view controller's data source.
   public static func addPage(_ controller: any Named, to other: any Named) -> ScriptStep {
     ScriptStep("addPage", .string(controller.objectName), [("to", .string(other.objectName))])
   }
@@ -254,7 +258,7 @@ extension ScriptStep {
 
 // Other events and the system
 extension ScriptStep {
-  /// A button of a remote or a key is held for so many seconds; 0.1 by default (SY-7).
+  /// Presses a button of a remote or a key for a duration in seconds; 0.1 by default (SY-7).
   public static func pressButton(_ button: String, for seconds: Double? = nil) -> ScriptStep {
     ScriptStep("pressButton", .string(button), [("for", seconds?.json)])
   }
@@ -267,7 +271,7 @@ extension ScriptStep {
     ScriptStep("remote", .string(command))
   }
 
-  /// An application comes to the front; `springBoard` is the home screen (SY-3).
+  /// Brings an application to the front; `springBoard` is the home screen (SY-3).
   public static func activate(_ application: String) -> ScriptStep {
     ScriptStep("activate", .string(application))
   }
@@ -277,7 +281,7 @@ extension ScriptStep {
     ScriptStep("hover", place.placeJSON)
   }
 
-  /// A remote's focus goes to a view.
+  /// Moves a remote's focus to a view.
   public static func focus(_ view: any Named) -> ScriptStep {
     ScriptStep("focus", .string(view.objectName))
   }

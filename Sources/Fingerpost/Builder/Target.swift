@@ -1,4 +1,5 @@
-/// Where a step acts: a view's declaration or handle, a name, a point of the window, a place in a view.
+/// The place where a step acts: a view's declaration or handle, a name, a point of the window, a
+/// point in a view.
 public protocol Target {
   /// In the words of the format.
   var placeJSON: JSONValue { get }

@@ -1,12 +1,12 @@
 extension TimelineSnapshot {
-  /// The log of some kinds of records, of some objects: the tokens, in order.
+  /// The log of some kinds of records and some objects: the tokens, in order.
   public func log(
     _ kinds: RecordKind..., of object: any Named, _ others: any Named...
   ) -> [String] {
     log(kinds, of: [object] + others)
   }
 
-  /// The same with lists; all objects where none is named.
+  /// The log of the listed kinds and objects; of all objects where the list is empty.
   public func log(_ kinds: [RecordKind], of objects: [any Named] = []) -> [String] {
     let names = Set(objects.map(\.objectName))
     return filter { kinds.contains($0.kind) }
@@ -14,7 +14,7 @@ extension TimelineSnapshot {
       .compactMap(token)
   }
 
-  /// Explains why an element did not get or do something; if it did, says so, and why.
+  /// Explains why an element did not receive or do something, or why it did.
   ///
   ///     print(try timeline.whyNot(button, .touchUpInside))
   public func whyNot<E: Fingerpost.Element>(_ element: E, _ event: E.Event) throws(LabError)
@@ -31,11 +31,12 @@ extension TimelineSnapshot {
     }
   }
 
-  /// What happened, gesture by gesture: who got each one, who did not and why.
+  /// The story of the run, gesture by gesture: which view or recognizer received each one, which
+  /// did not, and why.
   ///
   ///     print(timeline.story)
   public var story: Story { story() }
 
-  /// How late each touch was delivered, and by whom.
+  /// The delay of each touch's delivery and its causes.
   public var latency: Latency { latency() }
 }

@@ -1,4 +1,4 @@
-/// A property of an element with the values that it is tried with; it names the element.
+/// A property of an element and the values to try for it.
 public struct Variation: Sendable {
   let subject: String
   let property: String
@@ -6,14 +6,14 @@ public struct Variation: Sendable {
 }
 
 extension Element {
-  /// The property with each of these values: `double.vary(\.delaysTouchesBegan, false, true)`.
+  /// Varies a property over these values: `double.vary(\.delaysTouchesBegan, false, true)`.
   public func vary<Value: PropertyValue>(
     _ path: ReferenceWritableKeyPath<Handle, Value>, _ values: Value...
   ) -> Variation {
     vary(path, values)
   }
 
-  /// The same with a list.
+  /// Varies a property over the listed values.
   public func vary<Value: PropertyValue>(
     _ path: ReferenceWritableKeyPath<Handle, Value>, _ values: [Value]
   ) -> Variation {
@@ -23,7 +23,8 @@ extension Element {
       values: values.map { ($0.words, $0.numbers) })
   }
 
-  /// The name of the property that a key path sets: it is set on a handle that only writes down what it is told.
+  /// The name of the property behind a key path. It is found by setting the key path on a handle
+  /// that only records.
   func property<Value: PropertyValue>(
     of path: ReferenceWritableKeyPath<Handle, Value>, _ value: Value
   ) -> (name: String, numbers: [Double]) {

@@ -1,8 +1,9 @@
-/// A declaration of a view, window or view controller; `View`, `Button`, `Window` and the like are aliases.
+/// A declaration of a view, window or view controller; `View`, `Button`, `Window` and the like are
+/// aliases.
 ///
 ///     let button = Button("button", frame: Rect(20, 20, 120, 44)).on(.touchUpInside, "clicked")
 ///
-/// Braces hold what the object holds: subviews and recognizers. A modifier sets a property.
+/// Braces contain subviews and recognizers. A modifier sets a property.
 public struct ViewElement<Kind: ResponderKind>: Element {
   public typealias Handle = ViewHandle<Kind>
   public typealias Event = Kind.Event
@@ -19,7 +20,8 @@ public struct ViewElement<Kind: ResponderKind>: Element {
 }
 
 extension ViewElement where Kind: ViewKind {
-  /// A view with what it holds. `class` names a class of your own below this one: `Control("stars", class: "Stars")`.
+  /// Creates a view with its content. `class` names a subclass of your own: `Control("stars",
+  /// class: "Stars")`.
   public init(
     _ name: String, class own: String? = nil, frame: Rect? = nil, file: StaticString = #fileID,
     line: UInt = #line, @ContentBuilder content: () -> Content = { Content() }
@@ -31,7 +33,7 @@ extension ViewElement where Kind: ViewKind {
 }
 
 extension ViewElement where Kind: ControllerKind {
-  /// A view controller with its root view. `class` names a class of your own below this one.
+  /// Creates a view controller with its root view. `class` names a subclass of your own.
   public init(
     _ name: String, class own: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     @ContentBuilder content: () -> Content = { Content() }
@@ -54,7 +56,7 @@ extension ViewElement {
     return declaration
   }
 
-  /// The same declaration, which holds more: `outer { Tap("single"); inner }`.
+  /// Returns the same declaration with more content: `outer { Tap("single"); inner }`.
   public func callAsFunction(@ContentBuilder _ content: () -> Content) -> Self {
     var changed = self
     changed.declaration.content += content().declarations
@@ -71,24 +73,26 @@ extension ViewElement {
     return changed
   }
 
-  /// Makes the object answer to a selector that controls send along the responder chain (RC-6).
+  /// Makes the object respond to a selector that controls send along the responder chain (RC-6).
   public func responds(to selector: String) -> Self {
     with { $0.appending("responds", .string(selector)) }
   }
 }
 
 extension ViewElement where Kind: ControlKind {
-  /// A handler for an event of the control: the log has `button.clicked`.
+  /// Adds a handler for an event of the control: the log shows `button.clicked`.
   public func on(_ event: ControlEvent, _ selector: String) -> Self {
     addingHandler(event, .string(selector))
   }
 
-  /// A handler without a target: the responder chain is searched for one that responds to it (RC-6).
+  /// Adds a handler without a target. The responder chain is searched for an object that responds
+  /// to it (RC-6).
   public func on(_ event: ControlEvent, firstResponder selector: String) -> Self {
     addingHandler(event, ["selector": .string(selector), "target": "nil"])
   }
 
-  /// Code that runs when the control sends an event to its handlers; `event` has a handler of this name then.
+  /// Runs code when the control sends an event to its handlers; adds a handler named like the
+  /// event.
   public func on(
     _ event: ControlEvent, _ selector: String,
     _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Void

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Makes streams that look like gestures, and some that look like nothing.
+/// Generates touch streams: some that look like gestures, some random.
 struct ContractGenerator: Sendable {
   var random: ContractRandom
 
@@ -12,7 +12,7 @@ struct ContractGenerator: Sendable {
 }
 
 extension ContractGenerator {
-  /// One to three gestures, one after the other.
+  /// One to three gestures in sequence.
   mutating func stream() -> ContractStream {
     var made: ContractStream = []
     for _ in 0..<random.within(1...3) {
@@ -40,7 +40,7 @@ extension ContractGenerator {
     }
   }
 
-  /// Presses of some fingers that come and go nearly together.
+  /// Presses of several fingers that come down and lift at nearly the same time.
   private mutating func taps(fingers: Int) -> ContractStream {
     let place = random.place()
     var made: ContractStream = []
@@ -86,7 +86,7 @@ extension ContractGenerator {
     return path(corners, over: random.within(200...900))
   }
 
-  /// One finger along a line through some places.
+  /// One finger along a polyline.
   private mutating func path(_ corners: [Point], over duration: Int) -> ContractStream {
     let legs = max(1, corners.count - 1)
     let steps = max(1, 24 / legs)
@@ -103,7 +103,7 @@ extension ContractGenerator {
     return made
   }
 
-  /// Two fingers about a centre, whose distance and angle change; a third one may join.
+  /// Two fingers about a centre, with changing distance and angle; a third one may join.
   private mutating func twoFingers() -> ContractStream {
     let center = random.place()
     let from = Double(random.within(20...120))
@@ -148,6 +148,7 @@ extension ContractGenerator {
 }
 
 extension Point {
-  /// The nearest place in halves of a point, as a screen of two pixels a point has them: it can be read and typed.
+  /// The nearest point on a half-point grid, as on a screen with two pixels per point: easy to read
+  /// and to type.
   fileprivate var halved: Point { Point((x * 2).rounded() / 2, (y * 2).rounded() / 2) }
 }

@@ -1,5 +1,6 @@
 extension ContractProbe {
-  /// One call and its answer, without absolute times and touch numbers, so that two attempts can be compared.
+  /// One call and its result, without absolute times and touch numbers, so that two attempts can be
+  /// compared.
   struct Entry: Sendable {
     let call: String
     let touches: [Int32]
@@ -8,7 +9,7 @@ extension ContractProbe {
     let readings: [Reading]
   }
 
-  /// Something that can be read of the recognizer: a number, or a place (NaN for nowhere).
+  /// One readable value of the recognizer: a number or a point (NaN for none).
   struct Reading: Sendable {
     let name: String
     let x: Double
@@ -16,7 +17,7 @@ extension ContractProbe {
     let y: Double?
   }
 
-  /// Everything that can be read of the recognizer: number of fingers, places, measurements.
+  /// All readable values of the recognizer: number of fingers, locations, measurements.
   func readings() -> [Reading] {
     let count = inner.numberOfTouches
     var found = [Reading(name: "numberOfTouches", x: Double(count), y: nil)]
@@ -32,7 +33,7 @@ extension ContractProbe {
 }
 
 extension ContractProbe.Entry {
-  /// Where this answer differs from the expected one, in words; nil where they are alike.
+  /// Describes the difference from the expected entry; nil where they are alike.
   func difference(from expected: ContractProbe.Entry) -> String? {
     if call != expected.call || touches != expected.touches {
       return "\(words) instead of \(expected.words)"
@@ -64,7 +65,7 @@ extension ContractProbe.Reading {
 
   var bits: [UInt64] { [x.bitPattern, y?.bitPattern ?? 0] }
 
-  /// The same, up to what rounding at another time of day may do to a number.
+  /// Whether two values are equal up to rounding at another time of day.
   func isLike(_ other: Self) -> Bool {
     name == other.name && Self.isLike(x, other.x) && Self.isLike(y ?? .nan, other.y ?? .nan)
   }
@@ -84,7 +85,7 @@ extension Point {
   var words: String { "(\(spelled(x)), \(spelled(y)))" }
 }
 
-/// A number without a fraction that says nothing.
+/// A number without a trailing zero fraction.
 private func spelled(_ number: Double) -> String {
   Int64(exactly: number).map { "\($0)" } ?? "\(number)"
 }

@@ -1,15 +1,15 @@
-/// A recognizer under watch: passes every call on, and writes down what came back and what was wrong with it.
+/// A recognizer under test: forwards every call, and records its result and any fault.
 struct ContractProbe {
   var inner: any GestureRecognizer
   let isDiscrete: Bool
-  /// Made in place of the engine's calls, two for each; nil when the engine's are passed on.
+  /// Stray calls made in place of the engine's, two for each; nil to forward the engine's calls.
   var strayCalls: ArraySlice<StrayCall>?
   var log: [Entry] = []
   /// The first thing that the contract forbids.
   var fault: String?
   private var fingersDown: Int = 0
   private var wakesInRow: Int = 0
-  /// What could be read after the last call.
+  /// The readable values after the last call.
   private var lastReadings: [Reading]?
 
   init(_ inner: any GestureRecognizer, isDiscrete: Bool) {
@@ -149,7 +149,8 @@ extension ContractProbe {
     a.map(\.bits) == b.map(\.bits)
   }
 
-  /// Two stray calls; the probe itself fails with the last finger, so that it is reset.
+  /// Makes two stray calls. The probe itself fails with the last finger, so that the recognizer is
+  /// reset.
   private mutating func goAstray(_ touches: Span<Touch>, _ context: GestureContext) -> StateRequest
   {
     for call in strayCalls?.prefix(2) ?? [] { call.make(&inner, touches, context) }

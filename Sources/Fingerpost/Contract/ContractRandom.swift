@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed, everywhere (SplitMix64).
+/// A seeded random generator (SplitMix64) with the same numbers on every platform.
 struct ContractRandom: Sendable {
   private var state: UInt64
 

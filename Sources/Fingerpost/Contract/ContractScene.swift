@@ -1,6 +1,6 @@
-/// A lab with one view that has the recognizer under watch, alone or beside others.
+/// A lab with one view and the recognizer under test, alone or beside others.
 struct ContractScene {
-  /// Who else is there, and what is asked of the recognizer.
+  /// The other recognizers in the scene, and the questions put to the one under test.
   enum Arrangement: String, CaseIterable, Sendable {
     case alone = "alone on its view"
     case tap = "with a tap on its view"
@@ -105,7 +105,7 @@ extension ContractScene {
 }
 
 extension RecognizerType {
-  /// The same type under watch, under another id.
+  /// The same type wrapped in a probe, under another id.
   func probed(as probeID: String) -> RecognizerType {
     RecognizerType(
       id: probeID, summary: summary, isDiscrete: isDiscrete, parameters: parameters,

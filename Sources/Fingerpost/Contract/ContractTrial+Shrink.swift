@@ -1,8 +1,8 @@
 extension ContractTrial {
-  /// A trial as small as can be found that still breaks the contract.
+  /// The smallest trial found that still breaks the contract.
   func shrunk(_ breaks: (ContractTrial) -> Bool) -> ContractTrial {
     var best = self
-    // Every attempt plays labs; the bound keeps slow recognizers from taking minutes.
+    // Every attempt plays labs; the bound limits the time for slow recognizers.
     var attempts = 2000
     func improve(_ candidate: ContractTrial) -> Bool {
       guard attempts > 0 else { return false }
@@ -28,7 +28,7 @@ extension ContractTrial {
         let wasThinned = thin({ best[keyPath: path].count }) { range in
           [false, true].contains { keepsTime in
             let candidate = best.without(range, path, keepingTime: keepsTime)
-            // Completing a stream may put back what was taken.
+            // Completing a stream can restore what was removed.
             return candidate[keyPath: path].count < best[keyPath: path].count && improve(candidate)
           }
         }
@@ -47,7 +47,7 @@ extension ContractTrial {
     return best
   }
 
-  /// Tries to do without some of a list, many at once first; whether any could go.
+  /// Removes parts of a list, large parts first. Returns whether any part could be removed.
   private func thin(_ count: () -> Int, _ goes: (Range<Int>) -> Bool) -> Bool {
     var isThinner = false
     var size = max(1, count() / 2)
@@ -79,7 +79,7 @@ extension ContractTrial {
     return smaller
   }
 
-  /// A turn at a rounder time and at rounder places; nil when it is round already.
+  /// A turn at a rounder time and rounder points; nil when it is round already.
   private func simplified(
     _ index: Int, _ path: WritableKeyPath<ContractTrial, ContractStream>
   ) -> ContractTrial? {
@@ -100,7 +100,7 @@ extension ContractTrial {
 }
 
 extension ContractTurn.Act {
-  /// The same at a multiple of 10 pt.
+  /// The same act at multiples of 10 pt.
   fileprivate var rounded: ContractTurn.Act {
     func round(_ place: Point) -> Point {
       Point((place.x / 10).rounded() * 10, (place.y / 10).rounded() * 10)

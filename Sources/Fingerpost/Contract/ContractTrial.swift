@@ -1,28 +1,28 @@
-/// One question to a recognizer type: a rule of the contract, a scene, and what the fingers do.
+/// One test of a recognizer type: a rule of the contract, a scene, and a touch stream.
 struct ContractTrial: Sendable {
   enum Rule: Int, CaseIterable, Sendable {
     /// Legal wishes, finite numbers, touches released.
     case manners
-    /// The same touches give the same answers.
+    /// The same touches lead to the same results.
     case determinism
-    /// A lab copied in mid-gesture goes on like the original.
+    /// A lab copied in mid-gesture behaves like the original.
     case copying
     /// After a reset everything is as it was at first.
     case resetting
-    /// The same after touches that the engine would never send.
+    /// Touches that the engine would never send leave no trace after a reset.
     case illegalStreams
   }
 
-  /// Which of two labs goes on first after one was copied from the other.
+  /// The order in which an original lab and its copy continue.
   enum Order: CaseIterable, Sendable { case original, copy, byTurns }
 
   let rule: Rule
   var arrangement: ContractScene.Arrangement
   var parameters: [(String, Double)]
   var stream: ContractStream
-  /// Made in place of the engine's calls, in the rule about illegal streams.
+  /// The stray calls of the rule about illegal streams, made in place of the engine's.
   var strayCalls: [StrayCall]
-  /// What follows after a reset, in the rules that are about one.
+  /// The stream after a reset, for the rules about resets.
   var later: ContractStream
   /// How many turns are played before the lab is copied.
   var cut: Int
@@ -30,7 +30,7 @@ struct ContractTrial: Sendable {
 }
 
 extension ContractTrial {
-  /// What is wrong, in the words that follow "it"; nil when nothing is.
+  /// Describes the fault in words that follow "it"; nil where there is none.
   func fault(of type: RecognizerType, _ profile: Profile) -> String? {
     do throws(LabError) {
       switch rule {
@@ -41,7 +41,7 @@ extension ContractTrial {
       case .illegalStreams: return try resetting(type, profile, strayCalls[...])
       }
     } catch {
-      // Which step of the checker's script it was says nothing.
+      // The number of the checker's own script step is of no use to the reader.
       let isOfStep = error.message.hasPrefix("step ")
       let words = isOfStep ? error.message.drop { $0 != ":" }.dropFirst(2) : error.message[...]
       return "ends the run: \(words)"
@@ -117,9 +117,9 @@ extension ContractTrial {
     used.probe.strayCalls = strayCalls
     try used.play(stream)
     try used.lab.settle()
-    // Long enough for taps not to count on (TE-3).
+    // Long enough that later taps do not count on (TE-3).
     try used.lab.play([.wait(5)])
-    // What never is decided is never reset: that is another rule's matter.
+    // A recognizer that never decides is never reset; another rule covers that.
     guard used.isDecided, used.probe.fault == nil else { return nil }
     used.probe.strayCalls = nil
     used.probe.log = []

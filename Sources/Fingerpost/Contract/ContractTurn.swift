@@ -1,4 +1,5 @@
-/// What happens at one instant in a stream of the contract checker: some fingers' acts, or a change by the program.
+/// One instant of a stream of the contract checker: the acts of some fingers, or a change by the
+/// program.
 struct ContractTurn: Sendable {
   enum Act: Sendable {
     case down(Int32, Point)
@@ -16,7 +17,8 @@ struct ContractTurn: Sendable {
 typealias ContractStream = [ContractTurn]
 
 extension Array where Element == ContractTurn {
-  /// The stream without what cannot happen (a finger that comes down twice), ended: fingers up, recognizer enabled.
+  /// The stream without impossible acts (a finger coming down twice), and completed: fingers up,
+  /// recognizer enabled.
   var completed: ContractStream {
     var down: [Int32] = []
     var isEnabled = true

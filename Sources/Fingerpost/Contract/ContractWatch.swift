@@ -1,15 +1,16 @@
-/// Follows a check of a recognizer that may end the process, or never come back from a call.
+/// Observes a check of a recognizer that can end the process or never return from a call.
 ///
-/// The trials of a check are numbered from 0, the attempts to make a broken one smaller among them. Who hears of every
-/// trial before it is made knows which one was the last, and can make the same check again in another process without it.
+/// Trials are numbered from 0, including the attempts to shrink a failing one. An observer that
+/// stores each number before its trial can repeat the check in another process without the fatal
+/// one.
 public struct ContractWatch {
-  /// The trials that are known to end the process, or never to end; they are not made.
+  /// The trials known to end the process or never to end. They are skipped.
   public let fatal: Set<Int>
-  /// Hears the number of every trial before it is made.
+  /// Called with the number of every trial before it runs.
   public let willTry: (Int) -> Void
   private var count: Int = 0
 
-  /// Takes the runs that are known to end the process, and who is told before a run is tried.
+  /// Creates an observer from the trials to skip and the function called before each trial.
   public init(fatal: Set<Int> = [], willTry: @escaping (Int) -> Void = { _ in }) {
     self.fatal = fatal
     self.willTry = willTry
@@ -22,7 +23,7 @@ extension ContractWatch {
     let isFatal: Bool
   }
 
-  /// Makes the next trial.
+  /// Runs the next trial.
   mutating func fault(of trial: ContractTrial, _ type: RecognizerType, _ profile: Profile) -> Fault?
   {
     defer { count += 1 }

@@ -1,18 +1,18 @@
-/// The contract of a recognizer, as code: what the engine relies on, tried out on any type.
+/// The contract of a recognizer as a test: checks for any type what the engine relies on.
 ///
-/// Legal wishes only (GR-3, GR-4); finite numbers; touches released; nothing after a final state; a reset that really
-/// resets, also after touches that the engine would never send; the same answers for the same touches and in a lab
-/// copied in mid-gesture.
+/// Legal state requests only (GR-3, GR-4). Finite numbers. All touches released. No change after a
+/// final state. A reset that clears everything, even after touches that the engine would never
+/// send. The same results for the same touches, also in a lab copied in mid-gesture.
 public enum RecognizerContract {
-  /// How a type breaks the contract, and the smallest stream found that shows it.
+  /// A breach of the contract, with the smallest stream found that shows it.
   public struct Breach: Error, CustomStringConvertible, Sendable {
     /// The type's id.
     public let type: String
-    /// What is wrong, in the words that follow "it".
+    /// The fault, in words that follow "it".
     public let fault: String
-    /// Where and by which touches, in words.
+    /// The scene and the touches, in words.
     public let stream: String
-    /// With `run`, what makes the stream again.
+    /// The seed that, with `run`, generates the stream again.
     public let seed: UInt64
     /// The number of the run that broke it, from 0.
     public let run: Int
@@ -26,10 +26,10 @@ public enum RecognizerContract {
 }
 
 extension RecognizerContract {
-  /// Drives a type through random streams; nil when it keeps the contract in all of them.
+  /// Plays random streams to a type; returns nil when it keeps the contract in all of them.
   ///
-  /// Run by run the same for the same seed. A trap in the recognizer's own code ends the process: `watch` lets another
-  /// process go on from there.
+  /// The same seed gives the same runs. A trap in the recognizer's own code ends the process;
+  /// `watch` lets another process continue from there.
   public static func check(
     _ type: RecognizerType, runs: Int = 2000, seed: UInt64 = 1, profile: Profile = .ios17,
     watch: ContractWatch = ContractWatch()
@@ -56,7 +56,8 @@ extension RecognizerContract {
     let rules = ContractTrial.Rule.allCases
     let arrangements = ContractScene.Arrangement.allCases
     let rule = rules[run % rules.count]
-    // Every other run is alone and as the type comes: what breaks there is easiest to understand.
+    // Every other run has the recognizer alone with its defaults: a breach there is easiest to
+    // understand.
     let arrangement =
       generator.random.chance(50)
       ? .alone : arrangements[generator.random.below(arrangements.count)]
@@ -72,7 +73,7 @@ extension RecognizerContract {
 }
 
 extension ContractGenerator {
-  /// Values for some parameters: the ends of the range, the default, something between.
+  /// Values for some parameters: the ends of the range, the default, a value between.
   mutating func values(of parameters: [ParameterInfo]) -> [(String, Double)] {
     var made: [(String, Double)] = []
     for parameter in parameters where random.chance(60) {

@@ -1,19 +1,19 @@
-/// A call that the engine would never make: with touches that are not there, in another method than theirs, a timer that
-/// nobody asked for, a reset in the middle.
+/// A call that the engine would never make: absent touches, the wrong method, an unrequested timer,
+/// a reset in mid-gesture.
 ///
-/// Nothing is expected of the answers but that a `reset` makes up for them.
+/// The results may be anything, but a `reset` must clear their effects.
 struct StrayCall: Sendable {
   enum Method: String, CaseIterable, Sendable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, timeElapsed, reset
   }
 
   let method: Method
-  /// Where a touch that never began is said to be; nil for the touches of the event.
+  /// The location of a touch that never began; nil for the touches of the event.
   let stranger: Point?
 }
 
 extension StrayCall {
-  /// Makes the call, in an event with these touches.
+  /// Makes the call in an event with these touches.
   func make(
     _ recognizer: inout any GestureRecognizer, _ touches: Span<Touch>, _ context: GestureContext
   ) {

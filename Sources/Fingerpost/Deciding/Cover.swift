@@ -1,20 +1,21 @@
-/// The fewest rules that tell the wanted combinations from the others; of those the ones with the fewest conditions.
+/// The fewest rules that separate the wanted combinations from the rest; among those, the ones with
+/// the fewest conditions.
 ///
-/// Quine and McCluskey's way for variables of several values: the largest cubes within the wanted combinations are the
-/// primes; the fewest of them that cover all are found by branch and bound (Petrick's sum, searched instead of
-/// multiplied out).
+/// The Quine-McCluskey method for variables with several values. The primes are the largest cubes
+/// within the wanted combinations. Branch and bound finds the fewest primes that cover all
+/// (Petrick's sum, searched instead of multiplied out).
 struct Cover {
-  /// The cubes, the ones with the fewest conditions first.
+  /// The cubes of the cover, those with the fewest conditions first.
   let cubes: [Int]
   /// How many conditions they have together.
   let conditionCount: Int
   /// Whether they are proven to be the fewest.
   let isFewest: Bool
 
-  /// So many choices are tried to prove that a cover is the smallest.
+  /// The maximum number of search nodes for proving that a cover is the smallest.
   static let mostNodes: Int = 50_000
 
-  /// The cover of what is wanted, a flag for each combination.
+  /// Computes the cover of the wanted combinations; `wanted` has a flag for each combination.
   init(_ wanted: [Bool], by all: Cubes) {
     let primes = all.primes(of: wanted)
     var search = CoverSearch(
@@ -36,15 +37,16 @@ struct Cover {
 
 /// Branch and bound for the cheapest cover.
 private struct CoverSearch {
-  /// Of each prime the combinations that it covers, and how many conditions it has.
+  /// For each prime, the combinations that it covers and its number of conditions.
   let members: [[Int]]
   let costs: [Int]
   /// Of each combination the primes that cover it.
   let coverers: [[Int]]
-  /// The wanted combinations, the one that the fewest primes cover first.
+  /// The wanted combinations, those covered by the fewest primes first.
   let rarest: [Int]
 
-  /// How many taken primes cover each combination, and how many of its combinations nobody else has covered.
+  /// The number of taken primes that cover each combination, and for each prime the combinations
+  /// that it alone covers.
   private var depth: [Int]
   private var gains: [Int]
   private var left: Int
@@ -82,9 +84,10 @@ private struct CoverSearch {
     while !taken.isEmpty { untake() }
   }
 
-  /// Tries what could be cheaper than the best so far, as long as there are nodes left.
+  /// Searches the covers cheaper than the best so far, while nodes are left.
   mutating func tryAll() {
-    // One branch of the search: the primes that cover its rarest combination, of which one has to be taken.
+    // One branch of the search: the primes that cover its rarest combination. One of them must be
+    // taken.
     var branches: [(choices: [Int], next: Int, rarest: Int)] = []
     if let first = node(after: 0) { branches.append((first.choices, 0, first.rarest)) }
     while let branch = branches.last, nodes <= Cover.mostNodes {
@@ -103,7 +106,7 @@ private struct CoverSearch {
     }
   }
 
-  /// Looks at what is taken; nil where it need not go on.
+  /// Evaluates the primes taken so far; nil where the branch ends.
   private mutating func node(after place: Int) -> (choices: [Int], rarest: Int)? {
     nodes += 1
     guard nodes <= Cover.mostNodes else { return nil }

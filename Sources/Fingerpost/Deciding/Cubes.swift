@@ -1,14 +1,14 @@
-/// The sets of values that a rule may ask for of one variable: any set where they are words, a stretch where they are
-/// numbers in their order. Short stretches come first; words count through their sets like binary numbers.
+/// The value sets that a rule can require of one variable: any set of words, or a range of ordered
+/// numbers. Short ranges come first; sets of words count like binary numbers.
 struct ValueSets: Sendable {
   let valueCount: Int
   let isOrdered: Bool
-  /// How many sets there are.
+  /// The number of sets.
   let count: Int
   /// Of each stretch its first value and how many it has.
   private let stretches: [(first: Int32, length: Int32)]
 
-  /// nil where there are more than a limit.
+  /// Creates the sets; nil where there are more than a limit.
   init?(_ valueCount: Int, isOrdered: Bool, atMost limit: Int) {
     guard (1...limit).contains(valueCount), isOrdered || valueCount < 31 else { return nil }
     count = isOrdered ? valueCount * (valueCount + 1) / 2 : 1 << valueCount - 1
@@ -24,10 +24,10 @@ struct ValueSets: Sendable {
       } : []
   }
 
-  /// The set of all values; it asks for nothing.
+  /// The set of all values; it restricts nothing.
   var whole: Int { count - 1 }
 
-  /// The values of a set, by their places.
+  /// The values of a set, by their indexes.
   func values(of set: Int) -> [Int] {
     if isOrdered {
       let (first, length) = stretches[set]
@@ -36,11 +36,11 @@ struct ValueSets: Sendable {
     return (0..<valueCount).filter { (set + 1) >> $0 & 1 == 1 }
   }
 
-  /// Two sets that come before and make this one; nil for a single value.
+  /// Two smaller sets whose union is this one; nil for a single value.
   fileprivate func halves(of set: Int) -> (Int, Int)? {
     if isOrdered {
       let (first, length) = stretches[set]
-      // Stretches of one length less begin a row before; the last value alone is in the first row.
+      // The ranges shorter by one start one row earlier; the last value alone is in the first row.
       return length == 1 ? nil : (set - (valueCount - Int(length) + 2), Int(first + length) - 1)
     }
     let mask = set + 1
@@ -48,10 +48,10 @@ struct ValueSets: Sendable {
     return rest == 0 ? nil : (rest - 1, (mask ^ rest) - 1)
   }
 
-  /// The value of a set that has only one.
+  /// The value of a set with one member.
   fileprivate func single(_ set: Int) -> Int { isOrdered ? set : (set + 1).trailingZeroBitCount }
 
-  /// Whether one of the sets with one value more fulfils a condition.
+  /// Whether a set with one more value fulfils a condition.
   fileprivate func hasLarger(_ set: Int, where fits: (Int) -> Bool) -> Bool {
     if isOrdered {
       let (first, length) = stretches[set]
@@ -62,18 +62,18 @@ struct ValueSets: Sendable {
   }
 }
 
-/// All rules that can be about some variables. A rule is a cube: for each variable a set of its values. Cubes are numbered,
-/// and so are combinations of values; the last variable changes fastest.
+/// All rules possible over some variables. A rule is a cube: for each variable a set of its values.
+/// Cubes and combinations of values are numbered; the last variable changes fastest.
 struct Cubes: Sendable {
   let variables: [ValueSets]
-  /// How many combinations of values there are.
+  /// The number of combinations of values.
   let combinationCount: Int
   private let count: Int
 
-  /// So many cubes are looked at.
+  /// The maximum number of cubes.
   static let most: Int = 4_000_000
 
-  /// nil where there are more than `most`, or a variable has no value.
+  /// Creates the cubes; nil where there are more than `most`, or where a variable has no value.
   init?(_ variables: [(valueCount: Int, isOrdered: Bool)]) {
     var found: [ValueSets] = []
     var (cubes, combinations) = (1, 1)
@@ -99,7 +99,7 @@ struct Cubes: Sendable {
     return reversed.reversed()
   }
 
-  /// How many variables a cube asks about.
+  /// The number of variables that a cube restricts.
   func conditionCount(of cube: Int) -> Int {
     zip(variables, sets(of: cube)).count { $0.whole != $1 }
   }
@@ -112,10 +112,11 @@ struct Cubes: Sendable {
     }
   }
 
-  /// The largest cubes within the wanted combinations, in their order.
+  /// The largest cubes within the wanted combinations, in order.
   func primes(of wanted: [Bool]) -> [Int] {
     let inside = cubes(within: wanted)
-    // What a step of each variable's set is worth; variables of one value have no other set.
+    // The distance between the cubes of neighbouring sets, by variable; a variable with one value
+    // has no other set.
     var steps: [(sets: ValueSets, step: Int)] = []
     var step = 1
     for sets in variables.reversed() {
@@ -131,7 +132,8 @@ struct Cubes: Sendable {
     }
   }
 
-  /// For each cube whether all its combinations are wanted: variable by variable, values become sets of them.
+  /// For each cube, whether all its combinations are wanted. Variable by variable, values are
+  /// replaced by sets.
   private func cubes(within wanted: [Bool]) -> [Bool] {
     var inside = wanted
     var (outer, inner) = (1, combinationCount)

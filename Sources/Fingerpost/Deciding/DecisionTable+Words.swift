@@ -29,7 +29,7 @@ extension DecisionTable.Condition {
 }
 
 extension DecisionTable.Verdict: CustomStringConvertible {
-  /// When it comes: "always", "never", "not (tap.isEnabled or drag ≥ 12 pt)".
+  /// The condition of the outcome: "always", "never", "not (tap.isEnabled or drag ≥ 12 pt)".
   public var description: String {
     guard !rules.isEmpty, rules.allSatisfy({ !$0.isEmpty }) else {
       return rules.isEmpty != isNegated ? "never" : "always"
@@ -44,7 +44,7 @@ extension DecisionTable.Verdict: CustomStringConvertible {
 }
 
 extension DecisionTable: CustomStringConvertible {
-  /// An outcome a line, or two: what is seen, and when.
+  /// One or two lines for each outcome: its log, and its condition.
   public var description: String {
     let lines = verdicts.map { verdict in
       if let token { return "\(token) iff \(verdict)" }
@@ -60,7 +60,7 @@ extension DecisionTable: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.

@@ -1,18 +1,18 @@
-/// What happens in every combination of some settings, in the fewest rules.
+/// The outcome of every combination of some settings, described by the fewest rules.
 ///
 /// ```swift
 /// let table = try lab.matrix(script, settings).decisions(on: "save.saved")
 /// print(table)  // save.saved iff not (pan.isEnabled and drag ≥ 12 pt)
 /// ```
 public struct DecisionTable: Sendable {
-  /// A setting that may decide, with the values that it was tried with.
+  /// A setting that may decide, and the values tried for it.
   public struct Setting: Sendable {
-    /// What rules call it: "pan.isEnabled".
+    /// The setting's name in rules: "pan.isEnabled".
     public let name: String
     /// Each value in words.
     public let words: [String]
-    /// The values' unit where they are numbers from the smallest to the largest, "" where they have none: rules ask for
-    /// stretches of them. nil where they are words, of which rules ask for any.
+    /// The unit of the values where they are numbers in ascending order, "" for numbers without a
+    /// unit; rules require ranges of them. Nil where they are words; rules require any set of them.
     public let unit: String?
 
     /// A setting by its name.
@@ -21,7 +21,7 @@ public struct DecisionTable: Sendable {
     }
   }
 
-  /// A setting has one of some values.
+  /// A condition: a setting has one of some values.
   public struct Condition: Sendable, CustomStringConvertible {
     /// The place of the setting.
     public let setting: Int
@@ -31,39 +31,41 @@ public struct DecisionTable: Sendable {
     public let description: String
   }
 
-  /// When an outcome comes, in the fewest rules.
+  /// The condition of one outcome, in the fewest rules.
   public struct Verdict: Sendable {
     /// The number of the outcome.
     public let outcome: Int
-    /// What is seen; nil where only numbers were given, or the engine refuses the combination.
+    /// The log of the outcome; nil where only numbers were given, or where the engine refuses the
+    /// combination.
     public internal(set) var log: [String]?
-    /// It comes where the conditions of one rule hold. A rule without conditions always holds; without rules it never comes.
+    /// The rules: the outcome occurs where all conditions of one rule hold. A rule without
+    /// conditions always holds; without rules the outcome never occurs.
     public let rules: [[Condition]]
-    /// The rules say when it does not come, because that is shorter.
+    /// Whether the rules describe when the outcome does not occur, because that is shorter.
     public let isNegated: Bool
-    /// Whether there are proven to be no fewer rules.
+    /// Whether the number of rules is proven minimal.
     public let isFewest: Bool
-    /// In how many combinations it came.
+    /// The number of combinations with this outcome.
     public let runs: Int
   }
 
-  /// What was varied.
+  /// The settings that were varied.
   public let settings: [Setting]
-  /// One for each outcome that was asked about, in that order.
+  /// One verdict for each outcome asked about, in that order.
   public internal(set) var verdicts: [Verdict]
-  /// The token that was asked about; nil for whole logs.
+  /// The token asked about; nil for whole logs.
   public internal(set) var token: String?
-  /// How many combinations there are.
+  /// The number of combinations.
   public let runs: Int
 
-  /// Says when each outcome comes.
+  /// Computes the condition of each outcome.
   ///
   /// - Parameters:
-  ///   - settings: what was varied; the last setting changes fastest.
-  ///   - outcomes: the number of what happened in each combination.
-  ///   - asked: the outcomes that are asked about; nil for all, from the smallest number on.
+  ///   - settings: the settings that were varied; the last one changes fastest.
+  ///   - outcomes: the number of each combination's outcome.
+  ///   - asked: the outcomes to describe; nil for all, from the smallest number on.
   ///
-  /// An error (`value`) where there are too many values, or not as many outcomes as combinations.
+  /// - Throws: `value` where there are too many values, or not as many outcomes as combinations.
   public init(
     _ settings: [Setting], outcomes: [Int], about asked: [Int]? = nil
   ) throws(LabError) {
@@ -79,7 +81,7 @@ public struct DecisionTable: Sendable {
     }
   }
 
-  /// Refuses settings of which there cannot be a table, before anything is played.
+  /// Refuses settings that have too many combinations for a table, before any of them is played.
   public static func check(_ settings: [Setting]) throws(LabError) { _ = try cubes(of: settings) }
 
   private static func cubes(of settings: [Setting]) throws(LabError) -> Cubes {
@@ -96,7 +98,7 @@ public struct DecisionTable: Sendable {
 }
 
 extension DecisionTable.Verdict {
-  /// The shorter of two ways: when it comes, or when it does not.
+  /// The shorter description: when the outcome occurs, or when it does not.
   fileprivate init(
     _ outcome: Int, _ wanted: [Bool], _ cubes: Cubes, _ settings: [DecisionTable.Setting]
   ) {
@@ -120,9 +122,12 @@ extension DecisionTable.Verdict {
 }
 
 extension Matrix {
-  /// When each log comes, or one token, in the fewest rules. Combinations that are refused are an outcome too, number 0.
+  /// The condition of each log, or of one token, in the fewest rules. Refused combinations are
+  /// outcome number 0.
   ///
-  /// Logs are folded: how often a finger has moved is no other outcome. An error (`value`) for too many values.
+  /// Logs are folded: the number of moves of a finger makes no other outcome.
+  ///
+  /// - Throws: `value` for too many values.
   public func decisions(on token: String? = nil) throws(LabError) -> DecisionTable {
     var logs: [[String]] = []
     var numbers: [[String]: Int] = [:]

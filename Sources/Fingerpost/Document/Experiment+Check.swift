@@ -1,10 +1,10 @@
 import FingerpostAnswers
 
-/// An experiment that was played, and what came of its expectations.
+/// A played experiment and the result of its expectations.
 public struct ExperimentRun {
   /// The lab after the script, when no timer is due any more.
   public let lab: Lab
-  /// What does not hold, and what could never be seen.
+  /// The expectations that failed, and the lines that can never occur.
   public let report: ExpectationReport
 
   /// Everything that has happened.
@@ -12,10 +12,10 @@ public struct ExperimentRun {
 }
 
 extension Experiment {
-  /// Plays the script until no timer is due, and compares what happened with what was expected.
+  /// Plays the script until no timer is due, and checks the expectations.
   ///
-  /// - Throws: `document` with everything that is wrong with the screen, the script or the expectations, each with its
-  ///   path; another code where the engine refuses a step.
+  /// - Throws: `document` with every problem of the screen, the script or the expectations, each
+  ///   with its path. Another code where the engine refuses a step.
   public func run(registry: RecognizerRegistry = .stock) throws(LabError) -> ExperimentRun {
     let (lab, steps, expectations) = try build(registry: registry)
     let before = try lab.copy()
@@ -26,7 +26,7 @@ extension Experiment {
       lab: lab, report: report ?? ExpectationReport(failures: [], warnings: []))
   }
 
-  /// What does not hold; errors as of `run`.
+  /// The expectations that failed; throws like `run`.
   public func check(registry: RecognizerRegistry = .stock) throws(LabError) -> ExpectationReport {
     try run(registry: registry).report
   }

@@ -1,6 +1,6 @@
 import FingerpostAnswers
 
-/// An experiment document: a screen, a script and what must be seen. JSON in, JSON out.
+/// An experiment document: a screen, a script and the expected outcome. JSON in, JSON out.
 ///
 ///     let lab = try Experiment(json: text).lab()
 public struct Experiment: Sendable {
@@ -9,8 +9,10 @@ public struct Experiment: Sendable {
 
   /// Reads an experiment from JSON.
   ///
-  /// An error (`document`) for a text that is not JSON and for a document that has not the format's shape, with
-  /// everything that is wrong and its path. Names are looked up when the lab is built.
+  /// Names are looked up later, when the lab is built.
+  ///
+  /// - Throws: `document` for a text that is not JSON or does not have the format's shape, with
+  ///   every problem and its path.
   public init(json: String) throws(LabError) {
     do throws(JSONReader.Failure) {
       document = try JSONReader.read(json)
@@ -20,7 +22,8 @@ public struct Experiment: Sendable {
     try Self.checkShape(document, .stock)
   }
 
-  /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
+  /// Creates an experiment from a value, with the recognizer types of a registry; throws like
+  /// `init(json:)`.
   package init(
     _ document: JSONValue, _ registry: RecognizerRegistry = .stock
   ) throws(LabError) {
@@ -34,15 +37,17 @@ public struct Experiment: Sendable {
   /// The document as JSON, on one line. Reading it gives an equal experiment.
   public var json: String { document.json }
 
-  /// The steps, unread; nil where the document has none.
+  /// The steps, unread; nil where the document has no script.
   package var script: JSONValue? { document["script"] }
 
-  /// What must be seen, unread; nil where the document expects nothing.
+  /// The expectations, unread; nil where the document has none.
   package var expect: JSONValue? { document["expect"] }
 
-  /// The lab as it stands before the script; recognizers that steps describe are made when it is played.
+  /// Builds the lab before the script. Recognizers that steps describe are created when the script
+  /// is played.
   ///
-  /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
+  /// - Throws: `document` with everything that the engine refuses and every unknown name, each with
+  ///   its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
     let (lab, node) = try screen(registry)
     if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
@@ -54,8 +59,8 @@ public struct Experiment: Sendable {
     return lab
   }
 
-  /// The lab as it stands before the script, with the recognizers that steps describe, the script's steps, and what must
-  /// be seen; errors as of `lab()`.
+  /// Builds the lab before the script, with the recognizers that steps describe, the steps and the
+  /// expectations; throws like `lab()`.
   package func build(
     registry: RecognizerRegistry = .stock
   ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
@@ -67,7 +72,7 @@ public struct Experiment: Sendable {
     return (lab, steps, expectations)
   }
 
-  /// The screen in a new lab, and the document with everything that is wrong so far.
+  /// Builds the screen in a new lab; also returns the document with the problems so far.
   private func screen(
     _ registry: RecognizerRegistry
   ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
@@ -78,7 +83,7 @@ public struct Experiment: Sendable {
     return (lab, node)
   }
 
-  /// Holds a document against the schema.
+  /// Checks a document against the schema.
   static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
@@ -94,9 +99,9 @@ public struct Experiment: Sendable {
 }
 
 extension Lab {
-  /// Builds a lab from an experiment document, as it stands before its script.
+  /// Builds a lab from an experiment document, without playing its script.
   ///
-  /// An error (`document`) with everything that is wrong, each with its path.
+  /// - Throws: `document` with every problem and its path.
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
@@ -107,7 +112,7 @@ extension Lab {
     try node.problems.throwAny()
   }
 
-  /// The empty lab of a document whose shape is right.
+  /// Creates the empty lab of a document with a valid shape.
   convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
     let profile = node["profile"]
     let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
@@ -131,7 +136,7 @@ extension Lab {
 }
 
 extension JSONValue {
-  /// How deep lists and objects lie in one another; walked without recursion.
+  /// The nesting depth of lists and objects, computed without recursion.
   var depth: Int {
     var deepest = 0
     var waiting: [(value: JSONValue, depth: Int)] = [(self, 0)]

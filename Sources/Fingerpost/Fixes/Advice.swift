@@ -1,9 +1,9 @@
-/// A change in words, as somebody would say it to a colleague.
+/// Words a change as advice to a programmer.
 enum Advice {
-  /// What a scroll view's own pan is set by; the scroll view is its delegate.
+  /// The property that reaches a scroll view's own pan; the scroll view is its delegate.
   static let ownPan: String = "panGestureRecognizer"
 
-  /// Says what to do; `before` is the value that was there, `leftOut` if there was none.
+  /// Words a change; `before` is the previous value, `leftOut` where there was none.
   static func text(_ setting: NamedSetting, before: SettingValue) -> String {
     var subject = setting.subject
     var property = Substring(setting.property)
@@ -63,7 +63,7 @@ enum Advice {
     }
   }
 
-  /// A method as one writes it in prose.
+  /// A method as written in prose.
   private static func signature(_ method: Substring) -> String {
     switch method {
     case "pointInside": "point(inside:)"
@@ -74,7 +74,7 @@ enum Advice {
 }
 
 extension SettingValue {
-  /// The items of a list; none of anything else.
+  /// The items of a list; empty for other values.
   var items: [SettingValue] {
     if case .list(let items) = self { items } else { [] }
   }
@@ -82,9 +82,9 @@ extension SettingValue {
   fileprivate var lastItem: String { items.last?.description ?? description }
 }
 
-/// What people do where no setting helps: the limits that UIKit has fixed.
+/// Advice for limits that UIKit has fixed, where no setting helps.
 enum Alternative {
-  /// A sentence without its full stop; nil for thresholds that need none.
+  /// A sentence without its full stop; nil for thresholds that need no advice.
   static func advice(_ field: Profile.Field) -> String? {
     switch field {
     case .controlTolerance:
@@ -118,7 +118,7 @@ enum Alternative {
     }
   }
 
-  /// What people do, for every fixed limit among the facts that decided.
+  /// The advice for every fixed limit among the facts that decided.
   static func advice(_ facts: [Fact]) -> [String] {
     var seen: [String] = []
     return facts.compactMap { fact in

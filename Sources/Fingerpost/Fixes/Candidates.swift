@@ -1,30 +1,31 @@
-/// A change that could help: what it is, what it costs, and the value that was there.
+/// A change that could help: its setting, its cost, and the previous value.
 struct Candidate {
   let setting: NamedSetting
   let change: Change
-  /// How much it asks of an application; less is milder.
+  /// How much the change asks of an application; less is milder.
   let cost: Int
   let before: SettingValue
-  /// Whose it is.
+  /// The object to change.
   let subject: SubjectID
 }
 
-/// The single changes that could help, each with what it costs.
+/// The single changes that could help, each with its cost.
 ///
-/// What applies to whom, and what a property's value is, the lab says; what a change leads to is found out by playing it.
+/// The lab supplies the applicable changes and the current values. Playing a change shows its
+/// effect.
 struct Candidates {
   private let reader: LabReader
   private let people: Participants
   private let parents: (SubjectID) -> SubjectID?
   private var found: [Candidate] = []
-  /// How many there are of each cost.
+  /// The number of changes of each cost.
   private var counts: [Int: Int] = [:]
   /// Whether all changes that could help are among them.
   private(set) var isComplete: Bool = true
-  /// So many of one cost are listed at most, and so many are played in all.
+  /// The maximum number of changes listed for one cost, and of changes played in all.
   static let most = 10_000
 
-  /// Lists the changes to whoever takes part.
+  /// Lists the changes to the participants.
   static func list(_ reader: LabReader, _ people: Participants, _ index: TimelineIndex)
     -> Candidates
   {
@@ -45,7 +46,7 @@ struct Candidates {
     }
   }
 
-  /// Whether one more of a cost is listed.
+  /// Whether another change of a cost may be listed.
   private mutating func hasRoom(_ cost: Int) -> Bool {
     if counts[cost, default: 0] < Self.most { return true }
     isComplete = false
@@ -78,7 +79,7 @@ extension Candidates {
   private mutating func addRecognizer(_ id: SubjectID) {
     guard case .recognizer(let recognizer) = reader.object(id) else { return }
     if reader.isScrollViewsOwn(.recognizer(recognizer)) {
-      // A scroll view's own pan: its delegate is the scroll view, so a subclass answers.
+      // The delegate of a scroll view's own pan is the scroll view, so a subclass answers.
       if let scroll = parents(id), reader.name(id) == "\(reader.name(scroll)).\(Advice.ownPan)" {
         addRelations(id, recognizer, of: scroll, prefix: "\(Advice.ownPan).", Mildness.subclass)
       }
@@ -110,7 +111,7 @@ extension Candidates {
     }
   }
 
-  /// The delegate lets no touch of a view through.
+  /// Adds a delegate that refuses the touches of a view.
   private mutating func addRefusal(_ id: SubjectID, _ recognizer: RecognizerID, of view: SubjectID)
   {
     let name = reader.className(view) == "UIView" ? reader.name(view) : reader.className(view)
@@ -121,7 +122,7 @@ extension Candidates {
       Mildness.delegate)
   }
 
-  /// Recognizing together with one more, or waiting for one more to fail.
+  /// Adds simultaneous recognition with another recognizer, or a failure requirement on it.
   private mutating func addRelations(
     _ id: SubjectID, _ recognizer: RecognizerID, of owner: SubjectID, prefix: String, _ cost: Int
   ) {
@@ -190,7 +191,7 @@ extension Candidates {
     }
   }
 
-  /// What a view's class could answer that does not yet.
+  /// Adds overrides that a view's class does not have.
   private func overrides(_ id: SubjectID, _ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
     var found: [(hook: Hook, answer: Answer)] = []
     if people.hit.contains(id) {
@@ -223,7 +224,7 @@ extension Candidates {
     }
   }
 
-  /// What was set on purpose is as on a new object again.
+  /// Adds the removal of each setting that differs from a new object's.
   private mutating func addTakenBack(_ id: SubjectID, _ object: AnyObjectID) {
     for (property, kind, value) in reader.given(object)
     where !Mildness.geometry.contains(property)
@@ -235,7 +236,7 @@ extension Candidates {
     }
   }
 
-  /// Frames that reach as far right and down as what is in them.
+  /// Adds frames extended to the right and down to contain their subviews.
   private mutating func addLargerFrames() {
     for id in people.views {
       guard let parent = parents(id), let outer = frame(parent), let inner = frame(id),

@@ -1,10 +1,10 @@
 import FingerpostAnswers
 
-/// What must happen in a run, and what must not. A line that stands twice must be seen twice.
+/// The lines that a run must and must not contain. A line listed twice must be seen twice.
 public struct FixTarget: Sendable {
-  /// What has to be seen.
+  /// The lines that must be seen.
   public let wanted: [ExpectedLine]
-  /// What must not be seen.
+  /// The lines that must not be seen.
   public let unwanted: [ExpectedLine]
 
   /// - Throws: `value` where both lists are empty.
@@ -19,18 +19,18 @@ public struct FixTarget: Sendable {
 }
 
 extension FixTarget {
-  /// Whether a play has all that is wanted and nothing that is unwanted.
+  /// Whether a log contains every wanted line and no unwanted one.
   func hold(_ log: [LogLine], since start: Instant) -> Bool {
     missing(in: log, since: start).isEmpty
       && !unwanted.contains { line in log.contains { line.fits($0, since: start) } }
   }
 
-  /// The wanted lines that are not there, each line counted once; a star takes all its lines.
+  /// The wanted lines that are missing, each line counted once; a star takes all its lines.
   private func missing(in log: [LogLine], since start: Instant) -> [ExpectedLine] {
     wanted.unmatched(in: log, since: start).missing
   }
 
-  /// Why a play does not have the first wanted line that it lacks, or has an unwanted one.
+  /// Why a log lacks its first missing wanted line, or has an unwanted one.
   func unmet(_ log: [LogLine], since start: Instant, in index: TimelineIndex) -> Explanation? {
     let missing = missing(in: log, since: start)
     let texts = Set(log.map(\.text))
@@ -42,7 +42,7 @@ extension FixTarget {
     return odd.first.flatMap { try? index.why($0.text) }
   }
 
-  /// Whom the lines are about; who has no such event is refused, with near matches.
+  /// The subjects of the lines; throws, with near matches, for a subject without such an event.
   func subjects(_ log: [LogLine], in index: TimelineIndex) throws(LabError) -> [SubjectID] {
     let texts = Set(log.map(\.text))
     var found: [SubjectID] = []
@@ -62,7 +62,7 @@ extension FixTarget {
     return found
   }
 
-  /// Names may hold dots, so the longest one counts.
+  /// The subject at the start of a text. Names may contain dots, so the longest match counts.
   private static func subject(of text: String, in index: TimelineIndex) -> SubjectID? {
     var name = Substring(text)
     while true {

@@ -1,20 +1,22 @@
-/// One or two changes that help.
+/// One or two changes that make the wanted things happen.
 public struct Fix: Sendable {
   /// The changes, by name and in the words of the experiment format.
   public let settings: [NamedSetting]
-  /// The same for `Lab.make`.
+  /// The same changes for `Lab.make`.
   public let changes: [Change]
-  /// The same in words, a sentence each without its full stop.
+  /// The changes in words, one sentence each without its full stop.
   public let advice: [String]
-  /// How much they ask of the application; less is milder.
+  /// How much the changes ask of the application; less is milder.
   public let cost: Int
-  /// It breaks what worked: another control answers no more, or what the finger is on is taken out of use.
+  /// Whether the changes break what worked: another control no longer responds, or the touched view
+  /// is taken out of use.
   public let breaks: Bool
-  /// What comes no more in the script itself, and who cannot be used any more; a clause each.
+  /// Events that no longer occur in the script itself, and controls that can no longer be used; one
+  /// clause each.
   public let sideEffects: [String]
-  /// How many lines of the other scripts are not as they were.
+  /// The number of lines of the other scripts that change.
   public let disturbs: Int
-  /// What comes no more in the other scripts.
+  /// Events that no longer occur in the other scripts.
   public let lostElsewhere: [String]
 }
 
@@ -31,7 +33,7 @@ extension Fix: CustomStringConvertible {
     return text
   }
 
-  /// "tap.action no longer comes"; the states of a recognizer's action are one thing.
+  /// "tap.action no longer comes". The states of a recognizer's action count as one event.
   static func gone(_ tokens: [String]) -> String {
     var all: [String] = []
     for token in tokens {
@@ -45,19 +47,20 @@ extension Fix: CustomStringConvertible {
   }
 }
 
-/// The changes that help: what breaks nothing first, of those the fewest, the mildest, the least disturbing.
+/// The changes that help. Those that break nothing come first, then the fewest, the mildest, the
+/// least disturbing.
 public struct Fixes: Sendable {
   /// The changes that help, the fewest and mildest first.
   public let found: [Fix]
-  /// Everything happens as it is; there is nothing to fix.
+  /// Whether everything happens without a change; there is nothing to fix.
   public let already: Bool
   /// How many changes and pairs of changes were played.
   public let tried: Int
-  /// Whether all changes and pairs were played that had to be; false where the budget was used up before.
+  /// Whether all changes and pairs were played; false where the budget ran out first.
   public let isComplete: Bool
   /// Why it does not happen as things are; nil if it does.
   public let why: Explanation?
-  /// Where nothing that can be set helps, what people do instead: a sentence each without its full stop.
+  /// Alternatives where no setting helps: one sentence each, without its full stop.
   public let instead: [String]
 }
 
@@ -79,7 +82,7 @@ extension Fixes: CustomStringConvertible {
 }
 
 extension Fixes {
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.

@@ -1,15 +1,16 @@
-/// What a search for fixes may do.
+/// Options of a search for fixes.
 public struct FixesOptions: Sendable {
-  /// Other scripts on the same screen, to see what a change does to them.
+  /// Other scripts on the same screen, to measure the effect of a change on them.
   public var others: [Script] = []
-  /// Whether two changes at once are tried; nil: only when no single one helps.
+  /// Whether two changes at once are tried; nil: only where no single change helps.
   public var pairs: Bool?
   /// How many are returned.
   public var most: Int = 10
-  /// No more is played once the plays have written so many records: what was found until then is returned, and that it may
-  /// not be all (`Fixes.isComplete`). Besides, at most 10 000 single changes and 4000 pairs are played.
+  /// The budget in records: the search ends when its plays have written this many, and
+  /// `Fixes.isComplete` is false. At most 10 000 single changes and 4000 pairs are played in any
+  /// case.
   public var records: Int = 20_000_000
-  /// On how many threads changes are played; nil for as many as can run at once.
+  /// The number of threads that play changes; nil for one per core.
   public var threads: Int?
 
   /// The defaults: one change at a time, at most ten of them.
@@ -17,13 +18,16 @@ public struct FixesOptions: Sendable {
 }
 
 extension Lab {
-  /// Searches the changes of one or two settings that make the wanted things happen, each played in a branch.
+  /// Searches the changes of one or two settings that make the wanted things happen; plays each in
+  /// a branch.
   ///
-  /// The mildest changes are played first, as far as the budget reaches (`FixesOptions.records`).
-  /// Only what takes part is changed: views and recognizers of the play and of what is wanted, their flags, delegates'
-  /// fixed answers, failure requirements and overrides. Times of lines count from where the lab stands. An error when a
-  /// line is about nobody here, or when a script cannot be played as things are; `cancelled` where `watch`, which is told
-  /// how many changes were played, ends it.
+  /// The mildest changes are played first, within the budget (`FixesOptions.records`). The search
+  /// changes only participants: views and recognizers of the play and of the wanted lines. It
+  /// changes their flags, delegates' fixed answers, failure requirements and overrides. Times of
+  /// lines count from the lab's current time. `watch` receives the number of changes played.
+  ///
+  /// - Throws: `name` … when a line matches no object here, or when a script cannot be played as
+  ///   things are; `cancelled` when `watch` ends the search.
   public func fixes(
     _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil
@@ -33,11 +37,11 @@ extension Lab {
   }
 }
 
-/// The play as it is, the other scripts as they are, and what changes make of them.
+/// The original play, the other scripts' original plays, and the results of changes.
 private struct FixSearch {
-  /// So many pairs are played at most.
+  /// The maximum number of pairs played.
   private static let pairs = 4000
-  /// So many are played before the budget is looked at again.
+  /// The number of plays between two checks of the budget.
   private static let round = 256
 
   private let lab: Lab
@@ -59,7 +63,7 @@ private struct FixSearch {
     _ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions,
     _ watch: SearchWatch
   ) throws(LabError) {
-    // Names that changes use become known in this copy, and are in all branches of it.
+    // Names that changes use are interned in this copy, so that all its branches have them.
     self.lab = try lab.copy()
     self.lab.watch = watch.caller
     self.watch = watch
@@ -104,7 +108,7 @@ private struct FixSearch {
       instead: found.isEmpty ? Alternative.advice(why?.facts ?? []) : [])
   }
 
-  /// What came of sets of changes that were played in their order.
+  /// The results of sets of changes, in the order of play.
   private struct Result {
     var helping: [(parts: [Candidate], log: [LogLine])] = []
     var useless: [[Candidate]] = []
@@ -112,7 +116,7 @@ private struct FixSearch {
     var isComplete: Bool = true
   }
 
-  /// Plays sets of changes until enough of them help or the budget is used up.
+  /// Plays sets of changes until enough of them help or the budget runs out.
   private mutating func tryOut(
     _ sets: [[Candidate]], until enough: Int
   ) throws(LabError) -> Result {
@@ -147,7 +151,7 @@ private struct FixSearch {
     return result
   }
 
-  /// Plays sets of changes; no log where one was refused: a cycle, a property that is not there.
+  /// Plays sets of changes; no log where the lab refuses one, for a cycle or an unknown property.
   private func play(
     _ sets: [[Candidate]], script: Script? = nil
   ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?, records: Int)] {
@@ -165,7 +169,7 @@ private struct FixSearch {
     }
   }
 
-  /// Pairs of changes, which come the mildest first; one more than are played, where there are more.
+  /// Pairs of changes, the mildest first. Returns one more than the limit where there are more.
   private func pairs(of singles: [Candidate]) -> [[Candidate]] {
     var starts: [Int: Int] = [:]
     for (place, single) in singles.enumerated().reversed() { starts[single.cost] = place }
@@ -186,7 +190,7 @@ private struct FixSearch {
     return pairs
   }
 
-  /// The fixes in order, with what they change besides.
+  /// The fixes in order, with their side effects.
   private func fixes(_ chosen: [(parts: [Candidate], log: [LogLine])]) throws(LabError) -> [Fix] {
     var elsewhere = Array(repeating: SideEffects([], []), count: chosen.count)
     for (other, before) in zip(options.others, othersBefore) {
@@ -229,7 +233,7 @@ private struct FixSearch {
       lostElsewhere: elsewhere.lost.map(\.text))
   }
 
-  /// Whether a change hides or switches off a view that the finger is on, or one that it lies in.
+  /// Whether a change hides or disables a touched view or one of its superviews.
   private func takesOutOfUse(_ candidate: Candidate) -> Bool {
     guard case .set(.responder, let property, let values) = candidate.change else { return false }
     let isOff =
@@ -239,7 +243,7 @@ private struct FixSearch {
 }
 
 extension Lab {
-  /// The timeline of a branch in which a script is played.
+  /// The timeline of a branch that plays a script.
   fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
     let branch = try copy()
     branch.watch = watch

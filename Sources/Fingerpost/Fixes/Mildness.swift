@@ -1,9 +1,9 @@
-/// How much a change asks of an application: the mildest fix comes first.
+/// The cost of a change to an application: the mildest fix comes first.
 ///
-/// The order is a choice: flags made for the purpose, then the delegate's answers, then what was set on purpose and is
-/// taken back, then subclasses, then switching something off.
+/// The order is a choice: flags made for the purpose, then delegate answers, then removing settings
+/// made on purpose, then subclasses, then disabling something.
 enum Mildness {
-  /// A flag that may be changed, with what it costs to set it to true, to false.
+  /// A flag that may be changed, with the costs of setting it to true and to false.
   struct Flag {
     let name: String
     let toTrue: Int
@@ -29,16 +29,16 @@ enum Mildness {
     Flag(name: "shouldSelect", toTrue: 2, toFalse: 5),
   ]
 
-  /// A delegate answers a question it did not answer, or about one more.
+  /// The delegate answers another question, or for another recognizer.
   static let delegate: Int = 2
-  /// One recognizer more is required to fail.
+  /// One more failure requirement.
   static let requirement: Int = 2
-  /// Something that was set on purpose is left out again, or a frame is made larger.
+  /// A setting made on purpose is removed, or a frame is made larger.
   static let takenBack: Int = 3
-  /// A view's class overrides a method, or its override is another one.
+  /// A view's class gains an override, or its override changes.
   static let subclass: Int = 4
 
-  /// Where things are, and what they are worth: nobody leaves that out.
+  /// Positions, sizes and values, which are never removed.
   static let geometry: [String] = [
     "frame", "bounds", "transform", "contentOffset", "contentSize", "value",
   ]

@@ -1,15 +1,15 @@
-/// Who takes part: the views and recognizers in which a change could matter, in the order in which they come in.
+/// The views and recognizers in which a change could matter, in order of their first appearance.
 struct Participants {
-  /// The views that touches were given to.
+  /// The hit-tested views of the touches.
   private(set) var hit: [SubjectID] = []
-  /// The views that what is missed belongs to.
+  /// The views of the missing lines' subjects.
   private(set) var wanted: [SubjectID] = []
-  /// Those two, and all that they lie in.
+  /// The views of both kinds, and all their superviews.
   private(set) var views: [SubjectID] = []
-  /// Those attached to a touch, asked for, or on one of the views.
+  /// The recognizers attached to a touch, named in a wanted line, or on one of the views.
   private(set) var recognizers: [SubjectID] = []
 
-  /// Reads them from a play; `subjects` are those of what is missed.
+  /// Reads the participants from a play; `subjects` are those of the missing lines.
   init(_ index: TimelineIndex, missed subjects: [SubjectID]) {
     var found = OrderedIDs()
     for id in subjects where index.isRecognizer(id) { found.add(id) }
@@ -31,7 +31,7 @@ struct Participants {
   }
 }
 
-/// Each once, in the order in which they came.
+/// A list of ids without duplicates, in order of insertion.
 private struct OrderedIDs {
   private(set) var list: [SubjectID] = []
   private var seen: Set<SubjectID> = []

@@ -1,11 +1,11 @@
-/// What a change takes away and adds, besides what it is made for.
+/// The effects of a change other than the wanted one.
 struct SideEffects {
-  /// Uses that came and come no more, in the order in which they came.
+  /// Uses that no longer occur, in their original order.
   private(set) var lost: [LogLine] = []
-  /// How many lines differ, by what they say or by when.
+  /// The number of lines that differ in text or time.
   private(set) var differing: Int = 0
 
-  /// Compares what an application's own code is told in two plays.
+  /// Compares the calls to an application's own code in two plays.
   init(_ before: [LogLine], _ after: [LogLine]) {
     let before = before.filter { LogObservation.visible.watches($0.kind) }
     let after = after.filter { LogObservation.visible.watches($0.kind) }
@@ -18,13 +18,13 @@ struct SideEffects {
     }
   }
 
-  /// Adds what another play has lost.
+  /// Adds the losses of another play.
   mutating func add(_ other: SideEffects) {
     differing += other.differing
     lost += other.lost.filter { line in !lost.contains { $0.text == line.text } }
   }
 
-  /// Lines that only one has, and lines that both have at other times: the fewest that make one of the other.
+  /// The smallest number of lines to add, remove or move in time that turns one log into the other.
   private static func differing(_ a: [LogLine], _ b: [LogLine]) -> Int {
     var first = 0
     while first < min(a.count, b.count), a[first].text == b[first].text { first += 1 }
@@ -42,7 +42,8 @@ struct SideEffects {
   }
 
   private static func unpaired(_ a: [LogLine], _ b: [LogLine]) -> Int {
-    // So much of a table is not worth an exact count: what one has oftener than the other is at least known.
+    // The table for an exact count would be too large; the difference in the counts of each line is
+    // a lower bound.
     guard a.count * b.count <= 4_000_000 else {
       var counts: [String: Int] = [:]
       for line in a { counts[line.text, default: 0] += 1 }
@@ -69,7 +70,7 @@ struct SideEffects {
 }
 
 extension LogLine {
-  /// It tells that a finger has done what it is for: an action, a control's or cell's use, a scroll.
+  /// Whether the line shows a completed use: an action, a control's or cell's use, a scroll.
   var isUse: Bool {
     switch kind {
     case .action, .handler: return true
@@ -80,7 +81,7 @@ extension LogLine {
     }
   }
 
-  /// A view answers with it, not a recognizer.
+  /// Whether a view responds with the line, not a recognizer.
   var isViews: Bool { kind == .control || kind == .handler || kind == .selection }
 
   private static let uses: [String] = ["touchUpInside", "valueChanged", "primaryActionTriggered"]

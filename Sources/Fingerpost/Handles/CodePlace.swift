@@ -17,7 +17,7 @@ struct CodePlace: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension LabError {
-  /// The same error, its message behind the line that it is about.
+  /// The same error, with its source line in front of the message.
   func at(_ place: CodePlace) -> LabError {
     LabError(code, "\(place): \(message)", problems: problems)
   }

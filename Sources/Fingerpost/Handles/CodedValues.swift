@@ -1,4 +1,4 @@
-/// The Swift types of properties whose whole numbers stand for members of one of UIKit's types.
+/// The Swift types of properties whose whole numbers stand for members of a UIKit type.
 package enum CodedType: String, Sendable {
   /// Edges of a screen, as bits.
   case rectEdge = "RectEdge"
@@ -6,11 +6,11 @@ package enum CodedType: String, Sendable {
   case swipeDirection = "SwipeDirection"
   /// Types of presses, as bits.
   case pressTypes = "PressTypes"
-  /// How a page turns.
+  /// The transition style of pages.
   case pageTransition = "PageTransitionStyle"
-  /// Where the next page lies.
+  /// The direction of the next page.
   case pageNavigation = "PageNavigationOrientation"
-  /// Where a page is bound.
+  /// The spine of a book of pages.
   case pageSpine = "PageSpineLocation"
 
   /// The type of a property's numbers; nil where they are plain numbers.
@@ -44,7 +44,7 @@ extension Property {
   }
 }
 
-/// A value of one of `CodedType`'s types. Documents take its number as well as its words.
+/// A value of one of `CodedType`'s types. Documents accept its number as well as its words.
 protocol CodedValue: PropertyValue {
   init(bits: UInt64)
   var bits: UInt64 { get }
@@ -95,7 +95,7 @@ public struct SwipeDirection: OptionSet, CodedValue {
   public static let down: SwipeDirection = SwipeDirection(rawValue: 8)
 }
 
-/// Types of presses that a recognizer takes: bit n is the type of raw value n.
+/// Types of presses that a recognizer accepts: bit n is the type with raw value n.
 public struct PressTypes: OptionSet, CodedValue {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -110,7 +110,7 @@ public struct PressTypes: OptionSet, CodedValue {
   public static let leftArrow: PressTypes = PressTypes(rawValue: 1 << 2)
   /// The right arrow.
   public static let rightArrow: PressTypes = PressTypes(rawValue: 1 << 3)
-  /// The centre of a remote's pad.
+  /// The centre of a remote's touchpad.
   public static let select: PressTypes = PressTypes(rawValue: 1 << 4)
   /// The menu button.
   public static let menu: PressTypes = PressTypes(rawValue: 1 << 5)
@@ -122,7 +122,7 @@ public struct PressTypes: OptionSet, CodedValue {
   public static let pageDown: PressTypes = PressTypes(rawValue: 1 << 31)
 }
 
-/// How a page view controller turns its pages; the numbers are UIKit's.
+/// The transition style of a page view controller; the numbers are UIKit's.
 public enum PageTransitionStyle: UInt64, CodedValue {
   /// The page curls.
   case pageCurl = 0
@@ -133,7 +133,7 @@ public enum PageTransitionStyle: UInt64, CodedValue {
   var bits: UInt64 { rawValue }
 }
 
-/// Where the next page of a page view controller lies; the numbers are UIKit's.
+/// The direction of a page view controller's next page; the numbers are UIKit's.
 public enum PageNavigationOrientation: UInt64, CodedValue {
   /// To the right.
   case horizontal = 0
@@ -144,7 +144,7 @@ public enum PageNavigationOrientation: UInt64, CodedValue {
   var bits: UInt64 { rawValue }
 }
 
-/// Where a page that curls is bound; the numbers are UIKit's.
+/// The spine of pages that curl; the numbers are UIKit's.
 public enum PageSpineLocation: UInt64, CodedValue {
   /// At the left or top.
   case min = 1

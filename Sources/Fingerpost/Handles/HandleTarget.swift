@@ -1,11 +1,11 @@
-/// What a handle stands for: an object of a lab, nothing that the lab has, or the record of a variation.
+/// The target of a handle: an object of a lab, a missing object, or the recorder of a variation.
 public struct HandleTarget {
   enum Object {
     /// An object, by its id.
     case object(AnyObjectID)
-    /// The lab has no such object; the error was kept when the handle was asked for.
+    /// The lab has no such object; the lab keeps the error of the look-up.
     case missing
-    /// Nobody: what is set is written down (`Variation`).
+    /// No object: values set through the handle are recorded (`Variation`).
     case recorder(SettingRecorder)
   }
 
@@ -15,7 +15,7 @@ public struct HandleTarget {
   let place: CodePlace
 }
 
-/// Writes down what is set through a handle.
+/// Records the values set through a handle.
 final class SettingRecorder {
   private(set) var property: String = ""
   private(set) var numbers: [Double] = []
@@ -27,13 +27,13 @@ final class SettingRecorder {
 }
 
 extension HandleTarget {
-  /// Nobody's target, which writes down what is set.
+  /// Creates a target without an object, which records the values set.
   init(recording recorder: SettingRecorder) {
     self.init(
       lab: nil, object: .recorder(recorder), name: "", place: CodePlace(#fileID, #line))
   }
 
-  /// The object's id; an error (`stale`) where there is none.
+  /// The object's id; throws `stale` where there is none.
   func id() throws(LabError) -> (lab: Lab, id: AnyObjectID) {
     guard let lab, case .object(let id) = object else {
       throw LabError(.stale, "'\(name)' is no object of this lab")
@@ -41,7 +41,7 @@ extension HandleTarget {
     return (lab, id)
   }
 
-  /// A responder's id; an error (`kind`) for a recognizer.
+  /// A responder's id; throws `kind` for a recognizer.
   func responder() throws(LabError) -> (lab: Lab, id: ResponderID) {
     let (lab, id) = try id()
     guard case .responder(let responder) = id else {
@@ -50,7 +50,7 @@ extension HandleTarget {
     return (lab, responder)
   }
 
-  /// A recognizer's id; an error (`kind`) for a responder.
+  /// A recognizer's id; throws `kind` for a responder.
   func recognizer() throws(LabError) -> (lab: Lab, id: RecognizerID) {
     let (lab, id) = try id()
     guard case .recognizer(let recognizer) = id else {
@@ -59,7 +59,7 @@ extension HandleTarget {
     return (lab, recognizer)
   }
 
-  /// Does something that can fail; its error is kept with the lab, and the default returned.
+  /// Calls a function; keeps its error with the lab and returns the default instead.
   func attempt<Result>(
     default other: Result, _ body: (Lab, AnyObjectID) throws(LabError) -> Result
   ) -> Result {
@@ -87,7 +87,7 @@ extension HandleTarget {
     }
   }
 
-  /// The same object in a branch, or in the lab that this one's is a branch of.
+  /// The same object in a branch, or in the lab from which this one was branched.
   func moved(to other: Lab) -> HandleTarget {
     guard let lab, case .object(let id) = object else {
       return HandleTarget(lab: other, object: .missing, name: name, place: place)
@@ -97,7 +97,7 @@ extension HandleTarget {
         throw LabError(
           .stale, "'\(name)' is another lab's; an object belongs to its lab and the lab's copies")
       }
-      // Two branches give their first new objects the same ids: the name tells them apart.
+      // Two branches give their first new objects the same ids; the name distinguishes them.
       guard try lab.name(of: id) == (try other.name(of: id)) else {
         throw LabError(.stale, "'\(name)' was made after the branch, which does not have it")
       }

@@ -1,8 +1,8 @@
 extension Lab {
   /// The live object of a declaration, looked up by its name.
   ///
-  /// A declaration that this lab does not have is an error of the next call that can throw: `play`, `copy`, `add`, a
-  /// search. Until then its handle's properties have their types' defaults.
+  /// A declaration that this lab does not have makes the next throwing call fail: `play`, `copy`,
+  /// `add`, a search. Until then its handle's properties have their types' defaults.
   public subscript<E: Element>(
     element: E, file: StaticString = #fileID, line: UInt = #line
   ) -> E.Handle {
@@ -16,7 +16,8 @@ extension Lab {
     }
   }
 
-  /// The live object of a name; an error (`name`) with near matches, or (`kind`) where it is of another kind.
+  /// The live object of a name; throws `name` with near matches, or `kind` where the object is of
+  /// another kind.
   public func find<E: Element>(
     _ name: String, as type: E.Type = View.self, file: StaticString = #fileID, line: UInt = #line
   ) throws(LabError) -> E.Handle {
@@ -44,12 +45,12 @@ extension Lab {
     return HandleTarget(lab: self, object: .object(id), name: name, place: place)
   }
 
-  /// Keeps an error that a property cannot throw, for the next call that can; the first one wins.
+  /// Keeps an error that a property cannot throw, for the next throwing call; the first one wins.
   func keep(_ error: LabError) {
     if keptError == nil { keptError = error }
   }
 
-  /// Throws what properties have failed with since it was last looked.
+  /// Throws the first error of a property since the last throwing call.
   public func throwKeptError() throws(LabError) {
     guard let error = keptError else { return }
     keptError = nil

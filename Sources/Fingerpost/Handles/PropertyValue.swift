@@ -1,12 +1,12 @@
-/// A value that a property can have: some numbers for the engine, a JSON value for documents.
+/// A property's value: a list of numbers for the engine, a JSON value for documents.
 public protocol PropertyValue: Equatable, Sendable {
   /// The value of a property that could not be read.
   static var none: Self { get }
-  /// The value of so many numbers, as `Property.Kind` counts them; `none` where they do not fit.
+  /// Creates the value from numbers, as `Property.Kind` counts them; `none` where they do not fit.
   init(numbers: [Double])
-  /// The numbers of the engine, in the order that `Property.Kind` states.
+  /// The numbers of the engine, in the order of `Property.Kind`.
   var numbers: [Double] { get }
-  /// The value as documents spell it.
+  /// The value in the words of documents.
   var json: JSONValue { get }
 }
 
@@ -31,7 +31,7 @@ extension Int: PropertyValue {
   public var json: JSONValue { .number(Double(self)) }
 }
 
-/// A value of a fixed number of numbers, which documents write as a list.
+/// A value with a fixed number of numbers, written as a list in documents.
 protocol NumberList: PropertyValue {
   static var count: Int { get }
   init(unchecked numbers: [Double])

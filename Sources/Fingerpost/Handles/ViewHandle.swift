@@ -1,32 +1,32 @@
 /// A view, window or view controller of one lab, with typed properties. It keeps its lab alive.
 ///
-/// A property does not throw: an error is kept with the lab, and the next call that can throws it.
+/// A property does not throw: the lab keeps its error, and the next throwing call throws it.
 public struct ViewHandle<Kind: ResponderKind> {
   let target: HandleTarget
 
   /// The name in the log.
   public var name: String { target.name }
 
-  /// The same object in a branch of the lab; a handle of another family of labs is stale there.
+  /// The same object in a branch of the lab; in another family of labs the handle is stale.
   public func `in`(_ other: Lab) -> ViewHandle { ViewHandle(target: target.moved(to: other)) }
 }
 
 extension ViewHandle where Kind: ViewKind {
-  /// Adds a declared view or recognizer, with all that it holds: `addSubview`, `addGestureRecognizer`.
+  /// Adds a declared view or recognizer with its content: `addSubview`, `addGestureRecognizer`.
   @discardableResult
   public func add<E: Element>(_ new: E) throws(LabError) -> E.Handle {
     let (lab, id) = try target.responder()
     return try lab.add(new, to: id)
   }
 
-  /// Takes the view out of its superview; its touches are cancelled first (TE-8). The object stays.
+  /// Removes the view from its superview; its touches are cancelled first (TE-8). The object stays.
   public func removeFromSuperview() throws(LabError) {
     let (lab, id) = try target.responder()
     try lab.throwKeptError()
     try lab.remove(id)
   }
 
-  /// The smallest rectangle of the screen that holds the view; zero where it is in no window.
+  /// The smallest screen rectangle that contains the view; zero where it is in no window.
   public var screenRect: Rect {
     target.attempt(default: .zero) { lab, id throws(LabError) in
       guard case .responder(let view) = id else { return .zero }
@@ -39,7 +39,7 @@ extension ViewHandle where Kind: ViewKind {
 public protocol RecognizerHandle {
   /// The handle of a target.
   init(target: HandleTarget)
-  /// What it stands for.
+  /// The target of the handle.
   var target: HandleTarget { get }
 }
 
@@ -50,7 +50,7 @@ extension RecognizerHandle {
   /// The same recognizer in a branch of the lab.
   public func `in`(_ other: Lab) -> Self { Self(target: target.moved(to: other)) }
 
-  /// Where it stands (GR-3); `possible` where it cannot be read.
+  /// The recognizer's state (GR-3); `possible` where it cannot be read.
   public var state: RecognizerState {
     target.attempt(default: .possible) { lab, id throws(LabError) in
       guard case .recognizer(let recognizer) = id else { return .possible }
@@ -58,7 +58,7 @@ extension RecognizerHandle {
     }
   }
 
-  /// Where the gesture is, in window coordinates, points; nil before there is one.
+  /// The location of the gesture in window coordinates, points; nil before it has one.
   public var location: Point? {
     target.attempt(default: nil) { lab, id throws(LabError) in
       guard case .recognizer(let recognizer) = id else { return nil }
@@ -66,17 +66,17 @@ extension RecognizerHandle {
     }
   }
 
-  /// How many fingers the gesture is made of now.
+  /// The number of fingers in the gesture now.
   public var numberOfTouches: Int { Int(exactly: measured("numberOfTouches")) ?? 0 }
 
-  /// Takes the recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  /// Removes the recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
   public func remove() throws(LabError) {
     let (lab, id) = try target.recognizer()
     try lab.throwKeptError()
     try lab.removeRecognizer(id)
   }
 
-  /// Waits until another recognizer has failed (AR-5).
+  /// Makes this recognizer wait until another one has failed (AR-5).
   public func require(toFail other: some RecognizerHandle) throws(LabError) {
     let (lab, id) = try target.recognizer()
     try lab.throwKeptError()
@@ -114,7 +114,7 @@ public struct AnyGestureHandle: RecognizerHandle {
   public init(target: HandleTarget) { self.target = target }
 }
 
-/// A recognizer of a type of your own in one lab; its parameters are the properties that have one.
+/// A recognizer of your own type in one lab; its properties are the type's parameters.
 @dynamicMemberLookup
 public struct GestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
   public let target: HandleTarget
@@ -130,14 +130,15 @@ public struct GestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
 }
 
 extension GestureRecognizer {
-  /// The name of the parameter that a property stands for; for one that is no parameter, words that name none.
+  /// The name of the parameter behind a property; for other properties, a text that matches no
+  /// parameter.
   static func parameterName(_ path: AnyKeyPath) -> String {
     parameters.first { $0.path == path }?.info.name ?? "\(path) (which is no parameter)"
   }
 }
 
 extension StockGestureHandle where Machine == PanRecognizer {
-  /// How far the fingers have moved, in window coordinates, points.
+  /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
     nonmutating set {
@@ -145,12 +146,12 @@ extension StockGestureHandle where Machine == PanRecognizer {
       setMeasured("translation.y", newValue.y)
     }
   }
-  /// Points a second.
+  /// The velocity in points per second.
   public var velocity: Point { measuredPoint("velocity") }
 }
 
 extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
-  /// How far the fingers have moved, in window coordinates, points.
+  /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
     nonmutating set {
@@ -158,26 +159,26 @@ extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
       setMeasured("translation.y", newValue.y)
     }
   }
-  /// Points a second.
+  /// The velocity in points per second.
   public var velocity: Point { measuredPoint("velocity") }
 }
 
 extension StockGestureHandle where Machine == PinchRecognizer {
-  /// The fingers' distance, over that at the beginning.
+  /// The fingers' distance divided by their distance at the beginning.
   public var scale: Double {
     get { measured("scale") }
     nonmutating set { setMeasured("scale", newValue) }
   }
-  /// Scale a second.
+  /// The velocity in scale per second.
   public var velocity: Double { measured("velocity") }
 }
 
 extension StockGestureHandle where Machine == RotationRecognizer {
-  /// How far the fingers have turned, radians; positive is clockwise.
+  /// The rotation of the fingers in radians; positive is clockwise.
   public var rotation: Double {
     get { measured("rotation") }
     nonmutating set { setMeasured("rotation", newValue) }
   }
-  /// Radians a second.
+  /// The velocity in radians per second.
   public var velocity: Double { measured("velocity") }
 }

@@ -1,9 +1,9 @@
 extension Lab {
-  /// Explains why a view, a controller … did not get an event; if it did, says so, and why.
+  /// Explains why a view or a controller did not receive an event, or why it did.
   ///
   ///     try lab.whyNot(button, .control(.touchUpInside))
   ///
-  /// `touch` is the number of the touch that is meant; nil finds the one that had a chance.
+  /// `touch` is the number of the touch in question; nil finds the one that had a chance.
   public func whyNot(
     _ responder: ResponderID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
@@ -12,7 +12,7 @@ extension Lab {
     return try whyNot(Wanted(subject: subject, event: event), touch)
   }
 
-  /// Explains why a recognizer did not get, do or was not asked something; if it did, says so, and why.
+  /// Explains why a recognizer did not receive, do or answer something, or why it did.
   ///
   ///     try lab.whyNot(tap, .state(.recognized))
   public func whyNot(

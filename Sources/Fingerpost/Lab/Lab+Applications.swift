@@ -1,12 +1,14 @@
-/// The system underneath: which application is in front, and what the lab's own one gets (SY-3, SY-8).
+/// The system: which application is in front, and which touches the lab's own application receives
+/// (SY-3, SY-8).
 extension Lab {
-  /// Brings an application to the front: the lab's own by its name, another by any name, `springBoard` for the home
-  /// screen. The live touches of the lab's own are cancelled when it resigns and stay dead.
+  /// Brings an application to the front: the lab's own by its name, another by any name,
+  /// `springBoard` for the home screen. When the lab's own resigns, its live touches are cancelled
+  /// and receive nothing more.
   public func activate(_ name: String) throws(LabError) {
     try play([.activate(name)])
   }
 
-  /// The life-cycle state of an application; nil for one that has never been named.
+  /// The life-cycle state of an application; nil for a name that was never used.
   public func applicationState(of name: String) throws(LabError) -> ApplicationState? {
     try checkReadable()
     if callbackAccess.moment != nil {
@@ -21,7 +23,8 @@ extension Lab {
     return isPlaying ? nil : turn.frontApplication
   }
 
-  /// The system suspends an application before its time in the background is over, or ends it.
+  /// Makes the system suspend an application before its time in the background is over, or
+  /// terminate it.
   public func end(_ name: String, as state: ApplicationState) throws(LabError) {
     guard state == .suspended || state == .terminated else {
       throw LabError(
@@ -34,8 +37,8 @@ extension Lab {
     try event { turn in turn.take { _ = $0.lead(name, to: state) } }
   }
 
-  /// The edges whose system gestures are on: up from the bottom leads home, down from the top covers the application.
-  /// None by default; the other edges have none.
+  /// The edges with active system gestures: up from the bottom goes home, down from the top covers
+  /// the application. Empty by default; the other edges have no gesture.
   public var systemGestureEdges: ScreenEdges {
     get {
       if callbackAccess.moment != nil {
@@ -46,14 +49,15 @@ extension Lab {
     set { if !isPlaying { turn.systemGestureEdges = newValue } }
   }
 
-  /// Fingers that come down from now on never become touches (SY-8); calls may be nested.
+  /// Ignores fingers that come down from now on: they never become touches (SY-8). Calls may be
+  /// nested.
   public func beginIgnoringInteractionEvents() throws(LabError) {
     if isInCallback { return try queue(.ignoreInteraction(true)) }
     try checkIdle()
     turn.beginIgnoringInteraction()
   }
 
-  /// Takes back one `beginIgnoringInteractionEvents`; an error (`state`) when there is none.
+  /// Undoes one `beginIgnoringInteractionEvents`; throws `state` when there is none.
   public func endIgnoringInteractionEvents() throws(LabError) {
     if isInCallback { return try queue(.ignoreInteraction(false)) }
     try checkIdle()
@@ -62,13 +66,14 @@ extension Lab {
     }
   }
 
-  /// Whether fingers that come down become no touches (SY-8).
+  /// Whether fingers that come down are ignored (SY-8).
   public var isIgnoringInteractionEvents: Bool {
     if callbackAccess.moment != nil { return hierarchy.systemState.isIgnoringInteraction }
     return !isPlaying && turn.isIgnoringInteraction
   }
 
-  /// Something that comes from outside and is no script step: a root of its own, then the pipeline's turns.
+  /// Plays an event from outside that is no script step: a root of its own, then the pipeline's
+  /// turns.
   func event(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
       turn.hierarchy.timeline.writeRoot(.step, .none)

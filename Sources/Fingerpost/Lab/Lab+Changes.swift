@@ -1,18 +1,19 @@
-/// Changes made in a callback: checked at once, they take effect when it returns, before anybody else is asked or told,
-/// in the order in which they were made (SY-10).
+/// Changes made in a callback (SY-10). They are checked at once and take effect in order when the
+/// callback returns, before any other call.
 extension Lab {
   /// A callback is under way.
   var isInCallback: Bool { callbackAccess.moment != nil }
 
-  /// A step of the program, from inside a callback; what can be wrong with it is found now.
+  /// Queues a step of the program from inside a callback; checks it now.
   func queue(_ step: Step) throws(LabError) {
     try checkTakesChanges()
     _ = try prepare(step)
     queueEffect(step)
   }
 
-  /// A change that no step says, from inside a callback; `prepare` checks it, now and again when the callback has
-  /// returned, and says what it does. Its record names the property and what that was set to.
+  /// Queues a change without a step, from inside a callback. `prepare` checks it, now and again
+  /// when the callback has returned, and returns its effect. Its record contains the property and
+  /// its new value.
   func queue(
     _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [], words: String = "",
     _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
@@ -34,10 +35,10 @@ extension Lab {
     }
   }
 
-  /// What the timeline tells besides from now on: nothing, unless somebody asks for it.
+  /// The optional records that the timeline contains from now on; empty by default.
   public var notes: Notes { isReadable ? hierarchy.notes : [] }
 
-  /// Has the timeline tell more from now on, or no more.
+  /// Switches optional records of the timeline on or off.
   public func note(_ notes: Notes) throws(LabError) {
     try checkIdle()
     guard notes.isSubset(of: [.numbers, .controlStates]) else {
@@ -47,9 +48,9 @@ extension Lab {
     turn.arbiter.noteNumbers(notes.contains(.numbers))
   }
 
-  /// Does what a step of the program says: now, or inside a callback when that returns (SY-10).
+  /// Performs a step of the program: now, or in a callback when that returns (SY-10).
   ///
-  /// An error (`kind`) for fingers and time, which are no doing of the program's.
+  /// - Throws: `kind` for fingers and time, which are no acts of the program.
   public func perform(_ step: Step) throws(LabError) {
     guard step.isProgram else {
       throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
@@ -59,7 +60,8 @@ extension Lab {
     try change(try prepare(step))
   }
 
-  /// The same for what was checked when the answer was set; what has become impossible since is left, and said.
+  /// Performs a step checked when the answer was set; a step that has become impossible is skipped
+  /// and recorded.
   func queueEffect(_ step: Step) {
     let words = step.change
     callbackAccess.queue(
@@ -72,7 +74,7 @@ extension Lab {
       })
   }
 
-  /// The name of somebody in the timeline; 0 when that is gone.
+  /// The timeline's number for an object; 0 for a removed one.
   func subject(of object: AnyObjectID) -> SubjectID {
     switch object {
     case .responder(let id):

@@ -1,6 +1,6 @@
-/// What is wrong with an answer that is data is found when it is set.
+/// Checks an answer that is data when it is set.
 extension Lab {
-  /// How many facts an answer may look at, and how deep conditions may lie in one another.
+  /// The maximum number of facts in an answer, and the nesting depth of conditions.
   private static let mostFacts: Int = 1000
   private static let deepestCondition: Int = 32
 
@@ -68,7 +68,7 @@ extension Lab {
     let index = try recognizer(id)
     let names = arbiter.recognizers[index].machine.measurements.map(\.name)
     if names.contains(where: { $0 == quantity.name || $0 == "\(quantity.name).x" }) { return }
-    // A foreign one, or one with names of its own, may measure it later.
+    // A foreign type, or one with its own names, may have the measurement later.
     let type = registry.types[arbiter.recognizers[index].typeIndex]
     if type.foreign != nil { return }
     throw LabError(
@@ -84,7 +84,7 @@ extension Lab {
     do throws(LabError) {
       _ = try prepare(step)
     } catch {
-      // What stands in the way now may have gone by then.
+      // A cycle or a state that prevents the change may be gone by then.
       if error.code != .cycle, error.code != .state { throw error }
     }
   }

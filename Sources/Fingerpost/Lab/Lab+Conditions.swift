@@ -1,4 +1,5 @@
-/// Answers that are data, read from the moment of the question (SY-10). All numbers are those that a callback would read.
+/// Answers that are data, evaluated at the moment of the question (SY-10). Their numbers equal
+/// those that a callback would read.
 extension Lab: AnswerHost {
   public func reply(
     to question: HookQuestion, by answer: ConditionalAnswer
@@ -7,7 +8,7 @@ extension Lab: AnswerHost {
     for item in answer.cases {
       basis = nil
       if let condition = item.condition, !holds(condition, question, &basis) { continue }
-      // A hit test that only looks changes nothing.
+      // A program's own hit test changes nothing.
       if callbackAccess.moment?.takesChanges == true {
         for effect in item.effects {
           if let step = effect as? Step { queueEffect(step) }
@@ -18,7 +19,7 @@ extension Lab: AnswerHost {
     return (answer.otherwise.reply(to: question.hook), basis)
   }
 
-  /// Whether a condition holds; `basis` becomes the fact that decided it.
+  /// Whether a condition holds; `basis` becomes the deciding fact.
   private func holds(
     _ condition: Condition, _ question: HookQuestion, _ basis: inout AnswerBasis?
   ) -> Bool {
@@ -30,7 +31,7 @@ extension Lab: AnswerHost {
     }
   }
 
-  /// The first part that comes out as `stopsAt` decides; if none does, the first of all is named.
+  /// Returns the first part that decides as `stopsAt`; where none does, the first part.
   private func decide(
     _ parts: [Condition], _ question: HookQuestion, _ basis: inout AnswerBasis?, stopsAt: Bool
   ) -> Bool {
@@ -58,7 +59,7 @@ extension Lab: AnswerHost {
   }
 }
 
-/// What was read for a criterion.
+/// The value read for a criterion.
 private struct FactReading {
   var basis: AnswerBasis
   var reading: CriterionReading = CriterionReading(0)
@@ -76,7 +77,7 @@ private struct FactReading {
 }
 
 extension Lab {
-  /// Reads what a criterion is about; nil where that is not there.
+  /// Reads the value of a criterion; nil where it does not exist.
   private func read(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     switch criterion.quantity {
     case .velocity: measured("velocity", criterion, question)
@@ -96,7 +97,7 @@ extension Lab {
     }
   }
 
-  /// The recognizer that is named, or else the one that the question is about.
+  /// The recognizer named in the criterion, or the one in question.
   private func recognizer(_ criterion: Criterion, _ question: HookQuestion) -> RecognizerID? {
     if let object = criterion.object {
       guard case .recognizer(let id) = object, arbiter.recognizers.contains(id) else { return nil }
@@ -143,7 +144,8 @@ extension Lab {
       CriterionReading(place, in: hierarchy.responders[view].geometry.bounds))
   }
 
-  /// The view that is named; the view that is asked, a controller's own, that of the recognizer.
+  /// The view named in the criterion; otherwise the view in question, the controller's, or the
+  /// recognizer's.
   private func viewToMeasureIn(_ criterion: Criterion, _ question: HookQuestion) -> ResponderIndex?
   {
     switch criterion.object ?? question.asked {
@@ -159,7 +161,7 @@ extension Lab {
     }
   }
 
-  /// Where the touch, the point in question or the gesture is, in a view's coordinates.
+  /// The location of the touch, the point in question or the gesture, in a view's coordinates.
   private func place(_ question: HookQuestion, in view: ResponderIndex) -> Point? {
     if question.hook.asksAboutPlace, case .responder(let id) = question.asked {
       if id.index == view { return question.point }
@@ -236,7 +238,7 @@ extension Lab {
 
   private func other(_ question: HookQuestion) -> FactReading? {
     var other = question.other
-    // A view is asked about a recognizer.
+    // The question is put to a view about a recognizer.
     if other == nil, question.hook == .gestureRecognizerShouldBegin { other = question.recognizer }
     guard let id = other, arbiter.recognizers.contains(id) else { return nil }
     return FactReading(
@@ -276,7 +278,7 @@ extension Lab {
 }
 
 extension Property.Kind {
-  /// What its numbers are called behind a dot.
+  /// The names of its numbers, after a dot.
   var parts: [String] {
     switch self {
     case .bool, .integer, .number: []

@@ -1,14 +1,16 @@
-/// Who gets the events without a place (RC-6, SY-7).
+/// The receivers of events without a location (RC-6, SY-7).
 extension Lab {
-  /// Nil if there is none.
+  /// The first responder; nil if there is none.
   public var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
 
-  /// The view that a remote's presses go to; nil if there is none.
+  /// The view that receives a remote's presses; nil if there is none.
   public var focusedView: ResponderID? { isReadable ? id(hierarchy.focused) : nil }
 
-  /// In a callback it is decided when that returns (SY-10), and true is returned.
+  /// Makes a responder the first responder; in a callback, true is returned at once and the change
+  /// is decided later (SY-10).
   ///
-  /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
+  /// False, and nothing changed, when it cannot become first responder, is in no window, or the
+  /// present one refuses to resign.
   @discardableResult
   package func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
@@ -22,7 +24,8 @@ extension Lab {
     return isFirst
   }
 
-  /// False, and nothing changed, when it is not the first responder or does not want to resign.
+  /// Resigns the first responder. False, and nothing changed, when it is not the first responder or
+  /// refuses.
   @discardableResult
   package func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
@@ -56,8 +59,8 @@ extension Lab {
     return view
   }
 
-  /// `target(forAction:)`: the first that responds to a selector, from the first responder or, if there is none, the
-  /// sender up the chain; nil for nobody.
+  /// `target(forAction:)`: the first responder to a selector, up the chain from the first responder
+  /// or, if there is none, the sender. Nil where no object responds.
   package func target(forAction selector: String, from sender: ResponderID) throws(LabError)
     -> ResponderID?
   {

@@ -1,10 +1,10 @@
-/// What was set and can be read again: who belongs to whom, and what the program answers.
+/// Readable relations: parents, requirements, targets, handlers and the program's answers.
 extension Lab {
   private func id(_ index: ResponderIndex) -> ResponderID? {
     index == .nowhere ? nil : hierarchy.responders.id(at: index)
   }
 
-  /// A view's superview; nil for a window and for a view on its own.
+  /// A view's superview; nil for a window and for a view without one.
   package func superview(of id: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(hierarchy.responders[try view(id)].superview)
@@ -22,7 +22,7 @@ extension Lab {
     return id(hierarchy.responders[try self.controller(controller)].controllerOrView)
   }
 
-  /// The controller that has this one as a child, or presents it, and which of the two.
+  /// The controller that contains or presents this one, and which of the two.
   package func parent(
     of controller: ResponderID
   ) throws(LabError) -> (controller: ResponderID?, isPresented: Bool) {
@@ -48,13 +48,13 @@ extension Lab {
     return self.id(arbiter.recognizers[try recognizer(id)].view)
   }
 
-  /// What a recognizer has become.
+  /// A recognizer's state.
   package func state(of id: RecognizerID) throws(LabError) -> RecognizerState {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].state
   }
 
-  /// Whom a recognizer requires to fail, in the order in which that was said.
+  /// The recognizers that must fail first, in the order of the requirements.
   package func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].requires
@@ -62,7 +62,8 @@ extension Lab {
       .map { arbiter.recognizers.id(at: $0) }
   }
 
-  /// The names of a recognizer's targets in order; the unnamed one that every recognizer starts with has none.
+  /// The names of a recognizer's targets in order. The unnamed target that every recognizer starts
+  /// with is left out.
   package func targets(of id: RecognizerID) throws(LabError) -> [String] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].targets.map {
@@ -70,7 +71,7 @@ extension Lab {
     }
   }
 
-  /// A control's handlers in the order in which they were added.
+  /// A control's handlers in the order of their addition.
   package func handlers(
     of control: ResponderID
   ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
@@ -79,13 +80,13 @@ extension Lab {
       .map { ($0.event, hierarchy.names[$0.selector], $0.isNilTargeted) }
   }
 
-  /// The selectors that a responder was made to answer to.
+  /// The selectors that a responder responds to.
   package func selectors(of id: ResponderID) throws(LabError) -> [String] {
     try checkReadable()
     return hierarchy.responders[try responder(id)].responds.map { hierarchy.names[$0] }
   }
 
-  /// What the program answers to a hook of an object; nil where it overrides nothing.
+  /// The program's answer to a hook of an object; nil without an override.
   package func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
     try checkReadable()
     switch object {
@@ -94,12 +95,13 @@ extension Lab {
     }
   }
 
-  /// A name that an answer has, as it was given.
+  /// The text of a name in an answer.
   package func name(_ id: NameID) -> String { isReadable ? hierarchy.names[id] : "" }
 
-  /// Keeps the numbers up to this one for fingers that a script names itself: composite steps take higher ones.
+  /// Reserves the finger numbers up to this one for a script's own fingers; composite steps use
+  /// higher ones.
   ///
-  /// A script does so with the fingers that it names; who plays one step by step says it first.
+  /// Playing a script does so by itself; a caller that plays step by step calls this first.
   package func reserveFingers(upTo finger: Int32) throws(LabError) {
     try checkReadable()
     guard finger >= 0, finger <= 1_000_000 else {

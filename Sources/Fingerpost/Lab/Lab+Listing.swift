@@ -1,4 +1,4 @@
-/// What an object of a lab is.
+/// The kind of an object of a lab.
 public enum ObjectKind: UInt32, CaseIterable, Sendable {
   /// The application.
   case application = 1
@@ -17,9 +17,9 @@ public enum ObjectKind: UInt32, CaseIterable, Sendable {
 }
 
 extension Lab {
-  /// Everything that lives in this lab and can be found by name: responders, then recognizers.
+  /// Every living object that a name can find: responders, then recognizers.
   ///
-  /// The order is the same whenever the same was done before.
+  /// The order is the same whenever the same calls were made before.
   public var objects: [AnyObjectID] {
     if !isReadable { return [] }
     var found: [AnyObjectID] = []
@@ -33,7 +33,7 @@ extension Lab {
     return found
   }
 
-  /// What an object is; an error (`stale`) when it is gone.
+  /// The kind of an object; throws `stale` for a removed one.
   package func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
     try checkReadable()
     switch object {
@@ -57,14 +57,15 @@ extension Lab {
     return found
   }
 
-  /// A view's recognizers in the order in which they were added.
+  /// A view's recognizers in the order of their addition.
   package func recognizers(of id: ResponderID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return hierarchy.responders[try view(id)].recognizers
       .filter { !arbiter.recognizers[$0.index].isPrivate }
   }
 
-  /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.
+  /// The classes of objects: UIKit's, then those declared here. A class comes after the one that it
+  /// inherits.
   public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
     if !isReadable { return [] }
     let table = hierarchy.classes

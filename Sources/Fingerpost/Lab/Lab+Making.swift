@@ -1,11 +1,11 @@
-/// Making objects: at once, also inside a callback. An object is in nobody's tree yet, so nobody is affected before the change
-/// that adds it takes effect (SY-10).
+/// Creating objects: at once, also inside a callback. A new object is in no tree, so it affects
+/// nothing before the change that adds it (SY-10).
 extension Lab {
-  /// So many objects can be made by the callbacks of one run.
+  /// The maximum number of objects that the callbacks of one run can create.
   public static let mostMadeInCallbacks: Int = 100_000
 
-  /// Whether something can be made now; an error (`busy`) in a recognizer's own code and in a hit test that the program
-  /// asks for, `limit` when the callbacks of a run have made too many.
+  /// Checks that something can be created now. Throws `busy` in a recognizer's own code and in a
+  /// program's own hit test, `limit` when the callbacks of a run have created too many.
   func checkMakes() throws(LabError) {
     guard isInCallback else { return try checkIdle() }
     try checkTakesChanges()
@@ -16,7 +16,8 @@ extension Lab {
     }
   }
 
-  /// Makes something in the lab's own tables: in a callback those that its asker lends, and nobody else reads meanwhile.
+  /// Creates something in the lab's own tables; in a callback, in those that the caller lends,
+  /// which nothing else reads meanwhile.
   func making<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
     if let moment = callbackAccess.moment {
       return callbackAccess.withhold { body(&moment.hierarchy.pointee, &moment.arbiter.pointee) }
@@ -24,7 +25,7 @@ extension Lab {
     return turn.make(body)
   }
 
-  /// Does what is left to do about something that was made: now, or when the callback has returned.
+  /// Completes the creation of an object: now, or when the callback has returned.
   func finish(_ body: @escaping (inout Turn) -> Void) {
     if isInCallback { callbackAccess.queue(ProgramChange(finishing: body)) } else { body(&turn) }
   }

@@ -1,5 +1,6 @@
 extension Lab {
-  /// A number that a recognizer measures now: one of its type's ("translation.x", "scale" …) or "numberOfTouches".
+  /// A recognizer's current measurement: one of its type's ("translation.x", "scale" …) or
+  /// "numberOfTouches".
   package func measure(_ name: String, of id: RecognizerID) throws(LabError) -> Double {
     try checkReadable()
     let index = try recognizer(id)
@@ -22,13 +23,14 @@ extension Lab {
         + didYouMean(name, among: measurements.map(\.name) + ["numberOfTouches"]))
   }
 
-  /// `setTranslation(_:in:)` of a pan, in window coordinates; its velocity starts anew.
+  /// `setTranslation(_:in:)` of a pan, in window coordinates; its velocity is reset.
   package func setTranslation(_ translation: Point, of id: RecognizerID) throws(LabError) {
     try setMeasurement("translation.x", of: id, to: translation.x)
     try setMeasurement("translation.y", of: id, to: translation.y)
   }
 
-  /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
+  /// Sets a measurement that UIKit lets a program set in mid-gesture: a pan's translation, a
+  /// pinch's scale, a rotation.
   package func setMeasurement(
     _ name: String, of id: RecognizerID, to value: Double
   ) throws(LabError) {
@@ -41,7 +43,7 @@ extension Lab {
     }
   }
 
-  /// A measurement that a step sets: one of a pair has its axis behind a dot.
+  /// Prepares a measurement that a step sets; one of a pair has its axis after a dot.
   func prepareMeasurement(
     _ name: String, of id: RecognizerID, to values: [Double]
   ) throws(LabError) -> (inout Turn) -> Void {
@@ -62,7 +64,8 @@ extension Lab {
     }
   }
 
-  /// Where a gesture is, or one of its fingers, in a view's coordinates; in its window's without a view.
+  /// The location of a gesture, or of one of its fingers, in a view's coordinates; without a view,
+  /// in its window's.
   package func location(of id: RecognizerID, ofTouch touch: Int? = nil, in view: ResponderID? = nil)
     throws(LabError) -> Point
   {

@@ -1,15 +1,18 @@
-/// Navigation controllers: what can be wrong is found before.
+/// Navigation controllers. All checks precede any change.
 extension Lab {
-  /// Puts a controller on top of a navigation controller's stack; at once, as without an animation.
+  /// Pushes a controller onto a navigation controller's stack, without an animation.
   ///
-  /// With the first one the navigation controller's view gets its `interactivePopGestureRecognizer`: a pan from the left
-  /// edge that begins only while there are two controllers or more, and pops. An error (`kind`) for another class, `state`
-  /// when one of the two has no view or the controller has its place already, `cycle` when the chain would become a ring.
+  /// The first push gives the navigation controller's view its `interactivePopGestureRecognizer`: a
+  /// pan from the left edge. It begins only while the stack has two controllers or more, and pops.
+  ///
+  /// - Throws: `kind` for another class; `state` when one of the two has no view, or the controller
+  ///   is in a hierarchy already; `cycle` when the chain would become a ring.
   package func push(
     _ controller: ResponderID, onto navigation: ResponderID
   ) throws(LabError) { try perform(.push(controller, onto: navigation)) }
 
-  /// Takes the topmost controller off a navigation controller's stack; an error (`state`) when it is the only one.
+  /// Pops the topmost controller of a navigation controller's stack; throws `state` when it is the
+  /// only one.
   package func pop(from navigation: ResponderID) throws(LabError) { try perform(.pop(navigation)) }
 
   /// The controllers on a navigation controller's stack, bottom first.
@@ -68,8 +71,8 @@ extension Lab {
     return { $0.pop(from: navigation) }
   }
 
-  /// It begins with two controllers or more. Lifted, it pops where the finger goes right, or is past the middle and does
-  /// not go back.
+  /// Begins with two controllers or more. On lifting it pops where the finger moves right, or is
+  /// past the middle and does not move back.
   private func popRecognizer(of id: ResponderID, width bounds: Rect) -> PopRecognizer? {
     guard let type = registry.index(of: "screenEdgePan") else { return nil }
     let isPastMiddle = Condition.fact(

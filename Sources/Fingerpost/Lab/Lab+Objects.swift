@@ -1,5 +1,5 @@
 extension Lab {
-  /// Declares a class of the user's own below a known one.
+  /// Declares a subclass of a known class.
   package func declareClass(_ name: String, inherits parent: String) throws(LabError) {
     try checkMakes()
     let parentID = try classID(parent)
@@ -16,7 +16,8 @@ extension Lab {
     }
   }
 
-  /// A window that fills the screen, in front of its level; one that a callback makes is shown when that returns.
+  /// Adds a window that fills the screen, in front of its level. A window created in a callback is
+  /// shown when that returns.
   @discardableResult
   package func addWindow(_ name: String = "", class className: String = "UIWindow")
     throws(LabError) -> ResponderID
@@ -117,7 +118,7 @@ extension Lab {
     }
   }
 
-  /// The object's class, or a recognizer's type id; an error (`stale`) when it is gone.
+  /// The object's class, or a recognizer's type id; throws `stale` for a removed object.
   package func className(of object: AnyObjectID) throws(LabError) -> String {
     try checkReadable()
     switch object {

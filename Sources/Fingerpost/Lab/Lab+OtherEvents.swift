@@ -1,6 +1,7 @@
-/// Events other than touches, as they come from outside (SY-7). Scripts have steps for the common ones.
+/// Events from outside other than touches (SY-7). Scripts have steps for the common ones.
 extension Lab {
-  /// A button of a remote or a key goes down (`began`), changes its force (`moved`), comes up or is cancelled.
+  /// Delivers a press of a button or key: `began`, `moved` (a change of force), `ended` or
+  /// `cancelled`.
   public func press(_ button: String, _ phase: TouchPhase) throws(LabError) {
     try checkIdle()
     let button = try pressType(button)
@@ -12,7 +13,7 @@ extension Lab {
     try event { $0.take(press: button, phase) }
   }
 
-  /// A pointer is at a screen point, or has left the screen (nil): hover recognizers are told.
+  /// Moves the pointer to a screen point, or off the screen (nil), for hover recognizers.
   public func pointerMoved(to point: Point?) throws(LabError) {
     if let point, !point.isFinite { throw LabError(.value, "the point is not a number") }
     try event { $0.take(pointerAt: point) }

@@ -1,4 +1,4 @@
-/// A way to answer a hook that is data, with its spelling in documents.
+/// A kind of answer that is data, with its spelling in documents.
 package enum AnswerForm: Sendable, CaseIterable {
   /// `true`.
   case yes
@@ -16,7 +16,7 @@ package enum AnswerForm: Sendable, CaseIterable {
   case notSelf
   /// `none`: nil, always.
   case nothing
-  /// The children are asked outside the bounds, too.
+  /// Tests the subviews even where the point is outside the view.
   case askChildrenAnyway
   /// `{insets: [top, left, bottom, right]}`.
   case insets
@@ -37,9 +37,9 @@ package enum AnswerForm: Sendable, CaseIterable {
   /// `{when: …, then: …}`.
   case conditions
 
-  /// What stands behind the word.
+  /// The operand after the word.
   package enum Operand: Sendable {
-    /// Nothing: the word, `true` or `false` is the answer.
+    /// No operand: the word, `true` or `false` is the whole answer.
     case nothing
     /// Four numbers.
     case insets
@@ -55,7 +55,7 @@ package enum AnswerForm: Sendable, CaseIterable {
     case cases
   }
 
-  /// What stands behind its word.
+  /// The operand after the form's word.
   package var operand: Operand {
     switch self {
     case .yes, .no, .consume, .forward, .always, .never, .notSelf, .nothing, .askChildrenAnyway:
@@ -93,7 +93,7 @@ package enum AnswerForm: Sendable, CaseIterable {
     }
   }
 
-  /// The answer, with its operands; nil for conditions, which are read case by case.
+  /// The answer with its operands; nil for conditions, which are read case by case.
   func answer(_ names: [NameID] = [], _ insets: EdgeInsets = .zero) -> Answer? {
     switch self {
     case .yes, .always: .yes
@@ -115,10 +115,10 @@ package enum AnswerForm: Sendable, CaseIterable {
 }
 
 extension HookSchema {
-  /// How an answer is spelled for this hook; nil where it cannot be answered that way.
+  /// The spelling of an answer to this hook; nil where the hook does not allow it.
   func form(of answer: Answer) -> AnswerForm? { forms.first { answer.forms.contains($0) } }
 
-  /// The form of a key that begins an object, `{insets: …}`.
+  /// The form of an object's first key, as in `{insets: …}`.
   func form(key: String) -> AnswerForm? {
     forms.first { form in
       switch form.operand {
@@ -135,7 +135,7 @@ extension HookSchema {
 }
 
 extension Answer {
-  /// How it can be spelled, whatever the hook; code counts as conditions.
+  /// All possible spellings, whatever the hook; code counts as conditions.
   var forms: [AnswerForm] {
     switch self {
     case .no: [.no, .never]

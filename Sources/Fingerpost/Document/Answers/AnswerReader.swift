@@ -1,8 +1,8 @@
-/// Reads what the program answers to a hook, in the words of documents.
+/// Reads the program's answer to a hook, in the words of documents.
 struct AnswerReader {
   let lab: Lab
 
-  /// An answer; nil, with a problem, for what the hook cannot be answered with.
+  /// Reads an answer; nil, with a problem, where the hook does not allow it.
   func answer(_ node: DocumentNode, to schema: HookSchema, of object: AnyObjectID) -> Answer? {
     switch node.value {
     case .bool(let flag):

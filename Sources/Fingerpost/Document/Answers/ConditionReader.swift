@@ -1,7 +1,7 @@
-/// Reads conditions in the words of documents; what is wrong is reported where it stands.
+/// Reads conditions in the words of documents; reports each problem with its path.
 struct ConditionReader {
   let lab: Lab
-  /// Whether limits may be names of parameters, as in a recognizer type's rules.
+  /// Whether limits may be parameter names, as in a recognizer type's rules.
   var takesParameters: Bool = false
 
   /// A condition: all of its keys must hold.
@@ -42,7 +42,7 @@ struct ConditionReader {
     return read.count == items.count ? read : nil
   }
 
-  /// A quantity with everything it is held against.
+  /// Reads a quantity with all its tests.
   private func facts(_ quantity: Criterion.Quantity, _ node: DocumentNode) -> Condition? {
     guard case .object = node.value else {
       let isWay = quantity.isVector && quantity != .location
@@ -95,7 +95,7 @@ struct ConditionReader {
     return facts.count == 1 ? facts[0] : .all(facts)
   }
 
-  /// One test of a quantity, and the parameter that stands for its limit.
+  /// Reads one test of a quantity, and the parameter that supplies its limit.
   private func test(
     _ quantity: Criterion.Quantity, _ key: String, _ node: DocumentNode, beside: DocumentNode
   ) -> (test: Criterion.Test, parameter: String)? {
@@ -126,7 +126,8 @@ struct ConditionReader {
     }
   }
 
-  /// A number, or the name of a parameter: only a recognizer type's rules have some.
+  /// Reads a number or the name of a parameter; only the rules of a recognizer type have
+  /// parameters.
   private func limit(_ node: DocumentNode) -> (number: Double, parameter: String)? {
     switch node.value {
     case .number(let number): return (number, "")
@@ -143,7 +144,7 @@ struct ConditionReader {
     return node.ids(names, in: lab)
   }
 
-  /// The keys that a quantity can be held against.
+  /// The tests that a quantity allows, by key.
   static func keys(of quantity: Criterion.Quantity) -> [String] {
     if quantity.isNamed || quantity == .state { return ["is", "of"] }
     var keys = ConditionSchema.limits.filter { quantity.isVector || !$0.isOfVectors }.map(\.key)

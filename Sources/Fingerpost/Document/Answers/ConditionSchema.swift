@@ -1,4 +1,4 @@
-/// The words of conditions: reader, writer and JSON Schema walk these tables.
+/// The words of conditions. Reader, writer and JSON Schema use these tables.
 enum ConditionSchema {
   /// How conditions are joined.
   static let joins: [String] = ["all", "any", "not"]
@@ -13,7 +13,7 @@ enum ConditionSchema {
     let test: @Sendable (Double) -> Criterion.Test
   }
 
-  /// Comparisons; the first of a test is how it is written.
+  /// The comparisons; writers use the first spelling of each.
   static let limits: [Limit] = [
     Limit(key: "atLeast", isOfVectors: false) { .atLeast($0) },
     Limit(key: "moreThan", isOfVectors: false) { .moreThan($0) },
@@ -42,7 +42,7 @@ enum ConditionSchema {
       return name.isEmpty ? nil : (name, UInt64(1) << UInt64(stands))
     })
 
-  /// What answers begin with when they depend on the moment; one of these stands in a case.
+  /// The keys that begin a conditional answer; a case has one of them.
   static let beginnings: [String] = [
     "when", "unless", "whenViewIs", "onlyIfViewIs", "unlessViewIs",
   ]
@@ -50,10 +50,10 @@ enum ConditionSchema {
   /// The keys of a case.
   static let ofCase: [String] = beginnings + ["then", "effects"]
 
-  /// The keys of an answer that depends on the moment.
+  /// The keys of a conditional answer.
   static let ofAnswer: [String] = ofCase + ["cases", "else"]
 
-  /// What is said in a case, beside true and false.
+  /// The outcomes of a case, other than true and false.
   static let outcomes: [(word: String, outcome: ConditionalAnswer.Outcome)] = [
     ("default", .standard), ("consume", .no), ("never", .no), ("none", .no), ("forward", .yes),
     ("always", .yes),
@@ -73,7 +73,7 @@ extension Criterion.Quantity {
     }
   }
 
-  /// Whether it is held against names.
+  /// Whether the quantity is compared with names.
   var isNamed: Bool { self == .view || self == .other || self == .selector }
 
   /// The quantity of a key.
@@ -83,14 +83,14 @@ extension Criterion.Quantity {
   }
 }
 
-/// Words that stand for bits, alone or several together.
+/// Words that stand for bits, singly or as a list.
 struct WordSet: Sendable {
-  /// Each word with its bits; those of several bits come last.
+  /// Each word with its bits; words for several bits come last.
   let members: [(word: String, bits: UInt64)]
 
   init(_ members: [(String, UInt64)]) { self.members = members.map { ($0.0, $0.1) } }
 
-  /// The bits of a word or a list of words; reports what is none of them.
+  /// The bits of a word or a list of words; reports unknown words.
   func bits(_ node: DocumentNode) -> UInt64? {
     var bits: UInt64 = 0
     switch node.value {
@@ -111,7 +111,8 @@ struct WordSet: Sendable {
 
   private var list: String { members.map(\.word).joined(separator: ", ") }
 
-  /// The fewest words for bits: one where one has just these, else a word for each.
+  /// The fewest words for some bits: one word where one matches exactly, otherwise one for each
+  /// bit.
   func words(_ bits: UInt64) -> SettingValue {
     if let whole = members.first(where: { $0.bits == bits }) { return .word(whole.word) }
     return .names(list(bits))

@@ -1,6 +1,6 @@
 /// Names in a document that must name something in the lab.
 extension DocumentNode {
-  /// The living object of a name; reports a name that nothing has.
+  /// The living object of a name; reports an unknown name.
   func object(_ name: String, in lab: Lab) -> AnyObjectID? {
     do throws(LabError) {
       return try lab.find(name)
@@ -28,7 +28,7 @@ extension DocumentNode {
     }
   }
 
-  /// Reports names that no view, class, recognizer or recognizer type here has.
+  /// Reports names that match no view, class, recognizer or recognizer type of the lab.
   func checkKinds(in lab: Lab) {
     for (name, node) in words where !name.hasPrefix("UI") && !lab.isTaken(name) {
       let classes = lab.hierarchy.classes.names
@@ -40,7 +40,7 @@ extension DocumentNode {
     }
   }
 
-  /// Reports names that nothing here has.
+  /// Reports names that match no object of the lab.
   func checkObjects(in lab: Lab) {
     for (name, node) in words { _ = node.object(name, in: lab) }
   }

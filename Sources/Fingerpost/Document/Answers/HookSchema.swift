@@ -1,12 +1,13 @@
-/// The vocabulary of a hook: whose it is, and how it can be answered. Reader, writer, checks and JSON Schema walk it.
+/// The vocabulary of a hook: its owner and the possible answers. Reader, writer, checks and JSON
+/// Schema use it.
 package struct HookSchema: Sendable {
-  /// Who has the method.
+  /// The kind of object that has the method.
   package enum Owner: Sendable {
     /// Every responder.
     case responder
     /// A view.
     case view
-    /// A scroll view; `scrollMessage` of a page view controller, too.
+    /// A scroll view. A page view controller has `scrollMessage`, too.
     case scrollView
     /// A table or collection view.
     case cellList
@@ -24,7 +25,7 @@ package struct HookSchema: Sendable {
 
   /// The hook; its name is the document's key.
   package let hook: Hook
-  /// Who has it.
+  /// The kind of object that has the method.
   package let owner: Owner
   /// How it can be answered.
   package let forms: [AnswerForm]
@@ -46,7 +47,7 @@ package struct HookSchema: Sendable {
 }
 
 extension HookSchema.Owner {
-  /// Whether a responder of such a behaviour has methods of this owner.
+  /// Whether a responder with a behaviour has this owner's methods.
   func has(_ behaviour: ViewBehaviour) -> Bool {
     switch self {
     case .responder: true
@@ -158,6 +159,7 @@ extension Hook {
     }
   }
 
-  /// What holds where no case of a conditional answer does: UIKit's own, or the opposite of the first case.
+  /// Whether UIKit's own answer applies where no case of a conditional answer does; otherwise it is
+  /// the opposite of the first case.
   var leavesOthersToUIKit: Bool { isTold || self == .hitTest || self == .pointInside }
 }

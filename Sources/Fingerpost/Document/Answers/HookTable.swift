@@ -2,8 +2,9 @@ import FingerpostAnswers
 
 /// The hooks as JSON, for C and what is built on it.
 public enum HookTable {
-  /// A list of {"key", "number", "owner", "summary", "reply", "isAskedOutside", "forms"}: `reply` is what code that is asked
-  /// answers ("flag", "view", "super" for touch methods, "nothing"), `forms` how an answer that is data is spelled.
+  /// A list of {"key", "number", "owner", "summary", "reply", "isAskedOutside", "forms"}. `reply`
+  /// is the type of the answer that code returns ("flag", "view", "super" for touch methods,
+  /// "nothing"). `forms` are the spellings of an answer that is data.
   public static var json: String { JSONValue.array(HookSchema.all.map(\.json)).json }
 }
 

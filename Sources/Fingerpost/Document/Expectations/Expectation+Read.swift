@@ -6,10 +6,10 @@ extension Expectation {
   static let keys: [String] = [
     "observe", "log", "contains", "anyOrder", "never", "responderChain", "attached",
   ]
-  /// What `observe` may say besides kinds.
+  /// The keys of `observe` other than kinds.
   static let flags: [String] = ["tapCounts", "fingers"]
 
-  /// Reads a block; what is wrong is reported to the node's problems.
+  /// Reads a block; adds its problems to the node's.
   init(_ node: DocumentNode) {
     self.init()
     guard node.members != nil else { return }
@@ -85,7 +85,7 @@ extension Expectation {
     }
   }
 
-  /// One subject of a kind: `true`, or a list of messages.
+  /// Reads one subject of a kind: `true`, or a list of messages.
   private mutating func observe(
     _ kind: ObservationKind, _ subject: Placed, _ words: DocumentNode
   ) {
@@ -102,7 +102,7 @@ extension Expectation {
 }
 
 extension Expectation {
-  /// A list of texts with their paths; what is none is reported.
+  /// A list of texts with their paths; reports items that are no text.
   private static func placed(_ node: DocumentNode) -> [Placed] {
     (node.items ?? []).compactMap { item in
       item.text.map { Placed(text: $0, path: item.path) }

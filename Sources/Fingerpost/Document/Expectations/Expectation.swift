@@ -1,14 +1,15 @@
 import FingerpostAnswers
 
-/// What must be seen: one block of an experiment's `expect`. Everything in it must hold.
+/// One block of an experiment's `expect`: a set of expectations that must all hold.
 public struct Expectation: Sendable {
-  /// A text of the document, and where it stands.
+  /// A text of the document, and its path.
   struct Placed: Sendable {
     let text: String
     let path: DocumentPath
   }
 
-  /// What `observe` wants: all records of a kind, or those of one subject, or those of one subject with one word.
+  /// The records that `observe` selects: all of a kind, those of one subject, or those of one
+  /// subject with one word.
   struct Observed: Sendable {
     let kind: ObservationKind
     var subject: Placed?
@@ -19,13 +20,14 @@ public struct Expectation: Sendable {
 
   /// The order of a responder chain, or of a touch's recognizers.
   struct Order: Sendable {
-    /// `from`: where the chain begins; left out of the names.
+    /// `from`: the first object of the chain, which the names leave out.
     var from: Placed?
-    /// The finger whose touch is meant.
+    /// The finger of the touch in question.
     var finger: Int32 = 0
     /// The names, in order.
     let names: [Placed]
-    /// Looked at when the script is over; otherwise before it, or when the touch begins.
+    /// Whether the block is checked after the script; otherwise before it, or at the touch's
+    /// beginning.
     let isAfter: Bool
     let path: DocumentPath
   }
@@ -33,7 +35,7 @@ public struct Expectation: Sendable {
   /// Items of a log with their paths.
   struct Lines: Sendable {
     let items: [ExpectedItem]
-    /// The path of each line of `items`, those of groups once.
+    /// The path of each line of `items`; a group's lines appear once.
     let paths: [DocumentPath]
     let path: DocumentPath
 
@@ -55,14 +57,14 @@ public struct Expectation: Sendable {
 }
 
 extension Expectation {
-  /// The records that make up the log of this block.
+  /// The records in the log of this block.
   public var observation: LogObservation {
     var made = LogObservation()
     if observed.isEmpty {
       for kind in ObservationKind.all where kind.notes.isEmpty { made.want(kind.record) }
     }
     for item in observed {
-      // The empty name is nobody's: the kind is named and has no records.
+      // The empty name matches no object: the kind is selected but has no records.
       made.want(
         item.kind.record, of: item.isNone ? "" : item.subject?.text, with: item.word?.text)
     }
@@ -71,7 +73,7 @@ extension Expectation {
     return made
   }
 
-  /// What a lab has to note before it plays, so that there are the records that the block observes.
+  /// The records to switch on before the lab plays, so that the block finds what it observes.
   public var notes: Notes {
     observed.reduce(into: Notes()) { $0.formUnion($1.kind.notes) }
   }
@@ -87,23 +89,23 @@ extension Expectation {
 public struct Expectations: Sendable {
   /// The blocks, in the order of the document.
   public let blocks: [Expectation]
-  /// What was read.
+  /// The JSON that was read.
   public let json: JSONValue
 
-  /// What a lab has to note before it plays.
+  /// The records to switch on before the lab plays.
   public var notes: Notes { blocks.reduce(into: Notes()) { $0.formUnion($1.notes) } }
 
   /// Reads a block, or a list of blocks.
   ///
-  /// - Parameter path: where the value stands in its document.
-  /// - Throws: `document` with everything that is wrong, each with its path.
+  /// - Parameter path: the path of the value in its document.
+  /// - Throws: `document` with every problem and its path.
   public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
     let problems = DocumentProblems()
     self.init(DocumentNode(json, path: path, problems: problems))
     try problems.throwAny()
   }
 
-  /// Reads a block, or a list of blocks, from JSON; errors as of `init(_:)`.
+  /// Reads a block, or a list of blocks, from JSON; throws like `init(_:)`.
   public init(json: String) throws(LabError) {
     let value: JSONValue
     do throws(JSONReader.Failure) {
@@ -114,7 +116,7 @@ public struct Expectations: Sendable {
     try self.init(value)
   }
 
-  /// Reads the value of `expect`; what is wrong is reported to the node's problems.
+  /// Reads the value of `expect`; adds its problems to the node's.
   init(_ node: DocumentNode) {
     json = node.value
     if case .array = node.value {

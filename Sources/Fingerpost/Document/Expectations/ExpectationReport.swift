@@ -2,13 +2,13 @@ import FingerpostAnswers
 
 /// An expectation that does not hold.
 public struct ExpectationFailure: Equatable, Sendable, CustomStringConvertible {
-  /// Where the expectation stands in the document.
+  /// The path of the expectation in the document.
   public let path: DocumentPath
   /// One sentence.
   public let message: String
-  /// Several lines: a difference (`- ` expected, `+ ` seen), or the log that was seen; may be empty.
+  /// Several lines: a diff (`- ` expected, `+ ` seen), or the log that was seen. May be empty.
   public let detail: String
-  /// Why the first missing line was not seen, and why the first unexpected one was.
+  /// Why the first missing line was not seen, and why the first unexpected line was.
   public let reasons: [String]
 
   /// Path, sentence, detail and reasons, on several lines.
@@ -18,17 +18,17 @@ public struct ExpectationFailure: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What checking expectations has found.
+/// The result of checking expectations.
 public struct ExpectationReport: Sendable, CustomStringConvertible {
-  /// The expectations that do not hold, in the order of the document.
+  /// The expectations that do not hold, in document order.
   public let failures: [ExpectationFailure]
-  /// Lines that can never be seen here, whatever happens: they check nothing.
+  /// Lines that can never occur on this screen: they check nothing.
   public let warnings: [DocumentProblem]
 
   /// Whether every expectation holds; warnings do not count.
   public var holds: Bool { failures.isEmpty }
 
-  /// For people: the failures, then the warnings; empty where there are none.
+  /// The failures as text, then the warnings; empty where there are none.
   public var description: String {
     (failures.map(\.description) + warnings.map { "warning: \($0)" }).joined(separator: "\n")
   }

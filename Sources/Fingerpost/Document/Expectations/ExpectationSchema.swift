@@ -1,6 +1,6 @@
 import FingerpostAnswers
 
-/// The JSON Schema of `expect`: definitions that the experiment's schema has.
+/// The JSON Schema of `expect`: definitions for the experiment's schema.
 enum ExpectationSchema {
   /// `expectation`, `observe` and `logItem`.
   static let definitions: [JSONValue.Member] = [

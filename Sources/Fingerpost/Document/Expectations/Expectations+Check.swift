@@ -1,14 +1,16 @@
 import FingerpostAnswers
 
 extension Expectations {
-  /// Compares a run with what was expected of it.
+  /// Compares a run with its expectations.
   ///
   /// - Parameters:
   ///   - timeline: everything that the lab has recorded.
-  ///   - first: the first record of the run; those before it are in no log.
-  ///   - before: the lab before the run. Times of lines count from its clock; from zero where it is `after` itself.
+  ///   - first: the first record of the run; logs leave out earlier records.
+  ///   - before: the lab before the run. Times of lines count from its clock, or from zero where it
+  ///     is `after` itself.
   ///   - after: the lab after the run.
-  /// - Throws: `document` with each subject, word or token that names nothing here, and the nearest that does.
+  /// - Throws: `document` with each subject, word or token that names nothing here, and the nearest
+  ///   match.
   public func check(
     _ timeline: TimelineSnapshot, from first: Serial = 0, before: Lab, after: Lab
   ) throws(LabError) -> ExpectationReport {
@@ -19,9 +21,11 @@ extension Expectations {
       ) { $0.log(of: timeline, from: first) })
   }
 
-  /// Compares records with what was expected of them, without the screen that they come from: no responder chain is known.
+  /// Compares records with expectations, without the screen that they come from: no responder chain
+  /// is known.
   ///
-  /// - Throws: `document` with each subject, word or token that names nothing in the timeline, and the nearest that does.
+  /// - Throws: `document` with each subject, word or token that names nothing in the timeline, and
+  ///   the nearest match.
   public func check(_ part: TimelinePart) throws(LabError) -> ExpectationReport {
     let lab = Lab()
     return try check(
@@ -49,7 +53,8 @@ private struct ExpectationCheck {
   let index: TimelineIndex
   let log: (LogObservation) -> [LogLine]
 
-  /// Without a lab as it was before, times count from the lab's own beginning.
+  /// The zero of times: the clock of the lab before the run, or the lab's own beginning without
+  /// one.
   private var start: Instant { before === after ? .zero : before.now }
 
   func failures(of block: Expectation) -> [ExpectationFailure] {
@@ -140,7 +145,7 @@ private struct ExpectationCheck {
     return log.map { "  \($0.timed(since: start))" }.joined(separator: "\n")
   }
 
-  /// Why a line did not come, and why another came; what cannot be answered is left out.
+  /// Why a line is missing, and why another is unexpected; empty where no question can answer that.
   private func reasons(missing: String?, surplus: String?) -> [String] {
     index.reasons(missing: missing, surplus: surplus)
   }

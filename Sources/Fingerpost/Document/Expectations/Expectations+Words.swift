@@ -1,8 +1,8 @@
 import FingerpostAnswers
 
-/// Words that name nothing, and lines that can never be seen.
+/// Words that match nothing, and lines that can never occur.
 extension Expectations {
-  /// Everything that names nothing in a timeline: subjects and words of filters, tokens, names of chains.
+  /// The subjects and words of filters, tokens and chain names that match nothing in a timeline.
   func problems(_ vocabulary: LogVocabulary) -> [DocumentProblem] {
     blocks.flatMap { $0.problems(vocabulary) }
   }
@@ -57,7 +57,7 @@ extension Expectation {
     }
   }
 
-  /// Why a token can never stand in this block's log; nil where it can.
+  /// Why a token can never occur in this block's log; nil where it can.
   private func whyUnseen(_ parts: TokenParts) -> String? {
     let kind = parts.kind
     let ofKind = observed.filter { $0.kind.record == kind && !$0.isNone }
@@ -94,7 +94,8 @@ extension Expectation {
 }
 
 extension LogVocabulary {
-  /// The vocabulary of a run: everything that its timeline names, with what the lab knew before and knows after it.
+  /// Creates the vocabulary of a run: every name of its timeline and of the labs before and after
+  /// it.
   init(_ timeline: TimelineSnapshot, _ labs: [Lab]) {
     var details: [SubjectID: Details] = [:]
     for lab in labs { lab.collectDetails(into: &details) }
@@ -103,7 +104,7 @@ extension LogVocabulary {
 }
 
 extension Lab {
-  /// What only the lab knows about those that live in it.
+  /// Collects details of living objects that only the lab has.
   fileprivate func collectDetails(into details: inout [SubjectID: LogVocabulary.Details]) {
     for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
       let responder = hierarchy.responders[index]

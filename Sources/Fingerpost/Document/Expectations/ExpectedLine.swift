@@ -1,17 +1,17 @@
 import FingerpostAnswers
 
-/// A line that a log must have, or must not: a token, perhaps with a star and a time behind it.
+/// A line that a log must or must not contain: a token, optionally with a star and a time.
 ///
 ///     pan.action(changed) * @0.15
 public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
   /// The token.
   public let text: String
-  /// Once or more, one after the other: a star behind it.
+  /// Whether the line matches one or more consecutive records: a star after the token.
   public let isRepeated: Bool
-  /// When, in milliseconds from the start of the run: `@0.15` behind it; nil for any time.
+  /// Time in milliseconds from the start of the run: `@0.15` after the token. Nil for any time.
   public let milliseconds: Int64?
 
-  /// Reads a token with its endings, in any order: "pan.action(changed) * @0.15".
+  /// Parses a token with its suffixes, in any order: "pan.action(changed) * @0.15".
   public init(_ line: String) {
     var rest = Self.trimmed(Substring(line))
     var isRepeated = false
@@ -30,7 +30,7 @@ public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
     self.milliseconds = milliseconds
   }
 
-  /// Takes ` @0.15` off the end of a text.
+  /// Removes ` @0.15` from the end of a text.
   private static func timed(_ text: Substring) -> (Substring, Int64)? {
     guard let at = text.lastIndex(of: "@"), text[..<at].last?.isWhitespace ?? false else {
       return nil
@@ -59,7 +59,7 @@ public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
     return made
   }
 
-  /// Whether a line of a log is this one; times agree to the millisecond.
+  /// Whether a line of a log matches; times are compared to the millisecond.
   func fits(_ line: LogLine, since start: Instant) -> Bool {
     guard line.text == text else { return false }
     guard let milliseconds else { return true }
@@ -67,14 +67,14 @@ public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What stands in an expected log: a line, or a group of them that comes once or more.
+/// An item of an expected log: a line, or a group of lines that occurs once or more.
 public indirect enum ExpectedItem: Equatable, Sendable {
   /// One line.
   case line(ExpectedLine)
-  /// `{repeat: [token, …]}`: the items, once or more, one round after the other.
+  /// `{repeat: [token, …]}`: the items, in one or more consecutive rounds.
   case group([ExpectedItem])
 
-  /// The lines, those of groups once.
+  /// The lines; a group's lines appear once.
   var lines: [ExpectedLine] {
     switch self {
     case .line(let line): [line]

@@ -1,9 +1,9 @@
 import FingerpostAnswers
 
-/// A complete log as it is expected, matched as a small automaton: no choice between a further repeat and the next line
-/// is made too early.
+/// A complete expected log, matched as a small automaton, so that a repeat and the next line never
+/// conflict.
 ///
-/// In state i the line i is due; a loop leads from the end of a star or a group back to its beginning.
+/// State i expects line i. A loop leads from the end of a star or group back to its beginning.
 struct ExpectedLog {
   private let items: [ExpectedItem]
   private let start: Instant
@@ -41,7 +41,7 @@ struct ExpectedLog {
     return found
   }
 
-  /// Whether a log is exactly this one.
+  /// Whether a log matches exactly.
   func matches(_ log: [LogLine]) -> Bool {
     var states: Set<Int> = [0]
     for line in log {
@@ -56,11 +56,12 @@ struct ExpectedLog {
   var hasTimes: Bool { lines.contains { $0.milliseconds != nil } }
 }
 
-/// The expected log beside the one that was seen.
+/// Compares the expected log with the one that was seen.
 extension ExpectedLog {
-  /// The expected log line by line, with as many repeats as the seen log has; and, for each, whether it was seen.
+  /// The expected log line by line, with as many repeats as the seen log has; for each line,
+  /// whether it was seen.
   ///
-  /// - Parameter show: how a line of the seen log that fits is written.
+  /// - Parameter show: formats a matching line of the seen log.
   func written(beside log: [LogLine], _ show: (LogLine) -> String) -> [String] {
     var place = 0
     return written(items, log, &place, show)
@@ -98,7 +99,8 @@ extension ExpectedLog {
 
 /// Lines that are looked for in a log.
 extension [ExpectedLine] {
-  /// The place of the first line that does not follow those before it; nil where all do. Others may stand between.
+  /// The index of the first line that does not follow those before it; nil where all do. Other
+  /// lines may come between.
   func firstMissing(inOrder log: [LogLine], since start: Instant) -> Int? {
     var place = 0
     for (index, line) in enumerated() {
@@ -109,7 +111,7 @@ extension [ExpectedLine] {
     return nil
   }
 
-  /// Pairs lines with those of a log in any order: what is missing of these, and what is left of the log.
+  /// Pairs these lines with those of a log in any order; returns the unmatched lines of both.
   ///
   /// A line with a time is paired before the same line without one; a star takes all its lines.
   func unmatched(in log: [LogLine], since start: Instant) -> (
@@ -132,6 +134,6 @@ extension [ExpectedLine] {
 }
 
 extension ExpectedLine {
-  /// In which order lines are paired with a log's.
+  /// The order in which lines are paired with a log's.
   fileprivate var rank: Int { (isRepeated ? 2 : 0) + (milliseconds == nil ? 1 : 0) }
 }

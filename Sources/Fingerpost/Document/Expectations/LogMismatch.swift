@@ -1,15 +1,15 @@
 import FingerpostAnswers
 
-/// How a log differs from the one that was expected.
+/// The difference between a log and the expected one.
 struct LogMismatch {
   /// The difference, a line each: `- ` expected, `+ ` seen.
   let text: String
-  /// The first token that was expected and not seen, in the order of the log.
+  /// The first expected token that was not seen, in log order.
   let missing: String?
   /// The first token that was seen and not expected.
   let surplus: String?
 
-  /// Nil where the log is what was expected.
+  /// Computes the difference; nil where the log matches.
   init?(_ items: [ExpectedItem], _ log: [LogLine], since start: Instant) {
     let expected = ExpectedLog(items, since: start)
     if expected.matches(log) { return nil }
@@ -23,7 +23,8 @@ struct LogMismatch {
 }
 
 extension TimelineIndex {
-  /// Why a token was not seen, and why another was; what cannot be answered is left out.
+  /// Why a token is missing, and why another is unexpected; empty where no question can answer
+  /// that.
   func reasons(missing: String?, surplus: String?) -> [String] {
     var found: [String] = []
     if let missing {
@@ -39,7 +40,7 @@ extension TimelineIndex {
     return found
   }
 
-  /// A token without ` (tapCount 2)` and ` (1,2)`: no question knows them.
+  /// A token without ` (tapCount 2)` and ` (1,2)`, which questions do not accept.
   private static func withoutSuffixes(_ token: String) -> String {
     LogVocabulary.withoutSuffixes(token).token
   }

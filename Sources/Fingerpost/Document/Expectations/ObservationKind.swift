@@ -1,11 +1,11 @@
 import FingerpostAnswers
 
-/// A kind of record that an `observe` can name: reading, the schema and the C interface walk `all`.
+/// A kind of record that `observe` can name. Reading, the schema and the C interface walk `all`.
 public struct ObservationKind: Sendable {
   /// The kind of the records.
   public let record: RecordKind
-  /// What a lab has to note before it plays, so that there are such records; empty for those that are always written. Such
-  /// a kind is observed only where it is named.
+  /// The records to switch on before the lab plays, for kinds that are not always written;
+  /// otherwise empty. Such a kind is observed only where it is named.
   public let notes: Notes
   /// One sentence with an example.
   public let summary: StaticString
@@ -13,15 +13,16 @@ public struct ObservationKind: Sendable {
   /// As `observe` names it: "hitTests".
   public var name: String { "\(record.name)" }
 
-  /// The words that tokens and filters of this kind can have, over all subjects; empty where names decide (handlers,
-  /// numbers).
+  /// The words of this kind's tokens and filters, over all subjects. Empty where they are names
+  /// (handlers, numbers).
   public var words: [String] {
     record == .controlState ? LogVocabulary.controlStates : Wanted.Event.logWords(of: record)
   }
 }
 
 extension ObservationKind {
-  /// What is wrong with a word of a filter, whatever its subject; nil for a word that some token of the kind has.
+  /// The problem with a word of a filter, whatever its subject; nil where some token of the kind
+  /// has the word.
   public func problem(with word: String) -> String? {
     let words = words
     let wanted = record.filterWord(word)
@@ -62,7 +63,7 @@ extension ObservationKind {
   /// The names of all kinds.
   public static var names: [String] { all.map(\.name) }
 
-  /// The kind of a name; nil for none.
+  /// The kind of a name; nil for an unknown name.
   public static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
 
   private static func kind(

@@ -1,12 +1,14 @@
 import FingerpostAnswers
 
 extension TimelineSnapshot {
-  /// How the log of some kinds and subjects differs from these tokens, with the reasons; nil where it does not.
+  /// The difference between the log of some kinds and subjects and these tokens, with the reasons;
+  /// nil where they match.
   ///
   /// - Parameters:
-  ///   - kinds: none for all.
-  ///   - names: none for all.
-  /// - Throws: `document` where a name or a token names nothing in the timeline, with the nearest that does.
+  ///   - kinds: the kinds of records; empty for all.
+  ///   - names: the subjects; empty for all.
+  /// - Throws: `document` where a name or a token matches nothing in the timeline, with the nearest
+  ///   match.
   package func mismatch(
     _ kinds: [RecordKind], of names: [String], _ expected: [String]
   ) throws(LabError) -> String? {

@@ -1,4 +1,4 @@
-/// View controllers and what they show.
+/// View controllers and the controllers and pages that they show.
 extension LabBuilder {
   /// A view controller without a view.
   func controller(_ node: DocumentNode, _ schema: DocumentObject.Name) -> ResponderID? {
@@ -13,7 +13,7 @@ extension LabBuilder {
     return controller
   }
 
-  /// The controller whose root view a view is: a new one, or one of the document by its name.
+  /// The controller of a root view: a new one, or one of the document by its name.
   func ownController(_ node: DocumentNode, of view: ResponderID) {
     guard let name = node.plainText else {
       guard let controller = controller(node, .viewController) else { return }
@@ -44,7 +44,7 @@ extension LabBuilder {
     relatives(node, controller, view)
   }
 
-  /// The controllers that one contains, shows and presents.
+  /// The controllers that a controller contains, shows and presents.
   func relatives(_ node: DocumentNode, _ controller: ResponderID, _ view: ResponderID) {
     for child in node["children"]?.items ?? [] {
       related(child, controller, view, isPresented: false)
@@ -53,7 +53,7 @@ extension LabBuilder {
     if let presented = node["presents"] { related(presented, controller, view, isPresented: true) }
   }
 
-  /// Connects a controller that another one presents or contains.
+  /// Connects a controller to the one that presents or contains it.
   private func related(
     _ node: DocumentNode, _ parent: ResponderID, _ view: ResponderID, isPresented: Bool
   ) {
@@ -98,7 +98,7 @@ extension LabBuilder {
     }
   }
 
-  /// The window up the responder chain; the view itself without one.
+  /// The window above a view in the responder chain; the view itself without a window.
   private func window(of view: ResponderID) throws(LabError) -> ResponderID {
     for id in try lab.responderChain(from: view) where try lab.kind(of: .responder(id)) == .window {
       return id
@@ -106,7 +106,7 @@ extension LabBuilder {
     return view
   }
 
-  /// Does something with the controller of a name, once all are there.
+  /// Calls a function with the controller of a name, once all controllers exist.
   private func connect(
     _ node: DocumentNode, _ body: @escaping (ResponderID) throws(LabError) -> Void
   ) {
@@ -157,7 +157,7 @@ extension LabBuilder {
         }
       }
     }
-    // They come with the first controller that is shown.
+    // The pages arrive with the first controller that is shown.
     if items.contains(where: { $0.plainText != nil }) {
       waiting.append { [self] in ownRecognizers(node, of: controller, Self.own) }
     } else {
@@ -173,7 +173,7 @@ extension LabBuilder {
     lab.hierarchy.responders.contains(id) && lab.isPageController(id.index)
   }
 
-  /// A controller that another one shows, with its view; what it has comes after.
+  /// Shows a controller with its view in another one; its own content follows.
   private func page(_ node: DocumentNode, _ show: (ResponderID) throws(LabError) -> Void) {
     guard let page = controller(node, .controller),
       let view = view(node["view"] ?? node.empty("view"))

@@ -13,7 +13,7 @@ extension LabBuilder {
         node.path / "type",
         { () throws(LabError) in try lab.makeRecognizer(type, name: name) })
     else {
-      // Others may name it.
+      // Other nodes may refer to this name.
       if !name.isEmpty { _ = try? lab.makeRecognizer("tap", name: name) }
       return nil
     }
@@ -23,7 +23,7 @@ extension LabBuilder {
     return recognizer
   }
 
-  /// The recognizers that came with a view or a controller, by what follows its name.
+  /// The recognizers that a view or controller creates for itself, by their name's suffix.
   func ownRecognizers(_ node: DocumentNode, of owner: ResponderID, _ keys: [String]) {
     for key in keys {
       guard let given = node[key], let name = try? lab.name(of: .responder(owner)) else { continue }

@@ -69,7 +69,7 @@ extension LabBuilder {
     if let unless = node["unless"], let condition = reader.condition(unless) {
       parts.append(.not(condition))
     }
-    // As a state it is one that a recognizer stays in.
+    // `possible` as a state means that the recognizer stays there.
     if node["state"]?.text == "possible" || node.plainText == "possible" {
       parts.append(
         .fact(Criterion(.state, .states(1 << RecognizerState.possible.rawValue))))
@@ -100,7 +100,7 @@ extension LabBuilder {
 }
 
 extension DocumentNode {
-  /// The number that it is; nil, without a problem, for everything else.
+  /// The node's number; nil, without a problem, for other values.
   var plainNumber: Double? {
     if case .number(let number) = value { number } else { nil }
   }

@@ -28,13 +28,14 @@ extension LabBuilder {
     relatives(node, controller, root)
   }
 
-  /// A root view without a controller of its own.
+  /// Builds a root view without a controller of its own.
   func rootView(_ node: DocumentNode, of window: ResponderID) {
     guard let root = view(node, fills: true) else { return }
     attempt(node.path) { () throws(LabError) in try lab.addSubview(root, to: window) }
   }
 
-  /// A view with what is on it; `fills`: without a frame it fills the screen.
+  /// Builds a view with its subviews and recognizers. With `fills`, a view without a frame fills
+  /// the screen.
   func view(_ node: DocumentNode, fills: Bool = false) -> ResponderID? {
     let made = make(node, base: "UIView", name: node["name"]?.text ?? "") {
       (name: String, className: String) throws(LabError) in
@@ -68,7 +69,7 @@ extension LabBuilder {
     }
   }
 
-  /// Handlers by event, and what they do besides.
+  /// Adds handlers by event, with their effects.
   private func handlers(_ node: DocumentNode, of view: ResponderID) {
     var told: [DocumentNode] = []
     for (name, list) in node.members ?? [] {
@@ -91,7 +92,7 @@ extension LabBuilder {
     self.told(told, .handler, of: .responder(view), at: node.path)
   }
 
-  /// What the program does when actions or handlers are called: one answer with a case for each selector.
+  /// Sets the effects of actions or handlers: one answer with a case for each selector.
   func told(_ items: [DocumentNode], _ hook: Hook, of object: AnyObjectID, at path: DocumentPath) {
     let doing = items.filter { $0["effects"] != nil }
     if doing.isEmpty { return }
@@ -122,12 +123,12 @@ extension LabBuilder {
 }
 
 extension DocumentNode {
-  /// The text that it is; nil, without a problem, for everything else.
+  /// The node's text; nil, without a problem, for other values.
   var plainText: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// An empty object in the place of a member that is left out.
+  /// An empty object in place of an absent member.
   func empty(_ key: String) -> DocumentNode {
     DocumentNode(.object([]), path: path / key, problems: problems)
   }

@@ -1,9 +1,10 @@
 import FingerpostAnswers
 
-/// Builds a lab from a document whose shape is right: objects first, in the document's order, then what names others.
+/// Builds a lab from a document with a valid shape: objects first, in document order, then the
+/// references between them.
 ///
-/// What the engine refuses is reported at its place, and something simple is made in its stead, so that one build finds
-/// everything that is wrong.
+/// What the engine refuses is reported with its path and replaced by something simple, so that one
+/// build finds every problem.
 final class LabBuilder {
   let lab: Lab
   let document: DocumentNode
@@ -17,7 +18,7 @@ final class LabBuilder {
     self.document = document
   }
 
-  /// Makes everything and connects it.
+  /// Creates all objects and connects them.
   func build() {
     profile()
     screen()
@@ -50,7 +51,7 @@ final class LabBuilder {
     keys()
   }
 
-  /// Steps of a script. Recognizers that they describe are made now, on no view.
+  /// Reads the steps of a script. Recognizers that they describe are created now, on no view.
   func steps(_ node: DocumentNode) -> [Step] {
     let steps = lab.steps(reading: node) { [self] described in
       let before = described.problems.count
@@ -61,7 +62,7 @@ final class LabBuilder {
     return steps
   }
 
-  /// Makes the connections that wait.
+  /// Makes the pending connections.
   private func connect() {
     while !waiting.isEmpty {
       let batch = waiting
@@ -70,7 +71,7 @@ final class LabBuilder {
     }
   }
 
-  /// Who has the keys, and whom a remote's presses go to; as it stands, nobody is asked.
+  /// Sets the first responder and the focused view without calling the program.
   private func keys() {
     for key in ["firstResponder", "focused"] {
       guard let node = document[key], let name = node.text, let found = node.object(name, in: lab)
@@ -87,7 +88,7 @@ final class LabBuilder {
     }
   }
 
-  /// Does something that the lab may refuse; the refusal is reported at a place.
+  /// Calls a function that the lab may refuse; reports the refusal with a path.
   func attempt<Result>(
     _ path: DocumentPath, _ body: () throws(LabError) -> Result
   ) -> Result? {
@@ -109,7 +110,7 @@ final class LabBuilder {
     }
   }
 
-  /// Every name that a document gives, but for what it expects and where it comes from.
+  /// Every name in a document, except those in its expectations and its source.
   private static func names(in document: JSONValue) -> Set<String> {
     var found: Set<String> = []
     var waiting = [document]
@@ -183,11 +184,11 @@ extension LabBuilder {
   }
 }
 
-/// What all objects have.
+/// Members that all objects have.
 extension LabBuilder {
-  /// Makes an object of a class; something of the base class in its stead where that is refused.
+  /// Creates an object of a class, or one of the base class where the lab refuses that.
   ///
-  /// `isWhole` is false for a stand-in, whose properties say nothing.
+  /// `isWhole` is false for a stand-in, whose properties mean nothing.
   func make(
     _ node: DocumentNode, base: String, name: String,
     _ make: (_ name: String, _ className: String) throws(LabError) -> ResponderID
@@ -223,7 +224,7 @@ extension LabBuilder {
     return (try? make("", base)).map { ($0, false) }
   }
 
-  /// Sets an object's properties, in the order of the tables; values that lie in a range come after it.
+  /// Sets an object's properties in table order; values limited by others are set after them.
   func settings(_ node: DocumentNode, _ object: AnyObjectID, _ schema: DocumentObject.Name) {
     let fields = ExperimentSchema[schema]
     var given = (node.members ?? []).filter { fields[$0.key] == nil }
@@ -267,7 +268,7 @@ extension LabBuilder {
     }
   }
 
-  /// Gives a responder its selectors, and notes its answers.
+  /// Sets a responder's selectors and records its answers.
   func responder(_ node: DocumentNode, _ id: ResponderID) {
     for selector in node["responds"]?.items ?? [] {
       guard let text = selector.text else { continue }
@@ -278,7 +279,7 @@ extension LabBuilder {
     }
   }
 
-  /// Gives an object the answers of its overrides or its delegate.
+  /// Sets the answers of an object's overrides or delegate.
   func answers(_ node: DocumentNode, of object: AnyObjectID) {
     let reader = AnswerReader(lab: lab)
     for (key, value) in node.members ?? [] {

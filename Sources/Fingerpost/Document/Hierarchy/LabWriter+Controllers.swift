@@ -1,18 +1,18 @@
-/// Where a controller is written.
+/// The place where a controller is written.
 enum ControllerPlace {
   /// A window's root controller.
   case root
-  /// On a navigation controller's stack, or a page of a page view controller.
+  /// On a navigation controller's stack, or as a page of a page view controller.
   case shown
   /// In its parent's `children` or `presents`, with its view.
   case related
-  /// At its view; others name it.
+  /// At its view; other places refer to it by name.
   case atView
   /// In no hierarchy.
   case spare
 }
 
-/// View controllers and what they show.
+/// View controllers and the controllers and pages that they show.
 extension LabWriter {
   func placeControllers() {
     for presentation in hierarchy.presentations.values {
@@ -57,7 +57,7 @@ extension LabWriter {
     }
     let superview = hierarchy.responders[view].superview
     guard parent != .nowhere else { return superview == .nowhere ? .spare : .atView }
-    // With its parent it becomes the frontmost view of the parent's, or of the window.
+    // With its parent it becomes the frontmost view of the parent or of the window.
     let own = hierarchy.responders[parent].controllerOrView
     let isOwn =
       controller.isPresented
@@ -66,7 +66,7 @@ extension LabWriter {
     return isOwn && isInFront(view) ? .related : .atView
   }
 
-  /// Whether only views of controllers are in front of a view.
+  /// Whether all views in front of a view are controllers' views.
   private func isInFront(_ view: ResponderIndex) -> Bool {
     var next = hierarchy.responders[view].nextSibling
     while next != .nowhere {
@@ -78,7 +78,7 @@ extension LabWriter {
     return true
   }
 
-  /// A controller; with its view where that is written in it.
+  /// Writes a controller, with its view where that is written inside it.
   func controller(_ index: ResponderIndex, withView: Bool, style: PresentationStyle? = nil)
     -> JSONValue
   {
@@ -118,7 +118,8 @@ extension LabWriter {
     made.add("presents", presented)
   }
 
-  /// A navigation controller's stack, a page view controller's pages, and the recognizers that came with them.
+  /// Writes a navigation controller's stack, a page view controller's pages, and the recognizers
+  /// that they create for themselves.
   private func show(_ index: ResponderIndex, _ made: inout ObjectWriter) {
     let stack = hierarchy.navigationStack(of: index).map(\.index)
     made.add("viewControllers", list: stack.map { controller($0, withView: true) })
@@ -146,7 +147,7 @@ extension LabWriter {
       + (hierarchy.shownPage(of: index).map { [$0.index] } ?? [])
   }
 
-  /// The controllers below one, in the order in which they were made.
+  /// The controllers below a controller, in the order of their creation.
   private func related(_ index: ResponderIndex) -> [ResponderIndex] {
     hierarchy.responders.places.filter {
       hierarchy.responders.isLive($0) && hierarchy.responders[$0].behaviour == .controller
@@ -154,21 +155,21 @@ extension LabWriter {
     }.sorted { hierarchy.responders[$0].subject.place < hierarchy.responders[$1].subject.place }
   }
 
-  /// How a presented controller came onto the screen; nil for one that is only linked.
+  /// The presentation style of a presented controller; nil for one that is only linked.
   private func style(of index: ResponderIndex) -> PresentationStyle? {
     guard let presentation = hierarchy.presentations[index], presentation.isOn else { return nil }
     if presentation.dimming != nil { return .sheet }
     return presentation.left == nil ? .overFullScreen : .fullScreen
   }
 
-  /// What a view has of its controller; nil where the controller is written elsewhere.
+  /// The controller's part of a view's node; nil where the controller is written elsewhere.
   func controllerAtView(_ view: ResponderIndex) -> JSONValue? {
     let index = hierarchy.responders[view].controllerOrView
     guard index != .nowhere, !(hierarchy.responders[view].behaviour == .window) else { return nil }
     switch places[index] {
     case .atView:
       let written = controller(index, withView: false)
-      // One that has nothing but a name is made last, as those are that only names stand for.
+      // A controller with only a name is created last, like those that only names refer to.
       guard case .object(let members) = written, members.count == 1, isMadeLast(index) else {
         return written
       }
@@ -182,7 +183,7 @@ extension LabWriter {
     lastView < Int(hierarchy.responders[index].subject.place)
   }
 
-  /// Whether something is in no hierarchy and no list has it yet.
+  /// Whether an object is in no hierarchy and in no list so far.
   func isSpare(_ index: ResponderIndex) -> Bool {
     guard hierarchy.responders.isLive(index) else { return false }
     let responder = hierarchy.responders[index]

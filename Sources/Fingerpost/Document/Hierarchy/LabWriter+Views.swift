@@ -1,8 +1,8 @@
 import FingerpostAnswers
 
-/// Views and what all objects have.
+/// Views, and the members that all objects have.
 extension LabWriter {
-  /// A view or window with what is on it.
+  /// Writes a view or window with its content.
   func view(_ index: ResponderIndex) -> JSONValue {
     deeper {
       var made = ObjectWriter()
@@ -36,7 +36,7 @@ extension LabWriter {
     return made
   }
 
-  /// Name and class; a class of the program's own with what it inherits.
+  /// Writes name and class; for a class of the program's own also the class that it inherits.
   func identity(_ index: ResponderIndex, base: String, _ made: inout ObjectWriter) {
     made.add("name", name: name(index))
     let classID = hierarchy.responders[index].classID
@@ -47,7 +47,7 @@ extension LabWriter {
     }
   }
 
-  /// What was set, by UIKit's names.
+  /// Writes the properties that were set, by UIKit's names.
   func properties(_ index: ResponderIndex, _ made: inout ObjectWriter) {
     let responder = hierarchy.responders[index]
     let geometry = responder.geometry
@@ -66,7 +66,7 @@ extension LabWriter {
       }
       made.add(given.property, JSONValue(given.value, of: given.property, given.kind))
     }
-    // A scroll view has an offset, other views have bounds of their own.
+    // A scroll view has an offset; other views have their own bounds.
     if geometry.ownBounds == nil, !responder.behaviour.isScrollView,
       geometry.boundsOrigin != .zero
     {
@@ -74,7 +74,7 @@ extension LabWriter {
     }
   }
 
-  /// What a responder answers, and its selectors.
+  /// Writes a responder's answers and selectors.
   func responder(_ index: ResponderIndex, _ path: [String], _ made: inout ObjectWriter) {
     var overrides = ObjectWriter()
     let responder = hierarchy.responders[index]
@@ -128,7 +128,7 @@ extension LabWriter {
     return recognizers.map { recognizer(lab.turn.arbiter.recognizers.id(at: $0)) }
   }
 
-  /// Whether a recognizer is somebody's that made it by its type.
+  /// Whether a recognizer was created by the program from its type.
   private func isWritten(_ index: RecognizerIndex) -> Bool {
     let entry = lab.turn.arbiter.recognizers[index]
     if entry.isPrivate || lab.registry.types[entry.typeIndex].isReserved { return false }
@@ -159,7 +159,7 @@ extension LabWriter {
     return made.object
   }
 
-  /// What was set of a recognizer that came with its view or controller.
+  /// Writes the changed settings of a recognizer that its view or controller created.
   func ownRecognizer(_ id: RecognizerID) -> ObjectWriter {
     var made = ObjectWriter()
     contents(id, &made)

@@ -1,24 +1,26 @@
 import FingerpostAnswers
 
-/// Writes a lab as a document that builds an equal one. What cannot be written is noted with its path.
+/// Writes a lab as a document that builds an equal one. Parts that cannot be written are recorded
+/// with their paths.
 ///
-/// A controller is written where it was made: with its view in it when it is older than the view, at the view else; so
-/// that the lab that the document builds makes everything in the same order.
+/// A controller contains its view where it is older than the view; otherwise it is written at the
+/// view. So the lab built from the document creates everything in the same order.
 final class LabWriter {
   let lab: Lab
   let reader: LabReader
-  /// What cannot be written.
+  /// The parts that cannot be written.
   let omissions: DocumentProblems = DocumentProblems()
-  /// Where each controller is written.
+  /// The place of each controller in the document.
   var places: [ResponderIndex: ControllerPlace] = [:]
-  /// Views that are written with their controllers, or that came with controllers; no list of subviews has them.
+  /// Views written with their controllers, or created by controllers; lists of subviews leave them
+  /// out.
   var claimed: Set<ResponderIndex> = []
   /// The youngest view's place among the names of the timeline.
   private(set) lazy var lastView: Int =
     hierarchy.responders.places
     .filter { hierarchy.responders.isLive($0) && isView($0) }
     .map { Int(hierarchy.responders[$0].subject.place) }.max() ?? 0
-  /// How deep views and controllers may lie in one another: JSON may be twice as deep.
+  /// The maximum nesting depth of views and controllers. JSON may be twice as deep.
   private static let deepest: Int = JSONReader.maxDepth / 2 - 8
   private var depth: Int = 0
   /// Whether something was too deep to be written.
@@ -55,7 +57,7 @@ final class LabWriter {
     return made.object
   }
 
-  /// Writes something that may lie in itself, unless it is too deep.
+  /// Writes a node that may be nested, unless it is too deep.
   func deeper(_ body: () -> JSONValue) -> JSONValue {
     guard depth < Self.deepest else {
       isTooDeep = true
@@ -74,7 +76,7 @@ final class LabWriter {
   func isView(_ index: ResponderIndex) -> Bool { hierarchy.responders[index].behaviour.isView }
 }
 
-/// Members of an object as they are written; what is left out says nothing.
+/// The members of an object in document order; absent members are left out.
 struct ObjectWriter {
   private var members: [JSONValue.Member] = []
 
@@ -143,7 +145,7 @@ extension LabWriter {
     return made.isEmpty ? nil : made.object
   }
 
-  /// Declared classes that others inherit, and what those are.
+  /// Writes declared classes that other classes inherit, and those that they inherit.
   private var classes: JSONValue? {
     let declared = lab.classes.filter(\.isDeclared)
     let names = Set(declared.map(\.name))
@@ -169,7 +171,7 @@ extension LabWriter {
     return windowsInOrder.map { view($0) }
   }
 
-  /// Windows in the order in which they were made, as far as each level stays from back to front.
+  /// Windows in the order of their creation, as far as each level stays ordered from back to front.
   private var windowsInOrder: [ResponderIndex] {
     var left = Array(hierarchy.windows.reversed())
     var ordered: [ResponderIndex] = []
@@ -196,11 +198,14 @@ extension LabWriter {
 }
 
 extension Lab {
-  /// The screen as it stands, as a document that builds an equal one: classes, windows, views, controllers, recognizers,
-  /// relations, answers and changed thresholds; with `allowsOmissions` without what cannot be written.
+  /// Writes the current screen as a document that builds an equal one.
   ///
-  /// Fingers, gestures under way and what the system does are no part of it. An error (`document`) that names the callbacks
-  /// and the windows off the screen, which cannot be written; `limit` where views lie too deep in one another for JSON.
+  /// The document contains classes, windows, views, controllers, recognizers, relations, answers
+  /// and changed thresholds. Fingers, gestures in progress and the system's state are left out.
+  /// With `allowsOmissions`, callbacks and windows off the screen are left out, too.
+  ///
+  /// - Throws: `document` with the callbacks and the windows off the screen, which cannot be
+  ///   written; `limit` where views are nested too deeply for JSON.
   public func document(allowsOmissions: Bool = false) throws(LabError) -> Experiment {
     try checkIdle()
     let writer = LabWriter(self)

@@ -1,31 +1,31 @@
 /// Reads JSON (RFC 8259) without Foundation. Depth and size are bounded, so hostile text ends in an error.
 public struct JSONReader {
-  /// What is wrong with a text, and where.
+  /// The error of an invalid text, and its place.
   public struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
     /// From 1.
     public let line: Int
     /// From 1, counted in bytes.
     public let column: Int
-    /// What was expected, or what is wrong.
+    /// The problem, or what was expected.
     public let message: String
 
     public var description: String { "line \(line), column \(column): \(message)" }
   }
 
-  /// Lists and objects inside one another, at the most.
+  /// Maximum nesting depth of lists and objects.
   public static let maxDepth: Int = 512
-  /// Bytes of a text, at the most: 256 MiB.
+  /// Maximum size of a text in bytes: 256 MiB.
   public static let maxBytes: Int = 1 << 28
 
   private let bytes: [UInt8]
   private var place: Int = 0
 
-  /// Reads one value; nothing but white space may follow it.
+  /// Reads one value; only white space may follow it.
   public static func read(_ text: String) throws(Failure) -> JSONValue {
     try read(bytes: Array(text.utf8))
   }
 
-  /// Reads one value from UTF-8; nothing but white space may follow it.
+  /// Reads one value from UTF-8; only white space may follow it.
   public static func read(bytes: [UInt8]) throws(Failure) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     guard bytes.count <= maxBytes else {
@@ -167,7 +167,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of `\uXXXX`, or of a surrogate pair of them.
+  /// Reads the character of `\uXXXX`, or of a surrogate pair.
   private mutating func unicode() throws(Failure) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,6 +1,6 @@
 import FingerpostAnswers
 
-/// A JSON value. Objects keep their members in the order in which they are written.
+/// A JSON value. Objects keep the order of their members.
 public enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
@@ -12,7 +12,7 @@ public enum JSONValue: Equatable, Sendable {
   case string(String)
   /// A list.
   case array([JSONValue])
-  /// Members in their order. A key that stands twice is kept twice: the reader of a document reports it.
+  /// Members in their order. A duplicate key is kept twice: the reader of a document reports it.
   case object([Member])
 
   /// A key and its value.
@@ -31,7 +31,8 @@ public enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of an object's first member with a key; setting appends a member that is not there, and nil removes it.
+  /// The value of an object's first member with a key. Setting appends an absent member; nil
+  /// removes it.
   public subscript(key: String) -> JSONValue? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -58,7 +59,7 @@ extension JSONValue {
   /// A list of texts: names.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// What kind of value it is, as messages call it: "a list of 3", "'on'".
+  /// A short description for messages: "a list of 3", "'on'".
   package var summary: String {
     switch self {
     case .null: "null"
@@ -77,7 +78,7 @@ extension JSONValue: JSONWritable {
     case .null: json.null()
     case .bool(let value): json.bool(value)
     case .number(let value):
-      // A whole number needs no point; JSON knows no difference.
+      // A whole number is written without a point; JSON has one number type.
       if let whole = Int64(exactly: value), whole.magnitude < 1 << 53,
         value.sign == .plus || whole != 0
       {

@@ -1,6 +1,6 @@
 /// Values of fields with a range or a set of words.
 extension DocumentNode {
-  /// A number in a range; nil, with a problem, for everything else.
+  /// A number in a range; nil, with a problem, for other values.
   func number(in range: ClosedRange<Double>) -> Double? {
     guard case .number(let number) = value, range.contains(number) else {
       return refuse("a number\(range.wanted)")
@@ -8,7 +8,8 @@ extension DocumentNode {
     return number
   }
 
-  /// So many numbers, or one that stands for all of them; nil, with a problem, for everything else.
+  /// A number of numbers in a range, or one that stands for all of them; nil, with a problem, for
+  /// other values.
   func numbers(_ range: ClosedRange<Int>, _ form: StepSchema.Form?) -> [Double]? {
     let count = form?.count ?? range.upperBound
     if case .number(let number) = value {
@@ -17,7 +18,7 @@ extension DocumentNode {
     return count == 1 ? refuse("a number") : numbers(count)
   }
 
-  /// The number of a word; nil, with a problem that names the nearest, for everything else.
+  /// The number of a word; nil, with a problem that names the nearest word, for other values.
   func number(of words: [StepField.Word], _ name: String) -> Double? {
     guard let text else { return nil }
     if let found = words.first(where: { $0.name == text }) { return Double(found.number) }
@@ -31,7 +32,7 @@ extension DocumentNode {
 }
 
 extension ClosedRange<Double> {
-  /// The range in a sentence about what is wanted.
+  /// The range as part of a sentence about the expected value.
   fileprivate var wanted: String {
     switch (lowerBound, upperBound) {
     case (-Double.infinity, Double.infinity): ""

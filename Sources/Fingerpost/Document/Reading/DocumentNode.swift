@@ -1,11 +1,11 @@
-/// A value of a document under its path. What does not fit is reported and read as nil, so that one reading finds
-/// everything that is wrong.
+/// A value of a document with its path. An invalid value is reported and read as nil, so that one
+/// reading finds every problem.
 struct DocumentNode {
   /// The value itself.
   let value: JSONValue
-  /// Where it stands.
+  /// The path of the value in the document.
   let path: DocumentPath
-  /// Where problems are collected; shared by all nodes of a document.
+  /// Collects the problems; shared by all nodes of a document.
   let problems: DocumentProblems
 
   /// A whole document.
@@ -21,7 +21,7 @@ struct DocumentNode {
   }
 }
 
-/// The problems of one document, in the order in which they are found. More than `most` are counted only.
+/// The problems of one document, in the order of discovery. After `most`, they are only counted.
 final class DocumentProblems {
   /// How many are kept.
   static let most: Int = 100
@@ -30,7 +30,7 @@ final class DocumentProblems {
   /// How many were found, kept or not.
   private(set) var count: Int = 0
 
-  /// Keeps a problem, if there are not too many.
+  /// Adds a problem, unless there are too many.
   func add(_ problem: DocumentProblem) {
     count += 1
     if all.count < Self.most { all.append(problem) }
@@ -43,7 +43,7 @@ final class DocumentProblems {
 }
 
 extension DocumentNode {
-  /// The members of an object without those that are null; nil, with a problem, for everything else.
+  /// The members of an object except those that are null; nil, with a problem, for other values.
   var members: [(key: String, node: DocumentNode)]? {
     guard case .object(let members) = value else { return refuse("an object") }
     var seen: Set<String> = []
@@ -56,13 +56,13 @@ extension DocumentNode {
     }
   }
 
-  /// The member of a key; nil where there is none or null, and where this is no object.
+  /// The member of a key; nil where it is absent or null, and where this is no object.
   subscript(key: String) -> DocumentNode? {
     guard let value = value[key], value != .null else { return nil }
     return DocumentNode(value, path: path / key, problems: problems)
   }
 
-  /// The items of a list; nil, with a problem, for everything else.
+  /// The items of a list; nil, with a problem, for other values.
   var items: [DocumentNode]? {
     guard case .array(let items) = value else { return refuse("a list") }
     return items.enumerated().map {
@@ -70,25 +70,25 @@ extension DocumentNode {
     }
   }
 
-  /// A text; nil, with a problem, for everything else and for an empty one.
+  /// A text; nil, with a problem, for other values and for an empty text.
   var text: String? {
     guard case .string(let text) = value else { return refuse("a text") }
     return text.isEmpty ? refuse("a text that is not empty") : text
   }
 
-  /// true or false; nil, with a problem, for everything else.
+  /// true or false; nil, with a problem, for other values.
   var flag: Bool? {
     guard case .bool(let flag) = value else { return refuse("true or false") }
     return flag
   }
 
-  /// A number; nil, with a problem, for everything else.
+  /// A number; nil, with a problem, for other values.
   var number: Double? {
     guard case .number(let number) = value else { return refuse("a number") }
     return number
   }
 
-  /// A whole number in a range; nil, with a problem, for everything else.
+  /// A whole number in a range; nil, with a problem, for other values.
   func integer(in range: ClosedRange<Int>) -> Int? {
     guard case .number(let number) = value, let whole = Int(exactly: number), range.contains(whole)
     else {
@@ -99,7 +99,7 @@ extension DocumentNode {
     return whole
   }
 
-  /// A list of so many numbers; nil, with a problem, for everything else.
+  /// A list with exactly `count` numbers; nil, with a problem, for other values.
   func numbers(_ count: Int) -> [Double]? {
     guard case .array(let items) = value, items.count == count else {
       return refuse("a list of \(count) numbers")
@@ -108,14 +108,14 @@ extension DocumentNode {
     return numbers.count == count ? numbers : refuse("a list of \(count) numbers")
   }
 
-  /// A list of texts; nil, with a problem, where it is none.
+  /// A list of texts; nil, with a problem, for other values.
   var texts: [String]? {
     guard let items else { return nil }
     let texts = items.compactMap(\.text)
     return texts.count == items.count ? texts : nil
   }
 
-  /// Reports the members whose keys are none of those known here, each with its near matches.
+  /// Reports each unknown key of an object, with its near matches.
   func refuseKeys(except known: [String]) {
     guard case .object(let members) = value else { return }
     for member in members where !known.contains(member.key) {
@@ -124,7 +124,7 @@ extension DocumentNode {
     }
   }
 
-  /// Reports that something else is wanted here.
+  /// Reports that another kind of value is expected here.
   func refuse<Wanted>(_ wanted: String) -> Wanted? {
     report("\(wanted) is wanted, not \(value.summary)")
     return nil

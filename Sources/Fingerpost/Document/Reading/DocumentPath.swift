@@ -1,4 +1,4 @@
-/// Where a value stands in a document: keys of objects and places in lists, from the top.
+/// The path of a value in a document: keys of objects and indexes of lists, from the top.
 public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// One step down.
   public enum Step: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// From the top down.
   public var steps: [Step]
 
-  /// The document itself, or what the steps lead to.
+  /// Creates a path; an empty one is the document itself.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
   /// A JSON pointer (RFC 6901): `/windows/0/subviews/2/name`; empty for the document itself.

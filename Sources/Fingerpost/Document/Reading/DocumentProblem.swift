@@ -1,12 +1,12 @@
 import FingerpostAnswers
 
-/// One thing that is wrong with a document: where it stands and what was wanted.
+/// One problem of a document: its path and the expected value.
 public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
-  /// Where it stands.
+  /// The path of the value.
   public let path: DocumentPath
   /// One sentence, with the nearest names where a name is wrong.
   public let message: String
-  /// The code of the engine's refusal; `document` for what has not the format's shape.
+  /// The code of the engine's refusal; `document` for a value without the format's shape.
   public let code: LabError.Code
 
   /// Something wrong at a place.
@@ -31,7 +31,7 @@ extension DocumentProblem: JSONWritable {
 }
 
 extension LabError {
-  /// Everything that is wrong with a document, in the order of the document.
+  /// Creates an error with every problem of a document, in document order.
   init(_ problems: [DocumentProblem]) {
     self.init(
       .document, problems.map(\.description).joined(separator: "\n"), problems: problems)

@@ -1,5 +1,6 @@
 extension Property {
-  /// The numbers of a value in a document: its words, a flag, a number or several; reports everything else.
+  /// The numbers of a document's value: words, a flag, one or several numbers; reports other
+  /// values.
   func numbers(_ node: DocumentNode) -> [Double]? {
     let isNumber = if case .number = node.value { true } else { false }
     if !isNumber, PropertyWords(name) != nil { return node.values(of: name, kind) }
@@ -15,12 +16,12 @@ extension Property {
 }
 
 extension PropertyTable {
-  /// Properties whose values lie in a range that others give; a document's are set after those.
+  /// Properties whose range depends on other properties; documents set them last.
   static let late: Set<String> = [
     "value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex",
   ]
 
-  /// A responder's property of a name, of whatever class.
+  /// A responder's property by name, whatever its class.
   static func responderProperty(_ name: String) -> Property? {
     first[name].map { responders[$0].info }
   }

@@ -1,8 +1,8 @@
-/// The words of UIKit's option sets and enumerations, by the property that has them.
+/// The words of UIKit's option sets and enumerations, by property.
 struct PropertyWords {
-  /// The words with their numbers; of an option set each is a mask.
+  /// The words with their numbers; in an option set each number is a mask.
   let words: [(word: String, number: UInt64)]
-  /// Whether several may stand together, as a list.
+  /// Whether a list of several words is allowed.
   let isSet: Bool
 
   /// Nil for a property that has numbers only.
@@ -28,7 +28,7 @@ struct PropertyWords {
       && property != "spineLocation"
   }
 
-  /// A number in words: one word, or of an option set a list; nil where no word fits.
+  /// A number as words: one word, or a list for an option set; nil where no word fits.
   func json(_ value: Double) -> JSONValue? {
     guard let number = UInt64(exactly: value) else { return nil }
     if let whole = words.first(where: { $0.number == number }) { return .string(whole.word) }
@@ -39,7 +39,7 @@ struct PropertyWords {
 }
 
 extension JSONValue {
-  /// The value of a property as documents have it: a flag, a number, a list of numbers, or words.
+  /// Creates the document value of a property: a flag, a number, a list of numbers, or words.
   init(_ values: [Double], of property: String, _ kind: Property.Kind) {
     let first = values.first ?? 0
     switch kind {
@@ -52,7 +52,7 @@ extension JSONValue {
 }
 
 extension DocumentNode {
-  /// The numbers of a property's value; nil, with a problem, where the value does not fit the property's kind.
+  /// The numbers of a property's value; nil, with a problem, where the value does not fit the kind.
   func values(of property: String, _ kind: Property.Kind) -> [Double]? {
     if kind.count > 1 { return numbers(kind.count) }
     let words = PropertyWords(property)

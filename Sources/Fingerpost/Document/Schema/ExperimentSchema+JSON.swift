@@ -1,4 +1,4 @@
-/// The JSON Schema (2020-12) of experiment documents, made of the tables.
+/// The JSON Schema (2020-12) of experiment documents, generated from the tables.
 extension ExperimentSchema {
   /// The schema, with a definition for each kind of object.
   static let json: JSONValue = {
@@ -38,7 +38,7 @@ extension ExperimentSchema {
     let required = object.fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty { made["required"] = .strings(required) }
     if object.openKeys == .recognizerProperties, required.contains("type") {
-      // A recognizer of a type of one's own, `vendor.name`, has that type's parameters: numbers.
+      // A program's own recognizer type, `vendor.name`, has numbers as parameters.
       made["additionalProperties"] = ["type": "number", "description": "a parameter"]
       made["if"] = ["properties": ["type": ["pattern": "\\."]]]
       made["else"] = ["propertyNames": ["enum": .strings(properties.map(\.key))]]
@@ -48,7 +48,7 @@ extension ExperimentSchema {
     return made
   }
 
-  /// The stock types, and whatever a registry has besides.
+  /// The stock types, and any other types of a registry.
   private static let recognizerTypes: JSONValue = [
     "anyOf": .array(
       RecognizerRegistry.stock.types.map {

@@ -1,4 +1,5 @@
-/// The tables of an experiment document: each kind of object with its keys. Reader, checks and JSON Schema walk them.
+/// The tables of an experiment document: each kind of object with its keys. Reader, checks and JSON
+/// Schema use them.
 enum ExperimentSchema {
   /// The version of the format.
   static let version: Int = 1
@@ -122,7 +123,7 @@ extension ExperimentSchema {
       .init("isResponder", .flag, "Whether it ends the responder chain; true by default."),
     ] + responder(.responderOverrides))
 
-  /// What every responder has.
+  /// The fields of every responder.
   static func responder(_ overrides: DocumentObject.Name) -> [DocumentObject.Field] {
     [
       .init("overrides", .object(overrides), "What the class does instead of its UIKit parent."),

@@ -1,4 +1,4 @@
-/// What a value of a document may be. Reader, checks and JSON Schema walk the same shapes.
+/// The shape of a document's value. Reader, checks and JSON Schema use the same shapes.
 indirect enum Shape: Sendable {
   /// true or false.
   case flag
@@ -8,25 +8,25 @@ indirect enum Shape: Sendable {
   case number(ClosedRange<Double> = -1e9...1e9)
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
-  /// So many numbers.
+  /// A list with exactly this number of numbers.
   case numbers(Int)
   /// One of these words.
   case word([String])
-  /// A list of values of one shape.
+  /// A list of values with one shape.
   case list(Shape)
-  /// An object with keys of its own choice, all values of one shape.
+  /// An object with arbitrary keys, all values of one shape.
   case map(Shape)
   /// An object of the schema, by its name.
   case object(DocumentObject.Name)
-  /// A value of the first of these shapes whose kind of JSON value it is.
+  /// A value of the first of these shapes with a matching JSON type.
   case either([Shape])
-  /// A script or a list of effects, which the script's own schema describes.
+  /// A script or a list of effects; the script's own schema describes it.
   case steps
   /// A condition of answers and rules.
   case condition
-  /// What a hook of the program answers.
+  /// The program's answer to a hook.
   case answer(Hook)
-  /// What an experiment expects of the log.
+  /// The expectations of an experiment.
   case expectations
   /// Any value.
   case anything
@@ -47,7 +47,7 @@ struct DocumentObject: Sendable {
   struct Field: Sendable {
     /// As documents spell it.
     let key: String
-    /// What its value is.
+    /// The shape of its value.
     let shape: Shape
     /// Whether the object needs it.
     let isRequired: Bool
@@ -62,7 +62,7 @@ struct DocumentObject: Sendable {
     }
   }
 
-  /// Which other keys an object may have: rows of the engine's own tables.
+  /// The additional keys that an object may have: rows of the engine's own tables.
   enum OpenKeys: Sendable {
     /// None.
     case none
@@ -78,9 +78,9 @@ struct DocumentObject: Sendable {
 
   /// One sentence.
   let summary: String
-  /// Its keys, in the order in which they are written.
+  /// Its keys, in writing order.
   let fields: [Field]
-  /// Which other keys it may have.
+  /// The additional keys that it may have.
   let openKeys: OpenKeys
 
   init(_ summary: String, _ fields: [Field], openKeys: OpenKeys = .none) {
@@ -94,7 +94,7 @@ struct DocumentObject: Sendable {
 }
 
 extension Shape {
-  /// What a message calls it: "a number", "true or false".
+  /// The shape's name in messages: "a number", "true or false".
   var words: String {
     switch self {
     case .flag: "true or false"
@@ -123,7 +123,7 @@ extension Shape {
     }
   }
 
-  /// Whether a value is of this kind of JSON value, whatever is in it.
+  /// Whether a value has this JSON type, whatever its content.
   func fits(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.flag, .bool), (.text, .string), (.word, .string), (.number, .number),

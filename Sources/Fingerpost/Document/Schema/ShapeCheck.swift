@@ -1,9 +1,9 @@
-/// Holds a document against the schema's shapes and reports everything that does not fit.
+/// Checks a document against the schema's shapes and reports every mismatch.
 struct ShapeCheck {
-  /// Properties of recognizers by name: those of all and the parameters of the types that are known.
+  /// Properties of recognizers by name: the common ones, and the parameters of the known types.
   let recognizerProperties: [String: Property]
 
-  /// Checks a whole experiment whose lab knows the types of a registry.
+  /// Checks a whole experiment with the recognizer types of a registry.
   init(_ experiment: DocumentNode, _ registry: RecognizerRegistry) {
     var known: [String: Property] = [:]
     for property in PropertyTable.recognizers + [PropertyTable.allowedPressTypes] {
@@ -25,7 +25,7 @@ struct ShapeCheck {
     recognizerProperties = known
   }
 
-  /// Reports what of a value does not fit a shape.
+  /// Reports the parts of a value that do not fit a shape.
   func check(_ node: DocumentNode, _ shape: Shape) {
     switch shape {
     case .flag: _ = node.flag
@@ -69,7 +69,7 @@ struct ShapeCheck {
     }
   }
 
-  /// A key that is a row of another table: a property or a threshold.
+  /// Checks a key from another table: a property or a threshold.
   private func checkOpen(_ key: String, _ node: DocumentNode, _ object: DocumentObject) {
     var known = object.fields.map(\.key)
     switch object.openKeys {

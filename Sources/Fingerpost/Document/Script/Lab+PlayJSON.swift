@@ -1,8 +1,8 @@
 extension Lab {
-  /// Reads a list of steps with the names of this lab; problems are collected at the node.
+  /// Reads a list of steps with the names of this lab; collects problems at the node.
   ///
-  /// `makeRecognizer` makes the recognizers that steps describe (`addRecognizer: {type: tap}`); all of them are made
-  /// before a step is read.
+  /// `makeRecognizer` creates the recognizers that steps describe (`addRecognizer: {type: tap}`).
+  /// All of them exist before the first step is read.
   func steps(
     reading script: DocumentNode,
     makingRecognizers makeRecognizer: ((DocumentNode) -> RecognizerID?)? = nil
@@ -12,16 +12,18 @@ extension Lab {
     return reader.steps(script)
   }
 
-  /// Reads one step with the names of this lab; nil, with a problem, where it is none.
+  /// Reads one step with the names of this lab; nil, with a problem, for other values.
   func step(reading node: DocumentNode) -> Step? { StepReader(self).step(node) }
 
-  /// Reads the effects of an answer: program steps, of which `setScale`, `require` … may leave out the recognizer that
-  /// is asked.
+  /// Reads the effects of an answer: program steps. `setScale`, `require` … may leave out the
+  /// recognizer that answers.
   func effects(reading list: DocumentNode, of asked: AnyObjectID?) -> [Step] {
     StepReader(self, effectsOf: asked).steps(list)
   }
 
-  /// Reads steps from a JSON value; an error (`document`) has everything that is wrong, with paths.
+  /// Reads steps from a JSON value.
+  ///
+  /// - Throws: `document` with every problem and its path.
   package func steps(json value: JSONValue) throws(LabError) -> [Step] {
     let problems = DocumentProblems()
     let node = DocumentNode(value, problems: problems)
@@ -30,10 +32,12 @@ extension Lab {
     return steps
   }
 
-  /// Plays steps that are written as JSON, a list as experiments have it behind `script`.
+  /// Plays steps from JSON, a list as in an experiment's `script`.
   ///
-  /// Nothing is played where something is wrong with the text: the error (`document`) has everything that is, each
-  /// with its path and the nearest name. `willPlay` gets the index of each step before it is played.
+  /// `willPlay` receives the index of each step before it is played.
+  ///
+  /// - Throws: `document` with every problem, its path and the nearest name; nothing is played
+  ///   then.
   public func play(
     json text: String, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {

@@ -1,10 +1,10 @@
 import FingerpostAnswers
 
-/// A step that was read from JSON, and where it stands there. Several properties of one `set` have one place.
+/// A step read from JSON, with its path. The properties of one `set` share a path.
 package struct PlacedStep {
   /// The step.
   package let step: Step
-  /// Where it stands in the list.
+  /// The path in the list.
   package let path: DocumentPath
   /// The steps of a group.
   package let parts: [PlacedStep]
@@ -24,9 +24,10 @@ package struct PlacedStep {
 }
 
 extension Lab {
-  /// Reads a list of steps from JSON, with their places; of effects each property that a `set` has is a step of its own.
+  /// Reads a list of steps from JSON, with their paths. In effects, each property of a `set` is a
+  /// step.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func placedSteps(json text: String, areEffects: Bool) throws(LabError) -> [PlacedStep] {
     let value = try JSONValue(document: text)
     let problems = DocumentProblems()
@@ -43,9 +44,10 @@ extension Lab {
     }
   }
 
-  /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which takes an answer back.
+  /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which removes
+  /// an answer.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func answer(
     json text: String, to hook: Hook, of object: AnyObjectID
   ) throws(LabError) -> Answer? {
@@ -58,9 +60,9 @@ extension Lab {
     return answer
   }
 
-  /// Registers a recognizer type whose rules are JSON, as documents have it among `recognizerTypes`.
+  /// Registers a recognizer type from the JSON of its rules, as in a document's `recognizerTypes`.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func registerType(json text: String) throws(LabError) {
     try checkIdle()
     let problems = DocumentProblems()
@@ -73,7 +75,7 @@ extension Lab {
 }
 
 extension JSONValue {
-  /// Reads a text; an error (`document`) where it is not JSON.
+  /// Reads a text; throws `document` where it is not JSON.
   fileprivate init(document text: String) throws(LabError) {
     do throws(JSONReader.Failure) {
       self = try JSONReader.read(text)

@@ -1,4 +1,4 @@
-/// Makes the JSON Schema of steps from the table.
+/// Generates the JSON Schema of steps from the table.
 struct StepJSONSchema {
   /// The schema of a recognizer that a step describes; nil where only names are allowed.
   let recognizer: JSONValue?

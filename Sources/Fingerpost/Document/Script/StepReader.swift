@@ -1,31 +1,33 @@
-/// Reads steps of a document. What is wrong is reported at its path and the step is left out, so that one reading
-/// finds everything.
+/// Reads steps of a document. An invalid step is reported with its path and left out, so that one
+/// reading finds every problem.
 ///
-/// Recognizers that steps describe are made before any step is read, so that a step may name one of a later step.
+/// Recognizers that steps describe are created before any step is read, so that a step may name one
+/// from a later step.
 struct StepReader {
-  /// Where names are looked up.
+  /// The lab whose names are used.
   let lab: Lab
-  /// Makes the recognizer that a node describes; nil, with a problem, where that is wrong.
+  /// Creates the recognizer that a node describes; nil, with a problem, where that fails.
   var makeRecognizer: ((DocumentNode) -> RecognizerID?)?
-  /// The recognizer whose answer has the steps as effects; effects may leave it out.
+  /// The recognizer whose answer has the steps as effects; effects may leave out its name.
   private var asked: RecognizerID?
   private var isEffect = false
   private var made: [DocumentPath: RecognizerID] = [:]
 
-  /// A reader of the steps of a lab's scripts.
+  /// Creates a reader for a lab's scripts.
   init(_ lab: Lab, makingRecognizers make: ((DocumentNode) -> RecognizerID?)? = nil) {
     self.lab = lab
     makeRecognizer = make
   }
 
-  /// A reader of the effects of an answer; `asked` is the recognizer that answers, if it is one.
+  /// Creates a reader for the effects of an answer; `asked` is the recognizer that answers, if it
+  /// is one.
   init(_ lab: Lab, effectsOf asked: AnyObjectID?) {
     self.lab = lab
     isEffect = true
     if case .recognizer(let id) = asked { self.asked = id }
   }
 
-  /// Makes the recognizers that a list of steps describes.
+  /// Creates the recognizers that a list of steps describes.
   mutating func makeRecognizers(in script: DocumentNode) {
     guard case .array = script.value, let items = script.items else { return }
     for item in items {
@@ -41,14 +43,15 @@ struct StepReader {
     }
   }
 
-  /// The steps of a list; of effects each property that a `set` has is a step of its own.
+  /// Reads the steps of a list. In effects, each property of a `set` is a step.
   func steps(_ list: DocumentNode) -> [Step] {
     guard let items = list.items else { return [] }
     let steps = items.compactMap { step($0) }
     return isEffect ? steps.flatMap { $0.kind == .together ? $0.steps : [$0] } : steps
   }
 
-  /// One step; nil, with a problem, where it is none. Several properties of a `set` are one turn: a `together`.
+  /// Reads one step; nil, with a problem, for other values. Several properties of a `set` are one
+  /// turn: a `together`.
   func step(_ node: DocumentNode) -> Step? {
     guard node.members != nil, let (key, row, form) = verb(of: node) else {
       reportNoStep(node)
@@ -73,7 +76,7 @@ struct StepReader {
 }
 
 extension StepReader {
-  /// The names of steps that may stand here.
+  /// The names of the steps allowed here.
   private var known: [String] {
     isEffect
       ? StepSchema.verbs.filter { StepSchema.find($0)?.row.actor == .program } : StepSchema.verbs
@@ -102,7 +105,7 @@ extension StepReader {
     }
   }
 
-  /// Reports keys that the step does not have; true where there are none.
+  /// Reports unknown keys; true where there are none.
   private func refuseKeys(_ node: DocumentNode, _ row: StepSchema, _ verb: String) -> Bool {
     let keys = row.fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty } + [verb]
     node.refuseKeys(except: keys)
@@ -110,7 +113,7 @@ extension StepReader {
     return members.allSatisfy { keys.contains($0.key) }
   }
 
-  /// Reads one field into its member; false, with a problem, where it is wrong or missing.
+  /// Reads one field into its member; false, with a problem, where it is invalid or missing.
   private func read(
     _ field: StepField, _ key: String, _ form: StepSchema.Form?, of node: DocumentNode,
     into step: inout Step
@@ -161,7 +164,7 @@ extension StepReader {
     return true
   }
 
-  /// A field that is not there: its default, nothing where it is optional, else a problem.
+  /// Handles an absent field: its default, nothing where it is optional, otherwise a problem.
   private func leaveOut(
     _ field: StepField, _ key: String, of node: DocumentNode, _ step: inout Step
   ) -> Bool {
@@ -179,7 +182,7 @@ extension StepReader {
     return false
   }
 
-  /// The end of a movement: a place or an offset.
+  /// Reads the end of a movement: a place or an offset.
   private func readEnd(
     _ field: StepField, _ key: String, _ offset: String, of node: DocumentNode,
     into step: inout Step
@@ -198,7 +201,7 @@ extension StepReader {
     return end != nil
   }
 
-  /// The step of a mapping whose keys are properties.
+  /// Reads the step of a mapping whose keys are properties.
   private func set(_ node: DocumentNode, _ row: StepSchema) -> Step? {
     guard let operand = node[row.verb], let object = object(operand, .any),
       let members = node.members
@@ -252,7 +255,7 @@ extension StepReader {
     }
   }
 
-  /// The object of a name, which must be of a kind.
+  /// The object of a name; reports an object of the wrong kind.
   private func object(_ node: DocumentNode, _ kind: StepField.Object) -> AnyObjectID? {
     guard let name = node.text else { return nil }
     do throws(LabError) {

@@ -1,4 +1,4 @@
-/// The table of steps as JSON, for C and what is built on it.
+/// The table of steps as JSON, for the C interface and its users.
 public enum StepTable {
   /// A list of {"name", "verb", "number", "summary", "actor", "changesScreen", "fields", "forms"}.
   public static var json: String { JSONValue.array(StepSchema.all.map(\.json)).json }

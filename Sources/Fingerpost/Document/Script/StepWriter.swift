@@ -1,11 +1,12 @@
-/// Writes steps as documents have them: the operand behind the step's name, then what is not the default.
+/// Writes steps in the document format: the operand after the step's name, then the members that
+/// differ from their defaults.
 struct StepWriter {
-  /// The name of an object; nil for one that is gone.
+  /// Returns the name of an object; nil for a removed one.
   var name: (AnyObjectID) -> String? = { _ in nil }
-  /// The kind of an object's property; nil for one that it does not have.
+  /// Returns the kind of an object's property; nil where the object does not have it.
   var propertyKind: (AnyObjectID, String) -> Property.Kind? = { _, _ in nil }
 
-  /// A step as an object; null for what only records name.
+  /// A step as an object; null for steps that only records name.
   func json(_ step: Step) -> JSONValue {
     guard let row = step.kind.schema else { return .null }
     if row.isOpen { return open(step, row) }
@@ -14,7 +15,7 @@ struct StepWriter {
     }
     var members: [JSONValue.Member] = []
     for field in row.fields {
-      // The text is what the shorter verb stands for.
+      // The shorter verb already implies this text.
       if form != nil, field.slot == .text { continue }
       let key = field.name.isEmpty ? form?.verb ?? row.verb : field.name
       if let offset = field.offset, case .by(let dx, let dy) = place(field, of: step) {
@@ -26,7 +27,7 @@ struct StepWriter {
     return .object(members)
   }
 
-  /// A step whose properties have keys of their own.
+  /// Writes a step whose properties have their own keys.
   private func open(_ step: Step, _ row: StepSchema) -> JSONValue {
     let kind = step.object.flatMap { propertyKind($0, step.text) }
     let value =
@@ -84,7 +85,7 @@ struct StepWriter {
     }
   }
 
-  /// Degrees that are read as the same radians, with few decimals where there are such.
+  /// Degrees that read back as the same radians, with few decimals where possible.
   private static func degrees(_ radians: Double) -> Double {
     let factor = StepField.Unit.radians.factor
     let exact = radians / factor
@@ -94,7 +95,8 @@ struct StepWriter {
 }
 
 extension Step {
-  /// The number that a member holds; nil where it holds none. Setting nothing else than numbers.
+  /// The number in a member; nil where it holds another type. Setting ignores values other than
+  /// numbers.
   package subscript(number slot: StepField.Slot?) -> Double? {
     get {
       switch slot {
@@ -127,13 +129,13 @@ extension Step {
 }
 
 extension Lab {
-  /// A step as the experiment format has it, with the names of this lab.
+  /// A step in the experiment format, with the names of this lab.
   package func json(_ step: Step) -> JSONValue {
     StepWriter(
       name: { try? self.name(of: $0) }, propertyKind: { self.propertyKind($1, of: $0) }
     ).json(step)
   }
 
-  /// Steps as the experiment format has them: the list behind `script`.
+  /// Steps in the experiment format: the list under `script`.
   public func json(_ steps: [Step]) -> JSONValue { .array(steps.map { json($0) }) }
 }
