@@ -1,5 +1,5 @@
 extension Lab {
-  /// Overrides a method of a responder or recognizer, or a delegate's; nil takes the override away.
+  /// Overrides a method of a responder or recognizer, or of a delegate; nil removes the override.
   package func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
   {
     if isInCallback {
@@ -45,9 +45,9 @@ extension Lab {
     }
   }
 
-  /// A name for `Answer.only` and the like, known to the lab from now on.
+  /// Interns a name for `Answer.only` and the like.
   package func nameID(_ name: String) throws(LabError) -> NameID {
-    // In a callback the table is its asker's; nobody else reads it meanwhile.
+    // In a callback the table belongs to the caller; nothing else reads it meanwhile.
     if let moment = callbackAccess.moment { return moment.hierarchy.pointee.names.intern(name) }
     try checkIdle()
     return turn.hierarchy.names.intern(name)
@@ -64,7 +64,8 @@ extension Lab {
     }
   }
 
-  /// What an answer of hit-testing names must be a view; a name that nothing has yet may still become one's.
+  /// Checks that an answer to hit-testing names a view; an unused name is accepted, because a view
+  /// may get it later.
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
     let found = hierarchy.find(name)
     let isOther = found.map { !hierarchy.responders[$0].behaviour.isView } ?? false
@@ -97,7 +98,7 @@ extension Lab {
     try prepare()(&turn)
   }
 
-  /// Makes a responder answer to a selector.
+  /// Makes a responder respond to a selector.
   package func addSelector(_ selector: String, to id: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try responder(id)

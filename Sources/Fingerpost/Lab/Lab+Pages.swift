@@ -1,20 +1,23 @@
-/// Page view controllers: what can be wrong is found before.
+/// Page view controllers. All checks precede any change.
 extension Lab {
-  /// Gives a page view controller's data source one more page, after those that it has: each one's neighbours are what
-  /// it answers to `viewControllerBefore` and `viewControllerAfter`, nil at both ends.
+  /// Appends a page to a page view controller's data source.
   ///
-  /// Without a page there is no data source, and no gesture turns. An error (`kind`) for another class, `state` when one
-  /// of the two has no view or the page has its place already, `cycle` when the chain would become a ring.
+  /// `viewControllerBefore` and `viewControllerAfter` return each page's neighbours, nil at both
+  /// ends. Without a page there is no data source, and no gesture turns.
+  ///
+  /// - Throws: `kind` for another class; `state` when one of the two has no view, or the page is in
+  ///   a hierarchy already; `cycle` when the chain would become a ring.
   package func addPage(_ page: ResponderID, to controller: ResponderID) throws(LabError) {
     try perform(.addPage(page, to: controller))
   }
 
-  /// `setViewControllers(_:direction:animated:)` with one controller: the page that a page view controller shows.
+  /// `setViewControllers(_:direction:animated:)` with one controller: shows that page.
   ///
-  /// With the first one the controller's view gets what turns pages, for the `transitionStyle`, `navigationOrientation`
-  /// and `spineLocation` that it has then: a paging scroll view `NAME.scrollView` (1, scroll), or a pan
-  /// `NAME.panGestureRecognizer` and a tap `NAME.tapGestureRecognizer` (0, page curl). A page that curls turns at once.
-  /// The delegate is not told. Errors as of `addPage`.
+  /// The first call adds what turns pages to the controller's view, from its current
+  /// `transitionStyle`, `navigationOrientation` and `spineLocation`. For style 1 (scroll) this is a
+  /// paging scroll view `NAME.scrollView`. For style 0 (page curl) it is a pan
+  /// `NAME.panGestureRecognizer` and a tap `NAME.tapGestureRecognizer`. A curling page turns at
+  /// once. The delegate is not called. Throws like `addPage`.
   package func setViewController(
     _ page: ResponderID, of controller: ResponderID, direction: PageDirection = .forward,
     animated: Bool = false
@@ -28,7 +31,7 @@ extension Lab {
     return hierarchy.pages(of: try pageController(controller))
   }
 
-  /// The page that a page view controller shows; nil before the first one.
+  /// The current page of a page view controller; nil before the first one.
   package func shownPage(of controller: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return hierarchy.shownPage(of: try pageController(controller))
@@ -100,7 +103,8 @@ extension Lab {
     return (page, controller)
   }
 
-  /// The pan begins along the pages, the tap at an edge, and both only where the data source has a page that way.
+  /// The pan begins along the pages, the tap at an edge. Both begin only where the data source has
+  /// a page in that direction.
   private func curlRecognizers(
     of id: ResponderID, _ controller: ResponderIndex
   ) -> CurlRecognizers? {
@@ -118,7 +122,7 @@ extension Lab {
       .bounds.size
     let length = isVertical ? view.height : view.width
     let width = min(hierarchy.profile[.pageTurnWidth], length / 2)
-    // The number of pages first: where there is none that way, that is what an explanation names.
+    // The number of pages comes first, because an explanation names the first condition that fails.
     func turns(_ forward: Condition, _ back: Condition) -> Answer {
       let after = Condition.property("pagesAfter", of: .responder(id), .atLeast(1))
       let before = Condition.property("pagesBefore", of: .responder(id), .atLeast(1))

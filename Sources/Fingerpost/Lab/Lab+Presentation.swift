@@ -1,14 +1,19 @@
-/// Controllers that come onto the screen: what can be wrong is found before.
+/// Presented controllers. All checks precede any change.
 extension Lab {
-  /// Puts a controller's view onto the screen, above or instead of another controller's; at once, as without an animation.
+  /// Presents a controller: its view comes onto the screen above another controller's or replaces
+  /// it, without an animation.
   ///
-  /// An error (`state`) when the presenting controller is in no window, presents another one already or the presented one
-  /// has no view, `cycle` when the responder chain would become a ring. `present(_:from:)` makes the link alone (RC-2).
+  /// `present(_:from:)` only links the two in the responder chain (RC-2).
+  ///
+  /// - Throws: `state` when the presenting controller is in no window or presents another one
+  ///   already, or when the presented one has no view; `cycle` when the responder chain would
+  ///   become a ring.
   package func present(
     _ presented: ResponderID, from presenting: ResponderID, style: PresentationStyle
   ) throws(LabError) { try perform(.present(presented, from: presenting, style)) }
 
-  /// Takes a presented controller's view off the screen, or what a controller presents; what that presents goes first.
+  /// Dismisses a presented controller, or the one that a controller presents. Controllers presented
+  /// by that one go first.
   package func dismiss(_ controller: ResponderID) throws(LabError) {
     try perform(.dismiss(controller))
   }

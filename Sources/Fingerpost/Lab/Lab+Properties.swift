@@ -1,5 +1,6 @@
 extension Lab {
-  /// All properties in this lab: of responders, of every recognizer, of each type that anybody can make one of.
+  /// All properties in this lab: of responders, of every recognizer, and of each recognizer type
+  /// that a program can create.
   public var properties: [Property] {
     PropertyTable.responders.map(\.info) + PropertyTable.recognizers
       + [PropertyTable.allowedPressTypes]
@@ -27,7 +28,8 @@ extension Lab {
     }
   }
 
-  /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
+  /// Reads a property by UIKit's name: one number for a bool, number or integer, otherwise as many
+  /// as its kind has.
   package func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
     try checkReadable()
     let values: [Double]
@@ -45,7 +47,7 @@ extension Lab {
     return values
   }
 
-  /// Checks everything that can be wrong; what it returns cannot fail.
+  /// Checks a new value completely; the returned function cannot fail.
   func prepareSet(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError) -> (inout Turn) -> Void
   {
@@ -58,7 +60,7 @@ extension Lab {
     }
   }
 
-  /// The same of a responder: whose it is, and the property's place in the table.
+  /// Checks a responder's new value; `place` is the property's index in the table.
   private func prepareSet(
     _ property: String, of id: ResponderID, to values: [Double]
   ) throws(LabError) -> (ResponderIndex, Int) {
@@ -71,8 +73,8 @@ extension Lab {
     return (index, place)
   }
 
-  /// The place of a responder's property in the table. It is the place that is handed on: what stands there would be
-  /// counted as held, by everybody in one place.
+  /// The index of a responder's property in the table. Passing the index avoids reference counting
+  /// the row, which would contend between threads.
   private func responderProperty(
     _ name: String, _ index: ResponderIndex
   ) throws(LabError) -> Int {

@@ -1,5 +1,5 @@
-/// What is read, through whom: outside a run through the lab's own pipeline, in a callback through what its asker lends
-/// (SY-10).
+/// Read access: outside a run through the lab's own pipeline, in a callback through the state that
+/// the caller lends (SY-10).
 extension Lab {
   var hierarchy: Hierarchy {
     @inline(__always) _read {
@@ -31,12 +31,12 @@ extension Lab {
     }
   }
 
-  /// How deep callbacks may ask for hit tests that call callbacks.
+  /// Maximum nesting depth of hit tests made by callbacks that call callbacks.
   static let deepestQuestion: Int = 32
 }
 
 extension Lab {
-  /// A touch that is alive, or has not been forgotten yet; an error (`stale`) for others.
+  /// A touch that is alive or still in memory; throws `stale` for others.
   public func touch(_ id: TouchID) throws(LabError) -> Touch {
     try checkReadable()
     for index in touches.inUse.indices where touches[touches.inUse[index]].id == id {

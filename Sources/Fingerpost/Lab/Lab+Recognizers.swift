@@ -1,8 +1,8 @@
 extension Lab {
-  /// Adds a type to this lab's registry; an id can be registered once.
+  /// Adds a type to this lab's registry; an id can be registered only once.
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
-    // The registry has one owner meanwhile, so that nothing is copied for one more type.
+    // The registry has a single owner meanwhile, so that adding a type copies nothing.
     turn.arbiter.recognizers.registry = RecognizerRegistry()
     defer { turn.arbiter.recognizers.registry = registry }
     do throws(RegistrationError) {
@@ -23,7 +23,7 @@ extension Lab {
     throw LabError(.name, "no recognizer type is registered as '\(id)'\(near)")
   }
 
-  /// A recognizer of a registered type, on no view yet; it has one unnamed target.
+  /// Creates a recognizer of a registered type, on no view yet; it has one unnamed target.
   package func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> RecognizerID {
     try checkMakes()
     let index = try typeIndex(type)
@@ -50,7 +50,7 @@ extension Lab {
     return made
   }
 
-  /// Makes a recognizer and puts it on a view.
+  /// Creates a recognizer and adds it to a view.
   @discardableResult
   package func addRecognizer(_ type: String, name: String = "", to view: ResponderID)
     throws(LabError) -> RecognizerID
@@ -62,7 +62,7 @@ extension Lab {
     return recognizer
   }
 
-  /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
+  /// Adds a recognizer to a view, after the others; touches that are down do not join it (TE-6).
   package func addRecognizer(_ id: RecognizerID, to view: ResponderID) throws(LabError) {
     if isInCallback { return try queue(.addRecognizer(id, to: view)) }
     try checkIdle()
@@ -71,7 +71,7 @@ extension Lab {
     try change { $0.addRecognizer(recognizer, to: view) }
   }
 
-  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
   package func removeRecognizer(_ id: RecognizerID) throws(LabError) {
     if isInCallback { return try queue(.remove(.recognizer(id))) }
     try checkIdle()
@@ -99,9 +99,11 @@ extension Lab {
     return (a, b)
   }
 
-  /// Takes `require(_:toFail:)` back, which UIKit cannot: for a branch that asks what would be without it.
+  /// Removes a failure requirement, which UIKit cannot do: for branches that try a screen without
+  /// it.
   ///
-  /// An error (`state`) while the recognizer has touches to decide about, or when it does not require the other.
+  /// - Throws: `state` while the recognizer is deciding about touches, or when it does not require
+  ///   the other.
   package func unrequire(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
     if isInCallback {
       throw LabError(.busy, "UIKit has no way to take require(toFail:) back, so code cannot do it")
@@ -122,7 +124,8 @@ extension Lab {
     turn.arbiter.recognizers.removeRequirement(a, b)
   }
 
-  /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
+  /// Adds a named target. The first one replaces the unnamed target that every recognizer starts
+  /// with.
   package func addTarget(_ action: String, to id: RecognizerID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)
@@ -141,7 +144,7 @@ extension Lab {
     try prepare()(&turn)
   }
 
-  /// Takes all targets away: the recognizer acts without a word.
+  /// Removes all targets: the recognizer recognizes without sending an action.
   package func removeTargets(of id: RecognizerID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)

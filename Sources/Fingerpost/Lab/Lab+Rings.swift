@@ -1,15 +1,16 @@
-/// What would make a ring of the responder chain is refused, with the ring's members: no event would ever come to its
-/// end (RC-5).
+/// Refuses changes that would make the responder chain a ring, with the ring's members; in a ring
+/// no event would reach an end (RC-5).
 extension Lab {
-  /// A view goes into another one: its way up, and its controller's, lead through that from then on.
+  /// Checks a new superview: the chains of the view and of its controller lead through it from then
+  /// on.
   func checkChain(ofView view: ResponderIndex, in parent: ResponderIndex) throws(LabError) {
     let controller = hierarchy.responders[view].controllerOrView
-    // Nothing leads to a view without subviews: long chains are built without walking them.
+    // No chain leads to a view without subviews, so long chains are built without walking them.
     if hierarchy.responders[view].childCount > 0 { try checkChain(view, parent) }
     if controller != .nowhere { try checkChain(controller, parent) }
   }
 
-  /// A view has one controller and a controller one view; and their way up is no ring.
+  /// Checks that a view has one controller, a controller one view, and that their chain is no ring.
   func checkOwners(_ view: ResponderIndex, _ controller: ResponderIndex) throws(LabError) {
     let present = hierarchy.responders[view].controllerOrView
     if present == controller { return }
@@ -31,7 +32,7 @@ extension Lab {
     if superview != .nowhere { try checkChain(controller, superview) }
   }
 
-  /// Throws `cycle` when the way up from `upper` leads to `lower`, which is to be below it.
+  /// Throws `cycle` when the chain from `upper` leads to `lower`, which is to be below it.
   func checkChain(_ lower: ResponderIndex, _ upper: ResponderIndex) throws(LabError) {
     guard let way = hierarchy.way(from: upper, upTo: lower) else { return }
     let names = ([lower] + way).map { "'\(label($0))'" }.joined(separator: " → ")

@@ -1,6 +1,6 @@
 extension Lab {
-  /// `setContentOffset(_:animated:)` of a scroll view. Animated, it takes time to get there; a finger that comes down
-  /// in it ends that.
+  /// `setContentOffset(_:animated:)` of a scroll view. An animation takes time; a finger that comes
+  /// down in the scroll view ends it.
   package func setContentOffset(
     _ offset: Point, of scrollView: ResponderID, animated: Bool = false
   ) throws(LabError) {
@@ -46,7 +46,7 @@ extension Lab {
       .isDecelerating
   }
 
-  /// What a scroll view is doing; in a callback as the engine keeps it ready.
+  /// The scroll view's current activity; in a callback the copy that the engine keeps ready.
   func scrollState(of view: ResponderIndex) -> ScrollState {
     if callbackAccess.moment != nil {
       return hierarchy.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
@@ -63,7 +63,7 @@ extension Lab {
     return arbiter.recognizers.id(at: found)
   }
 
-  /// A finger is down that the scroll view's pan follows, whether it drags or not.
+  /// Whether a finger is down that the scroll view's pan tracks, dragging or not.
   func isTracking(at view: ResponderIndex) -> Bool {
     guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {

@@ -1,5 +1,6 @@
 extension Lab {
-  /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
+  /// Adds a view in front of a superview's others, or at an index among them. A view with a
+  /// superview is moved.
   package func addSubview(_ child: ResponderID, to parent: ResponderID, at index: Int? = nil)
     throws(LabError)
   {
@@ -10,13 +11,13 @@ extension Lab {
     turn.insert(child, into: parent, at: index)
   }
 
-  /// What may go into what.
+  /// Checks that a view can be added to a superview.
   func prepareSubview(
     _ child: ResponderID, _ parent: ResponderID
   ) throws(LabError) -> (child: ResponderIndex, parent: ResponderIndex) {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
     let parent = try view(parent)
-    // A view without subviews contains nobody but itself: long chains are built without walking them.
+    // A view without subviews contains only itself, so long chains are built without walking them.
     let canContain = child == parent || hierarchy.responders[child].childCount > 0
     if canContain, hierarchy.isInside(parent, child) {
       throw LabError(
@@ -26,7 +27,8 @@ extension Lab {
     return (child, parent)
   }
 
-  /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
+  /// Removes a view from its superview, or a window from the screen. Its touches and recognizers
+  /// are notified first (TE-8, GR-9).
   package func remove(_ id: ResponderID) throws(LabError) {
     if isInCallback { return try queue(.remove(.responder(id))) }
     try checkIdle()
@@ -37,7 +39,7 @@ extension Lab {
     try change { $0.remove(view) }
   }
 
-  /// A change made by the program outside a script; with touches about it is a turn of its own.
+  /// A change by the program outside a script; it is a turn of its own where touches depend on it.
   func change(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
       if turn.touches.inUse.isEmpty {
@@ -49,7 +51,7 @@ extension Lab {
     }
   }
 
-  /// Frees an object; a view goes with everything below it. Ids become stale.
+  /// Frees an object; a view takes everything below it along. Their ids become stale.
   package func destroy(_ object: AnyObjectID) throws(LabError) {
     if isInCallback {
       throw LabError(
@@ -76,7 +78,8 @@ extension Lab {
     }
   }
 
-  /// Makes a controller the root of a window; its view, if it has one without a superview, goes in (RC-2).
+  /// Makes a controller the root of a window. Its view is added to the window, unless it has a
+  /// superview (RC-2).
   package func setRootController(_ controller: ResponderID, of window: ResponderID) throws(LabError)
   {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
@@ -103,9 +106,11 @@ extension Lab {
     try prepare()(&turn)
   }
 
-  /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
+  /// Makes a view the root view of a controller. The view of a window's root controller is added to
+  /// the window.
   ///
-  /// An error (`state`) when either has another one, `cycle` when the responder chain would become a ring.
+  /// - Throws: `state` when either has another one; `cycle` when the responder chain would become a
+  ///   ring.
   package func setView(_ view: ResponderID, of controller: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
@@ -127,12 +132,12 @@ extension Lab {
     try prepare()(&turn)
   }
 
-  /// Makes a controller another one's child; an error (`cycle`) when that would close a circle.
+  /// Makes a controller a child of another one; throws `cycle` when that would close a circle.
   package func addChild(_ child: ResponderID, to parent: ResponderID) throws(LabError) {
     try link(child, parent, isPresented: false)
   }
 
-  /// Presents a controller from another one (RC-2); an error (`cycle`) when that would close a circle.
+  /// Presents a controller from another one (RC-2); throws `cycle` when that would close a circle.
   package func present(_ presented: ResponderID, from presenting: ResponderID) throws(LabError) {
     try link(presented, presenting, isPresented: true)
   }
@@ -172,7 +177,7 @@ extension Lab {
       .map { hierarchy.responders.id(at: $0) }
   }
 
-  /// Who would be hit at a screen point; nothing is recorded.
+  /// The view hit at a screen point; nothing is recorded.
   package func hitTest(at point: Point) throws(LabError) -> ResponderID? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
     if let moment = callbackAccess.moment {

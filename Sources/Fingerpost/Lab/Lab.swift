@@ -1,14 +1,15 @@
-/// A small world: who is on the screen, whose gestures they know, and a clock that only moves when told to.
+/// A screen with views and recognizers, and a virtual clock that advances only when the caller says
+/// so.
 ///
-/// A lab belongs to one thread at a time. While it plays, callbacks may read it, as it stands at that moment, and change
-/// it: what is changed takes effect when they return (SY-10);
-/// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
+/// A lab belongs to one thread at a time. While it plays, callbacks may read its current state and
+/// change it; changes take effect when the callback returns (SY-10). Calls that are not allowed in
+/// a callback throw `busy`. The same steps give the same timeline, byte for byte.
 public final class Lab {
   #if DEBUG
     var turn: Turn
   #else
-    // Who may use it when is looked after by `isPlaying` and the loan; to look again at each access would cost a view as
-    // much as its name. Tests do.
+    // `isPlaying` and `callbackAccess` already guard all access; a second check at each access
+    // would cost as much as a view's name. Tests check exclusivity.
     @exclusivity(unchecked) var turn: Turn
   #endif
   /// Moves at this many samples a second.
@@ -19,35 +20,36 @@ public final class Lab {
   public let application: ResponderID
   /// The application's delegate, if it is a responder.
   public let delegate: ResponderID?
-  /// Whether a window scene stands between windows and the application (RC-3).
+  /// Whether there is a window scene between windows and the application (RC-3).
   public let hasScene: Bool
   /// The thresholds of this lab, each with its provenance.
   @exclusivity(unchecked) public internal(set) var profile: Profile
-  /// The recognizer types that this lab knows.
+  /// The recognizer types of this lab.
   public internal(set) var registry: RecognizerRegistry
-  /// What a callback reads through (SY-10).
+  /// The state that a callback reads (SY-10).
   let callbackAccess: CallbackAccess
-  /// Where each finger on the glass is, in screen coordinates.
+  /// The location of each finger that is down, in screen coordinates.
   @exclusivity(unchecked) var fingers: [FingerPosition] = []
   @exclusivity(unchecked) var highestFinger: Int32 = 0
-  /// What lies between fingers and the application, when it is not the ideal digitizer.
+  /// The sensor and display between fingers and application; nil for the ideal digitizer.
   @exclusivity(unchecked) var sources: InputSources?
   var digitizer: Digitizer = Digitizer()
   /// Whether a call is under way.
   @exclusivity(unchecked) public private(set) var isPlaying: Bool = false
   @exclusivity(unchecked) private var playStart: Instant = .zero
-  /// How many objects the callbacks of the run have made.
+  /// The number of objects that the callbacks of the run have created.
   var madeInCallbacks: Int = 0
-  /// What a property of a handle has failed with, for the next call that can throw.
+  /// The first error of a handle's property, kept for the next throwing call.
   var keptError: LabError?
-  /// Who holds this lab for C, if anybody does; it takes itself out when it goes.
+  /// The object that owns this lab for C, if any; it clears this reference when it is freed.
   package unowned(unsafe) var holder: AnyObject?
-  /// The number of this lab and its branches: an object's id is good in all of them, and in no other lab.
+  /// The number shared by this lab and its branches. An object's id is valid in all of them, and in
+  /// no other lab.
   package let family: UInt64
-  /// Whether a run is to end before its time; a search's branches share one.
+  /// The cancellation of the current run; a search's branches share one.
   @exclusivity(unchecked) var watch: Cancellation = Cancellation()
 
-  /// Makes an empty lab. `rate` is the digitizer's, in Hz.
+  /// Creates an empty lab. `rate` is the digitizer's rate in Hz.
   public init(
     screen: Size = Size(390, 844), rate: Double = 60, profile: Profile = .ios17,
     hasScene: Bool = false, delegateResponds: Bool = true,
@@ -98,7 +100,7 @@ public final class Lab {
     #endif
   }
 
-  /// Takes memory of its own, to be branched from on another thread than the lab that it is a branch of.
+  /// Copies shared memory, so that the lab can be branched on another thread than its original.
   func separate() {
     turn.separate()
     profile.separate()
@@ -115,14 +117,14 @@ public final class Lab {
     return Lab(copying: self)
   }
 
-  /// A branch for another thread: it shares no memory that either of the two writes to.
+  /// A branch for another thread; the two share no memory that either of them writes.
   public func branch() throws(LabError) -> sending Lab {
     let branch = try copy()
     branch.separate()
     return SeparatedLab(lab: branch).lab
   }
 
-  /// A branch whose records go into the memory of one that has ended.
+  /// A branch that reuses the record memory of one that has ended.
   func copy(recycling memory: inout RecordMemory) throws(LabError) -> Lab {
     let branch = try copy()
     branch.turn.hierarchy.timeline.takeMemory(from: &memory)
@@ -130,7 +132,7 @@ public final class Lab {
   }
 }
 
-/// A lab that shares nothing that is written to: it may go to another thread.
+/// A lab without shared mutable memory, so that it can be sent to another thread.
 private struct SeparatedLab: @unchecked Sendable {
   let lab: Lab
 }
@@ -174,22 +176,24 @@ extension Lab {
     sources?.forgetRecords()
   }
 
-  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
+  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
+  /// results are the same.
   public var usesPlainHitTest: Bool {
     get { !isPlaying && turn.usesPlainHitTest }
     set { if !isPlaying { turn.usesPlainHitTest = newValue } }
   }
 
-  /// Repeat what the last landing and the last move have shown where nothing has changed since; the records are the same.
+  /// Whether the results of the last landing and the last move are reused where nothing has
+  /// changed; the records are the same.
   package var usesFastPaths: Bool {
     get { !isPlaying && turn.usesFastPaths }
     set { if !isPlaying { turn.usesFastPaths = newValue } }
   }
 
-  /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
+  /// Whether the lab can be read now: it is idle, or a callback is running (SY-10).
   public var isReadable: Bool { !isPlaying || callbackAccess.moment != nil }
 
-  /// Throws `busy` where the lab cannot be read: in the midst of a recognizer's own code.
+  /// Throws `busy` where the lab cannot be read: inside a recognizer's own code.
   public func checkReadable() throws(LabError) {
     if !isReadable {
       throw LabError(.busy, "the lab is playing; a recognizer's own code must not use it")
@@ -203,7 +207,7 @@ extension Lab {
     }
   }
 
-  /// Runs something that may call the program; a callback's failure ends it and is thrown.
+  /// Runs code that may call the program; a failed callback ends it, and its error is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
     if turn.hierarchy.timeline.isTruncated {
@@ -211,7 +215,7 @@ extension Lab {
     }
     playStart = clock
     madeInCallbacks = 0
-    // The route does not know what the program has changed since the last run.
+    // The program may have changed the screen since the last run, so the cached route is invalid.
     turn.closeRoute()
     isPlaying = true
     defer { isPlaying = false }
@@ -219,14 +223,14 @@ extension Lab {
     if let failure = turn.takeFailure() { throw LabError(.callback, failure) }
   }
 
-  /// Runs something that calls nobody but those who are freed by it, and whom the lab is closed to.
+  /// Runs code that calls only the destructors of freed objects; these see a busy lab.
   func freeing(_ body: (inout Turn) -> Void) {
     isPlaying = true
     defer { isPlaying = false }
     body(&turn)
   }
 
-  /// Ends a run in which a callback has failed; the turn it happened in is complete.
+  /// Ends a run in which a callback has failed; the turn of the failure is complete.
   func stopIfCallbackFailed() throws(LabError) {
     if isPlaying { return }
     if let failure = turn.takeFailure() { throw LabError(.callback, failure) }
@@ -234,7 +238,7 @@ extension Lab {
 }
 
 extension Lab {
-  /// How many records there are.
+  /// The number of records.
   public var recordCount: Serial { isReadable ? hierarchy.timeline.count : 0 }
 
   /// A record by its serial; nil past the end.

@@ -1,6 +1,6 @@
-/// Why a lab refused something: one impersonal sentence, and a code for machines.
+/// The reason why a lab refused a call: one impersonal sentence, and a code for programs.
 public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What went wrong, as `fp_status` counts it.
+  /// The kind of error; the numbers are those of `fp_status`.
   public enum Code: Int32, Sendable {
     /// A required pointer is null; only the C interface meets it.
     case null = 1
@@ -34,18 +34,18 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
     case range
     /// The run was cancelled; its present turn is complete.
     case cancelled
-    /// A document is wrong; `problems` has everything that is, each with its path.
+    /// An invalid document; `problems` contains every problem and its path.
     case document
   }
 
   /// For machines.
   public let code: Code
-  /// For people: one sentence that names the object and the value.
+  /// One sentence that names the object and the value.
   public let message: String
-  /// What is wrong with a document, in its order; empty for every other code.
+  /// The problems of a document, in its order; empty for every other code.
   public let problems: [DocumentProblem]
 
-  /// An error with its code and one sentence.
+  /// Creates an error from its code and one sentence.
   public init(_ code: Code, _ message: String, problems: [DocumentProblem] = []) {
     self.code = code
     self.message = message

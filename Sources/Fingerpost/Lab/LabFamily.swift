@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Numbers for families of labs: a lab and its branches have one, no two others the same.
+/// Numbers for families of labs: a lab shares its number with its branches only.
 enum LabFamily {
   private static let numbers = Atomic<UInt64>(1)
 
-  /// A number that no lab has yet.
+  /// A new number.
   static func next() -> UInt64 { numbers.add(1, ordering: .relaxed).oldValue }
 }

@@ -1,6 +1,6 @@
 /// A property that can be set and read by UIKit's name.
 public struct Property: Sendable {
-  /// The shape of a value.
+  /// The type of a value.
   public enum Kind: UInt32, Sendable {
     /// One number: 0 or 1.
     case bool = 1
@@ -36,15 +36,15 @@ public struct Property: Sendable {
   public let kind: Kind
   /// The class it belongs to.
   public let owner: String
-  /// Such as "pt" or "s"; empty for none.
+  /// The unit, such as "pt" or "s"; empty for none.
   public let unit: String
   /// One sentence.
   public let summary: String
-  /// What each number may be.
+  /// The range of each number.
   public let range: ClosedRange<Double>
-  /// What it is until it is set.
+  /// The value of a new object.
   public let defaultValue: Double
-  /// What the engine tells and the program cannot set.
+  /// Whether the engine computes the value and a program cannot set it.
   public internal(set) var isReadOnly: Bool = false
 }
 
@@ -70,7 +70,7 @@ struct ResponderProperty: Sendable {
     self.set = set
   }
 
-  /// What the engine knows of a responder at the moment.
+  /// Creates a read-only property that the engine computes for a responder.
   init(
     asked name: String, of owner: String, _ summary: String,
     _ answer: @escaping @Sendable (Lab, ResponderIndex) -> Bool
@@ -83,7 +83,7 @@ struct ResponderProperty: Sendable {
     set = { _, _ in }
   }
 
-  /// How many of something there are at the moment.
+  /// Creates a read-only property that counts something.
   init(
     counted name: String, of owner: String, _ summary: String,
     _ count: @escaping @Sendable (Lab, ResponderIndex) -> Int

@@ -1,36 +1,36 @@
-/// A warning about a screen, and a script that shows it when it is played.
+/// A warning about a screen, with a script that demonstrates it.
 public struct Finding: Sendable {
   /// Its stable name.
   public enum Code: String, Sendable {
-    /// A control lies wholly below something that takes its touches (HT-5).
+    /// A control that is wholly covered by another view that takes its touches (HT-5).
     case covered
-    /// A control or a part of it lies outside an ancestor's bounds (HT-6).
+    /// A control that is partly or wholly outside an ancestor's bounds (HT-6).
     case outOfBounds
     /// A control that no touch reaches for another reason (HT-3, HT-9).
     case unreachable
-    /// A control or cell loses its taps to an ancestor's recognizer (CT-5, SC-2).
+    /// A control or cell that loses its taps to an ancestor's recognizer (CT-5, SC-2).
     case unprotected
     /// A tap has its effect only after a wait (DL-2, AR-5).
     case slow
-    /// Failure requirements in a ring: the one that closes it counts for nothing (AR-5).
+    /// Failure requirements in a ring; the one that closes it is ignored (AR-5).
     case failureCycle
-    /// A recognizer that nothing a finger can do brings to recognize.
+    /// A recognizer that no finger gesture makes recognize.
     case neverFires
-    /// A recognizer that requires one to fail that never does.
+    /// A recognizer that waits for the failure of one that never fails.
     case waitsForEver
-    /// Two scroll views, one in the other, that scroll along the same axis (SC-5).
+    /// Two nested scroll views that scroll along the same axis (SC-5).
     case doubleScroll
   }
 
-  /// What kind of warning it is.
+  /// The kind of warning.
   public let code: Code
-  /// Whom it is about.
+  /// The object that the warning is about.
   public let subject: String
-  /// Further ones of whom the same holds, in order.
+  /// Other objects with the same warning, in order.
   public internal(set) var others: [String] = []
-  /// What is wrong, in a sentence.
+  /// The warning, in a sentence.
   public internal(set) var message: String
-  /// The explanation of the play that showed it; empty if there is none.
+  /// The explanation of the demonstrating play; empty if there is none.
   public let why: String
   /// Steps that show it.
   public let script: [Step]
@@ -44,7 +44,7 @@ extension Finding: CustomStringConvertible {
   public var description: String { "\(code.rawValue): \(message)" }
 }
 
-/// All warnings about a screen, in the order of what they are about.
+/// All warnings about a screen, in the order of their objects.
 public struct Findings: Sendable {
   /// The warnings, in the order of the hierarchy.
   public let found: [Finding]
@@ -58,7 +58,7 @@ extension Findings: CustomStringConvertible {
 }
 
 extension Findings {
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.

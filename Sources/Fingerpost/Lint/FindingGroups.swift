@@ -1,7 +1,9 @@
-/// Findings that are the same but for whom they are about: on the cells of a table, on a row of controls.
+/// Groups of findings that differ only in their objects, such as the cells of a table or a row of
+/// controls.
 ///
-/// Two are the same when their words are, with the names of the subject, of its view and of what that lies in, and of the
-/// recognizers on these, replaced by their classes. Numbers in the explanation may differ: they are places.
+/// Two findings are in one group when their texts are equal after names are replaced by classes.
+/// This applies to the names of the subject, its view, the superviews and the recognizers on them.
+/// Numbers in the explanation may differ, because they are places.
 struct FindingGroups {
   static func grouped(_ findings: [Finding], _ screen: ProbedScreen) -> [Finding] {
     var groups: [(first: Finding, others: [String])] = []

@@ -1,18 +1,19 @@
-/// Recognizers that never fire, and requirements that wait for ever or in a circle.
+/// Finds recognizers that never fire, and requirements that wait for ever or in a circle.
 struct GestureLint {
-  /// A finding, and who waits in a circle with whom; the same two are told of once.
+  /// A finding, and the two recognizers of a circle; the same pair is reported once.
   typealias Found = (finding: Finding, pair: [String])
 
   private let probe: Probe
   private let recognizer: ProbedRecognizer
   private let name: String
   private var found: [Found] = []
-  /// Scripts that made it fire.
+  /// Scripts that made the recognizer fire.
   private var firing: [[Step]] = []
-  /// What is said if none does.
+  /// The finding to report if no script does.
   private var silent: Finding?
 
-  /// Tries gestures on the recognizers of one view; a script that several of them want is played once.
+  /// Tries gestures on the recognizers of one view; each script is played once, for all that need
+  /// it.
   static func findings(
     _ probe: Probe, _ recognizers: [ProbedRecognizer]
   ) throws(LabError) -> [[Found]] {
@@ -29,8 +30,8 @@ struct GestureLint {
     return found
   }
 
-  /// Tries gestures until the recognizer has fired; one that tells while the finger is down, all of them that a finger can
-  /// stay in.
+  /// Tries gestures until the recognizer has fired. For a recognizer that fires while the finger is
+  /// down, tries every gesture that can pause there.
   private static func findings(
     _ probe: Probe, _ recognizer: ProbedRecognizer, at point: Point, _ plays: GesturePlays
   ) throws(LabError) -> [Found] {
@@ -56,7 +57,7 @@ struct GestureLint {
 
   private mutating func play(_ script: [Step], _ plays: GesturePlays) throws(LabError) {
     let (play, isNew) = try plays.play(script)
-    // Whoever plays it first has found the circles for all.
+    // The first recognizer that plays a script reports the circles for all.
     if isNew { found += circles(script, play.played) }
     if play.fired.contains(recognizer.id) {
       firing.append(script)
@@ -65,7 +66,7 @@ struct GestureLint {
     }
   }
 
-  /// Whom the recognizer waits for.
+  /// The recognizer that this one waits for.
   private func waits(_ play: GesturePlay) -> String? {
     play.waits[recognizer.id].map { play.played.timeline.subject($0).name }
   }
@@ -82,7 +83,8 @@ struct GestureLint {
       never: ["\(name).state(\(recognizer.firing))"])
   }
 
-  /// Fires only when the finger is lifted: until then it waits, however long that is.
+  /// Finds a recognizer that fires only when the finger is lifted: until then it waits, however
+  /// long that is.
   private mutating func lookForWaiting(_ plays: GesturePlays) throws(LabError) {
     for script in firing {
       guard let staying = Gestures.staying(script) else { continue }
@@ -100,7 +102,7 @@ struct GestureLint {
     }
   }
 
-  /// Answers of delegates that would make recognizers wait for each other.
+  /// Finds delegate answers that would make recognizers wait for each other.
   private func circles(_ script: [Step], _ played: Played) -> [Found] {
     var found: [Found] = []
     for (serial, record) in played.timeline.enumerated()

@@ -1,4 +1,4 @@
-/// Scripts that are tried on one view, each played once for all its recognizers.
+/// The scripts tried on one view, each played once for all its recognizers.
 final class GesturePlays {
   private let probe: Probe
   /// Looked up, never walked through.
@@ -6,7 +6,7 @@ final class GesturePlays {
 
   init(_ probe: Probe) { self.probe = probe }
 
-  /// What came of a script, and whether nobody has played it before.
+  /// The play of a script, and whether this is its first use.
   func play(_ script: [Step]) throws(LabError) -> (play: GesturePlay, isNew: Bool) {
     if let known = plays[script] { return (known, false) }
     let made = try probe.play(script) { GesturePlay($0) }
@@ -15,12 +15,12 @@ final class GesturePlays {
   }
 }
 
-/// A play, and what each recognizer did in it.
+/// A play, and the behaviour of each recognizer in it.
 struct GesturePlay {
   let played: Played
   /// Those that recognized or began.
   private(set) var fired: Set<SubjectID> = []
-  /// Whom each waited for first.
+  /// For each recognizer, the first one that it waited for.
   private(set) var waits: [SubjectID: SubjectID] = [:]
 
   init(_ played: Played) {

@@ -1,11 +1,11 @@
-/// The gestures that are tried on a recognizer's view, the one it is made for first.
+/// The gestures tried on a recognizer's view, the one that it is made for first.
 struct Gestures {
-  /// How far a drag goes.
+  /// The length of a drag in points.
   private static let length = 120.0
   private static let ways: [Direction] = [.right, .left, .down, .up]
   private static let finger: Int32 = 1
 
-  /// What a type is made for; nil for types that fingers do not fire, which are not judged.
+  /// The gesture that a type is made for; nil for types that fingers do not fire, which lint skips.
   private enum Kind: CaseIterable {
     case tap, press, drag, swipe, pinch, rotate, edge
 
@@ -23,10 +23,10 @@ struct Gestures {
     }
   }
 
-  /// Whether a type tells of its gesture while the finger is down.
+  /// Whether a type reports its gesture while the finger is down.
   static func isHeld(_ type: String) -> Bool { type == "pan" || type == "screenEdgePan" }
 
-  /// The scripts to try, in order; none for a type that is not judged.
+  /// The scripts to try, in order; none for a type that lint skips.
   static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
     guard let first = Kind(recognizer.type) else { return [] }
     func own(_ property: String, _ standard: Double) -> Double {
@@ -74,7 +74,7 @@ struct Gestures {
     }
   }
 
-  /// The script without the finger's end; nil for one that has none of its own.
+  /// The script without the finger's end; nil for a script without one.
   static func staying(_ script: [Step]) -> [Step]? {
     guard script.last?.kind == .up else { return nil }
     return script.dropLast()

@@ -1,6 +1,6 @@
 /// Controls, and views with recognizers, that no finger reaches.
 struct HitLint {
-  /// From this share of a view's points on, that it cannot be reached there is worth a warning.
+  /// The share of a view's points that must be unreachable for a warning.
   private static let share = 0.2
 
   static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Finding] {
@@ -23,7 +23,7 @@ struct HitLint {
     guard let hit else { return false }
     if hit == view.id { return true }
     guard screen.isInside(hit, view.id) else { return false }
-    // What lies in a control may take its touches away; another control there is meant to.
+    // A subview may take a control's touches; another control inside it is intended.
     return !view.isControl || screen.view(hit)?.isControl ?? false
   }
 
@@ -48,7 +48,7 @@ struct HitLint {
     }
   }
 
-  /// What an explanation's reasons are called here.
+  /// The warning code for an explanation's reason.
   private static func code(_ reason: String) -> Finding.Code? {
     switch reason {
     case "covered", "childAnswered", "windowInFront": .covered

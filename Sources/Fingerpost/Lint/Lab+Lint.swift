@@ -1,9 +1,11 @@
 extension Lab {
-  /// Probes the screen as it stands; the lab itself stays as it is.
+  /// Probes the current screen for problems; the lab itself stays as it is.
   ///
-  /// Every probe is played in a branch, and so every warning has been seen. Warnings that are the same but for whom they
-  /// are about are one. `watch` is told from time to time how many views and recognizers have been felt; where it ends
-  /// the search, that is an error (`cancelled`).
+  /// Every probe is played in a branch, so every warning has been seen. Warnings that differ only
+  /// in their objects become one. `watch` receives the number of probed views and recognizers from
+  /// time to time.
+  ///
+  /// - Throws: `cancelled` when `watch` ends the search.
   public func lint(threads: Int? = nil, watch: ((Int) -> Bool)? = nil) throws(LabError) -> Findings
   {
     let watch = SearchWatch(self, watch)
@@ -37,7 +39,7 @@ extension Lab {
   }
 }
 
-/// What is found on the way over a screen, on all threads.
+/// The findings of a walk over a screen, on all threads.
 private struct LintWalk {
   private let lab: Lab
   private let players: [BranchPlayer]
@@ -50,17 +52,17 @@ private struct LintWalk {
     self.watch = watch
   }
 
-  /// A finding, and whom it is about where the same two are told of once.
+  /// A finding, and the two objects that identify it where the same pair is reported once.
   typealias Found = (finding: Finding, pair: [String])
 
-  /// Does a probe with each number, and keeps what it finds.
+  /// Runs a probe with each number, and keeps its findings.
   mutating func feel(
     _ count: Int, _ probe: @escaping (Int, Int) throws(LabError) -> [Found]
   ) throws(LabError) {
     add(try probed(count, probe))
   }
 
-  /// Keeps findings in their order; what is about the same two is kept once.
+  /// Adds findings in order; findings about the same pair are kept once.
   mutating func add(_ results: [[Found]]) {
     var known: Set<[String]> = []
     for result in results {
@@ -70,7 +72,7 @@ private struct LintWalk {
     }
   }
 
-  /// Does a probe with each number; an error (`cancelled`) where the search is ended.
+  /// Runs a probe with each number; throws `cancelled` where the search is ended.
   func probed<Result>(
     _ count: Int, _ probe: @escaping (Int, Int) throws(LabError) -> Result
   ) throws(LabError) -> [Result] {
@@ -97,7 +99,7 @@ private struct LintWalk {
     }
   }
 
-  /// Made on one thread, read on another when all have ended.
+  /// A result written by one thread, and read by another after all have ended.
   private struct Made<Result>: @unchecked Sendable {
     let value: Swift.Result<Result, LabError>
   }

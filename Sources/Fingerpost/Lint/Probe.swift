@@ -1,15 +1,15 @@
-/// One thread's way to feel a screen: it asks who is hit, and plays scripts in branches.
+/// One thread's access to a screen: it hit-tests points, and plays scripts in branches.
 struct Probe {
   let player: BranchPlayer
   let screen: ProbedScreen
 
-  /// Who is hit at a screen point.
+  /// The view hit at a screen point.
   func hit(_ point: Point) throws(LabError) -> SubjectID? {
     let lab = player.base
     return try lab.hitTest(at: point).map { lab.turn.hierarchy.responders[$0.index].subject }
   }
 
-  /// A point where the view itself is hit, else one where what lies in it is; else nil.
+  /// A point where the view itself is hit, otherwise one where a subview is; otherwise nil.
   func point(of view: ProbedView) throws(LabError) -> Point? {
     var inside: Point?
     for point in screen.points(view) {
@@ -20,7 +20,7 @@ struct Probe {
     return inside
   }
 
-  /// Plays steps in a branch of their own, with a recognizer switched off if one is given, and reads what came of it.
+  /// Plays steps in a new branch, optionally with a recognizer disabled, and reads the result.
   func play<Result>(
     _ steps: [Step], without recognizer: RecognizerID? = nil,
     _ read: (Played) throws(LabError) -> Result
@@ -51,7 +51,7 @@ final class Played {
     timeline.lazy.filter { kinds.contains($0.kind) }.compactMap { self.timeline.token(of: $0) }
   }
 
-  /// What tells that a tap has done what it is for.
+  /// The records that show a completed tap.
   var uses: [String] {
     tokens(.control, .selection).filter {
       $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")

@@ -1,9 +1,10 @@
-/// Who is on a screen that is to be probed. Nothing here changes, so that all threads may look at it.
+/// The views and recognizers of a screen under probe. Nothing here changes, so all threads may read
+/// it.
 struct ProbedScreen: Sendable {
   let subjects: [Subject]
   /// The views that are in a window, in the order of their names.
   private(set) var views: [ProbedView] = []
-  /// The recognizers on them that are no scroll view's own, in the order of their names.
+  /// Their recognizers except scroll views' own, in the order of their names.
   private(set) var recognizers: [ProbedRecognizer] = []
   private var viewPlaces: [SubjectID: Int] = [:]
   let size: Size
@@ -57,7 +58,7 @@ struct ProbedScreen: Sendable {
   }
 }
 
-/// A view, with what does not change while it is probed.
+/// A view, with the data that does not change while it is probed.
 struct ProbedView: Sendable {
   let id: SubjectID
   let view: ResponderID
@@ -81,7 +82,7 @@ struct ProbedRecognizer: Sendable {
   let isDiscrete: Bool
   let isEnabled: Bool
 
-  /// The state in which it begins to fire, as logs name it.
+  /// The state in which the recognizer begins to fire, as logs name it.
   var firing: String { isDiscrete ? "recognized" : "began" }
 }
 
@@ -99,7 +100,7 @@ extension ProbedScreen {
     return parent == 0 ? nil : parent
   }
 
-  /// The places of the recognizers of each view, in the order of the first of them.
+  /// The indexes of each view's recognizers, in the order of the first of them.
   var recognizersByView: [[Int]] {
     var places: [SubjectID: Int] = [:]
     var groups: [[Int]] = []
@@ -119,29 +120,30 @@ extension ProbedScreen {
   /// The view and all around it.
   func family(_ id: SubjectID) -> [SubjectID] {
     var found = [id]
-    // No view lies in more views than there are.
+    // The bound ends a walk in a cycle: a view has fewer superviews than there are views.
     while let next = found.last.flatMap(parent), found.count <= subjects.count {
       found.append(next)
     }
     return found
   }
 
-  /// Whether a view is another one or lies in it.
+  /// Whether a view is another one or a descendant of it.
   func isInside(_ id: SubjectID?, _ other: SubjectID) -> Bool {
     id.map { family($0).contains(other) } ?? false
   }
 
-  /// Whether a view is meant not to be used: hidden, disabled, itself or what it lies in.
+  /// Whether a view is put out of use on purpose: hidden or disabled, itself or an ancestor.
   func isPutAway(_ view: ProbedView) -> Bool {
     !view.takesTouches || family(view.id).contains { self.view($0)?.isOff ?? false }
   }
 
-  /// Where on a view is probed, along each axis; its centre first.
+  /// The probed places of a view along each axis, as fractions; its centre first.
   private static let grid: [Double] = [0.5, 0.1, 0.3, 0.7, 0.9]
 
-  /// Points on a view that the screen shows, the centre first.
+  /// Points of a view that the screen shows, the centre first.
   ///
-  /// What lies beyond the edge of a scroll view around it can be scrolled to, and is left out.
+  /// Points beyond the edge of an enclosing scroll view are left out, because the user can scroll
+  /// to them.
   func points(_ view: ProbedView) -> [Point] {
     let r = view.rect
     guard r.size.width > 0, r.size.height > 0 else { return [] }
@@ -160,7 +162,7 @@ extension ProbedScreen {
     return found
   }
 
-  /// A name in quotation marks, a scroll view's own pan by its scroll view.
+  /// A name in quotation marks; a scroll view's own pan is called by its scroll view.
   func quoted(_ name: String) -> String {
     for (end, word) in [
       (".panGestureRecognizer", "the pan of "), (".contentDelay", "the touch delay of "),

@@ -1,6 +1,6 @@
-/// Drags that move two things at once.
+/// Finds drags that move two scroll views at once.
 struct ScrollLint {
-  /// A finding, and who scrolls; the same ones are told of once.
+  /// A finding, and the scroll views; the same ones are reported once.
   typealias Found = (finding: Finding, pair: [String])
 
   static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Found] {
@@ -28,7 +28,7 @@ struct ScrollLint {
     return found
   }
 
-  /// Why both scroll: who allowed it, and what the second one followed.
+  /// Why both scroll: the answer that allowed it, and the touches that the second one followed.
   private static func why(_ played: Played, _ scrolled: String) -> String {
     let hook = Hook.shouldRecognizeSimultaneouslyWith.rawValue
     let allowed = played.timeline.firstIndex {

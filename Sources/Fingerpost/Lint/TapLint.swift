@@ -1,11 +1,11 @@
-/// Taps: who loses them to somebody else's recognizer, and who gets them late.
+/// Finds controls that lose their taps to another recognizer, and those that receive them late.
 struct TapLint {
-  /// A finding, and whom it keeps waiting for whom; the same two are told of once.
+  /// A finding, the delayed object and the one that delays it; the same pair is reported once.
   typealias Found = (finding: Finding, pair: [String])
 
   static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Found] {
     let screen = probe.screen
-    // Without a recognizer around nobody can take a tap or keep it waiting.
+    // Without a recognizer on a superview, nothing can take a tap or delay it.
     guard
       screen.family(view.id).contains(where: { !(screen.view($0)?.recognizers.isEmpty ?? true) }),
       let point = try probe.point(of: view), try probe.hit(point) == view.id
@@ -16,7 +16,7 @@ struct TapLint {
     }
   }
 
-  /// Without the recognizer that fired the tap would have been used: so it was eaten.
+  /// A tap is swallowed where it is used once the recognizer that fired is disabled.
   private static func eaten(
     _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
   ) throws(LabError) -> [Found] {
@@ -69,7 +69,7 @@ struct TapLint {
     }
   }
 
-  /// What somebody notices of the delay: an action, or what a control or cell tells late.
+  /// The visible effect of a delay: an action, or a late event of a control or cell.
   private static func told(_ delay: Delay, _ timeline: TimelineSnapshot) -> String? {
     for record in timeline
     where record.time == delay.out && timeline.subject(record.subject).name == delay.subject {

@@ -1,23 +1,28 @@
-/// A Swift library that brings recognizer types of its own.
+/// A Swift library with its own recognizer types.
 ///
-/// The library is built against this module by the same compiler, links libfingerpost.so, and exports one function:
+/// The library is built against this module by the same compiler, links libfingerpost.so, and
+/// exports one function:
 ///
 ///     @_cdecl("fingerpost_swift_plugin")
 ///     public func fingerpostSwiftPlugin(_ question: Int, _ memory: UnsafeMutableRawPointer) -> Int {
 ///       MyPlugin.answer(question, memory)
 ///     }
 ///
-/// `Lab.loadPlugin(_:)` opens it, asks what it was built with, compares, and only then has it register its types.
+/// `Lab.loadPlugin(_:)` opens the library, compares its build with the engine's, and only then
+/// registers its types.
 public protocol FingerpostPlugin {
-  /// Adds the plugin's types; what it throws refuses the plugin, and none of its types is registered.
+  /// Adds the plugin's types. An error refuses the whole plugin, and none of its types is
+  /// registered.
   static func register(in registry: inout RecognizerRegistry) throws(RegistrationError)
 }
 
 extension FingerpostPlugin {
-  /// The entry's two questions: 0, what it was built with, as plain numbers; 1, to register its types.
+  /// Answers the entry's two questions: 0 returns the build as plain numbers; 1 registers the
+  /// types.
   ///
-  /// Returns how many words were written, or 1 for success; 0 for a question that it does not know. Compiled into the
-  /// plugin itself: an engine of another build can ask question 0 without a Swift call from one to the other.
+  /// Returns the number of words written, or 1 for success; 0 for an unknown question. The function
+  /// is compiled into the plugin itself. So an engine of another build can ask question 0 without a
+  /// Swift call between the two.
   @_alwaysEmitIntoClient
   public static func answer(_ question: Int, _ memory: UnsafeMutableRawPointer) -> Int {
     switch question {
@@ -40,7 +45,7 @@ extension FingerpostPlugin {
   }
 }
 
-/// What a plugin that has passed the handshake is given to register its types with.
+/// The registration that a plugin receives after a successful handshake.
 public struct PluginRegistration: Sendable {
   /// The lab's recognizers, with those that the plugin has added.
   public var registry: RecognizerRegistry

@@ -1,19 +1,19 @@
-/// What two builds must agree on before a Swift call may go from one to the other.
+/// The properties that two builds must share before Swift calls between them are safe.
 ///
-/// Everything here is compiled into whoever uses it, so a plugin's copy tells what the plugin was built with.
+/// All of it is inlined into the caller, so a plugin's copy describes the plugin's build.
 public struct PluginHandshake: Sendable {
   /// Names the form of the words themselves.
   public let form: UInt64
-  /// The compiler's version as far as `#if compiler` can tell: 60301 for 6.3.1.
+  /// The compiler's version as far as `#if compiler` shows it: 60301 for 6.3.1.
   public let compiler: UInt64
-  /// The sources of the engine, all of them: code from every room is inlined into whoever uses it.
+  /// A digest of all sources of the engine, because code of every module is inlined into its users.
   public let sources: UInt64
-  /// Where the Swift runtime lies: two runtimes in one process do not know each other's types.
+  /// The address of the Swift runtime. Two runtimes in one process do not share types.
   public let runtime: UInt64
-  /// Where this module lies: another copy of the engine has types of its own.
+  /// The address of this module. Another copy of the engine has its own types.
   public let module: UInt64
 
-  /// A handshake as a plugin's words say it.
+  /// Creates a handshake from a plugin's words.
   @_alwaysEmitIntoClient
   public init(words: [UInt64]) {
     form = words[0]
@@ -32,7 +32,7 @@ extension PluginHandshake {
   /// How many words a handshake has.
   @_alwaysEmitIntoClient public static var count: Int { 5 }
 
-  /// What the code that asks was built with.
+  /// The build of the calling code.
   @_alwaysEmitIntoClient
   public static var own: PluginHandshake {
     PluginHandshake(words: [
@@ -42,7 +42,7 @@ extension PluginHandshake {
     ])
   }
 
-  /// A newer compiler than the list knows counts as its first line.
+  /// A compiler newer than this list counts as its first line.
   @_alwaysEmitIntoClient
   static var compilerVersion: UInt64 {
     #if compiler(>=6.5)

@@ -1,19 +1,21 @@
 import FingerpostModel
 
-/// Folds a log line by line: what goes on from sample to sample once something has begun is left out, so that how often a
-/// finger has moved is no other outcome. What goes on without a beginning in the log is written once, with a star.
+/// Folds a log line by line: leaves out what repeats from sample to sample after its beginning. So
+/// the number of a finger's moves makes no other outcome. A repeating line without a beginning in
+/// the log is written once, with a star.
 ///
-/// `touchesMoved`, `pressesChanged`, `state(changed)`, `action(changed)`, `didScroll`, `continueTracking`,
-/// `touchDragInside` and `touchDragOutside` go on; every other line of the same subject is a beginning.
+/// The repeating lines are `touchesMoved`, `pressesChanged`, `state(changed)`, `action(changed)`,
+/// `didScroll`, `continueTracking`, `touchDragInside` and `touchDragOutside`. Every other line of
+/// the same subject is a beginning.
 public struct LogFold {
-  /// The subjects of which something has begun, and the lines that were written with a star; looked up, never walked.
+  /// The subjects with a beginning, and the lines written with a star; looked up, never walked.
   private var begun: Set<ExactString> = []
   private var starred: Set<ExactString> = []
 
-  /// Nothing has begun.
+  /// Creates an empty fold.
   public init() {}
 
-  /// What a line becomes in the folded log; nil where it is left out.
+  /// The line as the folded log has it; nil where it is left out.
   public mutating func line(_ line: String) -> String? {
     let subject = ExactString(Self.subject(of: line))
     guard Self.goesOn(line) else {
@@ -37,12 +39,12 @@ extension LogFold {
     "continueTracking", "touchDragInside", "touchDragOutside",
   ].map { Array($0.utf8) }
 
-  /// Whether a line tells of what goes on.
+  /// Whether a line repeats from sample to sample.
   static func goesOn(_ line: String) -> Bool {
     endings.contains { line.utf8.suffix($0.count).elementsEqual($0) }
   }
 
-  /// What stands before the last dot of a line.
+  /// The text before the last dot of a line.
   static func subject(of line: String) -> String {
     guard let dot = line.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(line[..<dot])
@@ -52,7 +54,7 @@ extension LogFold {
 }
 
 extension LogObservation {
-  /// What is left of a log that is to be folded, or of which only one token is looked for.
+  /// Folds a log, or reduces it to the one token that is looked for.
   func reduced(_ log: [LogLine]) -> [LogLine] {
     var lines = log
     if let token {

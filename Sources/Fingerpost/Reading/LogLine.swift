@@ -1,29 +1,29 @@
-/// A line of a log, and what record it was made of.
+/// A line of a log, and the record behind it.
 public struct LogLine: Equatable, Sendable {
-  /// The token, with the suffixes that were asked for.
+  /// The token, with the requested suffixes.
   public let text: String
   /// When it was.
   public let time: Instant
   /// The kind of its record.
   public let kind: RecordKind
-  /// Who the record is about.
+  /// The subject of the record.
   public let subject: SubjectID
 }
 
 extension LogObservation {
-  /// Wants all records of some kinds.
+  /// Observes all records of some kinds.
   public init(_ kinds: [RecordKind], tellsTapCounts: Bool = false) {
     self.init()
     for kind in kinds { want(kind) }
     self.tellsTapCounts = tellsTapCounts
   }
 
-  /// What an application's own code is told.
+  /// Every call to the application's own code.
   public static let visible: LogObservation = LogObservation([
     .touches, .action, .control, .handler, .selection, .scroll, .event,
   ])
 
-  /// Whether records of a kind can be wanted at all.
+  /// Whether any record of a kind can be observed.
   @inline(__always)
   func watches(_ kind: RecordKind) -> Bool {
     if isEmpty { return true }
@@ -31,7 +31,7 @@ extension LogObservation {
     return true
   }
 
-  /// A record's line in the log; nil when it has none, or is not wanted.
+  /// A record's line in the log; nil when it has none, or is not observed.
   public func line(of record: Record, in timeline: TimelineSnapshot) -> String? {
     guard wants(record, in: timeline), var text = timeline.token(of: record) else { return nil }
     if record.kind == .touches || record.kind == .recognizerTouches {

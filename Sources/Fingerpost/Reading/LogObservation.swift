@@ -1,40 +1,41 @@
-/// Which records a log is made of: kinds, each of everybody or of some subjects, with every message or with some.
+/// The records that form a log: kinds, for all or some subjects, with all or some messages.
 public struct LogObservation: Sendable {
-  /// What is wanted of a subject's records: all of them, or those with some messages.
+  /// The observed records of a subject: all of them, or those with some messages.
   enum Messages: Sendable {
     case any
     case these(Set<String>)
   }
 
-  /// What is wanted of a kind's records.
+  /// The observed records of a kind.
   enum Subjects: Sendable {
     case none
     case all
     case some([ExactString: Messages])
   }
 
-  /// Nobody's name: no name has such a character.
+  /// The key for all subjects; no name contains this character.
   private static let everybody = ExactString("\0")
 
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
-  /// Whether nothing is wanted in particular, so everything is.
+  /// Whether no filter is set, so that every record is observed.
   public private(set) var isEmpty: Bool = true
-  /// Whether a touch's token tells its tap count.
+  /// Whether a touch's token contains its tap count.
   public var tellsTapCounts: Bool = false
-  /// Whether a touch's token tells its fingers.
+  /// Whether a touch's token contains its fingers.
   public var tellsFingers: Bool = false
-  /// Whether the log is without what goes on from sample to sample once something has begun (`LogFold`).
+  /// Whether the log leaves out what repeats from sample to sample after its beginning (`LogFold`).
   public var isFolded: Bool = false
-  /// A line that alone is looked for: the log is that line once, or empty.
+  /// A single line to look for: the log is that line once, or empty.
   public var token: String?
 
-  /// Nothing is wanted in particular, so everything is.
+  /// Creates an observation without a filter: every record is observed.
   public init() {}
 
-  /// Wants the records of a kind (nil: of every kind), of a subject (nil: of everybody), with a message (nil: with any).
+  /// Adds records of a kind (nil: every kind), a subject (nil: all), with a message (nil: any).
   ///
-  /// What is wanted of one kind adds up; who wants all of it needs not say more. A message is a word of the kind's
-  /// tokens, in its short form or its long one: `began`, `touchesBegan`, `state(began)`, a handler's name.
+  /// Filters of one kind add up; a filter for all of a kind makes the others redundant. A message
+  /// is a word of the kind's tokens, in its short or long form: `began`, `touchesBegan`,
+  /// `state(began)`, a handler's name.
   public mutating func want(
     _ kind: RecordKind?, of subject: String? = nil, with message: String? = nil
   ) {
@@ -92,7 +93,7 @@ extension LogObservation {
 }
 
 extension TimelinePart {
-  /// The log as UTF-8, a token a line, and when each line's record was written.
+  /// The log as UTF-8, one token on each line, and the time of each line's record.
   public func log(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
     if observation.isFolded || observation.token != nil { return reducedLog(observation) }
     var text: [UInt8] = []

@@ -1,6 +1,6 @@
-/// A column of words: each word once, and for every row which; -1 for none.
+/// A dictionary-encoded column of words: each word once, and a code for every row; -1 for none.
 public struct StoredWords: Sendable {
-  /// The different words, in the order in which they came.
+  /// The distinct words, in order of first appearance.
   public private(set) var words: [String] = []
   /// For each row its word's place; -1 for none.
   public private(set) var codes: [Int32] = []
@@ -9,7 +9,7 @@ public struct StoredWords: Sendable {
   /// No rows.
   public init() {}
 
-  /// The code of a word, new or known; nothing is as no word.
+  /// The code of a word, new or known; an empty word means none.
   public mutating func code(of word: String) -> Int32 {
     if word.isEmpty { return -1 }
     let key = ExactString(word)
@@ -20,7 +20,7 @@ public struct StoredWords: Sendable {
     return code
   }
 
-  /// Makes room for so many rows in all.
+  /// Reserves room for a number of rows.
   public mutating func reserve(_ count: Int) { codes.reserveCapacity(count) }
 
   /// Adds a row.
@@ -29,7 +29,7 @@ public struct StoredWords: Sendable {
   subscript(row: Int) -> String { codes[row] < 0 ? "" : words[Int(codes[row])] }
 }
 
-/// The columns of a stored timeline as they were read: of the right types, but with whatever values.
+/// The columns of a stored timeline as they were read: types are checked, values are not.
 public struct StoredColumns: Sendable {
   /// Each record's number.
   public var serials: [Int64] = []
@@ -37,13 +37,13 @@ public struct StoredColumns: Sendable {
   public var times: [Int64] = []
   /// The numbers of the run loop's turns.
   public var turns: [Int64] = []
-  /// What each record is about.
+  /// The kind of each record.
   public var kinds: StoredWords = StoredWords()
-  /// Who each record is about.
+  /// The subject of each record.
   public var subjects: StoredWords = StoredWords()
   /// The subjects' classes.
   public var classes: StoredWords = StoredWords()
-  /// The other parties.
+  /// The other object of each record.
   public var objects: StoredWords = StoredWords()
   /// Phases, events, methods.
   public var messages: StoredWords = StoredWords()
@@ -63,25 +63,26 @@ public struct StoredColumns: Sendable {
   public var touches: [Int64] = []
   /// The touches' tap counts; 0 for none.
   public var tapCounts: [Int64] = []
-  /// Places in points, or what was measured; not a number for none.
+  /// Coordinates in points, or a measurement; NaN for none.
   public var xs: [Double] = []
   /// Places in points, or a limit; not a number for none.
   public var ys: [Double] = []
   /// -1 for a root.
   public var causes: [Int64] = []
-  /// Places in the list of subjects; empty where nobody stored them, 0 for nobody.
+  /// Indexes in the list of subjects; empty where they were not stored, 0 for none.
   public var subjectIDs: [Int64] = []
-  /// The other parties' places in the list of subjects.
+  /// The other objects' indexes in the list of subjects.
   public var objectIDs: [Int64] = []
-  /// Who decided: the four columns are there together or not at all. Owners are places in the list of subjects.
+  /// The deciders. The four columns are either all present or all absent. Owners are indexes in the
+  /// list of subjects.
   public var deciders: StoredWords = StoredWords()
-  /// What kind of thing decided.
+  /// The kind of each decider.
   public var deciderKinds: StoredWords = StoredWords()
-  /// The values of what decided; not a number for none.
+  /// The values of the deciders; NaN for none.
   public var deciderValues: [Double] = []
-  /// The places of those whose it is; -1 for none.
+  /// The indexes of the deciders' owners; -1 for none.
   public var deciderOwners: [Int64] = []
-  /// Everybody with a name, as `SubjectList` writes them; nil where nobody stored it.
+  /// All named subjects, as `SubjectList` writes them; nil where they were not stored.
   public var subjectList: String?
 
   /// A table without rows.

@@ -1,4 +1,4 @@
-/// Makes a timeline of stored columns. Whatever cannot have been written by a lab is refused with its row.
+/// Builds a timeline from stored columns. A row that no lab can have written is refused.
 struct StoredTimeline {
   private static let mostTouches: Int64 = 1 << 24
   private static let latest: Int64 = 1 << 61
@@ -109,7 +109,7 @@ struct StoredTimeline {
     return made
   }
 
-  /// What the words for message and states stand for.
+  /// Decodes the words for message and states.
   private mutating func setCodes(of record: inout Record, _ row: Int) throws(LabError) {
     if let states = RecordWords.states(of: record.kind, record.rule) {
       record.from = try code(columns.froms[row], states.from, "state", row)
@@ -178,7 +178,8 @@ extension StoredTimeline {
     }
   }
 
-  /// All touches of a record that tells of several fingers: the others are those that were last seen with them.
+  /// All touches of a record with several fingers: the others are those that were last seen with
+  /// them.
   private mutating func touchList(of record: Record, _ row: Int, _ lists: [[Int32]]) -> [TouchID] {
     let code = columns.fingers.codes[row]
     guard record.touch != 0, code >= 0 else { return [] }
@@ -200,7 +201,7 @@ extension StoredTimeline {
   }
 }
 
-/// The subjects of a stored timeline, found by what is known of them.
+/// The subjects of a stored timeline, found by their stored attributes.
 private struct StoredSubjects {
   private(set) var list: [Subject]
   private var byName: [ExactString: [SubjectID]] = [:]
@@ -212,7 +213,8 @@ private struct StoredSubjects {
     }
   }
 
-  /// The one with a number, if that is its name; else the first with the name and class; else somebody new.
+  /// The subject with a number, if the name matches; otherwise the first with the name and class;
+  /// otherwise a new one.
   mutating func find(
     _ name: String, class className: String?, of kind: RecordKind, id: Int64
   ) throws(LabError) -> SubjectID {
@@ -231,7 +233,7 @@ private struct StoredSubjects {
     } else if let found = named.first {
       return found
     }
-    // An object is known by its name alone until a record is about it.
+    // An object is known by name only until a record is about it.
     if className != nil, let found = named.first(where: { list[$0.place].kind == .name }) {
       list[found.place] = Subject(
         name: name, className: className ?? "", kind: kind.isRecognizers ? .recognizer : .view,
@@ -248,7 +250,8 @@ private struct StoredSubjects {
     return id
   }
 
-  /// Without a list the records must do: a touch goes from a view to its superview, mostly.
+  /// Infers parents from records where no list was stored: a touch usually goes from a view to its
+  /// superview.
   mutating func guess(from record: Record, _ message: String) {
     switch record.kind {
     case .attached where record.subject != 0 && record.object != 0:
@@ -289,9 +292,9 @@ extension RecordKind {
 }
 
 extension TimelinePart {
-  /// A timeline made of stored columns.
+  /// Creates a timeline from stored columns.
   ///
-  /// - Throws: `value` with a sentence where the columns cannot have come from a lab of this release.
+  /// - Throws: `value` where the columns cannot come from a lab of this release.
   public init(stored columns: StoredColumns) throws(LabError) {
     var maker = try StoredTimeline(columns)
     self.init(try maker.snapshot())

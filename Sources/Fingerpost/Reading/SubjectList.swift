@@ -1,10 +1,10 @@
 import FingerpostAnswers
 
-/// Everybody with a name, whether a record tells of them or not, as JSON: `[[kind, name, class, parent, root], …]`.
+/// All named subjects as JSON, with or without records: `[[kind, name, class, parent, root], …]`.
 ///
-/// `parent` is the place in this list of whose they are (a view's superview, a recognizer's view, a handler's
-/// control), the last one they had; 0, the place of nobody, for none. A handler's class is its control event. `root` is
-/// what a responder's class is at its root (`ViewBehaviour`); it may be missing.
+/// `parent` is the list index of the last owner: a view's superview, a recognizer's view, a
+/// handler's control. It is 0 for none. A handler's class is its control event. `root` is the root
+/// of a responder's class (`ViewBehaviour`); it may be absent.
 public enum SubjectList {
   /// Writes the list of a timeline.
   public static func write(_ subjects: [Subject]) -> String {
@@ -19,9 +19,9 @@ public enum SubjectList {
     return text + "]"
   }
 
-  /// Reads such a list again.
+  /// Reads a list of subjects.
   ///
-  /// - Throws: `value` where it is none: a sentence with the place.
+  /// - Throws: `value` with the place of the error in the text.
   public static func read(_ text: String) throws(LabError) -> [Subject] {
     var reader = SubjectListReader(Array(text.utf8))
     let subjects = try reader.read()
@@ -35,7 +35,7 @@ public enum SubjectList {
   }
 }
 
-/// Reads `[[string, string, string, number], …]` and nothing else, so nothing is ever deep.
+/// Reads `[[string, string, string, number], …]` only, so the nesting is bounded.
 private struct SubjectListReader {
   private let bytes: [UInt8]
   private var place: Int = 0

@@ -1,13 +1,13 @@
-/// Some of a timeline's records, in order: all of them, those from one serial to another, or chosen ones.
+/// A part of a timeline's records, in order: all of them, a range of serials, or selected ones.
 ///
-/// A part keeps the whole: serials stay what they are, and what led to its records can be read.
+/// A part keeps the whole timeline: serials stay the same, and causes outside the part can be read.
 public struct TimelinePart: Sendable {
   /// The whole.
   public let timeline: TimelineSnapshot
   private let range: Range<Serial>
   private let rows: [Serial]?
 
-  /// The records that the timeline tells itself.
+  /// Creates a part with all stored records of the timeline.
   public init(_ timeline: TimelineSnapshot) {
     self.timeline = timeline
     let kept = timeline.kept
@@ -23,7 +23,7 @@ public struct TimelinePart: Sendable {
 }
 
 extension TimelinePart {
-  /// How many records there are.
+  /// The number of records.
   public var count: Int { rows?.count ?? range.count }
 
   /// The serial of the record at a place; nil past the end.
@@ -32,7 +32,7 @@ extension TimelinePart {
     return rows?[place] ?? range.lowerBound + Serial(truncatingIfNeeded: place)
   }
 
-  /// The place of a serial; nil if it is not among these.
+  /// The index of a serial; nil if the part does not contain it.
   public func place(of serial: Serial) -> Int? {
     guard let rows else {
       return range.contains(serial) ? Int(serial - range.lowerBound) : nil
@@ -53,7 +53,7 @@ extension TimelinePart {
     return TimelinePart(timeline[from: start, to: start + Serial(truncatingIfNeeded: places.count)])
   }
 
-  /// Hands out the records at some places, with their serials, in order.
+  /// Calls a function with the records at some indexes and their serials, in order.
   public func forEach(in places: Range<Int>? = nil, _ body: (Record, Serial) -> Void) {
     for place in places ?? 0..<count {
       guard let serial = serial(at: place) else { continue }
@@ -61,7 +61,8 @@ extension TimelinePart {
     }
   }
 
-  /// Hands out the records at some places, which exist, in blocks of neighbours with their serials, in order.
+  /// Calls a function with the records at some valid indexes, in contiguous blocks with their
+  /// serials, in order.
   public func forEachBlock(
     in places: Range<Int>,
     _ body: (UnsafeBufferPointer<Record>, UnsafeBufferPointer<Serial>) -> Void
@@ -93,7 +94,8 @@ extension TimelinePart {
 }
 
 extension TimelinePart {
-  /// The serials that both begin with, whose records are the same about the same subjects; none for chosen records.
+  /// The common prefix of both parts: serials with equal records about equal subjects; empty for
+  /// selected records.
   public func sameBeginning(as other: TimelinePart) -> Range<Serial> {
     guard rows == nil, other.rows == nil, range.lowerBound == other.range.lowerBound,
       timeline.subjects == other.timeline.subjects
@@ -105,7 +107,7 @@ extension TimelinePart {
 }
 
 extension TimelinePart: Equatable {
-  /// Whether both have the same records with the same serials, about the same subjects.
+  /// Whether both contain equal records with equal serials, about equal subjects.
   public static func == (a: TimelinePart, b: TimelinePart) -> Bool {
     guard a.count == b.count else { return false }
     if a.count == 0 { return true }

@@ -1,4 +1,5 @@
-/// A place of a touch at a time: a coalesced touch of an event, or a predicted one. In screen coordinates.
+/// A timed location of a touch, in screen coordinates: a coalesced touch of an event, or a
+/// predicted one.
 public struct TouchSample: Equatable, Sendable {
   /// Virtual time.
   public let time: Instant
@@ -13,9 +14,10 @@ public struct TouchSample: Equatable, Sendable {
 }
 
 extension TimelineSnapshot {
-  /// The reports that have become one delivered touch, the oldest first; the last equals the delivered one (SY-4).
+  /// The input reports merged into one delivered touch, the oldest first; the last equals the
+  /// delivered one (SY-4).
   ///
-  /// `serial` is a record about a touch: a touch method of a responder or recognizer. Empty for others.
+  /// `serial` is a record of a touch method of a responder or recognizer. Empty for other records.
   public func coalescedTouches(of serial: Int) -> [TouchSample] {
     guard let record = self[touching: serial] else { return [] }
     var found: [TouchSample] = []
@@ -31,7 +33,8 @@ extension TimelineSnapshot {
     return report(behind: record, at: serial).map { [sample($0)] } ?? []
   }
 
-  /// Where a touch will be if it keeps its last speed: one place for every `interval` ahead, up to `span` (SY-4).
+  /// Extrapolates a touch at its last speed: one location for every `interval`, up to `span`
+  /// seconds ahead (SY-4).
   public func predictedTouches(of serial: Int, interval: Double, span: Double) -> [TouchSample] {
     guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000,
       record.to == TouchPhase.moved.rawValue, let report = report(behind: record, at: serial)
@@ -59,9 +62,11 @@ extension TimelineSnapshot {
     TouchSample(time: self[serial].time, point: Point(self[serial].x, self[serial].y))
   }
 
-  /// The report that a touch method tells of. Others of the touch may have come meanwhile: they wait for a frame of the
-  /// screen (SY-4), or the phase was withheld (DL-6). So it is the last of this phase at this place; for a phase that
-  /// nobody reported (DL-4), or in a window with coordinates of its own, the last.
+  /// The input record behind a delivered touch; later inputs may already be recorded.
+  ///
+  /// Later reports wait for a display frame (SY-4), or the phase was withheld (DL-6). So this is
+  /// the last report with this phase and location. For a phase without a report (DL-4), or in a
+  /// window with its own coordinates, it is the last report.
   private func report(behind record: Record, at serial: Int) -> Int? {
     var last: Int?
     var lastOfPhase: Int?
@@ -80,7 +85,7 @@ extension TimelineSnapshot {
     return lastOfPhase ?? last
   }
 
-  /// The last report of a touch that is earlier than another one.
+  /// The last report of a touch before another one.
   private func sample(of touch: TouchID, before serial: Int) -> TouchSample? {
     for index in stride(from: serial, through: 0, by: -1) {
       let input = self[index]
@@ -95,7 +100,7 @@ extension TimelineSnapshot {
 }
 
 extension Lab {
-  /// The predicted touches of a record of the timeline, at the digitizer's rate, as far as the profile says.
+  /// The predicted touches of a record, at the digitizer's rate, as far ahead as the profile sets.
   public func predictedTouches(of serial: Serial) throws(LabError) -> [TouchSample] {
     try checkIdle()
     return timeline.predictedTouches(

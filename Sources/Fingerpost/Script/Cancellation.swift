@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Looks up now and then while the lab plays: whether the run is to end before its time.
+/// Checks now and then, while the lab plays, whether the run has to end early.
 final class Cancellation: @unchecked Sendable {
-  /// Somebody wants the run to end; set from any thread, or from a signal's handler.
+  /// Whether a caller has cancelled the run; set from any thread, or from a signal's handler.
   let isCancelled: Atomic<Bool> = Atomic(false)
-  /// Asked every `interval` turns whether to go on. Set between runs, so that nobody has to ask at each turn whether it is
-  /// being set just now.
+  /// Called every `interval` turns; false ends the run. It is set only between runs, so that no
+  /// turn has to check for a concurrent change.
   @exclusivity(unchecked) var goesOn: (() -> Bool)?
 
-  /// How many records the timeline had when a run was looked at the last time.
+  /// The number of records at the last check.
   @exclusivity(unchecked) private var lookedAt: Serial = 0
 
   static let interval: UInt32 = 1024
-  /// Turns that write many records are looked at more often: some milliseconds of work.
+  /// Turns that write many records are checked more often: after some milliseconds of work.
   private static let records: Serial = 32768
 }
 
 extension Cancellation {
-  /// Throws when the run has to end: code of the program's own has failed, the timeline is full, somebody has had enough.
-  /// The turn before is complete.
+  /// Throws when the run has to end: the program's own code has failed, the timeline is full, or
+  /// the run was cancelled. The turn before is complete.
   @inline(__always)
   func look(at turn: inout Turn) throws(LabError) {
     if hasToLook(at: &turn) { try lookClosely(at: &turn) }
@@ -33,7 +33,7 @@ extension Cancellation {
       || turn.hierarchy.timeline.count &- lookedAt >= Self.records
   }
 
-  /// So many turns may come before somebody is asked.
+  /// The number of turns until the next check.
   static func turnsToLook(after turn: UInt32) -> UInt32 { interval &- turn % interval }
 
   @inline(never)
@@ -45,7 +45,7 @@ extension Cancellation {
     if goesOn?() == false { throw Self.cancelled }
   }
 
-  /// Throws where a search has to end; for its own runs, between two of them.
+  /// Throws where a search has to end; called between its runs.
   func check() throws(LabError) {
     if isCancelled.load(ordering: .relaxed) || goesOn?() == false { throw SearchWatch.ended }
   }
@@ -60,22 +60,24 @@ extension Cancellation {
 }
 
 extension Lab {
-  /// Ends a run or a search that is under way on another thread, or that a signal has interrupted, after its present turn:
-  /// it throws `cancelled`, the lab stays usable. Without one under way the next one ends at once. Safe in a signal's handler.
+  /// Ends a run or search on another thread, or one interrupted by a signal, after its current
+  /// turn. The run throws `cancelled`, and the lab stays usable. Without a run, the next one ends
+  /// at once. Safe in a signal's handler.
   public func cancel() { watch.isCancelled.store(true, ordering: .relaxed) }
 
-  /// Asked at least every 1024 turns of a run or a search whether it goes on; no ends it like `cancel()`.
-  /// It is called on the thread that called the lab, and must not use the lab.
+  /// Called at least every 1024 turns of a run or search; false ends it like `cancel()`. The call
+  /// comes on the thread that uses the lab, and must not use the lab.
   public var goesOn: (() -> Bool)? {
     get { watch.goesOn }
     set { watch.goesOn = newValue }
   }
 
-  /// How many records the timeline may hold, in whole pieces of 4096; 2^24 (1 GiB) unless set. A run that would need more
-  /// is refused where that can be told before, else it ends with an error and what was written so far.
+  /// The maximum number of records in the timeline, in chunks of 4096; 2^24 (1 GiB) by default. A
+  /// run that is known to need more is refused. Another run that exceeds the limit ends with an
+  /// error and keeps its records so far.
   public var recordLimit: Int { isReadable ? Int(hierarchy.timeline.limit) : 0 }
 
-  /// Sets the most records that the timeline may hold: 4096 … 2^31.
+  /// Sets the maximum number of records in the timeline: 4096 … 2^31.
   public func setRecordLimit(_ limit: Int) throws(LabError) {
     try checkIdle()
     guard (4096...1 << 31).contains(limit) else {
@@ -88,7 +90,7 @@ extension Lab {
     turn.hierarchy.timeline.limit = Serial(limit)
   }
 
-  /// How many more records there is room for; for the run itself, which nobody else reads meanwhile.
+  /// The number of records that still fit; for the run itself, with exclusive access.
   var roomForRecords: Int {
     max(0, Int(turn.hierarchy.timeline.limit) - Int(turn.hierarchy.timeline.count))
   }

@@ -1,10 +1,11 @@
 /// Delivery at the screen's rate (SY-4).
 extension Lab {
-  /// Frames a second at which the application takes what has come; nil: every sample is a turn of its own.
+  /// The rate in Hz at which the application receives input; nil: every sample is a turn of its
+  /// own.
   public var displayRate: Double? { isPlaying ? nil : sources?.display?.rate }
 
-  /// With a rate, what arrives between two frames waits for the next one: the moves of a finger become one touch with
-  /// its coalesced touches. Nothing may be waiting.
+  /// Sets the display's rate. Input between two frames waits for the next one: the moves of a
+  /// finger become one touch with its coalesced touches. Throws while input is waiting.
   public func setDisplayRate(_ rate: Double?) throws(LabError) {
     try checkIdle()
     if let rate, !(1.0...100_000.0).contains(rate) {

@@ -1,6 +1,6 @@
 /// Frames of the sensor and of the screen, between the samples of a script (SY-1, SY-4).
 extension Lab {
-  /// What fingers did goes to the glass, else straight to the queue that waits for the screen.
+  /// Passes finger changes to the sensor, or straight to the queue for the display.
   func arrive(_ changes: Span<FingerChange>, _ cause: Serial) {
     sources?.cause = cause
     guard sources?.glass != nil else {
@@ -14,7 +14,7 @@ extension Lab {
     }
   }
 
-  /// The cancel bit is the system's: it comes without a frame.
+  /// The system sets the cancel bit itself, so it needs no frame.
   private func cancelContact(of finger: Int32) {
     guard let place = sources?.glass?.place(of: finger),
       let nearest = digitizer.contacts.min(by: {
@@ -34,7 +34,7 @@ extension Lab {
     }
   }
 
-  /// When the glass or the screen has a frame that somebody needs; nil when all is still.
+  /// The time of the next necessary frame of the sensor or display; nil when no input is pending.
   var nextFrame: Instant? {
     guard let sources else { return nil }
     switch (sources.glass?.nextFrame, sources.display?.nextFrame) {
@@ -43,8 +43,8 @@ extension Lab {
     }
   }
 
-  /// Timers before the frames' time, then the sensor's frame, then the screen's; timers of that very time come later
-  /// (SY-6).
+  /// Fires the timers before the frames' time, then the sensor's frame, then the display's. Timers
+  /// of that very time fire later (SY-6).
   func takeFrames(at time: Instant) throws(LabError) {
     try turn.advance(to: time, watch)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
@@ -60,7 +60,7 @@ extension Lab {
     try watch.look(at: &turn)
   }
 
-  /// Records of a frame lead back to the step that touched the glass.
+  /// Makes records of a frame lead back to the step that moved the fingers.
   private func restoreCause() {
     if let cause = sources?.cause {
       turn.hierarchy.timeline.cause = cause

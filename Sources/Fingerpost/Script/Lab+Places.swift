@@ -31,7 +31,7 @@ extension Lab {
     return view
   }
 
-  /// A finger for a composite step, numbered on from the highest that was named.
+  /// A finger number for a composite step, above the highest that a script names.
   func freshFinger() throws(LabError) -> Int32 {
     guard highestFinger < Int32.max - 1 else {
       throw LabError(.limit, "there are no finger numbers left")

@@ -1,18 +1,19 @@
 extension Lab {
-  /// Plays steps one after the other on the virtual clock; each is its own turn, also at the same instant (SY-4).
+  /// Plays steps in sequence on the virtual clock. Each step is a turn of its own, also at the same
+  /// instant (SY-4).
   ///
-  /// Timers due at the very end are left to `settle()`. What was played before an error stays; the error's message
-  /// begins with the step's number, counted from 1.
+  /// Timers due at the very end are left to `settle()`. Steps played before an error stay played;
+  /// the error's message begins with the step's number, counted from 1.
   public func play(_ steps: [Step]) throws(LabError) {
     try play(steps) { _ in }
   }
 
-  /// The same, telling the index of each step before it is played.
+  /// Plays steps in sequence; `willPlay` receives the index of each step before it is played.
   public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
     try play(steps, after: 0, willPlay: willPlay)
   }
 
-  /// The same of the rest of a script, so many steps of which have been played before; errors count from its beginning.
+  /// Plays the rest of a script after `played` steps; errors count from the script's beginning.
   func play(
     _ steps: [Step], after played: Int, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
@@ -30,7 +31,8 @@ extension Lab {
     }
   }
 
-  /// The run goes on until no timer is due. What is still withheld then is noted as a diagnostic.
+  /// Continues the run until no timer is due. Touches still withheld then are recorded as a
+  /// diagnostic.
   public func settle() throws(LabError) {
     try playing { () throws(LabError) in
       var fired = 0
@@ -52,7 +54,8 @@ extension Lab {
     }
   }
 
-  /// Most steps of a long script are one report of one finger, or a pause: they need no plan.
+  /// Plays a step without a plan where it is one report of one finger or a pause, as in most long
+  /// scripts.
   private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
     var plan = StepPlan(lab: self)
     if let report = try plan.report(of: step) {
@@ -70,7 +73,8 @@ extension Lab {
     try advance(to: end)
   }
 
-  /// What is due at one instant is one turn, a finger's second phase another (SY-4).
+  /// Plays the events of a step: those due at one instant are one turn, but a finger's second phase
+  /// is another (SY-4).
   private func run(
     _ schedule: inout Schedule, _ reports: inout FingerReports, cause: Serial
   ) throws(LabError) {
@@ -98,14 +102,14 @@ extension Lab {
     }
   }
 
-  /// What fingers did at one instant: a turn, or on its way through glass and display.
+  /// Delivers finger changes of one instant: as a turn, or through sensor and display.
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     turn.hierarchy.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
     if sources == nil { turn.take(changes) } else { arrive(changes, cause) }
   }
 
-  /// Moves the clock; frames and timers due before the new time come at their own (SY-6).
+  /// Advances the clock; frames and timers due before the new time come at their own time (SY-6).
   func advance(to time: Instant) throws(LabError) {
     while let due = nextFrame, due < time { try takeFrames(at: due) }
     try turn.advance(to: time, watch)

@@ -1,6 +1,6 @@
-/// Steps that are the program's own doing, or the system's at its bidding.
+/// Steps that the program performs, or the system at its request.
 extension Lab {
-  /// What a program step does; everything that can be wrong with it is found now.
+  /// Prepares the effect of a program step; all its checks happen now.
   func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step.kind {
     case .set:
@@ -51,7 +51,7 @@ extension Lab {
     }
   }
 
-  /// What a step of view controllers does.
+  /// Prepares a step of view controllers.
   private func prepareController(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step.kind {
     case .present:
@@ -81,7 +81,7 @@ extension Lab {
 
   private func prepareIgnoring(_ ignores: Bool) throws(LabError) -> (inout Turn) -> Void {
     if ignores { return { $0.beginIgnoringInteraction() } }
-    // Code that begins and ends it in one call has begun it when the end takes effect.
+    // A callback that begins and ends ignoring in one call has begun it when the end takes effect.
     let isIgnoring =
       isInCallback
       ? hierarchy.systemState.isIgnoringInteraction || callbackAccess.hasChanges

@@ -1,7 +1,7 @@
 extension Lab {
-  /// Plays a recording as one step. Times must not decrease; what is due at one instant is one turn.
+  /// Plays a recording as one step. Times must not decrease; samples at one instant are one turn.
   ///
-  /// On failure `stoppedAt` is told the index of the sample; what was played before stays.
+  /// On failure `stoppedAt` receives the index of the sample; earlier samples stay played.
   public func play(
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
@@ -22,7 +22,8 @@ extension Lab {
         highestFinger = recording.highestFinger
       }
       if sources == nil {
-        // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
+        // One access to the pipeline covers the whole recording; an access for each sample would
+        // cost as much as the sample.
         try recording.play(samples, on: &turn, watch, stoppedAt)
       } else {
         var sink = LabSampleSink(lab: self)

@@ -1,11 +1,13 @@
-/// Playing through the glass: fingers become frames, frames become contacts, contacts become touches (SY-1, SY-2).
+/// Playing through a synthetic digitizer: fingers become frames, frames become contacts, contacts
+/// become touches (SY-1, SY-2).
 extension Lab {
-  /// The synthetic sensor that scripts are played through; nil for the ideal one.
+  /// The synthetic digitizer that scripts are played through; nil for the ideal one.
   public var glass: SyntheticDigitizerOptions? { isPlaying ? nil : sources?.glass?.options }
 
-  /// Puts a sensor between fingers and application, or takes it away (nil). No finger may be down.
+  /// Installs a synthetic digitizer, or removes it (nil). No finger may be down.
   ///
-  /// The glass does not know a script's finger numbers: touches get the contacts' identities, 1, 2, 3 … as they come.
+  /// A digitizer does not see a script's finger numbers: touches get the contacts' identities, 1,
+  /// 2, 3 … in order.
   public func setDigitizer(_ options: SyntheticDigitizerOptions?) throws(LabError) {
     try checkIdle()
     guard fingers.isEmpty, digitizer.contacts.isEmpty, nextFrame == nil else {
@@ -41,8 +43,8 @@ extension Lab {
     }
   }
 
-  /// Plays steps through a sensor, until the glass is still again. The sensor is taken away afterwards, unless a finger
-  /// stays on it.
+  /// Plays steps through a synthetic digitizer, until it detects no contact. It is removed
+  /// afterwards, unless a finger stays down.
   public func play(_ steps: [Step], throughDigitizer options: SyntheticDigitizerOptions)
     throws(LabError)
   {
@@ -54,10 +56,11 @@ extension Lab {
     if fingers.isEmpty, digitizer.contacts.isEmpty { try setDigitizer(nil) }
   }
 
-  /// Plays recorded frames, `rate` a second, the first one now. A contact that is in the last one stays down; the next
-  /// recording goes on from there.
+  /// Plays recorded frames at `rate` Hz, the first one now. A contact in the last frame stays down,
+  /// and the next recording continues from there.
   ///
-  /// `threshold` is in the frames' unit; the profile's is used if nil. `willPlay` is told the index of each frame.
+  /// `threshold` is in the frames' unit; nil for the profile's. `willPlay` receives the index of
+  /// each frame.
   public func play(
     frames: some Sequence<CapacitanceFrame>, rate: Double, threshold: Double? = nil,
     willPlay: (Int) -> Void = { _ in }

@@ -1,4 +1,4 @@
-/// A place on the screen, as a script names it. Resolved when its step starts.
+/// A place on the screen, as a script names it. It is resolved when its step starts.
 public enum Place: Hashable, Sendable {
   /// The middle of a view.
   case center(ResponderID)
@@ -6,6 +6,6 @@ public enum Place: Hashable, Sendable {
   case point(Point)
   /// A point in a view's own coordinates.
   case inView(ResponderID, Point)
-  /// Relative to where the finger is, or where the step began.
+  /// An offset from the finger's location, or from the step's beginning.
   case by(Double, Double)
 }

@@ -1,15 +1,16 @@
-/// What turns when a recording is played: the pipeline itself, or a lab whose input goes through glass and display.
+/// The receiver of a recording's turns: the pipeline itself, or a lab with a sensor or display.
 protocol SampleSink: ~Copyable {
   var now: Instant { get }
   mutating func beginStep() -> Serial
   mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
-  /// Plays samples, from one on, that go along the route of the last moves: the place of the first that does not.
+  /// Plays samples that follow the route of the last moves; returns the index of the first that
+  /// does not.
   mutating func playMoves(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: Cancellation
   ) -> Int
-  /// Ends the run when there is a reason to.
+  /// Ends the run when it is cancelled or out of memory for records.
   mutating func look(_ watch: Cancellation) throws(LabError)
 }
 
@@ -42,7 +43,7 @@ extension Turn: SampleSink {
   mutating func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &self) }
 }
 
-/// The whole lab, where fingers are not felt at once.
+/// The whole lab, for input that passes a sensor or display.
 struct LabSampleSink: SampleSink {
   let lab: Lab
 
@@ -61,13 +62,13 @@ struct LabSampleSink: SampleSink {
   func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &lab.turn) }
 }
 
-/// When a recording began, and how far it has come.
+/// The beginning of a recording, and its progress.
 struct RecordingClock {
   let start: Instant
   var last: Instant.Span = .zero
 }
 
-/// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
+/// A recording while it plays: samples of one instant are collected into one turn (SY-4).
 struct Recording: ~Copyable {
   var fingers: [FingerPosition]
   var highestFinger: Int32
@@ -104,7 +105,7 @@ extension Recording {
     flush(to: &sink, root)
   }
 
-  /// A sample that may be anything: it waits for the others of its instant.
+  /// Handles a sample of any kind: it waits for the others of its instant.
   private mutating func play<C: SampleSink & ~Copyable>(
     _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on sink: inout C,
     _ root: Serial, _ watch: Cancellation, _ stoppedAt: (Int) -> Void
@@ -126,7 +127,7 @@ extension Recording {
     _ = due.take(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
   }
 
-  /// The fingers are where the last of the moves have brought them.
+  /// Updates the fingers to the last of the moves.
   private mutating func follow(_ samples: Span<Sample>, _ played: Range<Int>) {
     for index in played.suffix(fingers.count) {
       fingers.follow(

@@ -3,21 +3,21 @@ enum PlannedEvent {
   case finger(FingerChange)
   /// A change that the program makes.
   case program((inout Turn) -> Void)
-  /// Something from outside that is a turn of its own.
+  /// An event from outside that is a turn of its own.
   case event((inout Turn) -> Void)
 }
 
-/// What a step has due, in the order of time; at one instant in the order in which it was planned.
+/// The events of a step in the order of time; at one instant in the order of planning.
 ///
-/// The samples of a move are made when their time has come, not before: a move of a day takes no more memory than one of
-/// a second.
+/// The samples of a move are computed when their time has come. So a move over a day needs no more
+/// memory than one over a second.
 struct Schedule {
-  /// Something planned, by its place: one event, or the samples of a move. A sample copies none of them.
+  /// A planned item by its index: one event, or the samples of a move. A sample copies nothing.
   private enum Segment {
     case once(Int)
     case glide(Int)
   }
-  /// When a segment has something due next; `segment` is its place in the order of planning.
+  /// The next due time of a segment; `segment` is its index in the order of planning.
   private struct Due {
     let time: Instant
     let segment: Int
@@ -30,19 +30,19 @@ struct Schedule {
   private var glides: [Glide] = []
   /// A binary heap, the first on top.
   private var due: [Due] = []
-  /// How many samples and changes it makes in all.
+  /// The number of samples and changes in total.
   private(set) var count: Int = 0
 }
 
-/// Fingers on their way: samples at k/rate and at the end; a single one when the way takes no time.
+/// Moving fingers: samples at k/rate and at the end; a single sample when the move takes no time.
 struct Glide {
   let fingers: [Int32]
   let start: Instant
   let span: Instant.Span
   let rate: Double
-  /// How many samples a finger has before the one at the end.
+  /// The number of a finger's samples before the one at the end.
   let wholeSamples: Int
-  /// Where a finger, by its index, is after a part (0…1) of the way.
+  /// The location of a finger, by its index, after a fraction (0…1) of the move.
   let place: (Int, Double) -> Point
 
   private var sample: Int = 1
@@ -99,7 +99,7 @@ extension Schedule {
   /// When something is due next.
   var nextTime: Instant? { due.first?.time }
 
-  /// Takes out what is due next, if that is at `time`.
+  /// Removes and returns the next event, if it is due at `time`.
   mutating func next(at time: Instant) -> PlannedEvent? {
     guard let first = due.first, first.time == time else { return nil }
     switch segments[first.segment] {

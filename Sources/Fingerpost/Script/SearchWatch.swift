@@ -1,10 +1,12 @@
 import Synchronization
 
-/// Ends a search before its time: every run of its branches looks at it, and only the thread that called asks.
+/// Ends a search early: every run of its branches checks it, but only the calling thread calls the
+/// watch function.
 ///
-/// How often is asked depends on threads and clocks. What a search finds does not: one that is ended throws `cancelled`.
+/// The number of calls depends on threads and clocks. The results do not: an ended search throws
+/// `cancelled`.
 final class SearchWatch: @unchecked Sendable {
-  /// What runs on the calling thread look at.
+  /// The cancellation that runs on the calling thread check.
   let caller: Cancellation = Cancellation()
   /// The search has to end; read on all threads.
   private let ended: Atomic<Bool> = Atomic(false)
@@ -12,12 +14,12 @@ final class SearchWatch: @unchecked Sendable {
   private let played: Atomic<Int> = Atomic(0)
   private let host: Cancellation
   private let watch: ((Int) -> Bool)?
-  /// What other threads' runs look at, while these run.
+  /// The cancellations of runs on other threads, while these run.
   private var others: [Cancellation] = []
-  /// Whether the lab was cancelled, and not only the watch has said no.
+  /// Whether the lab itself was cancelled, and not only the watch function returned false.
   private(set) var isHostCancelled: Bool = false
 
-  /// The watch of a search that a lab is asked for; `watch` is told how many plays are done.
+  /// Creates the watch of a lab's search; `watch` receives the number of completed plays.
   init(_ host: Lab, _ watch: ((Int) -> Bool)?) {
     self.host = host.watch
     self.watch = watch
@@ -32,7 +34,7 @@ extension SearchWatch {
   /// Notes plays that are done; on any thread.
   func didPlay(_ count: Int) { played.wrappingAdd(count, ordering: .relaxed) }
 
-  /// Asks whether the search goes on; on the thread that called.
+  /// Calls the watch function; on the calling thread only.
   @discardableResult
   func ask() -> Bool {
     if isEnded { return false }
@@ -44,14 +46,14 @@ extension SearchWatch {
     return false
   }
 
-  /// Asks, and throws `cancelled` where the search does not go on.
+  /// Calls the watch function, and throws `cancelled` where the search has to end.
   func check() throws(LabError) {
     if !ask() { throw Self.ended }
   }
 
   static let ended: LabError = LabError(.cancelled, "the search was ended")
 
-  /// Runs on other threads look at these while `body` runs.
+  /// Lets runs on other threads check these cancellations while `body` runs.
   func including(_ others: [Cancellation], _ body: () -> Void) {
     self.others = others
     body()

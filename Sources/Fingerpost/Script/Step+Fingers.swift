@@ -7,7 +7,7 @@ extension Step {
     return step
   }
 
-  /// A finger moves, at once or over some seconds, sampled at the screen's rate.
+  /// Moves a finger, at once or over a duration in seconds, sampled at the digitizer's rate.
   public static func move(_ finger: Int32, to place: Place, over duration: Double = 0) -> Step {
     var step = Step(.move)
     (step.finger, step.place, step.duration) = (finger, place, duration)
@@ -21,7 +21,7 @@ extension Step {
     return step
   }
 
-  /// The system takes a finger away.
+  /// The system cancels a finger's touch.
   public static func cancel(_ finger: Int32) -> Step {
     var step = Step(.cancel)
     step.finger = finger
@@ -42,7 +42,7 @@ extension Step {
     return step
   }
 
-  /// One press or several, with fresh fingers: `hold` and `gap` in seconds.
+  /// One or several taps with new fingers: `hold` and `gap` in seconds.
   public static func tap(
     _ place: Place, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1
   ) -> Step {
@@ -51,12 +51,12 @@ extension Step {
     return step
   }
 
-  /// One press of so many seconds, with fresh fingers.
+  /// One press of a duration in seconds, with a new finger.
   public static func press(_ place: Place, for duration: Double = 0.6, fingers: Int = 1) -> Step {
     gesture(.press, place, duration, fingers)
   }
 
-  /// Fresh fingers down at a place, to another in `over` seconds, up.
+  /// Drags a new finger from one place to another in `over` seconds.
   public static func drag(
     _ place: Place, to target: Place, over duration: Double = 0.3, fingers: Int = 1
   ) -> Step {
@@ -65,7 +65,7 @@ extension Step {
     return step
   }
 
-  /// A quick way of `distance` points, in `over` seconds, with fresh fingers.
+  /// Swipes a new finger over `distance` points in `over` seconds.
   public static func swipe(
     _ place: Place, _ direction: Direction = .left, distance: Double = 120,
     over duration: Double = 0.15, fingers: Int = 1
@@ -75,7 +75,7 @@ extension Step {
     return step
   }
 
-  /// Two fresh fingers about a place, from one distance to another in points.
+  /// Pinches with two new fingers about a place, from one distance to another in points.
   public static func pinch(
     _ place: Place, from start: Double = 200, to end: Double = 100, over duration: Double = 0.5
   ) -> Step {
@@ -84,7 +84,7 @@ extension Step {
     return step
   }
 
-  /// Two fresh fingers turn about a place, by radians, at `radius` points.
+  /// Turns two new fingers about a place by an angle in radians, at `radius` points.
   public static func rotate(
     _ place: Place, by angle: Double = .pi / 2, radius: Double = 80, over duration: Double = 0.5
   ) -> Step {
@@ -104,7 +104,7 @@ extension Step {
 
 /// Other events and the system (SY-7, SY-3).
 extension Step {
-  /// A button of a remote or a key, by the name of its press type: held for a time.
+  /// Holds a button of a remote or a key, by the name of its press type, for a duration.
   public static func pressButton(_ button: String, for duration: Double = 0.1) -> Step {
     var step = Step(.pressButton)
     (step.text, step.duration) = (button, duration)
@@ -121,7 +121,7 @@ extension Step {
     return step
   }
 
-  /// An application comes to the front; `springBoard` is the home screen.
+  /// Brings an application to the front; `springBoard` is the home screen.
   public static func activate(_ application: String) -> Step {
     var step = Step(.activate)
     step.text = application

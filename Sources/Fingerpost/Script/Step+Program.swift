@@ -7,7 +7,7 @@ extension Step {
     return step
   }
 
-  /// The program takes a view or a recognizer away (TE-8, GR-9).
+  /// The program removes a view or a recognizer (TE-8, GR-9).
   public static func remove(_ object: AnyObjectID) -> Step { Step(.remove, object) }
 
   /// The program adds a recognizer to a view.
@@ -15,7 +15,8 @@ extension Step {
     Step(.addRecognizer, .recognizer(recognizer), .responder(view))
   }
 
-  /// The program adds a view on top of the others, or at an index among them; one that has a superview moves.
+  /// The program adds a view in front of the others, or at an index among them. A view with a
+  /// superview is moved.
   public static func addSubview(
     _ view: ResponderID, to superview: ResponderID, at index: Int? = nil
   ) -> Step {
@@ -24,12 +25,12 @@ extension Step {
     return step
   }
 
-  /// The program asks a responder to take the keys (RC-6).
+  /// The program asks a responder to become first responder (RC-6).
   public static func becomeFirstResponder(_ responder: ResponderID) -> Step {
     Step(.becomeFirstResponder, .responder(responder))
   }
 
-  /// The program asks a responder to give them up.
+  /// The program asks a responder to resign first responder (RC-6).
   public static func resignFirstResponder(_ responder: ResponderID) -> Step {
     Step(.resignFirstResponder, .responder(responder))
   }
@@ -43,7 +44,7 @@ extension Step {
     return step
   }
 
-  /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
+  /// The program sets a measurement in mid-gesture, or both of a pair: "translation", "scale" …
   public static func setMeasurement(
     _ recognizer: RecognizerID, _ name: String, _ values: [Double]
   ) -> Step {
@@ -57,14 +58,14 @@ extension Step {
     Step(.require, .recognizer(recognizer), .recognizer(other))
   }
 
-  /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
+  /// Begins or ends ignoring fingers that come down (SY-8); calls may be nested.
   public static func ignoreInteraction(_ ignores: Bool = true) -> Step {
     var step = Step(.ignoreInteraction)
     step.numbers = [ignores ? 1 : 0]
     return step
   }
 
-  /// A remote's focus goes to a view, or nowhere (nil).
+  /// Moves a remote's focus to a view, or removes it (nil).
   public static func focus(_ view: ResponderID?) -> Step {
     var step = Step(.focus)
     step.object = view.map { .responder($0) }
@@ -79,13 +80,13 @@ extension Step {
 
 /// Steps of view controllers.
 extension Step {
-  /// A controller becomes another one's child, in the responder chain (RC-2).
+  /// Makes a controller a child of another one, in the responder chain (RC-2).
   public static func addChild(_ child: ResponderID, to parent: ResponderID) -> Step {
     Step(.addChild, .responder(child), .responder(parent))
   }
 
-  /// A controller's view comes onto the screen, above or instead of another controller's; without a style it is
-  /// presented in the responder chain only (RC-2).
+  /// Presents a controller: its view comes onto the screen above another controller's or replaces
+  /// it. Without a style it is presented in the responder chain only (RC-2).
   public static func present(
     _ controller: ResponderID, from presenting: ResponderID, _ style: PresentationStyle? = .sheet
   ) -> Step {
@@ -94,20 +95,21 @@ extension Step {
     return step
   }
 
-  /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
+  /// Dismisses a presented controller, or the one that a controller presents. Controllers presented
+  /// by that one go first.
   public static func dismiss(_ controller: ResponderID) -> Step {
     Step(.dismiss, .responder(controller))
   }
 
-  /// A controller comes on top of a navigation controller's stack.
+  /// Pushes a controller onto a navigation controller's stack.
   public static func push(_ controller: ResponderID, onto navigation: ResponderID) -> Step {
     Step(.push, .responder(controller), .responder(navigation))
   }
 
-  /// The topmost controller of a navigation controller's stack goes.
+  /// Pops the topmost controller of a navigation controller's stack.
   public static func pop(_ navigation: ResponderID) -> Step { Step(.pop, .responder(navigation)) }
 
-  /// The data source of a page view controller has one more page.
+  /// Appends a page to a page view controller's data source.
   public static func addPage(_ page: ResponderID, to controller: ResponderID) -> Step {
     Step(.addPage, .responder(page), .responder(controller))
   }

@@ -1,7 +1,8 @@
-/// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
+/// One step of a script. Times are in seconds, lengths in points, angles in radians, clockwise
+/// positive.
 ///
-/// A step is its kind and the members that the kind's row of the table of steps (`StepSchema`) has; the functions that
-/// make one are `.tap(…)`, `.down(…)`, `.set(…)`.
+/// A step has its kind and the members in the kind's row of the table of steps (`StepSchema`).
+/// Functions such as `.tap(…)`, `.down(…)` and `.set(…)` create steps.
 public struct Step: Hashable, Sendable {
   /// The kind, as the timeline's `step` records name it.
   public let kind: StepKind
@@ -13,7 +14,7 @@ public struct Step: Hashable, Sendable {
   package var fingers: Int32 = 1
   /// The direction of a swipe.
   package var direction: Direction = .left
-  /// The place where it begins; of a move the place where it ends.
+  /// The place where the step begins; for a move, its end.
   package var place: Place?
   /// The place where a drag ends.
   package var target: Place?
@@ -27,31 +28,31 @@ public struct Step: Hashable, Sendable {
   package var other: AnyObjectID?
   /// A property, a measurement, a button, a command, an application.
   package var text: String = ""
-  /// Distances, values, and what the table has among the numbers.
+  /// Distances, values, and the table's other numbers.
   package var numbers: [Double] = []
   /// The steps of a group.
   package var steps: [Step] = []
 
-  /// A step of a kind, with nothing said yet.
+  /// Creates a step of a kind, with empty members.
   package init(_ kind: StepKind) { self.kind = kind }
 }
 
 extension Step {
-  /// The highest finger that a primitive names, also in a group; 0 for others.
+  /// The highest finger number in a primitive or a group of them; 0 for other steps.
   var namedFinger: Int32 {
     steps.isEmpty ? finger : steps.reduce(finger) { max($0, $1.namedFinger) }
   }
 
-  /// A number; 0 where there is none.
+  /// A number; 0 where it is absent.
   func number(_ index: Int) -> Double { numbers.indices.contains(index) ? numbers[index] : 0 }
 
-  /// Sets a number, with 0 for those before it that there are not.
+  /// Sets a number, and fills the absent ones before it with 0.
   package mutating func setNumber(_ index: Int, to value: Double) {
     while numbers.count <= index { numbers.append(0) }
     numbers[index] = value
   }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   mutating func separate() {
     if !numbers.isEmpty { numbers.separate() }
     if !text.isEmpty { text.separate() }
@@ -63,7 +64,7 @@ extension Step {
     kind.schema?.actor == .fingers && steps.allSatisfy(\.movesFingersOnly)
   }
 
-  /// The offset that a move or a drag leads by; nil where it leads to a place.
+  /// The offset of a move or a drag; nil where it leads to a place.
   var offset: Point? {
     get {
       guard let field = kind.schema?.fields.first(where: { $0.offset != nil }),
@@ -81,19 +82,19 @@ extension Step {
   static let samplesCode: UInt8 = StepKind.samples.rawValue
   static let framesCode: UInt8 = StepKind.frames.rawValue
 
-  /// The one motion that there is.
+  /// The only motion.
   static let shakeName: String = "shake"
 }
 
-/// What the steps need of their members; the functions that make steps and the readers say it, so that an error
-/// here is a step that was put together by hand.
+/// The required members of steps. The functions that create steps and the readers supply them, so
+/// an error here means a step assembled by hand.
 extension Step {
   func neededPlace() throws(LabError) -> Place { try needed(place, "place") }
   func neededTarget() throws(LabError) -> Place { try needed(target, "target") }
 
   /// The object, which must be a responder.
   func responder() throws(LabError) -> ResponderID { try Self.responder(needed(object, "object")) }
-  /// The other object, which must be a responder.
+  /// The other object, as a responder.
   func otherResponder() throws(LabError) -> ResponderID {
     try Self.responder(needed(other, "other object"))
   }
@@ -102,7 +103,7 @@ extension Step {
   func recognizer() throws(LabError) -> RecognizerID {
     try Self.recognizer(needed(object, "object"))
   }
-  /// The other object, which must be a recognizer.
+  /// The other object, as a recognizer.
   func otherRecognizer() throws(LabError) -> RecognizerID {
     try Self.recognizer(needed(other, "other object"))
   }

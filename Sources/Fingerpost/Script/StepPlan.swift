@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// A step taken apart: what is due when. Places are resolved when the plan is made.
+/// The events of a step and their times. Places are resolved when the plan is made.
 struct StepPlan {
   var schedule: Schedule = Schedule()
   let lab: Lab
-  /// Where the fingers of the steps planned together are.
+  /// The locations of the fingers of the steps planned together.
   private var fingers: [FingerPosition]
 
   init(lab: Lab) {
@@ -70,7 +70,7 @@ extension StepPlan {
     }
   }
 
-  /// What a finger does at once, if that is all of a step.
+  /// The single finger change of a step without duration; nil for other steps.
   func report(of step: Step) throws(LabError) -> FingerChange? {
     let finger = step.finger
     switch step.kind {
@@ -156,7 +156,7 @@ extension StepPlan {
     }
   }
 
-  /// Two fingers, left and right of a centre, at a distance and an angle that change with time.
+  /// Plans two fingers, left and right of a centre, at a changing distance and angle.
   private mutating func turn(
     around place: Place, _ start: Instant, _ duration: Double,
     _ shape: @escaping (Double) -> (distance: Double, angle: Double)
@@ -174,14 +174,15 @@ extension StepPlan {
     }
   }
 
-  /// The fingers of one composite step: all its presses are theirs.
+  /// The fingers of one composite step, shared by all its presses.
   private func freshFingers(_ count: Int) throws(LabError) -> [Int32] {
     var fresh: [Int32] = []
     for _ in 0..<count { fresh.append(try lab.freshFinger()) }
     return fresh
   }
 
-  /// Fingers down, moved for a time, and up on the instant of the last move, in a turn after it.
+  /// Plans fingers down, moved for a time, and up at the instant of the last move, in a turn after
+  /// it.
   private mutating func touch(
     _ row: [Point], with used: [Int32], _ start: Instant, _ span: Instant.Span,
     moves: Bool = false, _ offset: @escaping (Int, Double) -> Point
@@ -195,7 +196,7 @@ extension StepPlan {
     return end
   }
 
-  /// Moves sampled at k/rate and at the end; a single sample when no time is given.
+  /// Plans moves sampled at k/rate and at the end; a single sample for no duration.
   private mutating func glide(
     _ moving: [Int32], _ start: Instant, _ span: Instant.Span,
     _ place: @escaping (Int, Double) -> Point
@@ -239,7 +240,7 @@ extension StepPlan {
     schedule.add(.finger(change), at: time)
   }
 
-  /// Where the fingers are from here on.
+  /// Updates the fingers' locations.
   private mutating func note(_ change: FingerChange) { fingers.follow(change) }
 
   private func noPlace(_ finger: Int32) -> LabError {

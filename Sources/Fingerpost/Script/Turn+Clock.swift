@@ -1,11 +1,11 @@
-/// The clock goes on, and what falls due on the way has its turn.
+/// Advances the clock, with a turn for each timer due on the way.
 extension Turn {
-  /// A step of the script begins: the record that all it does is because of.
+  /// Begins a step of the script: its record is the cause of all that follows from it.
   mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
     hierarchy.timeline.writeRoot(.step, rule, to: code)
   }
 
-  /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  /// Advances the clock; timers due before the new time fire at their own time (SY-6).
   @inline(__always)
   mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
     if hierarchy.timers.isDue(before: time) { try fireTimers(before: time, watch) }

@@ -1,4 +1,4 @@
-/// Finds where outcomes meet in a grid of them, and what decides there.
+/// Finds the borders between outcomes in a grid, and the decision at each.
 struct BorderSearch {
   let search: OutcomeSearch
   let x: MapAxis
@@ -14,7 +14,7 @@ struct BorderSearch {
 
     var middle: Point { Point((low.x + high.x) / 2, (low.y + high.y) / 2) }
 
-    /// Whether it is too long still, and has a middle: numbers may be too close to have one.
+    /// Whether the segment is too long and has a middle; two numbers can be too close to have one.
     func isOpen(_ nearX: Double, _ nearY: Double) -> Bool {
       let isLong = (high.x - low.x).magnitude > nearX || (high.y - low.y).magnitude > nearY
       let middle = middle
@@ -54,7 +54,7 @@ struct BorderSearch {
     return borders
   }
 
-  /// The ways between neighbours of different outcomes: those to the right, then those down.
+  /// The segments between neighbours with different outcomes: those to the right, then those down.
   private func ways(in grid: [Int]) -> [Way] {
     var ways: [Way] = []
     for (across, down) in [(1, 0), (0, 1)] {

@@ -1,12 +1,16 @@
 extension Lab {
-  /// Maps what happens over two parameters, and finds the borders between the outcomes.
+  /// Maps the outcomes over two parameters, and finds the borders between them.
   ///
-  /// Every cell is played in its middle; between neighbouring cells of different outcomes the border is found by halving.
-  /// Outcomes that are smaller than a cell may be missed. The lab stays as it is.
+  /// Every cell is played at its centre. Bisection finds the border between neighbouring cells with
+  /// different outcomes. Outcomes smaller than a cell can be missed. The lab stays as it is.
+  /// `watch` receives the number of runs played.
   ///
-  /// An outcome is the folded log of what is observed or, where the observation has a token, whether that is seen. Errors:
-  /// `value` for an axis without width or two that are one number, `limit` for more than four million cells, `range` and
-  /// `name` for a parameter that there is not; `cancelled` where `watch` ends it, which is told how many runs were played.
+  /// An outcome is the folded log of the observation. Where the observation has a token, the
+  /// outcome is whether the token is seen.
+  ///
+  /// - Throws: `value` for an axis without width or two axes with the same number; `limit` for more
+  ///   than four million cells; `range` and `name` for an unknown parameter; `cancelled` when
+  ///   `watch` ends the search.
   public func outcomeMap(
     _ script: Script, x: MapAxis, y: MapAxis, observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil

@@ -1,26 +1,26 @@
-/// What was found of a script whose numbers are some.
+/// The margins found for a script with some values.
 struct FoundMargins {
   let outcome: Int
   /// The tightest first.
   let all: [FoundMargin]
 }
 
-/// The tightest direction of a number, and how far it is in each.
+/// The tightest direction of a number, and the distance in each direction.
 struct FoundMargin {
   let number: ScriptNumber
   /// The slip of the tightest direction.
   let slip: Perturbation
-  /// How far in that direction; nil where nothing changes.
+  /// The distance in that direction; nil where nothing changes.
   let distance: Double?
   let instead: [String]
   let each: [(slip: Perturbation, distance: Double?)]
 }
 
-/// Measures margins of a script whose numbers are given.
+/// Measures the margins of a script with given values.
 struct MarginSearch {
   let search: OutcomeSearch
   let slips: [Perturbation]
-  /// At so many distances in each direction it is looked.
+  /// The number of distances tried in each direction.
   private static let samples = 48
 
   /// The margin of each number, and the outcome.
@@ -41,7 +41,7 @@ struct MarginSearch {
     var flips: [Flip] = []
     for place in slips.indices {
       let range = (place * Self.samples)..<((place + 1) * Self.samples)
-      // Where the engine refuses (a time below nothing) there is nothing to be wrong by.
+      // Where the engine refuses a value (a negative time), it cannot be off by that much.
       guard let first = range.first(where: { seen[$0] != outcome }),
         seen[first] != OutcomeSearch.refused
       else { continue }
@@ -52,7 +52,7 @@ struct MarginSearch {
     return FoundMargins(outcome: outcome, all: sorted(flips, logs))
   }
 
-  /// Halves the last steps until they are as short as is wanted; what is seen at the end of each.
+  /// Bisects the last intervals to the wanted precision; returns the outcome at the end of each.
   private func bisect(
     _ base: [Double], _ flips: inout [Flip], _ outcome: Int
   ) throws(LabError) -> [[String]] {
@@ -102,7 +102,7 @@ struct MarginSearch {
     return order.map { made[$0] }
   }
 
-  /// The margin with what decides there.
+  /// The margin with the decision at its end.
   func decided(_ base: [Double], _ item: FoundMargin) throws(LabError) -> Margin {
     var decision: Decision?
     if let distance = item.distance {
@@ -116,10 +116,10 @@ struct MarginSearch {
       decision: decision)
   }
 
-  /// The number of each try's outcome; tries come in the order of the steps that they change.
+  /// The outcome number of each try; tries are ordered by the step that they change.
   ///
-  /// What stands before the step is played once, and each try branches there. Long scripts have wide rows, of which only so
-  /// many are made at once.
+  /// The steps before the changed one are played once, and each try branches there. Long scripts
+  /// have wide rows, so rows are made in batches of limited size.
   private func outcomes(_ base: [Double], _ tries: [MarginProbe]) throws(LabError) -> [Int] {
     let beginning = try ScriptBeginning(search, base)
     let most = max(1, 4_000_000 / base.count)
@@ -144,7 +144,7 @@ struct MarginSearch {
   }
 }
 
-/// How near a distance is; what is not there is farther than all.
+/// The sort key of a distance; no distance counts as infinite.
 func rank(_ distance: Double?) -> Double { distance ?? .infinity }
 
 /// A slip at a distance.

@@ -1,46 +1,47 @@
-/// How far a number of a script may be wrong before the outcome is another.
+/// The largest error of a script's number that keeps the outcome.
 public struct Margin: Sendable {
-  /// Which number.
+  /// The number.
   public let number: ScriptNumber
-  /// How far, points or seconds; nil: nothing changes as far as was looked (`Margins.reach`).
+  /// The distance to another outcome, in points or seconds; nil: none within `Margins.reach`.
   public let distance: Double?
-  /// In which direction it is nearest: "left", "longer"; empty where nothing changes.
+  /// The nearest direction: "left", "longer"; empty where nothing changes.
   public let direction: String
-  /// What is seen there, folded; "refused" alone where the engine refuses it.
+  /// The outcome there, as a folded log; "refused" alone where the engine refuses the value.
   public let instead: [String]
-  /// What decides there; nil where nothing changes or the engine refuses it.
+  /// The decision there; nil where nothing changes or the engine refuses the value.
   public let decision: Decision?
 }
 
-/// How far a script is from another outcome.
+/// The distances of a script's numbers from another outcome.
 public struct Margins: Sendable {
-  /// What is seen: the log without what goes on from sample to sample, or the one line that was looked for.
+  /// The script's outcome: the folded log, or the one line that was looked for.
   public let outcome: [String]
   /// A margin for each number, the tightest first: points, then times.
   public let all: [Margin]
   /// A script with larger margins and the same outcome; nil where none was found.
   public let safer: SaferScript?
 
-  /// Steps that are farther from another outcome.
+  /// Steps with larger margins and the same outcome.
   public struct SaferScript: Sendable {
-    /// The steps; places are told to a tenth of a point, times to a tenth of a millisecond.
+    /// The steps. Places are rounded to a tenth of a point, times to a tenth of a millisecond.
     public let steps: [Step]
-    /// The numbers that are others than in the script; who gets another x gets both coordinates.
+    /// The numbers that differ from the script's; a changed x or y always comes with both
+    /// coordinates.
     public let numbers: [(step: StepPath, number: StepNumber, name: String, value: Double)]
-    /// Its smallest margin in points; nil: nothing changes as far as was looked.
+    /// Its smallest margin in points; nil: no other outcome within `Margins.reach`.
     public let points: Double?
-    /// Its smallest margin in seconds.
+    /// Its smallest margin in seconds; nil like `points`.
     public let seconds: Double?
   }
 }
 
 extension Margins {
-  /// The smallest margin in points; nil: nothing changes as far as was looked.
+  /// The smallest margin in points; nil: no other outcome within `Margins.reach`.
   public var points: Double? { Self.least(all, .points) }
-  /// The smallest margin in seconds.
+  /// The smallest margin in seconds; nil like `points`.
   public var seconds: Double? { Self.least(all, .seconds) }
 
-  /// How far is looked, points or seconds.
+  /// The range of the search, in points or seconds.
   public static func reach(_ unit: ScriptNumber.Unit) -> Double {
     switch unit {
     case .points: 120
@@ -48,7 +49,7 @@ extension Margins {
     }
   }
 
-  /// How exactly a margin is found.
+  /// The precision of a margin, in points or seconds.
   static func near(_ unit: ScriptNumber.Unit) -> Double {
     switch unit {
     case .points: 0.02
@@ -56,7 +57,7 @@ extension Margins {
     }
   }
 
-  /// A margin that is enough: half of the 44 points that a fingertip needs, and a hand's reaction.
+  /// A sufficient margin: half of the 44 points that a fingertip needs, and a hand's reaction time.
   static func wanted(_ unit: ScriptNumber.Unit) -> Double {
     switch unit {
     case .points: 22
@@ -83,7 +84,7 @@ extension Margin: CustomStringConvertible {
 }
 
 extension Margins: CustomStringConvertible {
-  /// What is seen, a line for each margin, and the numbers that are safer.
+  /// The outcome, a line for each margin, and the safer numbers.
   public var description: String {
     let seen = outcome.isEmpty ? "(nothing)" : outcome.joined(separator: ", ")
     let lines = [seen] + all.map { "  \($0)" } + (safer.map { ["safer: \($0)"] } ?? [])

@@ -1,15 +1,15 @@
-/// A parameter along an axis of a map, from one value to another in cells of one width.
+/// One axis of a map: a parameter and its range, divided into cells of equal width.
 public struct MapAxis: Sendable {
-  /// What varies.
+  /// The varied parameter.
   public var parameter: Parameter
-  /// From where to where.
+  /// The range of its values.
   public var range: ClosedRange<Double>
-  /// How many cells there are.
+  /// The number of cells.
   public var count: Int
-  /// How near a border is found; nil: by the unit, to less than what a finger's sample tells from the next.
+  /// Precision of the border search, in the parameter's unit; nil: below one sample's resolution.
   public var tolerance: Double?
 
-  /// A parameter from one value to another in so many cells.
+  /// Creates an axis with a number of cells.
   public init(
     _ parameter: Parameter, _ range: ClosedRange<Double>, count: Int, tolerance: Double? = nil
   ) {
@@ -19,7 +19,7 @@ public struct MapAxis: Sendable {
     self.tolerance = tolerance
   }
 
-  /// The value in the middle of a cell.
+  /// The value at the centre of a cell.
   public func middle(of cell: Int) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * (Double(cell) + 0.5) / Double(count)
   }
@@ -57,29 +57,30 @@ public struct MapAxis: Sendable {
   }
 }
 
-/// Where two outcomes meet.
+/// A border between two outcomes.
 public struct OutcomeBorder: Sendable {
   /// The lower of their numbers.
   public let lower: Int
-  /// The higher one.
+  /// The higher outcome number.
   public let higher: Int
-  /// Places on it, no farther from either outcome than the axes' tolerances.
+  /// Points on the border, no farther from either outcome than the axes' tolerances.
   public let points: [Point]
-  /// What decides between them, of one place on it; nil where the engine refuses one of the two.
+  /// The decision between the two at one point of the border; nil where the engine refuses one of
+  /// them.
   public let decision: Decision?
 }
 
 /// Outcomes over two parameters.
 public struct OutcomeMap: Sendable {
-  /// What runs to the right.
+  /// The horizontal axis, to the right.
   public let x: MapAxis
-  /// What runs downwards.
+  /// The vertical axis, downwards.
   public let y: MapAxis
-  /// A number for each cell, row by row; 0 where the engine refuses it.
+  /// The outcome number of each cell, row by row; 0 where the engine refuses it.
   public let outcomes: [Int]
-  /// What is seen in outcome 1, 2 …: the log without what goes on from sample to sample, or the line that was looked for.
+  /// The logs of outcomes 1, 2 …: folded logs, or the line that was looked for.
   public let logs: [[String]]
-  /// Where outcomes meet, by their numbers.
+  /// The borders, in the order of their outcome numbers.
   public let borders: [OutcomeBorder]
   /// Why cells were refused, a sentence each.
   public let refusals: [String]
@@ -88,13 +89,13 @@ public struct OutcomeMap: Sendable {
 }
 
 extension OutcomeMap {
-  /// The outcome of a cell; 0 where the engine refuses it, and where there is no such cell.
+  /// The outcome of a cell; 0 where the engine refuses it, and for a cell outside the map.
   public subscript(column: Int, row: Int) -> Int {
     guard (0..<x.count).contains(column), (0..<y.count).contains(row) else { return 0 }
     return outcomes[row * x.count + column]
   }
 
-  /// The border between two outcomes; nil where they do not meet.
+  /// The border between two outcomes; nil where they do not touch.
   public func border(_ a: Int, _ b: Int) -> OutcomeBorder? {
     borders.first { $0.lower == min(a, b) && $0.higher == max(a, b) }
   }
@@ -102,7 +103,7 @@ extension OutcomeMap {
   /// The number of the shape that `json` has.
   public static let schema: Int = 1
 
-  /// All but the cells for machines, as `asking.schema.json` describes it.
+  /// The map without its cells as JSON, in the format of `asking.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 

@@ -1,9 +1,9 @@
-/// Rows of numbers, each as wide as there are parameters.
+/// A matrix of numbers: one row for each variant, one column for each parameter.
 struct Rows: Sendable {
   let width: Int
   private(set) var numbers: [Double]
 
-  /// Room for so many rows.
+  /// Creates an empty matrix with reserved rows.
   init(width: Int, capacity: Int) {
     self.width = width
     numbers = []
@@ -25,13 +25,14 @@ struct Rows: Sendable {
   mutating func separate() { numbers.separate() }
 }
 
-/// A lab, asked again and again with other numbers: which outcome has each row, and what happened in some of them.
+/// Plays a lab repeatedly with other numbers: returns the outcome of each row, and timelines of
+/// some.
 ///
-/// An outcome is a folded log, or whether one line is seen. Outcomes are numbered from 1 in the order in which they come up,
-/// `refused` is what the engine refuses.
+/// An outcome is a folded log, or whether one line is seen. Outcomes are numbered from 1 in order
+/// of first appearance; `refused` marks rows that the engine refuses.
 final class OutcomeSearch {
   static let refused = 0
-  /// So many variants are played at once.
+  /// The maximum number of variants played at once.
   static let most = 65536
 
   let lab: Lab
@@ -39,7 +40,7 @@ final class OutcomeSearch {
   private let observation: LogObservation
   private let threads: Int?
   let watch: SearchWatch
-  /// What is seen in outcome 1, 2 …
+  /// The logs of outcomes 1, 2 …
   private(set) var logs: [[String]] = []
   /// Why rows were refused: the first of each round.
   private(set) var refusals: [String] = []
@@ -60,7 +61,8 @@ final class OutcomeSearch {
 }
 
 extension OutcomeSearch {
-  /// The number of each row's outcome. All rows begin with the steps that `beginning` has played, if one is given.
+  /// The outcome number of each row. All rows share the steps that `beginning` has played, if
+  /// given.
   func outcomes(_ rows: Rows, after beginning: ScriptBeginning? = nil) throws(LabError) -> [Int] {
     var made: [Int] = []
     made.reserveCapacity(rows.count)
@@ -86,13 +88,13 @@ extension OutcomeSearch {
     return made
   }
 
-  /// What happens in each row; nil where the engine refuses it.
+  /// The timeline of each row; nil where the engine refuses it.
   func timelines(_ rows: Rows) throws(LabError) -> [TimelineSnapshot?] {
     let played = try play(rows, 0..<rows.count, after: nil, keepsTimelines: true)
     return played.variants.map { $0.timeline.map { $0[from: played.first] } }
   }
 
-  /// What decides between the first row and the second; nil where the engine refuses one.
+  /// The decision between the first row and the second; nil where the engine refuses one.
   func decision(_ rows: Rows) throws(LabError) -> Decision? {
     let played = try timelines(rows)
     guard played.count == 2, let a = played[0], let b = played[1] else { return nil }
@@ -120,7 +122,7 @@ extension OutcomeSearch {
     variants.particulars = { [space] in
       var (own, values) = (space, rows)
       own.separate()
-      // A search plays long lists of rows: a list of one's own costs less than to count who else reads it.
+      // A search plays long lists of rows: copying a list costs less than counting its readers.
       values.separate()
       return { [own, values] row throws(LabError) in
         try own.particulars(values[part.lowerBound + row], from: first)

@@ -2,30 +2,30 @@
 public enum Parameter: Hashable, Sendable {
   /// A number of a step of the script.
   case step(StepPath, StepNumber)
-  /// One of the numbers of a property, by UIKit's name and the number's place.
+  /// One number of a property, by UIKit's name and the number's index.
   case property(AnyObjectID, String, index: Int = 0)
   /// A threshold of the profile.
   case profile(String)
-  /// Samples a second of the digitizer; scroll views tell of their own motion as often as before.
+  /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
   case rate
-  /// How unsteady the hand is: the deviation of every sample, points.
+  /// The deviation of every sample by an unsteady hand, in points.
   case jitter
-  /// Where the hand's random numbers begin; a whole number.
+  /// The seed of the hand's random numbers; a whole number.
   case seed
 }
 
-/// Where a step stands in a script: "script[1].together[0]".
+/// The path of a step in a script: "script[1].together[0]".
 public struct StepPath: Hashable, Sendable, CustomStringConvertible {
-  /// The step's place in the script, then in the `together`s that it is in.
+  /// The step's index in the script, then in the enclosing `together`s.
   public let places: [Int]
 
-  /// A step by its place in the script, then in the `together`s that it is in.
+  /// Creates a path from the index in the script, then in the enclosing `together`s.
   public init(_ places: [Int]) { self.places = places }
 
   /// A step of the script itself.
   public init(_ place: Int) { places = [place] }
 
-  /// The step's place in the script, or that of the `together` that it is in.
+  /// The index of the step, or of its outermost `together`, in the script.
   var first: Int { places.first ?? 0 }
 
   public var description: String {
@@ -35,21 +35,23 @@ public struct StepPath: Hashable, Sendable, CustomStringConvertible {
 
 /// A number of a step.
 public enum StepNumber: CaseIterable, Sendable {
-  /// Where the step begins, in the coordinates of `Place.point`; a view's middle and a point of a view become such a point.
+  /// The step's start in the coordinates of `Place.point`, to the right. The centre or a point of a
+  /// view becomes such a point.
   case x
-  /// Where it begins, downwards.
+  /// The step's start, downwards.
   case y
-  /// How far it goes to the right, points; of a drag or a move that leads by a way.
+  /// The distance to the right in points, of a drag or a move by an offset.
   case dx
-  /// How far it goes down.
+  /// The distance downwards in points.
   case dy
-  /// How long the way is, points; of those and of a swipe.
+  /// The length of the movement in points; of a drag or a move by an offset, and of a swipe.
   case distance
-  /// In which direction it leads, degrees, clockwise, 0 to the right; of a rotation how far it turns.
+  /// The direction of the movement in degrees, clockwise, 0 to the right; for a rotation, its
+  /// angle.
   case angle
-  /// How fast it goes, points a second: it says how long the step takes.
+  /// The speed in points per second; it determines the step's duration.
   case speed
-  /// How long the step takes, seconds: `over`, `hold`, `for`, `wait`.
+  /// The step's duration in seconds: `over`, `hold`, `for`, `wait`.
   case duration
   /// The pause between two presses, seconds.
   case gap
@@ -57,14 +59,15 @@ public enum StepNumber: CaseIterable, Sendable {
   case count
   /// How many fingers; a whole number.
   case fingers
-  /// A pinch's first distance, a rotation's turn in radians, the offset of a scroll view's content across.
+  /// A pinch's first distance, a rotation's angle in radians, the horizontal offset of a scroll
+  /// view's content.
   case first
   /// A pinch's last distance, a rotation's radius, the offset down.
   case second
 }
 
 extension StepNumber {
-  /// "s", "pt", "°", "pt/s"; empty for what has none.
+  /// "s", "pt", "°", "pt/s"; empty for a number without a unit.
   public var unit: String {
     switch self {
     case .x, .y, .dx, .dy, .distance, .first, .second: "pt"
@@ -77,7 +80,7 @@ extension StepNumber {
 }
 
 extension Step {
-  /// What a number is called in scripts: "x", "hold", "over".
+  /// The name of a number in scripts: "x", "hold", "over".
   func name(of number: StepNumber) -> String {
     let slot: StepField.Slot
     switch number {

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// A way to be a little wrong: one number of a script, in one direction.
+/// A small error: one number of a script, in one direction.
 struct Perturbation: Sendable {
-  /// What is wrong.
+  /// The number that is off.
   let number: ScriptNumber
   /// The direction, degrees clockwise from the right; nil for times.
   let angle: Double?
-  /// How much each parameter changes when the number does by one: its place, and the factor.
+  /// The change of each parameter per unit of the number: the parameter's index, and the factor.
   let changes: [(parameter: Int, factor: Double)]
 
   private static let directions = 16
@@ -26,13 +26,13 @@ struct Perturbation: Sendable {
     return Self.words[Int((angle / 45).rounded(.toNearestOrEven)) % Self.words.count]
   }
 
-  /// The parameter that alone is changed, and in which direction; nil for oblique directions.
+  /// The single parameter that changes, with its sign; nil for oblique directions.
   var axis: (parameter: Int, sign: Double)? {
     let moved = changes.filter { $0.factor != 0 }
     return moved.count == 1 ? moved.first.map { ($0.parameter, $0.factor) } : nil
   }
 
-  /// All ways in which places and ways of two parameters can be wrong, or a time of one.
+  /// All perturbations of a place or movement with two parameters, or of a time with one.
   static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Perturbation] {
     guard number.unit == .points else {
       return [1.0, -1.0].map {
@@ -51,15 +51,16 @@ struct Perturbation: Sendable {
     }
   }
 
-  /// A cosine of a right angle is not quite nothing.
+  /// Rounds a cosine: that of a right angle is not quite zero.
   private static func rounded(_ value: Double) -> Double {
     (value * 1e12).rounded(.toNearestOrEven) / 1e12
   }
 }
 
-/// A number of a script that a hand gets wrong: the place where a step begins, the way that it leads, a time.
+/// A number of a script that a hand gets wrong: the place where a step begins, its movement, a
+/// time.
 public struct ScriptNumber: Sendable, Hashable {
-  /// What it is told in.
+  /// The unit of the number.
   public enum Unit: String, Sendable {
     /// Points.
     case points = "pt"
@@ -67,14 +68,14 @@ public struct ScriptNumber: Sendable, Hashable {
     case seconds = "s"
   }
 
-  /// Whose it is.
+  /// The step of the number.
   public let step: StepPath
-  /// "place", "way"; a time as scripts call it: "hold", "gap", "over", "for", "wait".
+  /// "place", "way"; for a time its name in scripts: "hold", "gap", "over", "for", "wait".
   public let name: String
-  /// What it is told in.
+  /// The unit of the number.
   public let unit: Unit
 
-  /// The numbers of a script, step by step, and the parameters that each of them is.
+  /// The numbers of a script, step by step, each with its parameters.
   static func all(of steps: [Step]) -> [(number: ScriptNumber, parameters: [Parameter])] {
     steps.paths.flatMap { path, step in
       step.handled.map { name, unit, numbers in
@@ -92,7 +93,7 @@ extension ScriptNumber: CustomStringConvertible {
 }
 
 extension Step {
-  /// What a hand can get wrong of it.
+  /// The numbers of a step that a hand can get wrong.
   fileprivate var handled: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] {
     guard kind.schema?.actor == .fingers else { return [] }
     var made: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] = []

@@ -1,6 +1,7 @@
-/// Numbers that are farther from another outcome.
+/// Searches values farther from another outcome.
 extension MarginSearch {
-  /// Moves each number away from its nearest flip until its margin is enough, or in the middle; nil where that helps nobody.
+  /// Moves each number away from its nearest flip until its margin suffices, or to the middle; nil
+  /// where that improves nothing.
   func safer(_ base: [Double], _ found: FoundMargins) throws(LabError) -> [Double]? {
     var (best, margins) = (base, found.all)
     for _ in 0..<4 {
@@ -18,7 +19,7 @@ extension MarginSearch {
     return best == base ? nil : best
   }
 
-  /// The steps with better numbers, and how far these are from another outcome.
+  /// The steps with better numbers, and their margins.
   func safer(
     _ space: SearchSpace, _ base: [Double], _ row: [Double], _ steps: [Step]
   ) throws(LabError) -> Margins.SaferScript {
@@ -44,7 +45,8 @@ extension MarginSearch {
       seconds: Margins.least(margins, .seconds))
   }
 
-  /// Whether a number is another one; of a place both coordinates are when one is, for a view's name has none.
+  /// Whether a number changes. Both coordinates of a place change together, because a view's name
+  /// has none.
   private func isMoved(
     _ place: Int, _ base: [Double], _ row: [Double], _ space: SearchSpace
   ) -> Bool {
@@ -58,7 +60,7 @@ extension MarginSearch {
     }
   }
 
-  /// How tight all margins are, in parts of what is enough; the tightest first.
+  /// The margins as fractions of a sufficient one; the tightest first.
   private func tightness(_ margins: [FoundMargin]) -> [Double] {
     margins.map { min(1, rank($0.distance) / Margins.wanted($0.number.unit)) }.sorted()
   }

@@ -1,11 +1,11 @@
-/// A branch that has played the first steps of a script, which many tries have in common.
+/// A branch that has played the first steps of a script, shared by many tries.
 final class ScriptBeginning {
   let lab: Lab
   /// How many steps have been played.
   private(set) var count: Int = 0
   private let steps: [Step]
 
-  /// Nothing is played yet of the script with the values of a row.
+  /// Creates the branch of a row's values, with no step played.
   init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
     steps = try search.space.steps(row[...]) ?? []
     lab = try search.lab.copy()
@@ -15,7 +15,7 @@ final class ScriptBeginning {
     for step in steps { lab.highestFinger = max(lab.highestFinger, step.namedFinger) }
   }
 
-  /// Plays what stands before a step.
+  /// Plays the steps before a step.
   func play(upTo step: Int) throws(LabError) {
     guard count < step else { return }
     try lab.play(Array(steps[count..<min(step, steps.count)]), after: count)

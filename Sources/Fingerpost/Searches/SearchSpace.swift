@@ -1,12 +1,13 @@
-/// A script, and the numbers of it and of its lab that a search varies: a row of values makes a variant.
+/// A script and the numbers that a search varies, of the script and its lab: a row of values makes
+/// a variant.
 struct SearchSpace: Sendable {
-  /// What is played, with middles and points of views as points where these vary.
+  /// The script, with centres and points of views turned into points where these vary.
   private(set) var script: Script
   let parameters: [Parameter]
   private var steps: [VariedStep] = []
   private var changes: [VariedChange] = []
 
-  /// Looks up every parameter; an error names the one that there is not.
+  /// Looks up every parameter; throws with the name of an unknown one.
   init(_ lab: Lab, _ script: Script, _ parameters: [Parameter]) throws(LabError) {
     self.script = script
     self.parameters = parameters
@@ -53,7 +54,7 @@ struct SearchSpace: Sendable {
 }
 
 extension SearchSpace {
-  /// What a parameter is as the script has it; NaN for what is no place, way or time of it.
+  /// The parameter's value in the script; NaN where the step has no such number.
   func present(_ parameter: Parameter) -> Double {
     guard case .step(let path, let number) = parameter, case .steps(let all) = script,
       let step = all[path]
@@ -69,7 +70,7 @@ extension SearchSpace {
     }
   }
 
-  /// The steps with the values of a row, from one on.
+  /// The steps with a row's values, from an index on.
   func steps(_ row: ArraySlice<Double>, from first: Int = 0) throws(LabError) -> [Step]? {
     guard case .steps(var all) = script else { return nil }
     for step in steps where step.path.first >= first {
@@ -78,7 +79,7 @@ extension SearchSpace {
     return first == 0 ? all : Array(all.dropFirst(first))
   }
 
-  /// What the variant of a row has for itself; of its steps those from one on.
+  /// The options of a row's variant, with its steps from an index on.
   func particulars(_ row: ArraySlice<Double>, from first: Int) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
     if !steps.isEmpty { made.script = try steps(row, from: first).map { .steps($0) } }
@@ -98,7 +99,7 @@ extension SearchSpace {
     return made
   }
 
-  /// Takes memory of its own for what is read for every row.
+  /// Copies the memory that is read for every row.
   mutating func separate() {
     script.separate()
     steps.separate { $0.columns.separate() }
@@ -106,10 +107,10 @@ extension SearchSpace {
   }
 }
 
-/// A change whose numbers come from a row.
+/// A change with numbers from a row.
 private struct VariedChange: Sendable {
   let change: Change
-  /// The places of its numbers, and the columns that they come from.
+  /// The indexes of its numbers, and the columns of their values.
   var columns: [(index: Int, column: Int)]
 
   init(_ change: Change, _ columns: [(index: Int, column: Int)] = []) {

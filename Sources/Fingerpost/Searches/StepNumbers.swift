@@ -1,5 +1,5 @@
 extension Step {
-  /// Whether it has a number that can be another one.
+  /// Whether the step has a number that can vary.
   func has(_ number: StepNumber) -> Bool {
     guard let row = kind.schema else { return false }
     func varies(_ slots: StepField.Slot...) -> Bool {
@@ -39,7 +39,7 @@ extension [Step] {
     return step.offset != nil
   }
 
-  /// Puts a step at a path that there is.
+  /// Replaces the step at a valid path.
   mutating func put(_ step: Step, at path: StepPath) { put(step, at: path.places[...]) }
 
   private mutating func put(_ step: Step, at places: ArraySlice<Int>) {
@@ -51,7 +51,7 @@ extension [Step] {
     }
   }
 
-  /// All steps with their paths, in order; of a `together` those that are in it.
+  /// All steps with their paths, in order; a `together` counts as its members.
   var paths: [(path: StepPath, step: Step)] {
     func walk(_ steps: [Step], _ outer: [Int]) -> [(path: StepPath, step: Step)] {
       steps.enumerated().flatMap { place, step -> [(path: StepPath, step: Step)] in

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A step whose numbers come from a row.
+/// A step with numbers from a row.
 struct VariedStep: Sendable {
   let path: StepPath
   private(set) var base: Step
@@ -17,7 +17,7 @@ struct VariedStep: Sendable {
     self.base = base
   }
 
-  /// A middle has no coordinates: where they vary, it becomes a point.
+  /// Turns a view's centre, which has no coordinates, into a point where its coordinates vary.
   mutating func ground(in lab: Lab) throws(LabError) {
     switch base.place {
     case .center(_)?, .inView(_, _)?:
@@ -60,7 +60,7 @@ struct VariedStep: Sendable {
   }
 }
 
-/// A way: along x and y, or a distance under an angle; its time by the speed.
+/// A movement along x and y, or by distance and angle; its speed determines its time.
 private struct PathVariation {
   var dx: Double?
   var dy: Double?
@@ -93,7 +93,7 @@ private struct PathVariation {
 }
 
 extension Place {
-  /// Its coordinates, where it is told by any: a point's.
+  /// The coordinates of a point; nil for other places.
   var coordinates: Point? {
     get {
       switch self {
@@ -115,7 +115,7 @@ extension Place {
 }
 
 extension Lab {
-  /// Where a place is now, in the coordinates of `Place.point`.
+  /// The current location of a place, in the coordinates of `Place.point`.
   fileprivate func scriptPoint(of place: Place) throws(LabError) -> Point {
     let point = try screenPoint(of: place, relativeTo: nil)
     guard turn.hierarchy.windows.count == 1 else { return point }

@@ -1,22 +1,22 @@
-/// A run with a branch kept before every step of its script, and one before it settles.
+/// A run with a branch before every step of its script, and one before it settles.
 struct StepSnapshots {
   private let steps: [Step]
   /// A lab before each step, and one after the last.
   private var labs: [Lab] = []
   /// How many records there were then.
   private var counts: [Int] = []
-  /// Where the run begins in the timeline.
+  /// The index of the run's first record in the timeline.
   let first: Int
   let timeline: TimelineSnapshot
 
-  /// Plays a script step by step, from where a lab stands; the lab stays as it is.
+  /// Plays a script step by step from a lab's current state; the lab stays as it is.
   init(_ lab: Lab, _ steps: [Step], _ stopped: (Int) -> Void) throws(LabError) {
     self.steps = steps
     first = Int(lab.recordCount)
     let whole = try lab.copy()
     let moving = try lab.copy()
     try whole.play(steps, willPlay: stopped)
-    // A composite step takes a finger that no step names, also no later one.
+    // A composite step uses a finger that no step names, no later one either.
     moving.highestFinger = max(moving.highestFinger, steps.map(\.namedFinger).max() ?? 0)
     for step in steps {
       labs.append(try moving.copy())
@@ -34,7 +34,7 @@ struct StepSnapshots {
 }
 
 extension StepSnapshots {
-  /// A lab that stands after so many records, at the end of a turn.
+  /// A lab in the state after a number of records, at the end of a turn.
   func lab(after count: Int) throws(LabError) -> Lab {
     let step = step(of: count)
     let lab = try labs[step].copy()
@@ -45,16 +45,17 @@ extension StepSnapshots {
     return lab
   }
 
-  /// The time at which such a lab stands.
+  /// The current time of such a lab.
   func time(after count: Int) -> Instant {
     let step = step(of: count)
     if count <= counts[step] { return labs[step].now }
-    // Timers fire when the time goes on beyond their instant.
+    // Timers fire when the time advances beyond their instant.
     let time = timeline[count - 1].time
     return endsTimers(count) ? time + Instant.Span(nanoseconds: 1) : time
   }
 
-  /// Plays what is left of the step and of the script, and settles; returns where that stands in the lab's timeline.
+  /// Plays the rest of the step and of the script, and settles; returns the range of new records in
+  /// the lab's timeline.
   func resume(_ lab: Lab, after count: Int) throws(LabError) -> Range<Int> {
     let start = Int(lab.recordCount)
     var step = step(of: count)
@@ -68,7 +69,7 @@ extension StepSnapshots {
     return start..<Int(lab.recordCount)
   }
 
-  /// The snapshot from which a place is reached: the last one that is not past it.
+  /// The last snapshot that is not past a record.
   private func step(of count: Int) -> Int {
     let start = labs[0].now
     let time = count > first ? max(timeline[count - 1].time, start) : start
@@ -86,7 +87,7 @@ extension StepSnapshots {
     return false
   }
 
-  /// Plays the input of a part of a step as a recording.
+  /// Plays the input in a part of a step as a recording.
   private func play(on lab: Lab, _ step: Int, _ records: Range<Int>) throws(LabError) {
     if lab.sources != nil {
       throw LabError(
@@ -116,7 +117,8 @@ extension StepSnapshots {
     if !samples.isEmpty { try lab.play(samples: samples) }
   }
 
-  /// A finger whose touch the system has taken or refused is still down (SY-3, SY-8, SY-11); a recording cannot say so.
+  /// Whether a finger stays down after the system has taken or refused its touch (SY-3, SY-8,
+  /// SY-11); a recording cannot express that.
   private func systemTakes(in step: Int) -> Bool {
     let end = step + 1 < counts.count ? counts[step + 1] : timeline.endIndex
     return (counts[step]..<end).contains { place in

@@ -1,19 +1,20 @@
-/// A place in the run of a script, between two of its records: forth and back, turn by turn, with a branch from anywhere.
+/// A position in the run of a script, between two of its records: steps forward and back by turns,
+/// and branches anywhere.
 ///
-/// A turn is what the run loop does at once: an event or a timer. `forward` and `back` move the place; `branch` makes a lab
-/// that stands there, to go on with other steps or, by `resume`, with the rest of the script. Equal steps after equal places
-/// give equal timelines.
+/// A turn is one pass of the run loop: an event or a timer. `forward` and `back` move the position.
+/// `branch` makes a lab in the state of the position, to continue with other steps or, by `resume`,
+/// with the rest of the script. Equal steps after equal positions give equal timelines.
 public final class Stepper {
-  /// The whole run, behind what the lab's timeline held before.
+  /// The whole run, after the records that the lab's timeline had before.
   public let timeline: TimelineSnapshot
-  /// Where the run's records stand in the timeline.
+  /// The range of the run's records in the timeline.
   public let run: Range<Int>
-  /// How many records of the timeline lie behind.
+  /// The number of the timeline's records before the position.
   public private(set) var position: Int
   private let snapshots: StepSnapshots
   private let ends: [Int]
 
-  /// What a move goes over at once.
+  /// The size of one move.
   public enum Stride: Sendable {
     /// A turn of the run loop at a time.
     case turn
@@ -21,10 +22,10 @@ public final class Stepper {
     case record
   }
 
-  /// Plays a script once, from where the lab stands; the lab stays as it is.
+  /// Plays a script once from the lab's current state; the lab stays as it is.
   ///
-  /// Throws what a step cannot do, whose place `stopped` is told, and `state` for a script that goes another way when it is
-  /// played step by step.
+  /// - Throws: the error of a step, whose index `stopped` receives; `state` for a script that
+  ///   behaves differently when it is played step by step.
   public init(
     _ lab: Lab, _ steps: [Step], stoppedAt stopped: (Int) -> Void = { _ in }
   ) throws(LabError) {
@@ -38,13 +39,14 @@ public final class Stepper {
 
 /// The place.
 extension Stepper {
-  /// The serial of the record that was gone over last; nil at the beginning.
+  /// The serial of the last record before the position; nil at the beginning.
   public var record: Int? { position > run.lowerBound ? position - 1 : nil }
 
-  /// Whether everything lies behind.
+  /// Whether the position is at the end.
   public var isAtEnd: Bool { position == run.upperBound }
 
-  /// Goes on to the end of the turn, or over one record; returns what it went over, as places in the timeline.
+  /// Moves to the end of the turn, or over one record; returns the passed records as indexes in the
+  /// timeline.
   @discardableResult
   public func forward(by stride: Stride = .turn) -> Range<Int> {
     let start = position
@@ -57,7 +59,7 @@ extension Stepper {
     return start..<position
   }
 
-  /// Goes back to the beginning of the turn, or over one record; returns what it went over.
+  /// Moves back to the beginning of the turn, or over one record; returns the passed records.
   @discardableResult
   public func back(by stride: Stride = .turn) -> Range<Int> {
     let end = position
@@ -70,7 +72,7 @@ extension Stepper {
     return position..<end
   }
 
-  /// Goes to just after a record of the run.
+  /// Moves to just after a record of the run.
   public func go(after serial: Int) throws(LabError) {
     guard run.contains(serial) else {
       throw LabError(.range, "no record of this run has the serial \(serial)")
@@ -78,27 +80,30 @@ extension Stepper {
     position = serial + 1
   }
 
-  /// Goes back to the beginning.
+  /// Moves to the beginning.
   public func start() { position = run.lowerBound }
 }
 
-/// Other ways on.
+/// Branches from a position.
 extension Stepper {
-  /// Makes a lab that stands where the turn of the last record ends.
+  /// Creates a lab in the state at the end of the last record's turn.
   ///
-  /// Turns are whole: a place inside one gives a lab after all of it, and after a timer also the others of the same instant
-  /// have fired. Fingers that a step has moved only a part of its way stand in the branch's timeline as a recording; tokens
-  /// and times are those of the run. Throws `state` inside a step that does more than move fingers, or in which the system
-  /// takes the touches of fingers that stay down (SY-3, SY-11), and names it; and inside one that is read through a sensor
-  /// or at a display's rate.
+  /// Turns are indivisible: a position inside one gives a lab after all of it. After a timer, the
+  /// others of the same instant have fired, too. The branch's timeline contains partial movements
+  /// of a step as a recording; tokens and times are those of the run.
+  ///
+  /// - Throws: `state`, with the name of the step, inside a step that does more than move fingers;
+  ///   inside one where the system takes the touches of fingers that stay down (SY-3, SY-11);
+  ///   inside one that passes a sensor or a display's rate.
   public func branch() throws(LabError) -> Lab { try snapshots.lab(after: turnEnd) }
 
-  /// The time at which a branch stands that is made here.
+  /// The current time of a branch made here.
   public var time: Instant { snapshots.time(after: turnEnd) }
 
-  /// Plays the rest of the script on a branch that was made here; returns where in its timeline stands what that added.
+  /// Plays the rest of the script on a branch made here; returns the range of new records in its
+  /// timeline.
   ///
-  /// Throws `state` if the branch does not stand at this place.
+  /// - Throws: `state` if the branch is not at this position.
   @discardableResult
   public func resume(_ branch: Lab) throws(LabError) -> Range<Int> {
     let expected = time

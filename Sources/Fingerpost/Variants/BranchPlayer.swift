@@ -1,31 +1,33 @@
-/// A thread's own copy of a lab, from which it branches again and again.
+/// A thread's own copy of a lab, which it branches repeatedly.
 ///
-/// Branches have the memory of those before them for their records, and the indexes over siblings that are laid before. A copy that is not the only one has all its memory to
-/// itself: what two threads' branches shared, they would count on both.
+/// Branches reuse the record memory of earlier ones, and the indexes over siblings built before.
+/// With several threads each copy owns all its memory; otherwise the threads would contend for
+/// reference counts.
 final class BranchPlayer: @unchecked Sendable {
   let base: Lab
-  /// What the branches' runs look at.
+  /// The cancellation that the branches' runs check.
   let watch: Cancellation
   private var memory: RecordMemory = RecordMemory()
-  /// How much has been played since the watch was asked, by what it costs: records, and objects that were copied.
+  /// The work since the last check of the watch: records, and copied objects.
   private var effort: Int = 0
   /// Some milliseconds.
   private static let effortToAsk = 32768
 
-  /// Without the lab's records a branch has less to copy; its own begin with serial 0 then.
+  /// Creates a player. Without the lab's records a branch has less to copy, and its own begin with
+  /// serial 0.
   ///
-  /// The caller's own runs look at `watch`; nil for a player on another thread, which has one of its own.
+  /// `watch` is for the caller's own runs; nil for a player on another thread, which has its own.
   init(_ lab: Lab, keepsRecords: Bool, _ watch: Cancellation?) throws(LabError) {
     self.watch = watch ?? Cancellation()
     base = try lab.copy()
     if !keepsRecords { try base.clearTimeline() }
     base.turn.layIndexes()
     if watch == nil { base.separate() }
-    // A number below the base's means the same in all branches (`LogReader`).
+    // A number below the base's names the same subject in all branches (`LogReader`).
     base.turn.hierarchy.timeline.keepSubjectNumbers()
   }
 
-  /// Does something in a branch of its own. What is kept of its timeline is kept with its memory.
+  /// Calls a function with a new branch. Keeping its timeline keeps its memory.
   func inBranch<Result>(
     _ body: (Lab) throws(LabError) -> Result
   ) throws(LabError) -> Result {
@@ -38,9 +40,9 @@ final class BranchPlayer: @unchecked Sendable {
     return try body(branch)
   }
 
-  /// Asks whether the search goes on, where much has been played since the last time; on the thread that called.
+  /// Calls the watch function after much work since the last time; on the calling thread.
   func askNowAndThen(_ watch: SearchWatch) {
-    // What plays nothing takes its time, too: hit tests.
+    // Work without records, such as hit tests, takes time, too.
     effort += Self.effortToAsk / 128
     if effort < Self.effortToAsk { return }
     effort = 0
@@ -54,10 +56,11 @@ extension Lab {
       + turn.arbiter.recognizers.capacity
   }
 
-  /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread, which
-  /// asks `worker` for its own; the results are in the order of the numbers, and the same for any number of players.
+  /// Parallel map over `0..<count`; one worker (and one copy of the lab) per thread.
   ///
-  /// Where the search is ended, the results are those before the first number that was not done.
+  /// Each player supplies its thread's worker from `worker`. Results are in the order of the
+  /// numbers, and the same for any number of players. In an ended search they stop before the first
+  /// number that was not played.
   func spread<Result: Sendable>(
     _ count: Int, over players: [BranchPlayer], _ watch: SearchWatch,
     _ worker: @escaping @Sendable (_ player: Int) -> (_ number: Int) -> Result
@@ -72,7 +75,7 @@ extension Lab {
           while let block = queue.next() {
             for number in block {
               let result = work(number)
-              // What was cut short counts for nothing.
+              // An interrupted play does not count.
               if watch.isEnded { return }
               results.put(result, at: number)
               if isAlone { players[thread].askNowAndThen(watch) }
@@ -86,8 +89,8 @@ extension Lab {
     return results.prefix
   }
 
-  /// Players for so many works: one for each thread, of which there are no more than can run at once if `wanted` is nil.
-  /// A lab that asks code outside the engine has one.
+  /// Players for a number of plays, one per thread; nil for `wanted` means one per core. A lab that
+  /// calls code outside the engine has one.
   func players(
     for count: Int, keepsRecords: Bool, _ watch: SearchWatch, wanted: Int? = nil,
     changes: [Change] = []
@@ -102,7 +105,7 @@ extension Lab {
     return players
   }
 
-  /// Whether code outside the engine is asked while it plays: a callback, a recognizer that is not Swift.
+  /// Whether plays call code outside the engine: a callback, or a recognizer that is not Swift.
   private func asksOutside(_ changes: [Change]) -> Bool {
     for change in changes {
       if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
@@ -130,13 +133,13 @@ extension [Hook: Answer] {
 }
 
 extension Answer {
-  /// Code is asked; data is not.
+  /// Whether the answer calls code; data does not.
   fileprivate var asksOutside: Bool {
     if case .callback(let callback) = self { callback.conditions == nil } else { false }
   }
 }
 
-/// A place for each result; each is written by one thread, and read when all have ended.
+/// A slot for each result; one thread writes each, and all are read after the threads have ended.
 private final class ResultSlots<Result: Sendable>: @unchecked Sendable {
   private let slots: UnsafeMutableBufferPointer<Result?>
 

@@ -1,31 +1,31 @@
-/// One thing that is other in a variant of a lab, made in a branch before the script is played.
+/// One difference between a variant and its lab, made in a branch before the script is played.
 public enum Change: Sendable {
-  /// A property by UIKit's name, of a view, recognizer, control, scroll view …
+  /// Sets a property by UIKit's name, of a view, recognizer, control, scroll view …
   case set(AnyObjectID, String, [Double])
-  /// A property is again as on a new object of the class.
+  /// Resets a property to its value on a new object of the class.
   case reset(AnyObjectID, String)
-  /// What a method or a delegate answers; nil takes the override away.
+  /// Sets the answer of a method or a delegate; nil removes the override.
   case override(Hook, of: AnyObjectID, with: Answer?)
-  /// The one waits until the other has failed (AR-5).
+  /// Makes the first recognizer wait until the other has failed (AR-5).
   case require(RecognizerID, toFail: RecognizerID)
-  /// Takes that back, between gestures.
+  /// Removes a failure requirement, between gestures.
   case unrequire(RecognizerID, toFail: RecognizerID)
-  /// A recognizer requires these to fail, and no others.
+  /// Makes a recognizer require exactly these to fail.
   case requirements(RecognizerID, [RecognizerID])
-  /// A threshold of the profile; nil for what it was when the lab began.
+  /// Sets a threshold of the profile; nil restores its value from the lab's beginning.
   case profile(String, Double?)
   /// Puts a recognizer on a view.
   case addRecognizer(RecognizerID, to: ResponderID)
-  /// On top of the others, or at an index among them.
+  /// Adds a view in front of the others, or at an index among them.
   case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
-  /// Takes a view out of its superview, a recognizer off its view.
+  /// Removes a view from its superview, or a recognizer from its view.
   case remove(AnyObjectID)
-  /// Another script is played.
+  /// Plays another script.
   case script(Script)
 }
 
 extension Lab {
-  /// Makes a change in this lab; an error (`kind`) for another script, which is nothing of a lab's.
+  /// Makes a change in this lab; throws `kind` for another script, which is no change of a lab.
   public func make(_ change: Change) throws(LabError) {
     switch change {
     case .set(let object, let property, let values): try set(property, of: object, to: values)
@@ -61,7 +61,7 @@ extension Lab {
     try setProfile(name, to: began[field])
   }
 
-  /// Makes a change; an error's sentence begins with the name of what was to be changed.
+  /// Makes a change; an error's message begins with the name of the changed property.
   func make(naming change: Change) throws(LabError) {
     do throws(LabError) {
       try make(change)
@@ -70,13 +70,14 @@ extension Lab {
     }
   }
 
-  /// What a property is on a new object of the same class, in this lab's profile.
+  /// The value of a property on a new object of the same class, in this lab's profile.
   public func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double] {
     let scratch = try copy()
     return try scratch.get(property, of: try scratch.makeNew(like: object))
   }
 
-  /// Adds what is new of somebody's class; what there is only once is its own model.
+  /// Creates an object of the same class; an application or a scene, which exists once, is returned
+  /// itself.
   func makeNew(like object: AnyObjectID) throws(LabError) -> AnyObjectID {
     switch object {
     case .recognizer(let id): return .recognizer(try newRecognizer(like: id))
@@ -91,7 +92,7 @@ extension Lab {
     }
   }
 
-  /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
+  /// A new recognizer of the same type; for a scroll view's own one, that of a new scroll view.
   private func newRecognizer(like id: RecognizerID) throws(LabError) -> RecognizerID {
     let entry = turn.arbiter.recognizers[try recognizer(id)]
     guard entry.owner != .nowhere else {
@@ -112,7 +113,7 @@ extension Lab {
 }
 
 extension Change {
-  /// The same in memory of its own: made in each branch of one thread, it may be another one's, too.
+  /// A copy with its own memory, so that each thread can use one.
   fileprivate func separated() -> Change {
     switch self {
     case .set(let object, let name, let values): return .set(object, name, values.separated())
@@ -125,7 +126,7 @@ extension Change {
     }
   }
 
-  /// An error's sentence behind the name of what was to be changed: "tap.isEnabled: …".
+  /// An error's message after the name of the changed property: "tap.isEnabled: …".
   func naming(_ error: LabError, in lab: Lab) -> String {
     let place: (object: AnyObjectID?, property: String)
     switch self {
@@ -145,11 +146,11 @@ extension Change {
   }
 }
 
-/// A change that has been looked up and checked once, for all branches of one lab.
+/// A change that is looked up and checked once, for all branches of one lab.
 enum PreparedChange {
-  /// Nothing can go wrong with it any more.
+  /// A change that cannot fail.
   case ready((inout Turn) -> Void)
-  /// Whether it can be made is found out in the branch: a requirement may close a cycle there.
+  /// A change that is checked in the branch: a requirement may close a cycle there.
   case late(Change)
   case script(Script)
   case refused(LabError)

@@ -1,15 +1,15 @@
-/// Folds the logs of many branches as `LogFold` does one, by numbers for subjects and lines that are made once: for a line
-/// that is known nothing is hashed and nothing allocated.
+/// Folds the logs of many branches like `LogFold`, with numbers for subjects and lines. A known
+/// line needs no hashing and no allocation.
 struct FoldedLines {
   /// Numbers of texts; looked up, never walked through.
   private var subjects: [ExactString: Int32] = [:]
   private var goingOn: [ExactString: Int32] = [:]
-  /// The number of the log in which a subject has begun, or a line was written with a star, the last time.
+  /// The number of the last log in which a subject began, or a line was written with a star.
   private var begun: [UInt32] = []
   private var starred: [UInt32] = []
   private var log: UInt32 = 0
 
-  /// Nothing has begun.
+  /// Begins a new log.
   mutating func beginLog() {
     if log == .max {
       begun = Array(repeating: 0, count: begun.count)
@@ -19,7 +19,7 @@ struct FoldedLines {
     log += 1
   }
 
-  /// Reads a line that is not known.
+  /// Reads a line for the first time.
   mutating func read(_ text: String, isWanted: Bool) -> ReadLine {
     let subject = Self.number(of: LogFold.subject(of: text), in: &subjects, &begun)
     guard LogFold.goesOn(text) else {
@@ -30,7 +30,7 @@ struct FoldedLines {
       goingOn: Self.number(of: text, in: &goingOn, &starred))
   }
 
-  /// Whether a line stands in the folded log, as the next one of the log that has begun.
+  /// Whether a line belongs to the folded log, as its next one.
   @inline(__always)
   mutating func isWritten(_ line: ReadLine) -> Bool {
     let (subject, place) = (Int(line.subject), Int(line.goingOn))

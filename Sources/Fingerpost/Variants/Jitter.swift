@@ -1,13 +1,13 @@
-/// A hand that is not steady: every sample of every finger is displaced, around where the script has it.
+/// An unsteady hand: displaces every sample of every finger around its scripted place.
 ///
-/// The same seed displaces alike, on every machine.
+/// The same seed gives the same displacements on every machine.
 public struct Jitter: Sendable {
-  /// The standard deviation in x and in y, points; no sample is displaced farther than 3.5 times as much.
+  /// The standard deviation in x and in y, points; displacements are limited to 3.5 times that.
   public var deviation: Double
-  /// Where the random numbers begin.
+  /// The seed of the random numbers.
   public var seed: UInt64
 
-  /// A tremor of a deviation in points.
+  /// Creates a jitter with a deviation in points.
   public init(deviation: Double, seed: UInt64 = 0) {
     self.deviation = deviation
     self.seed = seed
@@ -15,8 +15,9 @@ public struct Jitter: Sendable {
 }
 
 extension Jitter {
-  /// The recording that the hand leaves. Steps are played once in a branch with a steady hand, to see where it goes; so
-  /// there can be none that is not a finger's. A finger that rests shakes, too: it has a sample at the digitizer's rate.
+  /// The recording of the unsteady hand. The steps are played once in a branch with a steady hand,
+  /// so every step must move fingers. A resting finger shakes, too: it has a sample at the
+  /// digitizer's rate.
   func shaken(_ script: Script, in lab: Lab) throws(LabError) -> Script {
     guard (0.0...1000.0).contains(deviation) else {
       throw LabError(.value, "the jitter must be in 0…1000 pt, not \(deviation)")
@@ -61,7 +62,7 @@ extension Jitter {
     return samples
   }
 
-  /// The samples, and those of fingers that rest between two of theirs; no more than the limit.
+  /// The samples, and those of fingers that rest between two samples; at most `limit`.
   private static func resting(_ samples: [Sample], rate: Double, limit: Int) -> [Sample] {
     let period = max(1, Instant.Span(seconds: 1 / rate).nanoseconds)
     var made: [Sample] = []
@@ -70,7 +71,7 @@ extension Jitter {
       if let place = last.firstIndex(where: { $0.finger == sample.finger }) {
         let before = last.remove(at: place)
         var time = before.time.nanoseconds + period
-        // What is nearer than a nanosecond to the next sample is that sample.
+        // A time within a nanosecond of the next sample is that sample.
         while time + 1 < sample.time.nanoseconds, made.count < limit {
           made.append(
             Sample(

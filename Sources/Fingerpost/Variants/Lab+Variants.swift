@@ -1,11 +1,13 @@
 extension Lab {
-  /// Plays variants of this lab, which stays as it is: for each a branch, its changes, the script, until no timer is due.
+  /// Plays variants of this lab, each in a branch: its changes, the script, until no timer is due.
+  /// The lab stays as it is.
   ///
-  /// A variant that cannot be played carries its error; the others go on. The results do not depend on how many threads
-  /// there are. A lab that asks code outside the engine plays on the caller's thread alone.
+  /// A variant that cannot be played carries its error; the others continue. The results do not
+  /// depend on the number of threads. A lab that calls code outside the engine plays on the calling
+  /// thread alone. `watch` receives the number of variants played from time to time; false ends the
+  /// play there.
   ///
-  /// `watch` is told from time to time how many have been played; false ends it there. An error (`cancelled`) where the lab
-  /// is cancelled.
+  /// - Throws: `cancelled` where the lab is cancelled.
   public func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
     -> PlayedVariants
   {
@@ -15,7 +17,7 @@ extension Lab {
     return played
   }
 
-  /// Plays variants as a part of a search; an error (`cancelled`) where that is ended.
+  /// Plays variants as a part of a search; throws `cancelled` where that is ended.
   func playAll(_ variants: Variants, _ search: SearchWatch) throws(LabError) -> PlayedVariants {
     let played = try play(variants, search)
     if search.isEnded { throw SearchWatch.ended }
@@ -42,7 +44,7 @@ extension Lab {
 }
 
 extension PlayedVariants {
-  /// Numbers the logs in the order in which they come up first, whichever thread has met them first.
+  /// Numbers the logs in order of first appearance, whichever thread has met them first.
   fileprivate init(
     _ variants: [Variant], logs: [[LogDigest: [LogLine]]], first: Serial, isComplete: Bool
   ) {
@@ -50,7 +52,7 @@ extension PlayedVariants {
     var found: [[LogLine]] = []
     var outcomes: [Int?] = []
     outcomes.reserveCapacity(variants.count)
-    // Neighbours are alike: most have the log of the one before.
+    // Neighbouring variants are alike: most have the same log as the one before.
     var digest = LogDigest()
     var place: Int?
     for variant in variants {

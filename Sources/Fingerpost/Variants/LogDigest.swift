@@ -1,4 +1,5 @@
-/// 128 bits of a log: equal logs have equal digests, in every process and release of one version of the interface.
+/// 128 bits of a log: equal logs have equal digests, in every process and in every release with one
+/// version of the interface.
 ///
 /// Each line is hashed byte by byte (FNV-1a, two bases), and the lines' hashes are folded in order.
 public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible {

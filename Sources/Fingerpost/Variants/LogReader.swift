@@ -1,10 +1,12 @@
-/// Reads the logs of many branches of one lab: a line that has been made once is known by the fields it was made of.
+/// Reads the logs of many branches of one lab; caches each line by the fields that it was made of.
 ///
-/// Only for subjects that the lab had before it branched; the numbers of later ones mean other names in other branches.
+/// The cache covers subjects that the lab had before it branched; numbers of later ones have other
+/// names in other branches.
 struct LogReader {
   let observation: LogObservation
   private let tellsTimes: Bool
-  /// By kind: to ask the observation would count who holds its tables, on all threads.
+  /// Whether each kind is observed. Asking the observation would count references to its tables on
+  /// all threads.
   private let watched: [Bool]
   private let known: SubjectID
   private let token: ExactString?
@@ -12,7 +14,7 @@ struct LogReader {
   private var filled: Int = 0
   private var folding: FoldedLines = FoldedLines()
 
-  /// Reads branches of a lab that has so many subjects.
+  /// Creates a reader for branches of a lab with a number of subjects.
   init(_ observation: LogObservation, tellsTimes: Bool, subjects: Int) {
     self.observation = observation
     self.tellsTimes = tellsTimes
@@ -34,18 +36,18 @@ struct LogReader {
 
 /// A line of a log, read once.
 struct ReadLine {
-  /// As it is written: with a star where it tells of what goes on and the log is folded.
+  /// The hash of the written line: with a star where it repeats and the log is folded.
   let hash: LineHash
-  /// Whether it is the one that is looked for.
+  /// Whether it is the line that is looked for.
   let isWanted: Bool
   /// The place of the line's subject among those of folded lines.
   let subject: Int32
-  /// The place among the lines that tell of what goes on; -1 for those that begin something.
+  /// The index among the repeating lines; -1 for a beginning.
   let goingOn: Int32
 }
 
 extension LogReader {
-  /// The digest of what is observed from a record on.
+  /// The digest of the observed records from a record on.
   mutating func digest(of timeline: borrowing Timeline, from first: Serial) -> LogDigest {
     var digest = LogDigest()
     var serial = first

@@ -1,15 +1,15 @@
-/// What the fingers do in one play: steps, or a recording.
+/// The input of one play: steps, or a recording.
 public enum Script: Sendable {
-  /// Steps, one after the other.
+  /// Steps in sequence.
   case steps([Step])
   /// A recording.
   case samples([Sample])
-  /// Steps that name their objects, which are looked up in the lab that plays them.
+  /// Steps that name their objects; the playing lab looks these up.
   case named([ScriptStep])
 }
 
 extension Script {
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   mutating func separate() {
     switch self {
     case .steps(var steps):
@@ -22,7 +22,8 @@ extension Script {
 }
 
 extension Lab {
-  /// Plays a script and goes on until no timer is due, or to the script's end; `played` steps of it were played before.
+  /// Plays a script until no timer is due, or to the script's end; `played` steps of it were played
+  /// before.
   package func run(
     _ script: Script, settle: Bool = true, after played: Int = 0
   ) throws(LabError) {

@@ -8,16 +8,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// Threads that are started and joined within one call. They share nothing that is written but the number of the next block.
+/// Threads that are started and joined within one call. The only shared state that they write is
+/// the number of the next block.
 enum Threads {
-  /// As many as can run at once.
+  /// The number of cores.
   static var available: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Does a work with the numbers 0 ..< `count`, each on a thread of its own; returns when all is done. A single work is
-  /// the caller's, and where no thread can be had the caller does it after the others have ended.
+  /// Calls a function with each number of `0..<count` on a thread of its own; returns when all have
+  /// ended. A single call runs on the calling thread. Where no thread can be created, the caller
+  /// makes the call after the others have ended.
   ///
-  /// Beside others the caller does nothing but ask, fifty times a second, whether the search goes on: Swift's runtime remembers a thread's number, also in a process that was
-  /// forked, where it has another one; with the wrong one it would wait for ever once it met another thread at the
+  /// Meanwhile the calling thread only calls the watch function, fifty times a second. The reason
+  /// is fork(): Swift's runtime remembers a thread's number, which is another one in a forked
+  /// process. With the wrong number the thread could wait for ever when it meets another one at the
   /// first use of a value.
   static func run(
     _ count: Int, asking watch: SearchWatch, _ work: @escaping @Sendable (Int) -> Void
@@ -58,12 +61,12 @@ enum Threads {
   }
 }
 
-/// Threads that have not ended, and a way to wait for them that ends now and then.
+/// Counts running threads, with a wait that returns now and then.
 private final class Countdown: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
   private let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
   private var count: Int = 0
-  /// How long a wait lasts at most.
+  /// Maximum duration of a wait in nanoseconds.
   private static let nanoseconds = 20_000_000
 
   init() {
@@ -119,7 +122,8 @@ private final class Countdown: @unchecked Sendable {
   }
 }
 
-/// Numbers in blocks, for whoever is free: a thread on a slower core takes fewer, and nobody waits for it at the end.
+/// Blocks of numbers for idle threads: a thread on a slower core takes fewer, so none waits long at
+/// the end.
 final class BlockQueue: Sendable {
   static let block = 8
   private let numbers: Range<Int>

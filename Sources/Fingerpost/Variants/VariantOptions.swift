@@ -1,15 +1,16 @@
-/// What a variant has for itself, besides changes that other variants make, too: numbers out of long columns.
+/// Options of a single variant, in addition to changes that it shares with others: numbers from
+/// long columns.
 public struct VariantOptions: Sendable {
-  /// What is played instead of the variants' script.
+  /// The script that replaces the variants' common one.
   public var script: Script?
   /// Changes made after the variant's picks, in this order.
   public var changes: [Change] = []
-  /// Samples a second of the digitizer; scroll views tell of their own motion as often as before.
+  /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
   public var rate: Double?
-  /// How unsteady the hand is; nil: it is where the script says.
+  /// The unsteadiness of the hand; nil: every sample is exactly where the script says.
   public var jitter: Jitter?
 
-  /// Nothing of its own.
+  /// Creates empty options.
   public init() {}
 }
 
@@ -28,7 +29,7 @@ extension VariantOptions {
 }
 
 extension Lab {
-  /// Samples a second from now on; for a branch that nobody else has.
+  /// Sets the rate from now on, for a branch with a single owner.
   fileprivate func setRate(_ wanted: Double) throws(LabError) {
     guard (1.0...100_000.0).contains(wanted) else {
       throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")

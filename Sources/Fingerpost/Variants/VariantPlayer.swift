@@ -1,14 +1,14 @@
-/// Plays variants on one thread: each in a branch of a lab that is this thread's own.
+/// Plays variants on one thread, each in a branch of the thread's own lab.
 final class VariantPlayer: @unchecked Sendable {
   let player: BranchPlayer
   private let variants: Variants
   private let answerer: Variants.Answerer?
   private let first: Serial
-  /// The changes that this thread has made ready, and for each change its place among them, or -1.
+  /// The changes that this thread has prepared, and for each change its index among them, or -1.
   private var prepared: [PreparedChange] = []
   private var preparedPlaces: [Int32]
   private var reader: LogReader
-  /// The logs that this thread has met first, by their digests; looked up, never walked through.
+  /// The logs that this thread has met first, by their digests; looked up, never walked.
   private(set) var logs: [LogDigest: [LogLine]] = [:]
 
   init(_ player: BranchPlayer, _ variants: Variants) {
@@ -66,7 +66,7 @@ final class VariantPlayer: @unchecked Sendable {
   }
 }
 
-/// The variants' players, each made by the thread that it belongs to, when that first has something to play.
+/// The players of the variants; each thread creates its own when it first has something to play.
 final class VariantCrew: @unchecked Sendable {
   private let players: [BranchPlayer]
   private let variants: Variants
@@ -84,7 +84,8 @@ final class VariantCrew: @unchecked Sendable {
     members.deallocate()
   }
 
-  /// What threads share, they would count on each of them: so one that is not alone takes memory of its own.
+  /// The player of a thread. Shared memory would be reference counted on every thread, so a player
+  /// that is not alone copies it.
   func member(_ thread: Int) -> VariantPlayer {
     if let known = members[thread] { return known }
     var own = variants
@@ -94,6 +95,6 @@ final class VariantCrew: @unchecked Sendable {
     return made
   }
 
-  /// The logs that each has met first; asked when no thread plays.
+  /// The logs that each thread has met first; read when no thread plays.
   var logs: [[LogDigest: [LogLine]]] { members.map { $0?.logs ?? [:] } }
 }

@@ -1,37 +1,39 @@
-/// Many variants of one lab and one script, and what is wanted of each.
+/// Many variants of one lab and one script, and the observation of each.
 public struct Variants: Sendable {
-  /// What is played, unless a variant has a script of its own.
+  /// The script, unless a variant has its own.
   public var script: Script
-  /// The changes that variants are made of, each once.
+  /// The changes of all variants, each once.
   public var changes: [Change]
-  /// A variant after the other: the places of its changes in `changes`, in the order in which they are made.
+  /// The variants in sequence: the indexes of their changes in `changes`, in the order in which
+  /// they are made.
   public var picks: [UInt32] = []
-  /// Where each variant's picks end.
+  /// The end of each variant's picks.
   public var ends: [Int] = []
-  /// What the variant of a number has for itself. Each thread gets an answerer of its own, and asks it about the variants
-  /// that it plays: the answer must not depend on who is asked and when.
+  /// Supplies the options of a variant by its number. Each thread creates its own answerer and
+  /// calls it for the variants that it plays. The result must not depend on the thread or the time.
   public var particulars: (@Sendable () -> Answerer)?
-  /// Tells what the variant of a number has for itself.
+  /// Returns the options of the variant with a number.
   public typealias Answerer = (_ variant: Int) throws(LabError) -> VariantOptions
-  /// What the logs are made of.
+  /// The records that form the logs.
   public var observation: LogObservation = .visible
-  /// Whether logs of the same lines at other times are others.
+  /// Whether logs of the same lines at other times count as different.
   public var tellsTimes: Bool = false
-  /// So many steps of each variant's script the lab has played since its timeline was cleared: logs begin with them, and
-  /// scripts go on after them. Nil: logs begin with the scripts.
+  /// The number of steps of each variant's script that the lab has played since its timeline was
+  /// cleared. Logs begin with them, and scripts continue after them. Nil: logs begin with the
+  /// scripts.
   var stepsPlayed: Int?
   /// Whether each variant's timeline is kept.
   public var keepsTimelines: Bool = false
-  /// On how many threads they are played; nil for as many as can run at once. The results are the same.
+  /// The number of threads; nil for one per core. The results are the same.
   public var threads: Int?
 
-  /// Variants of one script, each a set of these changes.
+  /// Creates variants of one script, each a set of these changes.
   public init(_ script: Script, changes: [Change] = []) {
     self.script = script
     self.changes = changes
   }
 
-  /// Adds a variant of changes of its own.
+  /// Adds a variant with its own changes.
   public mutating func add(_ changes: [Change]) {
     let first = UInt32(truncatingIfNeeded: self.changes.count)
     self.changes += changes
@@ -39,20 +41,20 @@ public struct Variants: Sendable {
     ends.append(picks.count)
   }
 
-  /// Adds a variant of changes that are known, by their places.
+  /// Adds a variant of known changes, by their indexes.
   public mutating func add(picking places: [UInt32]) {
     picks += places
     ends.append(picks.count)
   }
 
-  /// How many variants there are.
+  /// The number of variants.
   public var count: Int { ends.count }
 
   func picks(of variant: Int) -> ArraySlice<UInt32> {
     picks[(variant == 0 ? 0 : ends[variant - 1])..<ends[variant]]
   }
 
-  /// Takes memory of its own for what is read for every variant.
+  /// Copies the memory that is read for every variant.
   mutating func separate() {
     script.separate()
     picks.separate()
@@ -73,29 +75,29 @@ public struct Variants: Sendable {
   }
 }
 
-/// What came of one variant.
+/// The result of one variant.
 public struct Variant: Sendable {
   /// The digest of its log; that of the empty log when it was refused.
   public internal(set) var digest: LogDigest = LogDigest()
-  /// Why it could not be played; what was played until then counts for nothing.
+  /// The reason why it could not be played; the part played until then does not count.
   public internal(set) var refusal: LabError?
   /// How many records it has written.
   var records: Int = 0
-  /// All records of its branch, if they were asked for.
+  /// All records of its branch, where they were requested.
   public internal(set) var timeline: TimelineSnapshot?
 }
 
-/// What came of many variants, in their order.
+/// The results of many variants, in their order.
 public struct PlayedVariants: Sendable {
-  /// What came of each, up to the first that was not played.
+  /// The result of each variant, up to the first that was not played.
   public let variants: [Variant]
   /// The serial of the first record that a branch adds.
   public let first: Serial
-  /// The logs that differ, in the order in which they came up first.
+  /// The distinct logs, in order of first appearance.
   public let logs: [[LogLine]]
-  /// For each variant the place of its log in `logs`; nil when it was refused.
+  /// For each variant the index of its log in `logs`; nil when it was refused.
   public let outcomes: [Int?]
-  /// Whether all of them were played; false when the watcher ended it.
+  /// Whether all variants were played; false when the watch function ended the play.
   public let isComplete: Bool
 
   /// The log of a variant; nil when it was refused.
