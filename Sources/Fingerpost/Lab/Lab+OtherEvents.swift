@@ -27,7 +27,7 @@ extension Lab {
     }
   }
 
-  /// Better values of a finger's (a pencil's) estimated properties have come: `touchesEstimatedPropertiesUpdated`.
+  /// Updates estimated properties of a finger (a pencil): `touchesEstimatedPropertiesUpdated`.
   public func updateEstimatedProperties(ofFinger finger: Int32) throws(LabError) {
     try checkIdle()
     guard turn.touches.slot(ofFinger: finger) != nil else {
@@ -49,7 +49,7 @@ extension Lab {
   }
 }
 
-/// Commands of a remote control, named as `UIEvent.EventSubtype` does without its first words.
+/// Commands of a remote control, named like `UIEvent.EventSubtype` without its prefix.
 enum RemoteCommand {
   static let names: [String] = [
     "play", "pause", "stop", "togglePlayPause", "nextTrack", "previousTrack",

@@ -5,7 +5,7 @@ struct BorderSearch {
   let y: MapAxis
   private static let mostRounds = 48
 
-  /// A way between two points of different outcomes.
+  /// A segment between two points with different outcomes.
   private struct Way {
     var low: Point
     var high: Point

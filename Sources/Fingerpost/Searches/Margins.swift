@@ -115,10 +115,10 @@ extension ScriptNumber.Unit {
 }
 
 extension Margins {
-  /// The number of the shape that `json` has.
+  /// The version of the `json` format.
   public static let schema: Int = 1
 
-  /// All of it for machines, as `asking.schema.json` describes it.
+  /// The JSON form, described by `asking.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 

@@ -100,10 +100,10 @@ extension OutcomeMap {
     borders.first { $0.lower == min(a, b) && $0.higher == max(a, b) }
   }
 
-  /// The number of the shape that `json` has.
+  /// The version of the `json` format.
   public static let schema: Int = 1
 
-  /// The map without its cells as JSON, in the format of `asking.schema.json`.
+  /// The JSON form without the cells, described by `asking.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 

@@ -99,7 +99,7 @@ extension Coverage.Item {
 }
 
 extension Coverage {
-  /// The number of the shape that `json` has.
+  /// The version of the `json` format.
   public static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.

@@ -75,7 +75,7 @@ extension TimelineIndex {
 }
 
 extension TimelineDiff {
-  /// The number of the shape that `json` has.
+  /// The version of the `json` format.
   public static let schema: Int = 2
 
   /// What `json` says of two timelines that are the same in all their records.

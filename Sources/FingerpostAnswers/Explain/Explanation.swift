@@ -82,7 +82,7 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation {
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.

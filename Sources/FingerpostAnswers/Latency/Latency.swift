@@ -38,10 +38,10 @@ extension Latency: CustomStringConvertible {
 }
 
 extension Latency {
-  /// The number of the shape that `json` has.
+  /// The version of the `json` format.
   public static let schema: Int = 1
 
-  /// All of it for machines, times in nanoseconds, as `answers.schema.json` describes it.
+  /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 

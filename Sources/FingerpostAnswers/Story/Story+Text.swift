@@ -95,10 +95,10 @@ extension StoryEntry.Outcome {
 }
 
 extension Story {
-  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   public static let schema: Int = 1
 
-  /// All of it for machines, times in nanoseconds, as `answers.schema.json` describes it.
+  /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 
