@@ -1,61 +1,56 @@
 /*
  * fingerpost.h: the C interface of the Fingerpost engine.
  *
- * Ownership. A lab is owned by whoever created or copied it and ends with
- * fp_lab_destroy; a timeline by whoever took it and ends with
- * fp_timeline_destroy. Everything else is an id inside a lab. Memory that the caller
- * passes in is read during the call only (strings are copied); memory handed
- * out is written into the caller's buffers. The strings inside fp_class_info,
- * fp_type_info, fp_property_info and fp_profile_field live as long as the lab.
+ * Ownership. Destroy a lab that you created or copied with fp_lab_destroy, and a timeline that you
+ * received with fp_timeline_destroy. Everything else is an id inside a lab. The library reads
+ * memory that you pass in during the call only (strings are copied), and writes results into your
+ * buffers. The strings inside fp_class_info, fp_type_info, fp_property_info and fp_profile_field
+ * live as long as the lab.
  *
- * Errors. A function that can fail returns fp_status; FP_OK is 0. The sentence
- * that belongs to a lab's last failure is read with fp_lab_error, a timeline's
- * with fp_timeline_error. Outputs are untouched on failure unless said otherwise.
- * Every function survives NULL, stale ids, NaN and any order of calls.
+ * Errors. A function that can fail returns fp_status; FP_OK is 0. fp_lab_error returns the sentence
+ * of a lab's last failure, fp_timeline_error that of a timeline's. Outputs are untouched on failure
+ * unless stated otherwise. Every function survives NULL, stale ids, NaN and any order of calls.
  *
- * Strings out. A NUL-terminated UTF-8 string is copied into `out` (at most
- * `capacity` bytes with the NUL); the length that the whole string needs, without
- * the NUL, goes to *out_length (may be NULL), or is what a function that cannot
- * fail returns. `out` may be NULL when capacity is 0.
+ * Strings out. A NUL-terminated UTF-8 string is copied into `out` (at most `capacity` bytes with
+ * the NUL). The length of the whole string without the NUL goes to *out_length (may be NULL); a
+ * function that cannot fail returns it instead. `out` may be NULL when capacity is 0.
  *
- * Structs begin with their size. Make them with their INIT macro: it sets the size
- * and every default. A shorter struct, of a program built against an older header,
- * is read and filled as far as it goes, the rest has its defaults; of a longer one
- * the part that is known here. Size 0, and sizes that no struct has, are refused.
- * The structs of an array all have the size of its first one, which is the array's
- * stride; arrays of structs without a size come with their stride.
+ * Structs begin with their size. Create them with their INIT macro: it sets the size and every
+ * default. A program built against an older header has shorter structs: the library reads and fills
+ * as much as they contain, and uses defaults for the rest. Of a longer struct it uses the part that
+ * it knows. Size 0 and impossible sizes are refused. All structs of an array have the size of the
+ * first one, which is the array's stride. Arrays of structs without a size have an explicit stride.
  *
- * Ids. An fp_id names an object of a lab and of its copies. Another lab's id, and
- * the id of an object that is gone, is FP_ERROR_STALE; no id is ever given twice.
+ * Ids. An fp_id names an object of a lab and of its copies. Another lab's id, and the id of a
+ * removed object, is FP_ERROR_STALE. No id is ever reused.
  *
- * Threads. A lab or a timeline may be used by one thread at a time; they are
- * independent of each other, a timeline of its lab, too. In a child of fork() the
- * thread that forked and threads that the child starts must not use labs at the
- * same time (Swift's runtime keeps a thread's number); one after the other they
- * may, and the engine's own threads are safe there.
+ * Threads. Use a lab or a timeline on one thread at a time. Different labs and timelines are
+ * independent, and so is a timeline of its lab. After fork() the child has one restriction, because
+ * Swift's runtime keeps a thread's number: the thread that forked and threads started by the child
+ * must not use labs at the same time. They may use them in turn, and the engine's own threads are
+ * safe there.
  *
- * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
- * at that moment: every function that only reads (states, measurements,
- * locations, touches, properties, names, the hierarchy, hit tests, time, the system,
- * the timeline so far) works inside it. It may change it, too: set a property, a
- * measurement or a threshold, remove and add views and recognizers, override a
- * method, add a target, a handler, a selector or a failure requirement,
- * present, dismiss or add a controller, show a page, give a controller its view and a window
- * its root, first responder, focus, content offset, ignored interaction. The change is
- * checked at once, takes effect when the callback returns, before anybody else is asked
- * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
- * makes any of them. What it makes (a view, a window, a controller, a recognizer of a type
- * that is registered, a class) has its id at once and is in nobody's tree before the change
- * that adds it; a window is shown when the callback returns. 100000 objects a run, then
- * FP_ERROR_LIMIT. A hit test that the program asks for changes and makes nothing. Everything
- * else gets FP_ERROR_BUSY.
- * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
+ * Callbacks (SY-10). An fp_callback may read the current state of the lab that calls it: states,
+ * measurements, locations, touches, properties, names, the hierarchy, hit tests, time, the system,
+ * the timeline so far. It may also change the lab. It may set a property, a measurement or a
+ * threshold; remove and add views and recognizers; override a method; add a target, a handler, a
+ * selector or a failure requirement. It may present, dismiss or add a controller, show a page, set
+ * a controller's view and a window's root, and set first responder, focus, content offset and
+ * ignored interaction. fp_lab_perform makes any of these changes.
  *
- * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
- * results, radians. Origin top left, y grows downwards.
+ * A change is checked at once and takes effect when the callback returns, before any other call.
+ * Its record (FP_KIND_CHANGE) has the call's record as its cause. A new object (view, window,
+ * controller, recognizer of a registered type, class) has its id at once, and is in no tree before
+ * the change that adds it; a window is shown when the callback returns. Callbacks can create 100000
+ * objects a run, then FP_ERROR_LIMIT. Inside a program's own hit test nothing can be changed or
+ * created. Every other call returns FP_ERROR_BUSY. A recognizer's own code (fingerpost_plugin.h)
+ * always gets FP_ERROR_BUSY.
  *
- * Stability. New functions, fields, kinds, rules and reasons may be added under
- * the same FP_ABI_VERSION; unknown ones are to be ignored.
+ * Units. Points; seconds as double in parameters, nanoseconds as int64_t in results; radians. The
+ * origin is top left, y grows downwards.
+ *
+ * Stability. New functions, fields, kinds, rules and reasons may be added under the same
+ * FP_ABI_VERSION; ignore those that you do not know.
  *
  * Contents
  *    1  version and status
@@ -66,11 +61,11 @@
  *    6  overrides and delegates
  *    7  scripts
  *    8  the timeline
- *    9  the system underneath, other events
- *   10  recognizers of one's own: fingerpost_plugin.h
+ *    9  the system, other events
+ *   10  your own recognizers: fingerpost_plugin.h
  *   11  answers
- *   12  variants: what would be if
- *   13  asking a lab: fixes, matrix, lint, searches
+ *   12  variants: what if
+ *   13  searches: fixes, matrix, lint, margins, maps
  *   14  stepping: a script turn by turn
  */
 #ifndef FINGERPOST_H
@@ -87,7 +82,7 @@ extern "C" {
 
 #define FP_ABI_VERSION 1u
 
-/* What a function that can fail returns: FP_OK, or one of these. */
+/* The result of a function that can fail: FP_OK, or one of these. */
 typedef int32_t fp_status;
 enum {
   FP_OK = 0,                  /* done */
@@ -95,19 +90,20 @@ enum {
   FP_ERROR_ABI = 2,           /* the ABI number is not the library's */
   FP_ERROR_SIZE = 3,          /* a struct's size field is 0 or implausible */
   FP_ERROR_STALE = 4,         /* an id is unknown here or no longer valid */
-  FP_ERROR_KIND = 5,          /* the id names another kind of object than wanted */
+  FP_ERROR_KIND = 5,          /* the id names another kind of object than expected */
   FP_ERROR_NAME = 6,          /* a name, class, type, property or event is unknown or taken */
   FP_ERROR_VALUE = 7,         /* a number is out of range, NaN, or of the wrong count */
   FP_ERROR_CYCLE = 8,         /* the request would close a cycle */
-  FP_ERROR_STATE = 9,         /* the request does not fit the present state */
-  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not do this */
+  FP_ERROR_STATE = 9,         /* the request does not fit the current state */
+  FP_ERROR_BUSY = 10,         /* the lab is playing, or the call is not allowed in a callback */
   FP_ERROR_CALLBACK = 11,     /* a callback reported a failure; the run ended there */
   FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
   FP_ERROR_TEXT = 14,         /* a string is not valid UTF-8 */
   FP_ERROR_RANGE = 15,        /* an index or a serial is past the end */
-  FP_ERROR_CANCELLED = 16,    /* the run was cancelled; its present turn is complete */
-  FP_ERROR_DOCUMENT = 17      /* a document is wrong; the message has all that is, a line each */
+  FP_ERROR_CANCELLED = 16,    /* the run was cancelled; its current turn is complete */
+  FP_ERROR_DOCUMENT = 17      /* a document is invalid; the message has every problem, one on
+                                 each line */
 };
 
 /* The ABI number the library was built with. Never fails. */
@@ -119,24 +115,24 @@ size_t fp_version(char *out, size_t capacity);
 /* The published sentence of a status code. */
 size_t fp_status_text(fp_status status, char *out, size_t capacity);
 
-/* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
+/* The text of an answer; end it with fp_text_destroy. */
 typedef struct fp_text fp_text;
 size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
 void fp_text_destroy(fp_text *text);
 
 /* ---- 2. The lab ------------------------------------------------------------ */
 
-/* A lab: a screen, fingers, a clock. Made by fp_lab_create and fp_lab_copy. */
+/* A lab: a screen, fingers, a clock. Created by fp_lab_create and fp_lab_copy. */
 typedef struct fp_lab fp_lab;
 typedef uint64_t fp_id; /* an object in a lab; 0 is "none" */
 
-/* What a lab is made with; it stays so for its life. */
+/* The fixed options of a lab. */
 typedef struct fp_lab_options {
   uint32_t size;          /* sizeof(fp_lab_options) */
   uint32_t flags;         /* FP_LAB_… */
   double screen_width;    /* points; default 390 */
   double screen_height;   /* points; default 844 */
-  double rate;            /* samples a second of the digitizer; default 60 */
+  double rate;            /* the digitizer's rate in Hz; default 60 */
   const char *profile;    /* built-in profile's name; NULL = "ios17" */
 } fp_lab_options;
 
@@ -149,29 +145,28 @@ enum {
 
 #define FP_LAB_OPTIONS_INIT { sizeof(fp_lab_options), 0, 390.0, 844.0, 60.0, NULL }
 
-/* Makes an empty lab. `options` may be NULL. On failure the reason is copied to
- * `out_error` (may be NULL). */
+/* Creates an empty lab. `options` may be NULL. On failure the reason is copied to `out_error`
+ * (may be NULL). */
 fp_status fp_lab_create(uint32_t abi_version, const fp_lab_options *options, fp_lab **out_lab,
                         char *out_error, size_t error_capacity);
 
-/* Ends a lab. NULL is allowed. Must not be called from one of its callbacks
- * (that call does nothing). */
+/* Ends a lab. NULL is allowed. A call from one of the lab's callbacks does nothing. */
 void fp_lab_destroy(fp_lab *lab);
 
-/* What the lab was made with; `profile` lives as long as the lab. */
+/* The lab's options; `profile` lives as long as the lab. */
 fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
 
-/* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
+/* A branch: an independent lab in the same state. Ids, time and timeline continue from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
-/* The lab of an experiment document (JSON), as it stands before the document's script. With
- * FP_ERROR_DOCUMENT `out_problems` has everything that is wrong with the document, as a JSON
- * list of {"path": "/windows/0/view/frame", "message": "…", "code": 2}, the code being an fp_status;
- * with other errors one of it. */
+/* Builds the lab of an experiment document (JSON), without playing its script. With
+ * FP_ERROR_DOCUMENT `out_problems` has every problem of the document, as a JSON list of {"path":
+ * "/windows/0/view/frame", "message": "…", "code": 2}; the code is an fp_status. With other
+ * errors it has one. */
 fp_status fp_lab_read(uint32_t abi_version, const char *document, fp_lab **out_lab,
                       char *out_problems, size_t capacity, size_t *out_length);
 
-/* The lab's screen as it stands, as an experiment document (JSON) that builds an equal one.
+/* Writes the lab's current screen as an experiment document (JSON) that builds an equal one.
  * Callbacks cannot be written: FP_ERROR_DOCUMENT names them, unless `allow_omissions` is 1. */
 fp_status fp_lab_document(fp_lab *lab, int32_t allow_omissions, char *out, size_t capacity,
                           size_t *out_length);
@@ -179,23 +174,23 @@ fp_status fp_lab_document(fp_lab *lab, int32_t allow_omissions, char *out, size_
 /* The JSON Schema of experiment documents. */
 size_t fp_experiment_schema(char *out, size_t capacity);
 
-/* 1 when both labs have equal timelines and stand at the same time. */
+/* 1 when both labs have equal timelines and the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
 
-/* Ends a run or a search that is under way after its present turn: it returns FP_ERROR_CANCELLED,
- * the lab stays usable. Without a run under way the next one ends at once. May be called from
- * any thread and from a signal's handler; NULL does nothing. */
+/* Ends a run or search after its current turn: it returns FP_ERROR_CANCELLED, and the lab stays
+ * usable. Without a run, the next one ends at once. May be called from any thread and from a
+ * signal's handler; NULL does nothing. */
 void fp_lab_cancel(fp_lab *lab);
 
-/* Asked at least every 1024 turns of a run, and in the searches of sections 12 and 13: 0 goes on,
- * anything else ends the run or the search as fp_lab_cancel does. It is called on the thread
- * that called the lab, and must not use the lab. NULL takes it away; copies have none. */
+/* Called at least every 1024 turns of a run, and in the searches of sections 12 and 13. 0
+ * continues; any other value ends the run or search like fp_lab_cancel. The call comes on the
+ * thread that uses the lab, and must not use the lab. NULL removes it; copies have none. */
 typedef int32_t (*fp_progress)(void *context);
 fp_status fp_lab_set_progress(fp_lab *lab, fp_progress progress, void *context);
 
-/* How many records a lab's timeline may hold, 4096 … 2147483648; 16777216 (1 GiB) unless
- * set. A run that would need more is refused where that can be told before; else it ends
- * with FP_ERROR_LIMIT, and what was written so far stays. */
+/* The maximum number of records in a lab's timeline, 4096 … 2147483648; 16777216 (1 GiB) by
+ * default. A run that is known to need more is refused. Another run that exceeds the limit ends
+ * with FP_ERROR_LIMIT and keeps its records so far. */
 fp_status fp_lab_set_record_limit(fp_lab *lab, uint64_t limit);
 fp_status fp_lab_record_limit(fp_lab *lab, uint64_t *out_limit);
 
@@ -207,7 +202,7 @@ fp_status fp_lab_time(fp_lab *lab, int64_t *out_nanoseconds);
 
 /* ---- 3. The profile: every threshold, with provenance ----------------------- */
 
-/* A threshold of the profile: its value in its unit, and how well it is known. */
+/* A threshold of the profile: its value and unit, and its provenance. */
 typedef struct fp_profile_field {
   uint32_t size;            /* sizeof(fp_profile_field), set by the caller */
   uint32_t reserved;
@@ -216,51 +211,52 @@ typedef struct fp_profile_field {
   const char *summary;      /* one sentence */
   const char *provenance;   /* where the number comes from */
   const char *confidence;   /* documented · measured · reported · inferred */
-  double value;             /* in the lab asked */
+  double value;             /* in this lab */
 } fp_profile_field;
 
 #define FP_PROFILE_FIELD_INIT { sizeof(fp_profile_field), 0, NULL, NULL, NULL, NULL, NULL, 0.0 }
 
-/* How many thresholds there are; one by its place (FP_ERROR_RANGE past the end); sets one of this lab by name
- * (FP_ERROR_NAME, FP_ERROR_VALUE outside of its range). */
+/* The number of thresholds; one by its index (FP_ERROR_RANGE past the end); sets one of this lab
+ * by name (FP_ERROR_NAME, FP_ERROR_VALUE outside its range). */
 size_t fp_profile_count(void);
 fp_status fp_profile_field_at(fp_lab *lab, size_t index, fp_profile_field *out_field);
 fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
 
 /* ---- 4. Objects: windows, views, controllers, recognizers ------------------- */
 
-/* Names are unique among a lab's living objects; NULL or "" makes one up. */
+/* Names are unique among a lab's living objects; for NULL or "" the engine chooses one. */
 
 /* The application, and its delegate. */
 fp_status fp_application(fp_lab *lab, fp_id *out_application);
 fp_status fp_application_delegate(fp_lab *lab, fp_id *out_delegate); /* 0 if none */
 
-/* Declares a class of the user's own. `inherits` must be known. */
+/* Declares a class of your own. `inherits` must be a known class. */
 fp_status fp_class_declare(fp_lab *lab, const char *name, const char *inherits);
 
-/* A window fills the screen, is the frontmost of its level, and is attached at once. */
+/* Creates a window, attached at once: it fills the screen, in front of its level. */
 fp_status fp_window_create(fp_lab *lab, const char *name, const char *class_name, fp_id *out_window);
-/* A view without a superview. `class_name` NULL = "UIView". */
+/* Creates a view without a superview. `class_name` NULL = "UIView". */
 fp_status fp_view_create(fp_lab *lab, const char *name, const char *class_name, fp_id *out_view);
 fp_status fp_controller_create(fp_lab *lab, const char *name, const char *class_name,
                                fp_id *out_controller);
-/* A recognizer without a view. `type` is an id of the registry ("tap", "vendor.name").
- * It has one unnamed target. */
+/* Creates a recognizer without a view. `type` is an id of the registry ("tap", "vendor.name").
+ * The recognizer has one unnamed target. */
 fp_status fp_recognizer_create(fp_lab *lab, const char *name, const char *type,
                                fp_id *out_recognizer);
 
-/* Frees an object and, for a view, its subviews and recognizers. Live touches are
- * cancelled first, as for a removal. */
+/* Frees an object and, for a view, its subviews and recognizers. Live touches are cancelled
+ * first, as in a removal. */
 fp_status fp_object_destroy(fp_lab *lab, fp_id object);
 
-/* An object's name and its class's; the object of a name (FP_ERROR_NAME where nobody is called so). */
+/* An object's name and the name of its class; the object of a name (FP_ERROR_NAME for an unknown
+ * name). */
 fp_status fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity,
                          size_t *out_length);
 fp_status fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity,
                           size_t *out_length);
 fp_status fp_object_find(fp_lab *lab, const char *name, fp_id *out_object);
 
-/* What an object is. */
+/* The kind of an object. */
 typedef enum fp_object_kind {
   FP_OBJECT_APPLICATION = 1,
   FP_OBJECT_APPLICATION_DELEGATE = 2,
@@ -271,80 +267,83 @@ typedef enum fp_object_kind {
   FP_OBJECT_RECOGNIZER = 7
 } fp_object_kind;
 
-/* What an object is: fp_object_kind. */
+/* The kind of an object: fp_object_kind. */
 fp_status fp_object_get_kind(fp_lab *lab, fp_id object, uint32_t *out_kind);
 
-/* All living objects, the recognizers last; the order is the same in every run. This and
- * the lists of ids below write at most `capacity` of them; *out_count is how many there are. */
+/* All living objects, the recognizers last; the order is the same in every run. This list and
+ * the lists of ids below write at most `capacity` ids; *out_count is the whole number. */
 fp_status fp_lab_objects(fp_lab *lab, fp_id *out_ids, size_t capacity, size_t *out_count);
 /* A view's subviews, the backmost first. */
 fp_status fp_view_subviews(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capacity,
                            size_t *out_count);
-/* A view's recognizers in the order in which they were added. */
+/* A view's recognizers in the order of their addition. */
 fp_status fp_view_recognizers(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capacity,
                               size_t *out_count);
 
-/* A class: UIKit's own, or one that was declared. */
+/* A class: UIKit's own, or a declared one. */
 typedef struct fp_class_info {
   uint32_t size;          /* sizeof(fp_class_info), set by the caller */
-  uint32_t is_declared;   /* 1: a class of the user's own */
+  uint32_t is_declared;   /* 1: a class of your own */
   const char *name;       /* "UIButton" */
   const char *inherits;   /* "UIControl"; NULL for UIResponder */
 } fp_class_info;
 
 #define FP_CLASS_INFO_INIT { sizeof(fp_class_info), 0, NULL, NULL }
 
-/* The classes that objects can be made of: UIKit's, then the declared ones; a class comes
- * after the one it inherits. */
+/* The classes of objects: UIKit's, then the declared ones; a class comes after the one that it
+ * inherits. */
 fp_status fp_class_count(fp_lab *lab, size_t *out_count);
 fp_status fp_class_at(fp_lab *lab, size_t index, fp_class_info *out_info);
 
-/* Adds `view` to `superview` at `index` among its subviews (-1 = on top). A view
- * that has a superview moves. */
+/* Adds `view` to `superview` at `index` among its subviews (-1 = in front). A view with a
+ * superview is moved. */
 fp_status fp_view_add_subview(fp_lab *lab, fp_id superview, fp_id view, int64_t index);
 
-/* Many views, told side by side. An array that is NULL leaves its default to all of them. */
+/* Many views, as parallel arrays. A NULL array stands for the default of all views. */
 typedef struct fp_view_list {
   uint32_t size;                  /* sizeof(fp_view_list) */
   uint32_t reserved;
-  size_t count;                   /* how many */
-  fp_id superview;                /* of those without a parent below; 0: they have none */
-  const int64_t *parents;         /* the place in this list of a view's superview, which comes before
-                                     it; -1: `superview` */
-  const char *names;              /* UTF-8, each name ended by a NUL; an empty one is made up */
-  size_t names_size;              /* how many bytes all names have */
-  const char *const *class_names; /* a NULL among them: UIView */
+  size_t count;                   /* the number of views */
+  fp_id superview;                /* of views without a parent below; 0: they have none */
+  const int64_t *parents;         /* the list index of a view's superview, which comes first; -1:
+                                     `superview` */
+  const char *names;              /* UTF-8, each name followed by a NUL; for an empty one the
+                                     engine chooses */
+  size_t names_size;              /* the size of all names in bytes */
+  const char *const *class_names; /* NULL in it: UIView */
   const double *frames;           /* x, y, width, height */
-  size_t frame_stride;            /* how many bytes lie from one frame to the next */
+  size_t frame_stride;            /* bytes from one frame to the next */
 } fp_view_list;
 
 #define FP_VIEW_LIST_INIT \
   { sizeof(fp_view_list), 0, 0, 0, NULL, NULL, 0, NULL, NULL, 4 * sizeof(double) }
 
-/* Makes views and adds each on top of its superview's, in order. `out_ids` has room for all of them. On
- * failure those before the bad one stay; *out_place (may be NULL) is its place. */
+/* Creates views and adds each in front of its superview's others, in order. `out_ids` has room
+ * for all. On failure the views before the bad one stay; *out_place (may be NULL) is its index. */
 fp_status fp_lab_add_views(fp_lab *lab, const fp_view_list *views, fp_id *out_ids,
                            size_t *out_place);
 
-/* TE-8, GR-9: touches and recognizers of the view are told first. */
+/* Removes a view; its touches and recognizers are notified first (TE-8, GR-9). */
 fp_status fp_view_remove(fp_lab *lab, fp_id view);
 fp_status fp_window_set_root_controller(fp_lab *lab, fp_id window, fp_id controller);
 fp_status fp_controller_set_view(fp_lab *lab, fp_id controller, fp_id view);
 fp_status fp_controller_add_child(fp_lab *lab, fp_id controller, fp_id child);
 fp_status fp_controller_present(fp_lab *lab, fp_id presenting, fp_id presented);
 
-/* The same links, read; 0 = none. A view's controller is the one whose root view it is. */
+/* The same links for reading; 0 = none. A view's controller is the one whose root view it is. */
 fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
 fp_status fp_view_controller(fp_lab *lab, fp_id view, fp_id *out_controller);
 fp_status fp_window_root_controller(fp_lab *lab, fp_id window, fp_id *out_controller);
 fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
-/* The page that a page view controller shows (FP_STEP_SET_VIEW_CONTROLLERS); KIND for another controller. */
+/* The current page of a page view controller (FP_STEP_SET_VIEW_CONTROLLERS); KIND for another
+ * controller. */
 fp_status fp_controller_shown_page(fp_lab *lab, fp_id controller, fp_id *out_page);
-/* The controller that has it as a child, or presents it: *out_is_presented (may be NULL) is 1. */
+/* The controller that contains or presents this one; *out_is_presented (may be NULL) is 1 if it
+ * presents it. */
 fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
                                int32_t *out_is_presented);
 
-/* Puts a recognizer on a view, behind those it has, and takes it off again (GR-9). */
+/* Adds a recognizer to a view, after the others, and removes it again (GR-9). */
 fp_status fp_view_add_recognizer(fp_lab *lab, fp_id view, fp_id recognizer);
 fp_status fp_view_remove_recognizer(fp_lab *lab, fp_id recognizer);
 /* require(toFail:); a cycle is refused with its path. */
@@ -353,8 +352,8 @@ fp_status fp_recognizer_require_failure(fp_lab *lab, fp_id recognizer, fp_id of)
 fp_status fp_recognizer_add_target(fp_lab *lab, fp_id recognizer, const char *action);
 fp_status fp_recognizer_remove_targets(fp_lab *lab, fp_id recognizer);
 
-/* The view a recognizer is on, 0 = none; its fp_state; whom it requires to fail; the name of a target,
- * empty for the unnamed one, FP_ERROR_RANGE past the last. */
+/* The view of a recognizer, 0 = none; its fp_state; the recognizers that it requires to fail;
+ * the name of a target, empty for the unnamed one, FP_ERROR_RANGE past the last. */
 fp_status fp_recognizer_view(fp_lab *lab, fp_id recognizer, fp_id *out_view);
 fp_status fp_recognizer_state(fp_lab *lab, fp_id recognizer, uint32_t *out_state);
 fp_status fp_recognizer_requirements(fp_lab *lab, fp_id recognizer, fp_id *out_ids, size_t capacity,
@@ -362,25 +361,26 @@ fp_status fp_recognizer_requirements(fp_lab *lab, fp_id recognizer, fp_id *out_i
 fp_status fp_recognizer_target_at(fp_lab *lab, fp_id recognizer, size_t index, char *out,
                                   size_t capacity, size_t *out_length);
 
-/* A handler for a control event ("touchUpInside"), or for all of a mask ("allTouchEvents",
- * "allEditingEvents", "allEvents"). With `nil_target` the responder chain is searched for one
- * that responds to `selector` (RC-6). */
+/* Adds a handler for a control event ("touchUpInside") or for a mask ("allTouchEvents",
+ * "allEditingEvents", "allEvents"). With `nil_target` the responder chain is searched for an
+ * object that responds to `selector` (RC-6). */
 fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
                                  const char *selector, int32_t nil_target);
-/* Makes a responder answer to `selector`. */
+/* Makes a responder respond to `selector`. */
 fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
 
 /* A control's handler. */
 typedef struct fp_handler_info {
   uint32_t size;            /* sizeof(fp_handler_info), set by the caller */
-  uint32_t is_nil_targeted; /* 1: the target is looked for along the responder chain */
+  uint32_t is_nil_targeted; /* 1: the target is searched along the responder chain */
   const char *event;        /* "touchUpInside" */
-  const char *selector;     /* what is called */
+  const char *selector;     /* the method called */
 } fp_handler_info;
 
 #define FP_HANDLER_INFO_INIT { sizeof(fp_handler_info), 0, NULL, NULL }
 
-/* A control's handlers, a responder's selectors, in the order added; FP_ERROR_RANGE past the last. */
+/* A control's handlers, a responder's selectors, in the order of their addition; FP_ERROR_RANGE
+ * past the last. */
 fp_status fp_control_handler_at(fp_lab *lab, fp_id control, size_t index,
                                 fp_handler_info *out_info);
 fp_status fp_responder_selector_at(fp_lab *lab, fp_id responder, size_t index, char *out,
@@ -389,14 +389,14 @@ fp_status fp_responder_selector_at(fp_lab *lab, fp_id responder, size_t index, c
 /* The responder chain from `from` (left out) to its end. */
 fp_status fp_responder_chain(fp_lab *lab, fp_id from, fp_id *out_ids, size_t capacity,
                              size_t *out_count);
-/* Who would be hit at a screen point; no record is written. 0 = nobody. */
+/* The view hit at a screen point, 0 = none; no record is written. */
 fp_status fp_lab_hit_test(fp_lab *lab, double x, double y, fp_id *out_view);
 /* `view`'s bounds as a screen rectangle (bounding box): x, y, width, height. */
 fp_status fp_view_screen_rect(fp_lab *lab, fp_id view, double out_rect[4]);
 
 /* ---- 5. Properties, by UIKit's names ---------------------------------------- */
 
-/* How many numbers a property has, and what they are. */
+/* The number and meaning of a property's numbers. */
 typedef enum fp_value_type {
   FP_VALUE_BOOL = 1,      /* 0 or 1 */
   FP_VALUE_NUMBER = 2,      /* 1 number */
@@ -419,24 +419,26 @@ typedef struct fp_property_info {
   double minimum;          /* for single numbers */
   double maximum;           /* for single numbers */
   double default_value;    /* for single numbers */
-  uint32_t is_read_only;   /* 1: what the engine tells and nobody can set */
+  uint32_t is_read_only;   /* 1: the engine computes it and a program cannot set it */
   uint32_t reserved;
 } fp_property_info;
 
 #define FP_PROPERTY_INFO_INIT { sizeof(fp_property_info), 0, NULL, NULL, NULL, NULL, 0.0, 0.0, 0.0, 0, 0 }
 
-/* The properties of views, windows, controls … and of the recognizer types of the registry below. */
+/* The properties of views, windows, controls … and of the recognizer types in the registry
+ * below. */
 fp_status fp_property_count(fp_lab *lab, size_t *out_count);
 fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
 
-/* Sets a property to as many numbers as it has: FP_ERROR_NAME, FP_ERROR_VALUE for others. */
+/* Sets a property; `count` must be the number of its values. FP_ERROR_NAME, FP_ERROR_VALUE
+ * otherwise. */
 fp_status fp_object_set(fp_lab *lab, fp_id object, const char *property, const double *values,
                         size_t count);
-/* Writes at most `capacity` numbers; *out_count is how many there are. */
+/* Writes at most `capacity` numbers; *out_count is the whole number. */
 fp_status fp_object_get(fp_lab *lab, fp_id object, const char *property, double *out_values,
                         size_t capacity, size_t *out_count);
 
-/* A type of recognizers: UIKit's own, or a registered one. */
+/* A recognizer type: UIKit's own, or a registered one. */
 typedef struct fp_type_info {
   uint32_t size;           /* sizeof(fp_type_info), set by the caller */
   uint32_t is_discrete;    /* 1: possible → recognized */
@@ -450,36 +452,37 @@ typedef struct fp_type_info {
 fp_status fp_registry_count(fp_lab *lab, size_t *out_count);
 fp_status fp_registry_at(fp_lab *lab, size_t index, fp_type_info *out_info);
 
-/* What a recognizer measures now: "translation.x", "translation.y", "velocity.x",
+/* A recognizer's current measurement: "translation.x", "translation.y", "velocity.x",
  * "velocity.y" (pan, screenEdgePan; pt, pt/s), "scale", "velocity" (pinch), "rotation",
- * "velocity" (rotation; rad, rad/s), "numberOfTouches" (all), or what a type of one's own
- * has. In window coordinates. FP_ERROR_NAME if it measures no such thing. */
+ * "velocity" (rotation; rad, rad/s), "numberOfTouches" (all), or one of your own type's. In
+ * window coordinates. FP_ERROR_NAME for an unknown measurement. */
 fp_status fp_recognizer_measure(fp_lab *lab, fp_id recognizer, const char *name,
                                 double *out_value);
-/* Sets what UIKit lets the program set: translation, scale, rotation. The velocity
- * starts anew. */
+/* Sets a measurement that UIKit lets a program set: translation, scale, rotation. Its velocity
+ * is reset. */
 fp_status fp_recognizer_set_measure(fp_lab *lab, fp_id recognizer, const char *name, double value);
 /* setTranslation(_:in:) of a pan, in window coordinates. */
 fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x, double y);
 /* location(in:), or location(ofTouch:in:) for a `touch_index` other than -1, in `view`'s
- * coordinates (0 = the window's). FP_ERROR_STATE while the gesture is nowhere. */
+ * coordinates (0 = the window's). FP_ERROR_STATE while the gesture has no location. */
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
 
-/* A touch as it stands. */
+/* The current state of a touch. */
 typedef struct fp_touch_info {
   uint32_t size;            /* sizeof(fp_touch_info) */
-  uint32_t phase;           /* fp_phase, or 5: on the glass, but not moved */
+  uint32_t phase;           /* fp_phase, or 5: stationary */
   fp_id view;               /* its hit view; 0 = none */
   int32_t finger;           /* -1 for pointers and buttons */
   int32_t tap_count;
   int64_t began;            /* nanoseconds: when it came down … */
-  int64_t timestamp;        /* … and when it changed last */
+  int64_t timestamp;        /* … and when it last changed */
 } fp_touch_info;
 
 #define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0 }
 
-/* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and forgotten. */
+/* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and no longer in
+ * memory. */
 fp_status fp_touch_read(fp_lab *lab, uint32_t touch, fp_touch_info *out_info);
 /* location(in:), or for `previous` other than 0 previousLocation(in:), in `view`'s coordinates
  * (0 = the window's). */
@@ -494,14 +497,15 @@ fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, doub
 fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
                                int32_t *out_decelerating);
 
-/* What a timeline tells besides, where somebody asks. */
+/* Optional records of a timeline. */
 enum {
-  FP_NOTE_NUMBERS = 1u << 0,        /* what recognizers measure when they act: FP_KIND_MEASUREMENT */
-  FP_NOTE_CONTROL_STATES = 1u << 1  /* when controls and cells are highlighted, selected, tracking, and
-                                       when no more: FP_KIND_CONTROL_STATE */
+  FP_NOTE_NUMBERS = 1u << 0,        /* measurements of recognizers when they act:
+                                       FP_KIND_MEASUREMENT */
+  FP_NOTE_CONTROL_STATES = 1u << 1  /* changes of highlighted, selected and tracking in controls
+                                       and cells: FP_KIND_CONTROL_STATE */
 };
 
-/* What the timeline tells besides from now on, FP_NOTE_…; nothing unless it is asked for. */
+/* Sets the optional records that the timeline contains from now on, FP_NOTE_…; none by default. */
 fp_status fp_lab_note(fp_lab *lab, uint32_t notes);
 
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
@@ -532,13 +536,13 @@ typedef enum fp_hook {
   FP_HOOK_CAN_BE_PREVENTED = 18,
   FP_HOOK_REQUIRE_FAILURE = 19,
   FP_HOOK_BE_REQUIRED_TO_FAIL = 20,
-  /* recognizers and controls: somebody is told */
+  /* recognizers and controls: notifications */
   FP_HOOK_ACTION = 21,                     /* callback only */
   FP_HOOK_HANDLER = 22,                    /* callback only */
   /* controls */
   FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
   FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
-  /* what is told to a delegate, `selector` says what; callback only */
+  /* messages to a delegate, named by `selector`; callback only */
   FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset; page
                                               view controllers: "willTransition", "didFinishAnimating" */
   FP_HOOK_SELECTION_MESSAGE = 26,          /* tables, collection views: "didSelect", view = the cell */
@@ -554,32 +558,35 @@ typedef enum fp_hook {
   FP_HOOK_ESTIMATED_PROPERTIES_UPDATED = 48
 } fp_hook;
 
-/* How the program answers a hook. */
+/* The kind of a program's answer to a hook. */
 typedef enum fp_answer_kind {
-  FP_ANSWER_DEFAULT = 0,            /* takes the override away */
+  FP_ANSWER_DEFAULT = 0,            /* removes the override */
   FP_ANSWER_NO = 1,         /* no, always */
   FP_ANSWER_YES = 2,        /* yes, always */
-  FP_ANSWER_ONLY = 3,               /* yes for `names` (objects or classes), else no */
-  FP_ANSWER_EXCEPT = 4,             /* no for `names`, else yes */
+  FP_ANSWER_ONLY = 3,               /* yes for `names` (objects or classes), otherwise no */
+  FP_ANSWER_EXCEPT = 4,             /* no for `names`, otherwise yes */
   FP_ANSWER_CONSUME = 5,            /* touch methods: handles, does not call super */
   FP_ANSWER_FORWARD = 6,            /* touch methods: handles and calls super */
-  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers`: top, left, bottom, right
-                                       (negative grows); continueTracking: calls super, and sends
-                                       touchDragExit and touchDragEnter itself at that border */
+  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers`: top, left, bottom,
+                                       right (negative extends them); continueTracking: calls
+                                       super, and sends touchDragExit and touchDragEnter itself
+                                       at that border */
   FP_ANSWER_OR_INSIDE = 8,          /* pointInside: super, or inside the view names[0] */
-  FP_ANSWER_NOT_SELF = 9,           /* hitTest: children only */
+  FP_ANSWER_NOT_SELF = 9,           /* hitTest: subviews only */
   FP_ANSWER_NONE = 10,              /* hitTest: nil */
-  FP_ANSWER_REDIRECT = 11,          /* hitTest: names[0] whenever the point is inside */
+  FP_ANSWER_REDIRECT = 11,          /* hitTest: names[0] wherever the point is inside */
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
-  FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
+  FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: subviews also outside the bounds */
   FP_ANSWER_CALLBACK = 14,
-  FP_ANSWER_JSON = 16,              /* names[0] is the answer as JSON, in the words of experiment documents: "consume",
-                                       {"redirect": "button"}, {"when": {"velocity": "horizontal"}}; `null` takes it away */
-  FP_ANSWER_WHEN = 15               /* `cases`: the first whose condition holds says what is answered and
-                                       changed; where a callback may stand, but for no class's own hook */
+  FP_ANSWER_JSON = 16,              /* names[0] is the answer as JSON in the words of experiment
+                                       documents: "consume", {"redirect": "button"}, {"when":
+                                       {"velocity": "horizontal"}}; `null` removes it */
+  FP_ANSWER_WHEN = 15               /* `cases`: the first case whose condition holds gives the
+                                       answer and the changes; allowed wherever a callback is,
+                                       except for hooks of a recognizer's class */
 } fp_answer_kind;
 
-/* What a recognizer has become. */
+/* A recognizer's state. */
 typedef enum fp_state {
   FP_STATE_POSSIBLE = 1,
   FP_STATE_BEGAN = 2,
@@ -592,15 +599,15 @@ typedef enum fp_state {
 
 /* A number that a recognizer measures: "translation.x", "scale" … */
 typedef struct fp_measurement {
-  const char *name;         /* what is measured */
-  double value;             /* points, points a second, radians, or a factor */
+  const char *name;         /* the measurement's name */
+  double value;             /* points, points per second, radians, or a factor */
 } fp_measurement;
 
-/* What a callback is asked or told. Fields that do not apply are 0. */
+/* The parameters of a callback. Unused fields are 0. */
 typedef struct fp_question {
   uint32_t size;
   uint32_t hook;            /* fp_hook */
-  fp_id asked;              /* the responder or recognizer that has the hook */
+  fp_id asked;              /* the responder or recognizer with the hook */
   fp_id recognizer;         /* the recognizer the question is about */
   fp_id other;              /* the other recognizer of a pair */
   fp_id view;               /* the touch's view */
@@ -609,20 +616,21 @@ typedef struct fp_question {
   int32_t touch_count;      /* touches in the call */
   int32_t tap_count;
   int64_t time;             /* nanoseconds */
-  double x, y;              /* the (oldest) touch in window coordinates; for pointInside, hitTest,
-                               beginTracking and continueTracking in the asked view's */
+  double x, y;              /* the (oldest) touch in window coordinates; for pointInside,
+                               hitTest, beginTracking and continueTracking in the coordinates of
+                               the view asked */
   uint32_t state;           /* FP_HOOK_ACTION: the recognizer's fp_state; otherwise 0 */
   uint32_t reserved;
-  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the button,
-                               motion or command; valid during the call */
-  const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
-                               the state that the action tells of; valid during the call */
+  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the
+                               button, motion or command; valid during the call */
+  const fp_measurement *measurements; /* FP_HOOK_ACTION: the recognizer's measurements when it
+                                         took the state of the action; valid during the call */
   size_t measurement_count;
-  fp_lab *lab;              /* the lab that asks: a branch, and a variant, ask with themselves; valid
+  fp_lab *lab;              /* the lab that calls: a branch or a variant is itself the lab; valid
                                during the call */
 } fp_question;
 
-/* What a callback answers; made by the engine, to be filled. */
+/* A callback's answer; the engine creates it, the callback fills it. */
 typedef struct fp_reply {
   uint32_t size;
   int32_t answer;           /* yes/no; for touch methods 1 = call super */
@@ -630,11 +638,11 @@ typedef struct fp_reply {
   int32_t use_default;      /* 1: behave as though there were no override */
 } fp_reply;
 
-/* Returns FP_OK, or anything else to end the run: the present turn is finished
- * with default answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
+/* Returns FP_OK, or any other value to end the run: the current turn is finished with default
+ * answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
 typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_reply, void *context);
 
-/* What an answer depends on, as data: branches carry it, and every thread reads it. */
+/* A condition of an answer, as data: branches copy it, and every thread can read it. */
 typedef enum fp_condition_kind {
   FP_CONDITION_ALL = 1,           /* the `count` conditions that follow all hold */
   FP_CONDITION_ANY = 2,           /* one of the `count` conditions that follow holds */
@@ -642,7 +650,8 @@ typedef enum fp_condition_kind {
   FP_CONDITION_VELOCITY = 10,     /* of a recognizer, points a second, window coordinates */
   FP_CONDITION_TRANSLATION = 11,  /* of a pan, points, window coordinates */
   FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
-  FP_CONDITION_LOCATION = 13,     /* of the touch in the asked view's, the recognizer's view's or `object`'s coordinates */
+  FP_CONDITION_LOCATION = 13,     /* of the touch in the coordinates of the asked view, the
+                                     recognizer's view or `object` */
   FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
   FP_CONDITION_TAP_COUNT = 15,    /* of the touch */
   FP_CONDITION_STATE = 16,        /* of a recognizer */
@@ -650,12 +659,12 @@ typedef enum fp_condition_kind {
   FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
   FP_CONDITION_SCALE = 19,        /* of a pinch */
   FP_CONDITION_ROTATION = 20,     /* radians */
-  FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
-  FP_CONDITION_SELECTOR = 22,     /* the action or handler that is told */
+  FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of the object asked: "contentOffset.y" */
+  FP_CONDITION_SELECTOR = 22,     /* the action or handler called */
   FP_CONDITION_DURATION = 23      /* seconds since the touch came down */
 } fp_condition_kind;
 
-/* What a fact is held against. */
+/* The comparison of a fact. */
 typedef enum fp_test {
   FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
   FP_TEST_MORE_THAN = 2,          /* than numbers[0], as the following */
@@ -669,23 +678,24 @@ typedef enum fp_test {
   FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
 } fp_test;
 
-/* Which of a fact's numbers. */
+/* A part of a fact's numbers. */
 typedef enum fp_part {
   FP_PART_WHOLE = 0,              /* a vector's length, a number itself */
   FP_PART_X = 1,                  /* along the x axis */
   FP_PART_Y = 2                   /* along the y axis */
 } fp_part;
 
-/* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
+/* One element of an array: ALL, ANY and NOT are followed by the conditions that they join, each
+ * with its own. */
 typedef struct fp_condition {
   uint32_t size;                  /* sizeof(fp_condition) */
   uint32_t kind;                  /* fp_condition_kind */
   uint32_t test;                  /* fp_test */
   uint32_t part;                  /* fp_part */
-  uint32_t count;                 /* ALL, ANY: how many conditions are joined */
+  uint32_t count;                 /* ALL, ANY: the number of joined conditions */
   uint32_t mask;                  /* directions, edges or states */
-  fp_id object;                   /* whose; 0 = the one that is asked about */
-  const char *text;               /* PROPERTY: its name; of others only in an fp_recognizer_rule */
+  fp_id object;                   /* its owner; 0 = the object in question */
+  const char *text;               /* PROPERTY: its name; for others only in an fp_recognizer_rule */
   const char *const *names;       /* FP_TEST_IS */
   size_t name_count;
   double numbers[4];              /* limits, a rectangle */
@@ -693,9 +703,9 @@ typedef struct fp_condition {
 
 #define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
 
-/* What a case answers. */
+/* The answer of a case. */
 typedef enum fp_outcome {
-  FP_OUTCOME_DEFAULT = 0,         /* as though there were no override */
+  FP_OUTCOME_DEFAULT = 0,         /* as without an override */
   FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
   FP_OUTCOME_YES = 2              /* touch methods: forward */
 } fp_outcome;
@@ -706,20 +716,21 @@ struct fp_step;
 typedef struct fp_case {
   uint32_t size;                  /* sizeof(fp_case) */
   uint32_t outcome;               /* fp_outcome */
-  const fp_condition *conditions; /* one condition with all that it joins; NULL holds always */
+  const fp_condition *conditions; /* one condition with all those that it joins; NULL always
+                                     holds */
   size_t condition_count;
-  const struct fp_step *effects;  /* what the program does then, when the call returns (SY-10): steps
+  const struct fp_step *effects;  /* the program's changes when the call returns (SY-10): steps
                                      without fingers and time */
   size_t effect_count;
 } fp_case;
 
 #define FP_CASE_INIT { sizeof(fp_case), FP_OUTCOME_DEFAULT, NULL, 0, NULL, 0 }
 
-/* An answer to a hook; what its kind does not use is 0. */
+/* An answer to a hook; fields that its kind does not use are 0. */
 typedef struct fp_answer {
   uint32_t size;
   uint32_t kind;                  /* fp_answer_kind */
-  const char *const *names;       /* FP_ANSWER_CALLBACK: what sentences call it; may be none */
+  const char *const *names;       /* FP_ANSWER_CALLBACK: its name in explanations; may be none */
   size_t name_count;
   double numbers[4];        /* insets: top, left, bottom, right */
   fp_callback callback;     /* for FP_ANSWER_CALLBACK */
@@ -733,34 +744,37 @@ typedef struct fp_answer {
 #define FP_ANSWER_INIT \
   { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
-/* Says how an object answers a hook from now on; NULL takes it back. */
+/* Sets an object's answer to a hook; NULL removes it. */
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
-/* Does what the program may do inside a call (SY-10), a step without fingers and time: now, as a turn of its own if
- * touches are about; inside a callback when that returns. */
+/* Performs a change that is allowed inside a call (SY-10), a step without fingers and time. It
+ * takes effect now, as a turn of its own if touches depend on it; inside a callback when that
+ * returns. */
 fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
-/* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
- * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
- * experiment format. */
+/* The current answer to a hook; FP_ANSWER_DEFAULT without an override. Its names live as long as
+ * the lab. For a callback only the kind is set; for FP_ANSWER_WHEN names[0] is the answer as
+ * JSON in the words of the experiment format. */
 fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
-/* The same as JSON in the words of experiment documents: `null` where nothing is overridden, of a callback its name. */
+/* The answer as JSON in the words of experiment documents: `null` without an override, the name
+ * of a callback. */
 fp_status fp_object_answer_words(fp_lab *lab, fp_id object, uint32_t hook, fp_text **out_text);
-/* All hooks as JSON, in the order of their numbers: [{"key": "touchesBegan", "number": 1, "owner", "summary", "reply",
- * "isAskedOutside", "forms"}]; `reply` is what a callback answers: "flag", "view", "super" (whether it is called) or
- * "nothing"; without `isAskedOutside` no callback is possible; `forms` are the spellings of an answer that is data. */
+/* All hooks as JSON, in the order of their numbers: [{"key": "touchesBegan", "number": 1,
+ * "owner", "summary", "reply", "isAskedOutside", "forms"}]. `reply` is the type of a callback's
+ * answer: "flag", "view", "super" (whether it is called) or "nothing". Without `isAskedOutside`
+ * no callback is possible. `forms` are the spellings of an answer that is data. */
 fp_status fp_hooks(fp_text **out_text);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
 
-/* How a place is named. */
+/* The kind of a place's name. */
 typedef enum fp_place_kind {
   FP_PLACE_NONE = 0,        /* no place */
   FP_PLACE_CENTER = 1,       /* the centre of `view` */
   FP_PLACE_POINT = 2,        /* window coordinates; screen coordinates if there are several windows */
   FP_PLACE_IN_VIEW = 3,      /* x, y in `view`'s coordinates */
-  FP_PLACE_BY = 4            /* relative to where the finger is (or the step began) */
+  FP_PLACE_BY = 4            /* relative to the finger's location (or the step's start) */
 } fp_place_kind;
 
-/* A place on the screen; found when the step starts. */
+/* A place on the screen; resolved when the step starts. */
 typedef struct fp_place {
   uint32_t kind;            /* fp_place_kind */
   uint32_t reserved;
@@ -770,9 +784,9 @@ typedef struct fp_place {
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
-/* What a step does. The numbers are those of the timeline's `step` records (`to`). Each row: the members of
- * fp_step that it reads, with what scripts in files and in Python call them; a member without is the step's own
- * operand. fp_steps tells all that, with units and defaults. */
+/* The kind of a step. The numbers are those of the timeline's `step` records (`to`). Each row
+ * lists the members of fp_step that it reads, with their names in files and in Python. A member
+ * without a name is the step's own operand. fp_steps returns this table with units and defaults. */
 typedef enum fp_step_kind {
   FP_STEP_DOWN = 1,                    /* finger, place (at) */
   FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
@@ -780,7 +794,7 @@ typedef enum fp_step_kind {
   FP_STEP_CANCEL = 4,                  /* finger */
   FP_STEP_WAIT = 5,                    /* duration */
   FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
-  FP_STEP_TOGETHER_END = 7,            /* ends what FP_STEP_TOGETHER_BEGIN began */
+  FP_STEP_TOGETHER_END = 7,            /* ends the group of FP_STEP_TOGETHER_BEGIN */
   FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap */
   FP_STEP_PRESS = 9,                   /* place, duration (for), fingers */
   FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers; the target may be BY */
@@ -791,31 +805,36 @@ typedef enum fp_step_kind {
   FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
   FP_STEP_PRESS_BUTTON = 18,           /* text, duration (for); "menu", "keyboardA" */
-  FP_STEP_SHAKE = 19,                  /* nothing but its kind */
+  FP_STEP_SHAKE = 19,                  /* only its kind */
   FP_STEP_REMOTE = 20,                 /* text; "play" */
   FP_STEP_ACTIVATE = 21,               /* text; "springBoard" is the home screen */
-  FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; what cannot become it is recorded, no error */
+  FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; one that cannot become it is recorded, no error */
   FP_STEP_RESIGN_FIRST_RESPONDER = 24, /* object */
   FP_STEP_SET_CONTENT_OFFSET = 25,     /* object, numbers[0…1] (to), numbers[2] (animated) */
   FP_STEP_IGNORE_INTERACTION = 26,     /* numbers[0]; 1: begin ignoring, 0: end */
   FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
-  FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
-  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (index); on top without numbers */
+  FP_STEP_FOCUS = 28,                  /* object; 0 removes the focus */
+  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (index); in front
+                                          without numbers */
   FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
                                           chain only (RC-2) */
   FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
   FP_STEP_SET_MEASUREMENT = 32,        /* numbers, object (of), text (name); "translation" (two numbers), "scale" … */
   FP_STEP_REQUIRE = 33,                /* other, object (by); the other must fail first */
   FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
-  FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
-  FP_STEP_POP = 36,                    /* object; a navigation controller: its topmost one goes */
-  FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a page view controller's data
-                                          source; without one no gesture turns */
-  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page view
-                                          controller, the page that it shows; 0: forward, 1: reverse */
+  FP_STEP_PUSH = 35,                   /* object, other (onto); pushes a controller onto a
+                                          navigation controller's stack */
+  FP_STEP_POP = 36,                    /* object; pops the topmost controller of a navigation
+                                          controller */
+  FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a
+                                          page view controller's data source; without a page no
+                                          gesture turns */
+  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* other, object (to), numbers[0] (direction), numbers[1]
+                                          (animated); a page view controller, its new page; 0:
+                                          forward, 1: reverse */
 } fp_step_kind;
 
-/* How a controller's view comes onto the screen. */
+/* The presentation style of a controller's view. */
 typedef enum fp_presentation {
   FP_PRESENTATION_FULL_SCREEN = 1,      /* fills the window; the presenting view leaves it meanwhile */
   FP_PRESENTATION_OVER_FULL_SCREEN = 2, /* fills the window, above the presenting view */
@@ -823,10 +842,10 @@ typedef enum fp_presentation {
                                            dismisses it unless isModalInPresentation is on */
 } fp_presentation;
 
-/* A swipe's direction. */
+/* The direction of a swipe. */
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 
-/* A step of a script; what its kind does not read stays as FP_STEP_INIT makes it. */
+/* A step of a script; members that its kind does not read stay as FP_STEP_INIT sets them. */
 typedef struct fp_step {
   uint32_t size;
   uint32_t kind;            /* fp_step_kind */
@@ -834,12 +853,12 @@ typedef struct fp_step {
   int32_t count;            /* FP_STEP_TAP: presses; 0 = 1 */
   int32_t fingers;          /* composites; 0 = 1 */
   uint32_t direction;       /* FP_DIRECTION_… */
-  fp_place place;           /* where it begins */
-  fp_place target;          /* where it goes */
+  fp_place place;           /* its start */
+  fp_place target;          /* its end */
   double duration;          /* seconds */
   double gap;               /* seconds */
-  fp_id object;             /* whom the program changes */
-  fp_id other;              /* beside whom */
+  fp_id object;             /* the object that the program changes */
+  fp_id other;              /* the other object of the change */
   const char *text;         /* a property, a button, a command, an application */
   double numbers[6];        /* values, distances, angles: see fp_step_kind */
   uint32_t number_count;
@@ -854,41 +873,42 @@ typedef struct fp_timeline fp_timeline; /* see section 8 */
 
 /* Flags of fp_lab_play. */
 enum {
-  FP_PLAY_SETTLE = 1u << 0             /* go on as fp_lab_settle does */
+  FP_PLAY_SETTLE = 1u << 0             /* continue as fp_lab_settle does */
 };
 
-/* Plays the steps, one after the other, on the virtual clock. On failure
- * *out_step (may be NULL) is the index of the step it stopped at; what was played
- * until then stays. Without FP_PLAY_SETTLE timers due at the very end are left to
- * fp_lab_settle. *out_timeline (may be NULL) gets the records that this call has added,
+/* Plays the steps in sequence on the virtual clock. On failure *out_step (may be NULL) is the
+ * index of the failing step; earlier steps stay played. Without FP_PLAY_SETTLE timers due at the
+ * very end are left to fp_lab_settle. *out_timeline (may be NULL) gets the records of this call,
  * to be destroyed by the caller. */
 fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
                       size_t *out_step, fp_timeline **out_timeline);
-/* The same for steps that are written as JSON, UTF-8: the list that experiments have behind `script`,
- * [{"tap": "button", "count": 2}]. Objects are called by their names. Where the text is wrong, nothing is played
- * and the status is FP_ERROR_DOCUMENT: the lab's error has all that is wrong, a line each, with its path and the
- * nearest name. *out_step is the place in the list of the step it stopped at. */
+/* Plays steps from JSON, UTF-8: the list of an experiment's `script`, [{"tap": "button",
+ * "count": 2}]. Steps refer to objects by name. For an invalid text nothing is played and the
+ * status is FP_ERROR_DOCUMENT: the lab's error has every problem, one on each line, with its
+ * path and the nearest name. *out_step is the list index of the failing step. */
 fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, size_t *out_step,
                            fp_timeline **out_timeline);
 
-/* Steps that were read from JSON, with their texts. */
+/* Steps read from JSON, with their texts. */
 typedef struct fp_step_list fp_step_list;
-/* Reads such a list into steps, without playing them: a group stands between its begin and its end, several properties of
- * one `set` are a group. With `are_effects` 1 they are what fp_lab_perform takes, each property a step of its own. The
- * status is that of the first thing that is wrong (FP_ERROR_NAME where a name is unknown); the lab's error has all. */
+/* Reads such a list into steps, without playing them. A group is between its begin and its end;
+ * several properties of one `set` are a group. With `are_effects` 1 the steps are those of
+ * fp_lab_perform, and each property is a step. The status is that of the first problem
+ * (FP_ERROR_NAME for an unknown name); the lab's error has all problems. */
 fp_status fp_lab_read_steps(fp_lab *lab, const char *json, int32_t are_effects,
                             fp_step_list **out_steps);
-/* Writes at most `capacity` steps, whose texts live as long as the list; returns how many there are. */
+/* Writes at most `capacity` steps, whose texts live as long as the list; returns the whole
+ * number. */
 size_t fp_step_list_read(const fp_step_list *list, fp_step *out_steps, size_t capacity);
-/* Where a step stands in the JSON: `[2].together[0]`. */
+/* The path of a step in the JSON: `[2].together[0]`. */
 size_t fp_step_list_path(const fp_step_list *list, size_t index, char *out, size_t capacity);
 void fp_step_list_destroy(fp_step_list *list);
 
-/* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
- * higher ones. A script does so with those that it names; who plays one step by step says it first. */
+/* Reserves the finger numbers up to `highest` for a script's own fingers; composite steps use
+ * higher ones. Playing a script does so by itself; call this first when you play step by step. */
 fp_status fp_lab_reserve_fingers(fp_lab *lab, int32_t highest);
 
-/* The run goes on until no timer is due; withheld phases that are left become diagnostics. */
+/* Continues the run until no timer is due; phases still withheld then become diagnostics. */
 fp_status fp_lab_settle(fp_lab *lab);
 
 /* A phase of a touch. */
@@ -899,7 +919,7 @@ typedef enum fp_phase {
   FP_PHASE_CANCELLED = 4    /* it was taken away */
 } fp_phase;
 
-/* One report of a recording. Times must not decrease; equal times are one turn. */
+/* One report of a recording. Times must not decrease; reports at equal times are one turn. */
 typedef struct fp_sample {
   int64_t time;             /* nanoseconds after the lab's time at the call */
   double x, y;              /* screen coordinates */
@@ -907,21 +927,22 @@ typedef struct fp_sample {
   uint32_t phase;           /* fp_phase */
 } fp_sample;
 
-/* Plays a recording as one script step; the samples lie `stride` bytes apart. *out_sample (may be
- * NULL) is the one it stopped at; `flags` and *out_timeline as for fp_lab_play. */
+/* Plays a recording as one script step; the samples are `stride` bytes apart. *out_sample (may
+ * be NULL) is the failing one; `flags` and *out_timeline as for fp_lab_play. */
 fp_status fp_lab_play_samples(fp_lab *lab, const fp_sample *samples, size_t count, size_t stride,
                               uint32_t flags, size_t *out_sample, fp_timeline **out_timeline);
 
 /* ---- 8. The timeline --------------------------------------------------------------- */
 
-/* A snapshot of what has been written: it never changes, and outlives later runs and its lab. Taking
- * one copies no records. A part of one keeps the serials of the whole. */
+/* A snapshot of the records so far. It never changes, and outlives later runs and its lab.
+ * Taking one copies no records. A part of one keeps the serials of the whole. */
 
 /* The records from serial `first` on; *out_timeline is to be destroyed by the caller. */
 fp_status fp_lab_timeline(fp_lab *lab, uint64_t first, fp_timeline **out_timeline);
-/* How many records the lab has; the next one's serial. */
+/* The number of the lab's records, which is the next record's serial. */
 fp_status fp_lab_record_count(fp_lab *lab, uint64_t *out_count);
-/* The lab forgets all records; serials start again; the memory is kept for the next run. */
+/* Removes all records from the lab; serials start again, and the memory is kept for the next
+ * run. */
 fp_status fp_lab_clear_timeline(fp_lab *lab);
 
 /* Ends a timeline. NULL is allowed. */
@@ -931,7 +952,7 @@ size_t fp_timeline_error(fp_timeline *timeline, char *out, size_t capacity);
 /* 1 when both have the same records with the same serials, about the same subjects. */
 fp_status fp_timeline_equal(fp_timeline *timeline, fp_timeline *other, int32_t *out_equal);
 
-/* What a record is about. The table after fp_record says how each kind is read. */
+/* The kind of a record. The table after fp_record describes the fields of each kind. */
 typedef enum fp_kind {
   FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3,
   FP_KIND_POINT_INSIDE = 10, FP_KIND_HIT_TEST = 11, FP_KIND_ATTACHED = 12, FP_KIND_SEND_EVENT = 13,
@@ -944,7 +965,8 @@ typedef enum fp_kind {
   FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
 } fp_kind;
 
-/* The rule that made a record: a family has its tens, a rule its number among them, a "b" ten more. */
+/* The rule that made a record. Each family has a block of numbers; a rule's number is its place
+ * in the block, plus ten for a "b". */
 typedef enum fp_rule {
   FP_RULE_NONE = 0, FP_RULE_SY_1 = 1, FP_RULE_SY_2 = 2, FP_RULE_SY_3 = 3, FP_RULE_SY_4 = 4,
   FP_RULE_SY_5 = 5, FP_RULE_SY_6 = 6, FP_RULE_SY_7 = 7, FP_RULE_SY_8 = 8, FP_RULE_SY_9 = 9,
@@ -965,7 +987,7 @@ typedef enum fp_rule {
   FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166
 } fp_rule;
 
-/* Why a record came out so. */
+/* The reason for a record's outcome. */
 typedef enum fp_reason {
   FP_REASON_NONE = 0, FP_REASON_HIDDEN = 1, FP_REASON_TRANSPARENT = 2,
   FP_REASON_INTERACTION_DISABLED = 3, FP_REASON_DISABLED_CONTROL = 4, FP_REASON_POINT_OUTSIDE = 5,
@@ -998,15 +1020,16 @@ typedef enum fp_reason {
   FP_REASON_CALLBACK_FAILED = 200, FP_REASON_LIMIT_REACHED = 201
 } fp_reason;
 
-/* Who or what decided, and how `decider_code` is read then. */
+/* The kind of a decider; it determines the meaning of `decider_code`. */
 typedef enum fp_decider_kind {
-  FP_DECIDER_NONE = 0, /* nothing is named: the rule and the reason say all */
-  FP_DECIDER_RULE = 1, /* a number that the rule itself fixes */
+  FP_DECIDER_NONE = 0, /* none: rule and reason are the whole explanation */
+  FP_DECIDER_RULE = 1, /* a number fixed by the rule itself */
   FP_DECIDER_PROFILE = 2, /* a number of the profile: an fp_field */
   FP_DECIDER_PARAMETER = 3, /* a parameter of a recognizer, as a limit: an fp_setting */
-  FP_DECIDER_PROPERTY = 4, /* a property of somebody: an fp_setting */
-  FP_DECIDER_ANSWER = 5, /* what somebody's method, delegate or class answered: an fp_hook */
-  FP_DECIDER_NAME = 6 /* an own parameter: the owner is its name, whose parent is the recognizer */
+  FP_DECIDER_PROPERTY = 4, /* a property of an object: an fp_setting */
+  FP_DECIDER_ANSWER = 5, /* an answer of a method, delegate or class: an fp_hook */
+  FP_DECIDER_NAME = 6 /* your own type's parameter: the owner is its name, whose parent is the
+                         recognizer */
 } fp_decider_kind;
 
 /* The numbers of a profile; fp_profile_field_at has names, units and values. */
@@ -1052,16 +1075,17 @@ typedef enum fp_setting {
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 
-/* How sure a rule is: the best of its sources. */
+/* The confidence in a rule: that of its best source. */
 typedef enum fp_confidence {
   FP_CONFIDENCE_PUBLISHED = 1,  /* a printed log or the text of a source article */
   FP_CONFIDENCE_DOCUMENTED = 2, /* Apple's public documentation */
   FP_CONFIDENCE_MEASURED = 3,   /* measured on a real simulator by a public project */
-  FP_CONFIDENCE_REPORTED = 4,   /* told by users, or so built in another open implementation */
-  FP_CONFIDENCE_INFERRED = 5    /* nothing is known: the engine's own choice */
+  FP_CONFIDENCE_REPORTED = 4,   /* reported by users, or implemented so elsewhere in open source */
+  FP_CONFIDENCE_INFERRED = 5    /* unknown: the engine's own choice */
 } fp_confidence;
 
-/* One flat record; what its kind does not use is 0, -1 for `answer` and `finger`, NaN for numbers. */
+/* One flat record. Fields that its kind does not use are 0, -1 for `answer` and `finger`, NaN
+ * for numbers. */
 typedef struct fp_record {
   uint32_t size;            /* sizeof(fp_record), set by the caller */
   uint32_t kind;            /* fp_kind */
@@ -1078,13 +1102,15 @@ typedef struct fp_record {
   int32_t finger;           /* its finger; -1 = none */
   int32_t tap_count;        /* of the oldest touch */
   uint32_t touch_count;
-  double x, y;              /* points, or what was measured and its limit: see below */
-  uint32_t subject;         /* whom it is about, or who was asked: a subject of the timeline; 0 = nobody */
-  uint32_t object;          /* whom else it concerns; 0 = nobody */
-  uint32_t message;         /* `to`, where that is a phase, an event, a method; else 0. fp_message_name */
-  uint32_t decider_kind;    /* fp_decider_kind: who or what decided */
-  uint32_t decider_code;    /* which: an fp_field, fp_setting or fp_hook */
-  uint32_t decider_owner;   /* whose: a subject; 0 for the profile and the rule */
+  double x, y;              /* points, or a measurement and its limit: see below */
+  uint32_t subject;         /* the subject of the record, or the one asked: a subject of the
+                               timeline; 0 = none */
+  uint32_t object;          /* the other object; 0 = none */
+  uint32_t message;         /* `to`, where that is a phase, an event, a method; otherwise 0.
+                               fp_message_name */
+  uint32_t decider_kind;    /* fp_decider_kind */
+  uint32_t decider_code;    /* the decider: an fp_field, fp_setting or fp_hook */
+  uint32_t decider_owner;   /* its owner: a subject; 0 for the profile and the rule */
   double decider_value;     /* a property's or answer's value, or the limit; NaN = none */
 } fp_record;
 
@@ -1135,15 +1161,15 @@ typedef struct fp_record {
  */
 
 fp_status fp_timeline_count(fp_timeline *timeline, uint64_t *out_count);
-/* The record at a place of this timeline, from 0; of a whole one the place is the serial. */
+/* The record at an index of this timeline, from 0; in a whole timeline the index is the serial. */
 fp_status fp_timeline_record(fp_timeline *timeline, uint64_t index, fp_record *out_record);
-/* The place of the record with a serial; FP_ERROR_RANGE if it is not among these. */
+/* The index of the record with a serial; FP_ERROR_RANGE if the part does not contain it. */
 fp_status fp_timeline_index_of(fp_timeline *timeline, uint64_t serial, uint64_t *out_index);
-/* The log token of a record, as in the experiment format; empty for kinds without one. */
+/* The log token of a record, in the experiment format; empty for kinds without one. */
 fp_status fp_timeline_token(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
                             size_t *out_length);
 
-/* A wish for records. NULL stands for every kind, everybody, any message. */
+/* A filter for records. NULL stands for every kind, every subject, any message. */
 typedef struct fp_observation {
   uint32_t size;            /* sizeof(fp_observation) */
   uint32_t reserved;
@@ -1156,26 +1182,28 @@ typedef struct fp_observation {
 
 /* Flags of fp_timeline_log. */
 enum {
-  FP_LOG_TAP_COUNTS = 1u << 0,  /* touch methods tell the tap count: "view.touchesBegan (tapCount 2)" */
-  FP_LOG_FINGERS = 1u << 1      /* and the fingers: "view.touchesBegan (1,2)" */
+  FP_LOG_TAP_COUNTS = 1u << 0,  /* touch methods show the tap count: "view.touchesBegan (tapCount
+                                   2)" */
+  FP_LOG_FINGERS = 1u << 1      /* touch methods show the fingers: "view.touchesBegan (1,2)" */
 };
 
-/* The log: the tokens of all records that any of the wishes asks for, a line each, without a line feed
- * at the end; without wishes, of all that have one. *out_times (at most `time_capacity`) are the lines'
- * times, *out_lines (may be NULL) is how many there are. */
+/* The log: the tokens of all records that match any of the filters, one on each line, without a
+ * line feed at the end. Without filters, of all records with a token. *out_times (at most
+ * `time_capacity`) are the lines' times, *out_lines (may be NULL) is their number. */
 fp_status fp_timeline_log(fp_timeline *timeline, const fp_observation *observed, size_t count,
                           uint32_t flags, char *out, size_t capacity, size_t *out_length,
                           int64_t *out_times, size_t time_capacity, size_t *out_lines);
 
-/* Parts, to be destroyed by the caller: at most `count` records from a place on, or those that any of
- * the wishes asks for. */
+/* Parts, to be destroyed by the caller: at most `count` records from an index on, or the records
+ * that match any of the filters. */
 fp_status fp_timeline_slice(fp_timeline *timeline, uint64_t index, uint64_t count,
                             fp_timeline **out_part);
 fp_status fp_timeline_only(fp_timeline *timeline, const fp_observation *observed, size_t count,
                            fp_timeline **out_part);
 
-/* The coalesced touches of a touch record, the oldest first; the last one equals the record's. Times are the
- * lab's. Writes at most `capacity`; *out_count is how many there are, 0 for other records. */
+/* The coalesced touches of a touch record, the oldest first; the last one equals the record's.
+ * Times are the lab's. Writes at most `capacity`; *out_count is the whole number, 0 for other
+ * records. */
 fp_status fp_timeline_coalesced(fp_timeline *timeline, uint64_t serial, fp_sample *out_samples,
                                 size_t capacity, size_t *out_count);
 /* The predicted touches of a touch record that moved: `rate` a second, `span` seconds ahead (a lab's own are
@@ -1183,12 +1211,14 @@ fp_status fp_timeline_coalesced(fp_timeline *timeline, uint64_t serial, fp_sampl
 fp_status fp_timeline_predicted(fp_timeline *timeline, uint64_t serial, double rate, double span,
                                 fp_sample *out_samples, size_t capacity, size_t *out_count);
 
-/* Who has a number in `subject`, `object`, `decider_owner`: a name, and the number of whose it is (a view's
- * superview, a recognizer's view, a handler's control, a parameter's recognizer), 0 for none. */
+/* The subject of a number in `subject`, `object` or `decider_owner`: its name, and the number of
+ * its owner, 0 for none. The owner is a view's superview, a recognizer's view, a handler's
+ * control or a parameter's recognizer. */
 fp_status fp_timeline_subject_name(fp_timeline *timeline, uint32_t subject, char *out,
                                    size_t capacity, size_t *out_length);
 fp_status fp_timeline_subject_parent(fp_timeline *timeline, uint32_t subject, uint32_t *out_parent);
-/* "profile.tapMovement", "tap.cancelsTouchesInView", "rule": a record's decider; empty for none. */
+/* The decider of a record: "profile.tapMovement", "tap.cancelsTouchesInView", "rule"; empty for
+ * none. */
 fp_status fp_timeline_decider(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
                               size_t *out_length);
 
@@ -1200,20 +1230,21 @@ size_t fp_setting_name(uint32_t setting, char *out, size_t capacity);
 /* The message of a record: "began", "touchUpInside", "shouldBegin"; empty where a kind has none. */
 size_t fp_message_name(uint32_t kind, uint32_t message, char *out, size_t capacity);
 
-/* What a rule says. The strings live as long as the process. */
+/* A rule of the rule book. The strings live as long as the process. */
 typedef struct fp_rule_info {
   uint32_t size;            /* sizeof(fp_rule_info), set by the caller */
   uint32_t confidence;      /* fp_confidence */
   const char *name;         /* "DL-4" */
   const char *title;        /* a few words */
   const char *statement;    /* a few sentences */
-  const char *sources;      /* "S2, S3, A": the source articles S0 to S4, A and H Apple's documentation and
-                               headers, M measured, R another implementation, C reports, I our own choice */
+  const char *sources;      /* "S2, S3, A": the source articles S0 to S4; A and H Apple's
+                               documentation and headers, M measured, R another implementation, C
+                               reports, I our own choice */
 } fp_rule_info;
 
 #define FP_RULE_INFO_INIT { sizeof(fp_rule_info), 0, NULL, NULL, NULL, NULL }
 
-/* Reads a rule of the rule book; FP_ERROR_RANGE where there is none of that number. */
+/* Reads a rule of the rule book; FP_ERROR_RANGE for an unknown number. */
 fp_status fp_rule_read(uint32_t rule, fp_rule_info *out_info);
 
 /* The Arrow C data interface (https://arrow.apache.org/docs/format/CDataInterface.html). */
@@ -1265,8 +1296,8 @@ struct ArrowArrayStream {
 #endif /* ARROW_C_STREAM_INTERFACE */
 
 /*
- * The records as one stream of struct batches. Columns, all dictionaries are
- * dictionary<int32, utf8>:
+ * The records as one stream of struct batches. Columns, all dictionaries are dictionary<int32,
+ * utf8>:
  *   serial uint64 · time int64 (ns) · turn uint32 · kind dict · token dict (nullable)
  *   · subject dict (nullable) · class dict (nullable) · object dict (nullable)
  *   · message dict (nullable) · from dict (nullable) · to dict (nullable)
@@ -1274,27 +1305,28 @@ struct ArrowArrayStream {
  *   · tap_count int32 (nullable) · x float64 (nullable) · y float64 (nullable)
  *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
  *   · decider dict (nullable, "tap.cancelsTouchesInView") · decider_kind dict (nullable)
- *   · decider_value float64 (nullable) · decider_owner uint32 (nullable, a place in the list of subjects)
- *   · subject_id uint32 · object_id uint32 (places in the list of the metadata, 0 for nobody)
- * The schema's metadata has "fingerpost.subjects": everybody with a name as JSON,
- * [[kind, name, class, parent, root], …]; parent is the place in the list of a view's superview,
- * a recognizer's view, a handler's control (the last one), 0 for none; root, which may be missing,
- * is what a responder's class is below all of a user's own: "plain", "button", "tableCell" …
- */
+ *   · decider_value float64 (nullable) · decider_owner uint32 (nullable, an index in the list of
+ * subjects)
+ *   · subject_id uint32 · object_id uint32 (indexes in the list of the metadata, 0 for none)
+ * The schema's metadata has "fingerpost.subjects": all named subjects as JSON, [[kind, name,
+ * class, parent, root], …]. `parent` is the list index of the last owner (a view's superview, a
+ * recognizer's view, a handler's control), 0 for none. `root`, which may be absent, is the root
+ * of a responder's class without your own classes: "plain", "button", "tableCell" … */
 fp_status fp_timeline_export_arrow(fp_timeline *timeline, struct ArrowArrayStream *out_stream);
 
-/* A timeline made of such a stream, which is read and released. Words may also be plain utf8, large_utf8 or
- * utf8_view, or have another index, numbers may have another width; other columns are passed over, and `token`,
- * `subject_id`, `object_id` and the metadata may be missing. What no lab of this release can have written is
- * FP_ERROR_VALUE or FP_ERROR_TEXT, and the sentence is copied to `out_error` (may be NULL). */
+/* Builds a timeline from such a stream, which is read and released. Words may also be plain
+ * utf8, large_utf8 or utf8_view, or have another index; numbers may have another width. Other
+ * columns are ignored, and `token`, `subject_id`, `object_id` and the metadata may be missing.
+ * Values that no lab of this release can have written are FP_ERROR_VALUE or FP_ERROR_TEXT; the
+ * sentence is copied to `out_error` (may be NULL). */
 fp_status fp_timeline_import_arrow(struct ArrowArrayStream *stream, fp_timeline **out_timeline,
                                    char *out_error, size_t error_capacity);
 
 /* ---- 9. The system underneath, other events --------------------------------------- */
 
-/* The life of an application (SY-3). */
+/* The life-cycle state of an application (SY-3). */
 typedef enum fp_application_state {
-  FP_APPLICATION_UNKNOWN = 0,      /* nobody has named it yet */
+  FP_APPLICATION_UNKNOWN = 0,      /* a name that was never used */
   FP_APPLICATION_TERMINATED = 1,
   FP_APPLICATION_SUSPENDED = 2,
   FP_APPLICATION_BACKGROUND = 3,
@@ -1305,7 +1337,8 @@ typedef enum fp_application_state {
 /* Brings an application to the front: the lab's own by its name, another by any name,
  * "springBoard" for the home screen. The same as the step FP_STEP_ACTIVATE. */
 fp_status fp_application_activate(fp_lab *lab, const char *name);
-/* The system ends an application: FP_APPLICATION_SUSPENDED or FP_APPLICATION_TERMINATED. */
+/* The system suspends or terminates an application: FP_APPLICATION_SUSPENDED or
+ * FP_APPLICATION_TERMINATED. */
 fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
 fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
 /* The application in front; empty on the home screen. */
@@ -1314,8 +1347,8 @@ fp_status fp_application_front(fp_lab *lab, char *out, size_t capacity, size_t *
 /* The edges of the screen. */
 enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
 
-/* The edges whose system gestures are on (the sum of FP_EDGE_…); none by default. A window's and a
- * controller's preferredScreenEdgesDeferringSystemGestures defers them. */
+/* The edges with active system gestures (the sum of FP_EDGE_…); none by default. A window's and
+ * a controller's preferredScreenEdgesDeferringSystemGestures defers them. */
 fp_status fp_lab_set_system_edges(fp_lab *lab, uint32_t edges);
 fp_status fp_lab_system_edges(fp_lab *lab, uint32_t *out_edges);
 
@@ -1324,47 +1357,49 @@ fp_status fp_lab_begin_ignoring_interaction(fp_lab *lab);
 fp_status fp_lab_end_ignoring_interaction(fp_lab *lab);
 fp_status fp_lab_is_ignoring_interaction(fp_lab *lab, int32_t *out_ignoring);
 
-/* RC-6. *out_done is 0, and nothing changed, when the responder cannot, is in no window, or the present
- * first responder stays. */
+/* RC-6. *out_done is 0, and nothing changed, when the responder cannot become first responder,
+ * is in no window, or the present one refuses to resign. */
 fp_status fp_responder_become_first(fp_lab *lab, fp_id responder, int32_t *out_done);
 fp_status fp_responder_resign_first(fp_lab *lab, fp_id responder, int32_t *out_done);
 fp_status fp_lab_first_responder(fp_lab *lab, fp_id *out_responder); /* 0 if none */
-/* The view that a remote's presses go to; 0 takes the focus away. */
+/* The view that receives a remote's presses; 0 removes the focus. */
 fp_status fp_lab_focus(fp_lab *lab, fp_id view);
 fp_status fp_lab_focused(fp_lab *lab, fp_id *out_view); /* 0 if none */
-/* target(forAction:): who answers to `selector`, from the first responder or, if there is none, `sender`
- * up the chain. 0 = nobody. */
+/* target(forAction:): the first object that responds to `selector`, up the chain from the first
+ * responder or, if there is none, `sender`. 0 = none. */
 fp_status fp_responder_target(fp_lab *lab, fp_id sender, const char *selector, fp_id *out_target);
 
-/* A button or key goes down, changes its force (FP_PHASE_MOVED), comes up or is cancelled (SY-7). */
+/* Delivers a press of a button or key: began, a change of force (FP_PHASE_MOVED), ended or
+ * cancelled (SY-7). */
 fp_status fp_lab_press(fp_lab *lab, const char *button, uint32_t phase);
-/* A shake that the system breaks off: motionBegan, motionCancelled. */
+/* A shake that the system cancels: motionBegan, motionCancelled. */
 fp_status fp_lab_cancel_shake(fp_lab *lab);
-/* A pointer is at a screen point: hover recognizers are told. */
+/* Moves the pointer to a screen point, for hover recognizers. */
 fp_status fp_lab_pointer_move(fp_lab *lab, double x, double y);
 /* The pointer leaves the screen. */
 fp_status fp_lab_pointer_leave(fp_lab *lab);
 /* touchesEstimatedPropertiesUpdated for a finger that is down. */
 fp_status fp_lab_update_estimates(fp_lab *lab, int32_t finger);
 
-/* A synthetic sensor that scripts are played through (SY-1). */
+/* A synthetic digitizer that scripts are played through (SY-1). */
 typedef struct fp_glass_options {
   uint32_t size;            /* sizeof(fp_glass_options) */
   uint32_t reserved;
   double rate;              /* frames a second */
   double radius;            /* of a finger's contact, points; 0 = the profile's fingerRadius */
   double noise;             /* standard deviation in every cell; 1 is a finger's centre */
-  double jitter;            /* the most that a frame is early or late, seconds; less than half a frame */
+  double jitter;            /* maximum deviation of a frame's time, seconds; less than half a
+                               frame */
   uint64_t seed;            /* of noise and jitter */
 } fp_glass_options;
 
 #define FP_GLASS_OPTIONS_INIT { sizeof(fp_glass_options), 0, 120.0, 0.0, 0.0, 0.0, 0 }
 
-/* Scripts and samples are played through a sensor from now on; NULL takes it away. No finger may be down. Touches
- * get the contacts' identities 1, 2, 3 … as finger numbers. */
+/* Plays scripts and samples through a synthetic digitizer from now on; NULL removes it. No
+ * finger may be down. Touches get the contacts' identities 1, 2, 3 … as finger numbers. */
 fp_status fp_lab_set_glass(fp_lab *lab, const fp_glass_options *options);
 
-/* What recorded frames look like; 0 stands for the default in every field. */
+/* The geometry of recorded frames; 0 is the default of every field. */
 typedef struct fp_frame_options {
   uint32_t size;            /* sizeof(fp_frame_options) */
   uint32_t reserved;
@@ -1377,15 +1412,17 @@ typedef struct fp_frame_options {
 
 #define FP_FRAME_OPTIONS_INIT { sizeof(fp_frame_options), 0, 0.0, 0.0, 0.0, 0.0, 0.0 }
 
-/* Plays recorded frames of capacitance changes, `rate` a second, as one script step: frame_count * rows * columns
- * contiguous values, row by row from the top left. `options` may be NULL. Contacts in the last frame stay down, the
- * next call goes on from there. On failure *out_frame (may be NULL) is the frame it stopped at. */
+/* Plays recorded frames of capacitance changes at `rate` Hz as one script step: frame_count *
+ * rows * columns contiguous values, row by row from the top left. `options` may be NULL.
+ * Contacts in the last frame stay down, and the next call continues from there. On failure
+ * *out_frame (may be NULL) is the failing frame. */
 fp_status fp_lab_play_frames(fp_lab *lab, const float *values, size_t rows, size_t columns,
                              size_t frame_count, double rate, const fp_frame_options *options,
                              size_t *out_frame);
 
-/* What arrives between two frames of the screen waits for the next one; the moves of a finger become one touch
- * (SY-4). 0: every sample is a turn of its own. Nothing may be waiting. */
+/* Sets the display's rate in Hz. Input between two frames waits for the next one; the moves of a
+ * finger become one touch (SY-4). 0: every sample is a turn of its own. Fails while input is
+ * waiting. */
 fp_status fp_lab_set_display_rate(fp_lab *lab, double rate);
 
 /* ---- 10. Recognizers of one's own: fingerpost_plugin.h -------------------------------- */
@@ -1397,140 +1434,148 @@ fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *typ
 
 typedef struct fp_recognizer_table fp_recognizer_table; /* see fingerpost_plugin.h */
 
-/* Adds a recognizer type that is data: rules instead of functions. The error names the rule, `on.moved[1]`. */
+/* Adds a recognizer type that is data: rules instead of functions. The error names the rule,
+ * `on.moved[1]`. */
 fp_status fp_lab_register_table(fp_lab *lab, const fp_recognizer_table *type);
-/* The same for a type as experiment documents have it among `recognizerTypes` (JSON): {"id": "vendor.name", "on": {"moved":
- * [{"when": …, "state": "began"}]}}. The error has all that is wrong, a line each, with its path. */
+/* Adds a recognizer type from JSON, as in an experiment document's `recognizerTypes`: {"id":
+ * "vendor.name", "on": {"moved": [{"when": …, "state": "began"}]}}. The error has every problem,
+ * one on each line, with its path. */
 fp_status fp_lab_register_rules(fp_lab *lab, const char *json);
 
-/* Opens a library and registers its recognizer types: one with the C entry of
- * fingerpost_plugin.h, or a Swift library built against this engine. All of its types
- * or none; *out_count (may be NULL) is how many. It stays open until the process ends. */
+/* Opens a library and registers its recognizer types. The library has the C entry of
+ * fingerpost_plugin.h, or is a Swift library built against this engine. Either all of its types
+ * are registered or none; *out_count (may be NULL) is their number. It stays open until the
+ * process ends. */
 fp_status fp_lab_load_plugin(fp_lab *lab, const char *path, size_t *out_count);
 
-/* Hears the number of a trial before it is made. */
+/* Receives the number of a trial before it runs. */
 typedef void (*fp_trial_callback)(uint64_t trial, void *context);
 
-/* How a recognizer type is checked. The trials of a check are numbered from 0, its attempts to
- * make a broken one smaller among them. A recognizer may end the process, or never come back
- * from a call: who is told of every trial knows which one was the last, and can make the same
- * check again, in another process, with that one among the fatal ones. */
+/* The options of a check of a recognizer type. Trials are numbered from 0, including the
+ * attempts to shrink a failing one. A recognizer can end the process or never return. Store each
+ * number in `told`; then repeat the check in another process, with the last number among the
+ * fatal ones. */
 typedef struct fp_check_options {
   uint32_t size;            /* sizeof(fp_check_options) */
   uint32_t runs;            /* how many random streams */
-  uint64_t seed;            /* of the random numbers */
+  uint64_t seed;            /* the number of random streams */
   fp_trial_callback told;   /* may be NULL */
   void *context;
-  const uint64_t *fatal;    /* trials that are known to end the process; they are not made */
+  const uint64_t *fatal;    /* trials known to end the process; they are skipped */
   size_t fatal_count;
 } fp_check_options;
 
 #define FP_CHECK_OPTIONS_INIT { sizeof(fp_check_options), 2000, 1, NULL, NULL, NULL, 0 }
 
-/* Drives a registered type through random streams of touches, legal and illegal, and holds it
- * to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in words, what was
- * broken and the smallest stream that breaks it (at most `capacity` bytes with the NUL;
- * *out_length, may be NULL, is the whole length). `options` may be NULL. The lab itself is not
- * touched; its profile and its types are used. */
+/* Checks a registered type with random streams of touches, legal and illegal, against the
+ * contract of a recognizer. *out_holds is 1; or 0, and `out` gets the breach in words with the
+ * smallest stream found (at most `capacity` bytes with the NUL; *out_length, may be NULL, is the
+ * whole length). `options` may be NULL. The lab stays as it is; its profile and its types are
+ * used. */
 fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_options *options,
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
 
 /* ---- 11. Answers ---------------------------------------------------------------------- */
 
-/* Answers are UTF-8 JSON, as answers.schema.json beside this file describes them; "schema" in
- * each is the number of its shape. Of an answer at most `capacity` bytes with the NUL go to `out`;
- * *out_length (may be NULL) is the whole length. What a timeline looks up is kept for the next
- * question. Who is called otherwise, or what did not happen, is FP_ERROR_NAME, with near matches. */
+/* Answers are UTF-8 JSON, described by answers.schema.json beside this file; "schema" in each is
+ * the version of its format. At most `capacity` bytes of an answer with the NUL go to `out`;
+ * *out_length (may be NULL) is the whole length. A timeline caches its look-ups for the next
+ * question. An unknown name, or an event that did not happen, is FP_ERROR_NAME, with near
+ * matches. */
 
-/* Asked every some thousand records while an answer about this timeline is made: 0 goes on, anything
- * else ends the answer with FP_ERROR_CANCELLED. It must not use the timeline. NULL takes it away; parts
- * of the timeline have none. */
+/* Called every few thousand records while an answer about this timeline is made: 0 continues,
+ * any other value ends the answer with FP_ERROR_CANCELLED. It must not use the timeline. NULL
+ * removes it; parts of the timeline have none. */
 fp_status fp_timeline_set_progress(fp_timeline *timeline, fp_progress progress, void *context);
 
-/* Why something happened: the first record with a token of the log, "button.clicked", at a time
- * if it ends in " @0.15". */
+/* Why something happened: explains the first record with a token of the log, "button.clicked",
+ * at a time if it ends in " @0.15". */
 fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, size_t capacity,
                           size_t *out_length);
 /* Why the record of a serial was written. */
 fp_status fp_timeline_why_record(fp_timeline *timeline, uint64_t serial, char *out,
                                  size_t capacity, size_t *out_length);
-/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did,
- * the answer says so, and why. `event` is a name of ours or UIKit's, "touchUpInside",
+/* Why `subject`, a responder or a recognizer, did not receive, do or answer `event`, or why it
+ * did. `event` is a name of the log or of UIKit, "touchUpInside",
  * "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a whole token or the name of a
- * handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
+ * handler. `touch` is the number of the touch in question; 0 finds the one that had a chance. */
 fp_status fp_timeline_why_not(fp_timeline *timeline, const char *subject, const char *event,
                               uint32_t touch, char *out, size_t capacity, size_t *out_length);
-/* How long each touch phase was withheld, by whom, and who was waited for; in nanoseconds. */
+/* The time for which each touch phase was withheld, the recognizer that withheld it, and the one
+ * that it waited for; in nanoseconds. */
 fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
                               size_t *out_length);
-/* What happened, gesture by gesture: who got each one, who did not and why. */
+/* The story of the run, gesture by gesture: which view or recognizer received each one, which
+ * did not, and why. */
 fp_status fp_timeline_story(fp_timeline *timeline, char *out, size_t capacity,
                             size_t *out_length);
-/* What became of each touch, of each recognizer that lost, and why of each action and handler: the
- * explanations worth reading first. */
+/* The explanations to read first: the outcome of each touch, of each recognizer that lost, and
+ * the reason for each action and handler. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,
                                size_t *out_length);
-/* What was exercised: every rule, reason and relation (what was asked and answered, who waited, who was shut out), and how
- * many records have it. Rules that no record carries are exercised where they had something to say. */
+/* The coverage of the run: every rule, reason and relation (questions and answers, waits,
+ * preventions), with its number of records. A rule without records of its own is covered where
+ * it applied. */
 fp_status fp_timeline_coverage(fp_timeline *timeline, char *out, size_t capacity,
                                size_t *out_length);
-/* Two timelines side by side by what their records say: what differs, where they part, why.
- * `observed` limits what is compared to what a log of it would have; NULL and 0 compare all. */
+/* Compares two timelines by the content of their records: the differences, the first one, and
+ * its reason. `observed` limits the comparison to the records of a log; NULL and 0 compare all. */
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
                            const fp_observation *observed, size_t count, char *out,
                            size_t capacity, size_t *out_length);
-/* What decided that `other` went otherwise: two runs of one screen, a number of which is a little different.
- * `thresholds` are the values of the runs' profile in the order of fp_profile_field_at, for what no record
- * tells itself; NaN, or none at all (NULL and 0), where it is not known. */
+/* The decision that made `other` differ: two runs of one screen with one slightly different
+ * number. `thresholds` are the values of the runs' profile in the order of fp_profile_field_at,
+ * for limits that no record contains. NaN, or NULL and 0, where they are unknown. */
 fp_status fp_timeline_decision(fp_timeline *timeline, fp_timeline *other, const double *thresholds,
                                size_t count, char *out, size_t capacity, size_t *out_length);
 
 /* ---- 12. Variants: what would be if ------------------------------------------------------ */
 
-/* What the fingers do in one play: steps or, where `samples` is not NULL, a recording. The run
- * goes on until no timer is due. */
+/* The input of one play: steps or, where `samples` is not NULL, a recording. The run continues
+ * until no timer is due. */
 typedef struct fp_script {
   uint32_t size;            /* sizeof(fp_script) */
   uint32_t reserved;
-  const fp_step *steps;     /* steps, one after the other */
+  const fp_step *steps;     /* steps in sequence */
   size_t step_count;
   const fp_sample *samples; /* a recording instead; NULL for none */
   size_t sample_count;
-  size_t sample_stride;     /* how many bytes a sample has */
+  size_t sample_stride;     /* the size of a sample in bytes */
 } fp_script;
 
 #define FP_SCRIPT_INIT { sizeof(fp_script), 0, NULL, 0, NULL, 0, sizeof(fp_sample) }
 
-/* What a change changes; behind each the members of fp_change that it reads. */
+/* The kind of a change; each row lists the members of fp_change that it reads. */
 typedef enum fp_change_kind {
   FP_CHANGE_SET = 1,            /* object, name = property, numbers, number_count */
-  FP_CHANGE_RESET = 2,          /* object, name: the property is as on a new object of the class */
+  FP_CHANGE_RESET = 2,          /* object, name: resets the property to its value on a new object
+                                   of the class */
   FP_CHANGE_OVERRIDE = 3,       /* object, hook, answer */
   FP_CHANGE_REQUIRE = 4,        /* object = recognizer, other = the one that must fail */
-  FP_CHANGE_UNREQUIRE = 5,      /* takes that back, between gestures */
-  FP_CHANGE_PROFILE = 6,        /* name = threshold, numbers[0]; number_count 0: as in the profile
-                                   that the lab began with */
+  FP_CHANGE_UNREQUIRE = 5,      /* removes a requirement, between gestures */
+  FP_CHANGE_PROFILE = 6,        /* name = threshold, numbers[0]; with number_count 0: its value
+                                   from the lab's beginning */
   FP_CHANGE_ADD_RECOGNIZER = 7, /* object = recognizer, other = view */
-  FP_CHANGE_ADD_SUBVIEW = 8,    /* object = view, other = superview, index (-1 = on top) */
+  FP_CHANGE_ADD_SUBVIEW = 8,    /* object = view, other = superview, index (-1 = in front) */
   FP_CHANGE_REMOVE = 9,         /* object: a view leaves its superview, a recognizer its view */
-  FP_CHANGE_SCRIPT = 10,        /* script: another one is played */
-  FP_CHANGE_REQUIREMENTS = 11   /* object = recognizer, others: all that must fail, and no more */
+  FP_CHANGE_SCRIPT = 10,        /* script: plays another one */
+  FP_CHANGE_REQUIREMENTS = 11   /* object = recognizer, others: exactly those that must fail */
 } fp_change_kind;
 
-/* One thing that is other in a variant, made before the script is played. */
+/* One difference between a variant and its lab, made before the script is played. */
 typedef struct fp_change {
   uint32_t size;            /* sizeof(fp_change) */
   uint32_t kind;            /* fp_change_kind */
-  fp_id object;             /* whose */
-  fp_id other;              /* beside whom */
+  fp_id object;             /* the changed object */
+  fp_id other;              /* the other object */
   const char *name;         /* a property's or threshold's */
   double numbers[6];        /* as many as the property has */
   uint32_t number_count;
   uint32_t hook;            /* fp_hook */
-  int64_t index;            /* among the subviews; -1 = on top */
-  const fp_answer *answer;  /* NULL takes the override away */
-  const fp_script *script;  /* what is played instead */
+  int64_t index;            /* among the subviews; -1 = in front */
+  const fp_answer *answer;  /* NULL removes the override */
+  const fp_script *script;  /* the script that replaces the common one */
   const fp_id *others;      /* all that must fail */
   size_t other_count;
 } fp_change;
@@ -1541,24 +1586,24 @@ typedef struct fp_change {
 /* Flags of fp_variant_options. */
 enum {
   FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
-  FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
-  FP_VARIANTS_FINGERS = 4,    /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+  FP_VARIANTS_TAP_COUNTS = 2, /* touch methods show tap counts: "view.touchesBegan (tapCount 1)" */
+  FP_VARIANTS_FINGERS = 4,    /* touch methods show fingers: "view.touchesBegan (1,2)" */
   FP_VARIANTS_FOLDED = 8      /* the logs are folded, see fp_log_fold */
 };
 
-/* What a column of numbers is about; behind each the members of fp_column that it reads. */
+/* The kind of a column of numbers; each row lists the members of fp_column that it reads. */
 typedef enum fp_column_kind {
   FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
-  FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
+  FP_COLUMN_PROPERTY = 2,       /* object, name; index = the number's index, from 0 */
   FP_COLUMN_PROFILE = 3,        /* name = threshold */
-  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer; scroll views tell of their
-                                   own motion as often as before */
-  FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; needs a
-                                   script of fingers only */
-  FP_COLUMN_SEED = 6            /* of the jitter: equal seeds displace alike */
+  FP_COLUMN_RATE = 4,           /* the digitizer's rate in Hz; scroll views report their own
+                                   motion at the same rate as before */
+  FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; the
+                                   script must only move fingers */
+  FP_COLUMN_SEED = 6            /* of the jitter: equal seeds give equal displacements */
 } fp_column_kind;
 
-/* Which number of an fp_step. */
+/* A number of an fp_step. */
 typedef enum fp_number {
   FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none */
   FP_NUMBER_TARGET_X = 3, FP_NUMBER_TARGET_Y = 4,
@@ -1570,81 +1615,84 @@ typedef enum fp_number {
   FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
   FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
   FP_NUMBER_SIXTH = 15,
-  FP_NUMBER_DISTANCE = 16,      /* of an fp_axis only: the way's length, of a drag, a move by or a swipe */
-  FP_NUMBER_ANGLE = 17,         /* its direction, or how far a rotation turns; degrees, clockwise */
-  FP_NUMBER_SPEED = 18          /* points a second on that way: it says how long the step takes */
+  FP_NUMBER_DISTANCE = 16,      /* for an fp_axis only: the length of the movement, of a drag, a
+                                   move by an offset or a swipe */
+  FP_NUMBER_ANGLE = 17,         /* its direction, or the angle of a rotation; degrees, clockwise */
+  FP_NUMBER_SPEED = 18          /* its speed in points per second; it determines the step's
+                                   duration */
 } fp_number;
 
-/* A number that is another one in every variant; made after the variant's picks, in the columns'
- * order. Columns of one property's numbers stand together; those left out stay as they are. */
+/* A number that differs in every variant; set after the variant's picks, in the columns' order.
+ * Columns of one property's numbers are adjacent; numbers without a column stay as they are. */
 typedef struct fp_column {
   uint32_t size;            /* sizeof(fp_column) */
   uint32_t kind;            /* fp_column_kind */
-  fp_id object;             /* whose */
+  fp_id object;             /* its owner */
   const char *name;         /* a property's or threshold's */
-  size_t step;              /* its place in the array of steps */
-  uint32_t index;           /* which number, see fp_column_kind */
+  size_t step;              /* its index in the array of steps */
+  uint32_t index;           /* the number's index, see fp_column_kind */
   uint32_t reserved;
   const double *values;     /* one for each variant; read until the call returns */
 } fp_column;
 
 #define FP_COLUMN_INIT { sizeof(fp_column), 0, 0, NULL, 0, 0, 0, NULL }
 
-/* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
+/* Receives the number of variants played, on the calling thread; 0 ends the play there. */
 typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
 
-/* How variants are played. */
+/* The options of a play of variants. */
 typedef struct fp_variant_options {
   uint32_t size;            /* sizeof(fp_variant_options) */
   uint32_t flags;           /* FP_VARIANTS_… */
-  uint32_t threads;         /* 0: as many as can run at once; the results are the same */
+  uint32_t threads;         /* 0: one per core; the results are the same */
   uint32_t reserved;
-  const fp_observation *observed; /* none: what an application's own code is told */
+  const fp_observation *observed; /* none: every call to the application's own code */
   size_t observed_count;
   fp_progress_callback progress; /* may be NULL */
   void *context;
   const fp_column *columns; /* fp_lab_play_variants only */
   size_t column_count;
-  const char *token;        /* the log is this line if it is seen, else empty; NULL: all lines */
+  const char *token;        /* the log is this line if it is seen, otherwise empty; NULL: all
+                               lines */
 } fp_variant_options;
 
 #define FP_VARIANT_OPTIONS_INIT \
   { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0, NULL }
 
-/* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
+/* The results of variants. They outlive the lab; end them with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
 
-/* Plays variants of a lab, which stays as it is: for each a branch, its changes, the script.
- * `changes` lists each change once; variant i
- * makes the changes whose places are picks[ends[i - 1]] … picks[ends[i] - 1], in that order. A variant
- * that is refused carries its sentence, the others go on. A lab with callbacks plays on the
- * caller's thread. `options` may be NULL. */
+/* Plays variants of a lab, each in a branch: its changes, the script. The lab stays as it is.
+ * `changes` has each change once. Variant i makes the changes with the indexes picks[ends[i -
+ * 1]] … picks[ends[i] - 1], in that order. A refused variant carries its sentence; the others
+ * continue. A lab with callbacks plays on the calling thread. `options` may be NULL. */
 fp_status fp_lab_play_variants(fp_lab *lab, const fp_script *script, const fp_change *changes,
                                size_t change_count, const uint32_t *picks, const size_t *ends,
                                size_t variant_count, const fp_variant_options *options,
                                fp_variants **out_variants);
 void fp_variants_destroy(fp_variants *variants);
 
-/* How many were played: less than asked for when the progress callback ended it. */
+/* The number of variants played: fewer than requested when the progress callback ended the play. */
 size_t fp_variants_count(const fp_variants *variants);
-/* How many different logs there are; they are numbered in the order in which they come up. */
+/* The number of distinct logs; they are numbered in order of first appearance. */
 size_t fp_variants_log_count(const fp_variants *variants);
-/* A log, one token a line. */
+/* A log, one token on each line. */
 size_t fp_variants_log(const fp_variants *variants, size_t log, char *out, size_t capacity);
-/* Folds a log, one token a line: leaves out what goes on from sample to sample (touchesMoved, action(changed),
- * didScroll …) once something else of the same subject stands before it; what goes on without such a beginning
- * stands there once, with " *". Returns the length of what it becomes. */
+/* Folds a log, one token on each line: leaves out what repeats from sample to sample
+ * (touchesMoved, action(changed), didScroll …) after another line of the same subject. A
+ * repeating line without such a beginning appears once, with " *". Returns the length of the
+ * folded log. */
 size_t fp_log_fold(const char *log, char *out, size_t capacity);
 /* For each variant the number of its log, -1 where it was refused. Writes at most `capacity`. */
 fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcomes, size_t capacity);
-/* For each variant two numbers, the 128-bit digest of its log, the high half first: the same for
- * equal logs, in every process. Writes at most `capacity` numbers. */
+/* For each variant two numbers, the 128-bit digest of its log, the high half first. Equal logs
+ * have equal digests in every process. Writes at most `capacity` numbers. */
 fp_status fp_variants_digests(const fp_variants *variants, uint64_t *out_digests, size_t capacity);
-/* FP_OK, or why a variant was refused. */
+/* FP_OK, or the reason why a variant was refused. */
 fp_status fp_variants_status(const fp_variants *variants, size_t variant);
-/* The sentence of that; empty where it was not refused. */
+/* The sentence of the refusal; empty where the variant was not refused. */
 size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *out, size_t capacity);
-/* A variant's timeline, from the record on that the branch begins with, to be destroyed by the caller;
+/* A variant's timeline, from the branch's first record on, to be destroyed by the caller;
  * FP_ERROR_STATE where it was not kept. */
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
                                fp_timeline **out_timeline);
@@ -1660,15 +1708,17 @@ fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
  * "unitInDocuments". Of each form, a shorter verb: {"verb", "text" (what it stands for), "count" (of numbers)}. */
 fp_status fp_steps(fp_text **out_text);
 
-/* What is searched, and for how long. */
+/* The options of a search for fixes. */
 typedef struct fp_fixes_options {
   uint32_t size;            /* sizeof(fp_fixes_options) */
-  int32_t pairs;            /* whether two changes at once are tried; -1: only when no single one helps */
-  uint32_t most;            /* how many are returned; 0 = 10 */
-  uint32_t threads;         /* 0: as many as can run at once */
+  int32_t pairs;            /* whether two changes at once are tried; -1: only where no single
+                               change helps */
+  uint32_t most;            /* the maximum number of results; 0 = 10 */
+  uint32_t threads;         /* 0: one per core */
   const char *const *unwanted; /* tokens that must not be seen */
   size_t unwanted_count;
-  const fp_script *others;  /* other scripts on the same screen, to see what a change does to them */
+  const fp_script *others;  /* other scripts on the same screen, to measure the effect of a
+                               change on them */
   size_t other_count;
   fp_progress_callback progress; /* may be NULL */
   void *context;
@@ -1679,138 +1729,146 @@ typedef struct fp_fixes_options {
 /* Makes a change in the lab itself; FP_CHANGE_SCRIPT is refused. */
 fp_status fp_lab_change(fp_lab *lab, const fp_change *change);
 
-/* Keeps a branch of the lab as it stands now, instead of the one that was kept before: what a play
- * began with. It shares with the lab what neither changes. */
+/* Stores a branch of the lab's current state in place of the one stored before: the start of a
+ * play. It shares unchanged memory with the lab. */
 fp_status fp_lab_keep_start(fp_lab *lab);
-/* A branch of the one that was kept; FP_ERROR_STATE when none was. */
+/* A branch of the stored one; FP_ERROR_STATE when there is none. */
 fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
 
 /* Searches the changes of one or two settings that make the wanted tokens happen when the script
- * is played from where the lab stands; each is played in a branch. A token may end in " *" (once
+ * is played from the lab's current state; plays each in a branch. A token may end in " *" (once
  * or more) and " @0.15" (at that time after the play's start, seconds). The mildest changes are
- * played first, at most 10000 single ones and 4000 pairs, until the plays have written 20 million
- * records; "complete" in the answer says whether that was all. *out_text is JSON
- * (asking.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback ended
- * the search. */
+ * played first: at most 10000 single ones and 4000 pairs, until the plays have written 20
+ * million records. "complete" in the answer is true where all were played. *out_text is JSON
+ * (asking.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback
+ * ended the search. */
 fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
                        size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
 
-/* A setting with the values that it is tried with: each a change, with the word that it has in
- * the table. */
+/* A setting and the values to try: each is a change, with its word in the table. */
 typedef struct fp_matrix_setting {
   uint32_t size;            /* sizeof(fp_matrix_setting) */
   uint32_t reserved;
-  const char *name;         /* what the table calls it */
+  const char *name;         /* the column's name in the table */
   const fp_change *changes; /* its values */
   size_t change_count;
-  const char *const *words; /* as many as changes */
+  const char *const *words; /* one for each change */
 } fp_matrix_setting;
 
 #define FP_MATRIX_SETTING_INIT { sizeof(fp_matrix_setting), 0, NULL, NULL, 0, NULL }
 
-/* Plays every combination of the settings, the last one changing fastest. *out_text is JSON
- * (asking.schema.json). `options` says what is observed, and may be NULL. */
+/* Plays every combination of the settings; the last one changes fastest. *out_text is JSON
+ * (asking.schema.json). `options` has the observation, and may be NULL. */
 fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_setting *settings,
                         size_t setting_count, const fp_variant_options *options,
                         fp_text **out_text);
 
-/* A setting that may decide, with the values that it was tried with. */
+/* A setting that may decide, and the values tried for it. */
 typedef struct fp_decision_setting {
   uint32_t size;            /* sizeof(fp_decision_setting) */
   uint32_t reserved;
-  const char *name;         /* what rules call it */
+  const char *name;         /* its name in rules */
   const char *const *words; /* its values */
   size_t word_count;
-  const char *unit;         /* of numbers from the smallest to the largest, "" for none; NULL: the values are words */
+  const char *unit;         /* of numbers in ascending order, "" for none; NULL: the values are
+                               words */
 } fp_decision_setting;
 
 #define FP_DECISION_SETTING_INIT { sizeof(fp_decision_setting), 0, NULL, NULL, 0, NULL }
 
-/* Says in the fewest rules when each outcome comes: what happened in every combination of the settings, the last one
- * changing fastest, is `outcomes`, a number for each. Rules ask for stretches of numbers, and for any set of words. `about`
- * lists the outcomes that are asked about; NULL asks about all, from the smallest number on. *out_text is JSON
- * (asking.schema.json). FP_ERROR_VALUE where more than 4 000 000 rules are possible; `outcomes` NULL looks only whether they are,
- * before anything is played, and *out_text is empty. The lab keeps the sentence of a refusal and is not asked. */
+/* Describes the condition of each outcome in the fewest rules. `outcomes` has a number for every
+ * combination of the settings; the last setting changes fastest. Rules require ranges of
+ * numbers, and any set of words. `about` lists the outcomes to describe; NULL describes all,
+ * from the smallest number on. *out_text is JSON (asking.schema.json). FP_ERROR_VALUE where more
+ * than 4 000 000 rules are possible. With `outcomes` NULL only that is checked, before anything
+ * is played, and *out_text is empty. The lab is used only to keep the sentence of a refusal. */
 fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
                             const int64_t *outcomes, size_t outcome_count, const int64_t *about,
                             size_t about_count, fp_text **out_text);
 
-/* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
- * *out_text is JSON (asking.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it ended
- * the search. */
+/* Probes the current screen in branches; every finding has a script that demonstrates it.
+ * *out_text is JSON (asking.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it
+ * ended the search. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
 
-/* Compares what has happened since fp_lab_keep_start with `expect`, the section of that name of an experiment, as
- * UTF-8 JSON; without a kept start everything is compared, and times count from zero. *out_text is JSON:
- * {"schema": 1, "holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path",
- * "message"}]}; `path` is a JSON pointer into `expect`, `detail` a difference ("- " expected, "+ " seen), a warning a token that the block can
- * never see. FP_ERROR_DOCUMENT where `expect` is wrong or a name, a word or a token in it names nothing: the message has
- * a line for each. "numbers" and "controlStates" are there only if fp_lab_note asked for them before. */
+/* Compares the records since fp_lab_keep_start with `expect`, the section of that name of an
+ * experiment, as UTF-8 JSON. Without a stored start all records are compared, and times count
+ * from zero. *out_text is JSON: {"schema": 1, "holds": false, "failures": [{"path", "message",
+ * "detail", "reasons"}], "warnings": [{"path", "message"}]}. `path` is a JSON pointer into
+ * `expect`, `detail` a diff ("- " expected, "+ " seen); a warning is a token that the block can
+ * never see. FP_ERROR_DOCUMENT where `expect` is invalid or contains an unknown name, word or
+ * token: the message has a line for each. "numbers" and "controlStates" are recorded only after
+ * fp_lab_note has switched them on. */
 fp_status fp_lab_check(fp_lab *lab, const char *expect, fp_text **out_text);
-/* The same for records alone: names are those of the timeline, times count from zero, and no responder chain is known. */
+/* The same comparison without a lab: names are those of the timeline, times count from zero, and
+ * no responder chain is known. */
 fp_status fp_timeline_check(fp_timeline *timeline, const char *expect, fp_text **out_text);
 
-/* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
- * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers
- * with larger margins and the same outcome. An outcome is the folded log of what `options` says (its columns play
- * no part; NULL for none). *out_text is JSON (asking.schema.json). FP_ERROR_CANCELLED where the progress
- * callback, which hears how many runs were played, ended it. */
+/* Measures the distance of each number of a script of steps from another outcome, and searches
+ * numbers with larger margins. One number varies at a time: places and movements are shifted in
+ * sixteen directions, times made longer and shorter, up to 120 points and one second. An outcome
+ * is the folded log of the observation in `options` (its columns are ignored; NULL for none).
+ * *out_text is JSON (asking.schema.json). FP_ERROR_CANCELLED where the progress callback, which
+ * receives the number of runs played, ended it. */
 fp_status fp_lab_margins(fp_lab *lab, const fp_script *script, const fp_variant_options *options,
                          fp_text **out_text);
 
-/* What varies along an axis of a map, from one value to another in cells of one width. */
+/* One axis of a map: a number and its range, divided into cells of equal width. */
 typedef struct fp_axis {
   uint32_t size;            /* sizeof(fp_axis) */
   uint32_t kind;            /* fp_column_kind */
-  fp_id object;             /* whose */
+  fp_id object;             /* the varied object */
   const char *name;         /* a property's or threshold's */
-  size_t step;              /* its place in the array of steps */
-  uint32_t index;           /* which number, see fp_column_kind */
-  uint32_t count;           /* how many cells */
-  double low;               /* from where */
-  double high;              /* to where */
-  double tolerance;         /* how near a border is found; 0: less than what a finger's sample tells from the next */
+  size_t step;              /* its index in the array of steps */
+  uint32_t index;           /* the number's index, see fp_column_kind */
+  uint32_t count;           /* the number of cells */
+  double low;               /* the lower end of the range */
+  double high;              /* the upper end of the range */
+  double tolerance;         /* precision of the border search; 0: below one sample's resolution */
 } fp_axis;
 
 #define FP_AXIS_INIT { sizeof(fp_axis), 0, 0, NULL, 0, 0, 0, 0, 0, 0 }
 
-/* Plays a script in the middle of every cell of a grid over two numbers, and finds the borders between the outcomes by
- * halving. An outcome is as in fp_lab_margins; outcomes are numbered from 1, 0 is refused. The cells' go to
- * `out_outcomes` row by row (at most `capacity`; may be NULL), the rest is JSON (asking.schema.json). A middle of a
- * view whose `x` or `y` varies becomes a point. FP_ERROR_LIMIT for more than 4000000 cells. */
+/* Plays a script at the centre of every cell of a grid over two numbers, and finds the borders
+ * between the outcomes by bisection. Outcomes are as in fp_lab_margins, numbered from 1; 0 is
+ * refused. The cells' outcomes go to `out_outcomes` row by row (at most `capacity`; may be
+ * NULL), the rest is JSON (asking.schema.json). A view's centre becomes a point where its `x` or
+ * `y` varies. FP_ERROR_LIMIT for more than 4000000 cells. */
 fp_status fp_lab_outcome_map(fp_lab *lab, const fp_script *script, const fp_axis *x, const fp_axis *y,
                              const fp_variant_options *options, int32_t *out_outcomes,
                              size_t capacity, fp_text **out_text);
 
 /* ---- 14. Stepping: a script turn by turn, forth and back ------------------------------------ */
 
-/* A place in the run of a script, between two of its records. It keeps branches of the lab, outlives it, and
- * is used by one thread at a time; whoever got it ends it with fp_stepper_destroy. A turn is what the run
- * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
+/* A position in the run of a script, between two of its records. It keeps branches of the lab,
+ * outlives it, and is used on one thread at a time; end it with fp_stepper_destroy. A turn is
+ * one pass of the run loop: an event or a timer. Equal steps after equal positions give equal
+ * timelines. */
 typedef struct fp_stepper fp_stepper;
 
-/* How far a stepper goes at once. */
+/* The size of a stepper's move. */
 enum {
-  FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
+  FP_STRIDE_TURN = 1,       /* to the end of the turn, or back to its beginning */
   FP_STRIDE_RECORD = 2      /* over one record */
 };
 
-/* Where a stepper stands in its run. */
+/* The position of a stepper in its run. */
 typedef struct fp_stepper_info {
   uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
   uint32_t reserved;
   uint64_t first;           /* the serial of the run's first record */
   uint64_t end;             /* the serial after its last one */
-  uint64_t position;        /* the serial of the record that comes next; `end` when all lies behind */
-  int64_t time;             /* the time at which a branch made here stands, nanoseconds */
+  uint64_t position;        /* the serial of the next record; `end` at the end */
+  int64_t time;             /* the time of a branch made here, nanoseconds */
 } fp_stepper_info;
 
 #define FP_STEPPER_INFO_INIT { sizeof(fp_stepper_info), 0, 0, 0, 0, 0 }
 
-/* Plays a script of steps once, from where the lab stands, until no timer is due; the lab stays as it is, and the
- * stepper stands at the beginning. FP_ERROR_STATE for a script that goes another way when it is played step by
- * step; *out_step (may be NULL) is the number of the step that cannot be played. */
+/* Plays a script of steps once, from the lab's current state until no timer is due. The lab
+ * stays as it is, and the stepper is at the beginning. FP_ERROR_STATE for a script that behaves
+ * differently when it is played step by step; *out_step (may be NULL) is the index of the
+ * failing step. */
 fp_status fp_stepper_create(fp_lab *lab, const fp_script *script, size_t *out_step,
                             fp_stepper **out_stepper);
 void fp_stepper_destroy(fp_stepper *stepper);
@@ -1820,20 +1878,21 @@ fp_status fp_stepper_read(fp_stepper *stepper, fp_stepper_info *out_info);
 /* The whole run, to be destroyed by the caller. */
 fp_status fp_stepper_timeline(fp_stepper *stepper, fp_timeline **out_timeline);
 
-/* Move the place by a stride; at the end and at the beginning they do nothing. */
+/* Move the position by a stride; at the end and at the beginning they do nothing. */
 fp_status fp_stepper_forward(fp_stepper *stepper, uint32_t stride);
 fp_status fp_stepper_back(fp_stepper *stepper, uint32_t stride);
-/* Moves it to before a record of the run, by its serial; to `end`: behind all. */
+/* Moves the position to just before a record of the run, by its serial; to `end`: after all
+ * records. */
 fp_status fp_stepper_go(fp_stepper *stepper, uint64_t position);
 
-/* A lab that stands where the turn of the last record ends: turns are whole, and after a timer the others of
- * the same instant have fired, too. Fingers that a step has moved only a part of its way stand in the branch's
- * timeline as a recording; tokens and times are those of the run. FP_ERROR_STATE inside a step that does more than
- * move fingers, or in which the system takes the touches of fingers that stay down, or inside one that is read through
- * a sensor or at a display's rate. */
+/* A lab in the state at the end of the last record's turn. Turns are indivisible: after a timer,
+ * the others of the same instant have fired, too. The branch's timeline contains partial
+ * movements of a step as a recording; tokens and times are those of the run. FP_ERROR_STATE
+ * inside a step that does more than move fingers; inside one where the system takes the touches
+ * of fingers that stay down; inside one that passes a sensor or a display's rate. */
 fp_status fp_stepper_branch(fp_stepper *stepper, fp_lab **out_lab);
-/* Plays the rest of the script on a branch that was made at this place; *out_timeline (may be NULL) is what that has
- * added. FP_ERROR_STATE if the branch does not stand there. */
+/* Plays the rest of the script on a branch made at this position; *out_timeline (may be NULL)
+ * has the new records. FP_ERROR_STATE if the branch is not at this position. */
 fp_status fp_lab_resume(fp_lab *branch, fp_stepper *stepper, fp_timeline **out_timeline);
 
 #ifdef __cplusplus

@@ -1,42 +1,37 @@
 /*
  * fingerpost_plugin.h: gesture recognizers in any language.
  *
- * A recognizer type is a table of functions, fp_recognizer_class. It gets into a lab
- *   - by fp_lab_register_recognizer, from a program that has the lab, or
+ * A recognizer type is a table of functions, fp_recognizer_class. Register it in a lab
+ *   - with fp_lab_register_recognizer, from a program that has the lab, or
  *   - from a library that fp_lab_load_plugin opens: it exports
  *         fp_status fingerpost_plugin_register(const fp_plugin_host *host);
  *     and calls host->register_recognizer for each of its types.
  *
- * What a recognizer is. A state of your own, made and destroyed by you, that is
- * told of touches and answers with a wish. The engine grants or refuses. A lab can
- * be copied in mid-gesture: then your state is copied by your `copy`, and the two
- * must not share anything that changes. Keep no time and no view of your own: read
- * the context.
+ * A recognizer is a state of your own, which your functions create and destroy. It receives touches
+ * and requests a state; the engine grants or refuses the request. A lab can be copied in
+ * mid-gesture: your `copy` then copies the state, and the two must not share anything that changes.
+ * Store no time and no view of your own; read the context instead.
  *
- * Order of calls. began, moved, ended, cancelled, each at most once an event and
- * only with touches of the present attempt in that phase, the oldest first;
- * stationary touches never; nothing while the recognizer is final; `reset` once
- * after every attempt, before the next touch.
+ * Order of calls. began, moved, ended, cancelled: each at most once for an event, and only with
+ * touches of the current attempt in that phase, the oldest first. Stationary touches are never
+ * passed. A recognizer in a final state gets no call. `reset` is called once after every attempt,
+ * before the next touch.
  *
- * Ownership. The table and everything it points to is copied at registration, but
- * for `context` and the functions: they must live until `release` is called, or as
- * long as the process if there is none. A type whose registration is refused is not
- * released; one that was taken is, also when the rest of its library is refused.
- * Touches and gesture contexts are valid during the call they come with.
+ * Ownership. The table and all that it points to is copied at registration, except `context` and
+ * the functions. These must live until `release` is called, or as long as the process without it. A
+ * type whose registration is refused is not released. A type that was accepted is, even when the
+ * rest of its library is refused. Touches and gesture contexts are valid during their call.
  *
- * Errors. A function that returns a status answers FP_OK, or anything else to end
- * the run: the present turn is finished with default answers, then the call that
- * played returns FP_ERROR_CALLBACK. A value that makes no sense (an unknown wish, a
- * place that is half a number) ends the run in the same way. No exception may leave a
- * function or the entry: C++ catches all of them there and answers a status; one that
- * gets out ends the process.
+ * Errors. A function that returns a status returns FP_OK, or any other value to end the run: the
+ * current turn is finished with default answers, then the call that played returns
+ * FP_ERROR_CALLBACK. An invalid value (an unknown wish, half a point) ends the run in the same way.
+ * No exception may leave a function or the entry. C++ code catches all of them and returns a
+ * status; an exception that escapes ends the process.
  *
- * Threads. A recognizer is called by the thread that uses its lab. It must not use
- * that lab.
+ * Threads. The thread that uses a lab calls its recognizers. They must not use that lab.
  *
- * Stability. As for fingerpost.h: structs begin with their size, a shorter one is
- * read as far as it goes, members are only ever added at the end.
- */
+ * Stability. As for fingerpost.h: structs begin with their size, a shorter one is read as far as
+ * it goes, and members are only added at the end. */
 #ifndef FINGERPOST_PLUGIN_H
 #define FINGERPOST_PLUGIN_H
 
@@ -51,9 +46,9 @@ extern "C" {
 #define FP_PLUGIN_ABI_VERSION 1u
 #define FP_PLUGIN_ENTRY "fingerpost_plugin_register"
 
-/* What a recognizer would like to become. */
+/* The state that a recognizer requests. */
 typedef enum fp_wish {
-  FP_WISH_NONE = 0,        /* to stay as it is */
+  FP_WISH_NONE = 0,        /* stays as it is */
   FP_WISH_BEGAN = 1,
   FP_WISH_CHANGED = 2,
   FP_WISH_ENDED = 3,
@@ -62,10 +57,10 @@ typedef enum fp_wish {
   FP_WISH_FAILED = 5
 } fp_wish;
 
-/* A touch, in the coordinates of its window, in points. Step through an array of
- * them with fp_touch_at: later releases may add members. */
+/* A touch in the coordinates of its window, in points. Walk an array of them with fp_touch_at:
+ * later releases may add members. */
 typedef struct fp_touch {
-  uint32_t size;           /* of this struct in the running engine */
+  uint32_t size;           /* the size of this struct in the running engine */
   uint32_t id;             /* 1, 2, 3 … in the order in which fingers came down; never reused */
   int32_t finger;           /* a small integer, the same from down to up */
   int32_t tap_count;
@@ -73,9 +68,9 @@ typedef struct fp_touch {
   uint32_t reserved;
   int64_t time;            /* nanoseconds: when it last changed */
   int64_t began_at;        /* nanoseconds */
-  double x, y;              /* where it is */
-  double previous_x, previous_y; /* where it was before */
-  double start_x, start_y; /* where it came down */
+  double x, y;              /* its location */
+  double previous_x, previous_y; /* its location before */
+  double start_x, start_y; /* the location where it came down */
 } fp_touch;
 
 static inline const fp_touch *fp_touch_at(const fp_touch *touches, size_t index) {
@@ -84,47 +79,47 @@ static inline const fp_touch *fp_touch_at(const fp_touch *touches, size_t index)
 
 struct fp_gesture_host;
 
-/* What a recognizer may know during a call. */
+/* The information that a recognizer has during a call. */
 typedef struct fp_gesture_context {
   uint32_t size;
-  uint32_t state;                      /* fp_state: what it has become, or wished to become */
+  uint32_t state;                      /* fp_state: its state, or the one that it has requested */
   int64_t time;                        /* nanoseconds from the lab's start */
   double window[4];                    /* the window's bounds: x, y, width, height */
   const double *parameters;            /* the values, in the order of the table */
-  const struct fp_gesture_host *host;  /* what it may ask for */
-  void *engine;                        /* the engine's own */
+  const struct fp_gesture_host *host;  /* the calls that it may make */
+  void *engine;                        /* private to the engine */
 } fp_gesture_context;
 
-/* What a recognizer may ask for during a call. */
+/* The calls that a recognizer may make during a call of its own. */
 typedef struct fp_gesture_host {
   uint32_t size;
   uint32_t abi_version;     /* FP_PLUGIN_ABI_VERSION of the engine */
-  /* Asks for `time_elapsed` after some seconds; replaces an earlier request. */
+  /* Requests a call of `time_elapsed` after a time in seconds; replaces an earlier request. */
   void (*wake)(double seconds, fp_gesture_context *gesture);
   void (*cancel_wake)(fp_gesture_context *gesture);
-  /* Lets go of a touch (GR-10). */
+  /* Ignores a touch from now on (GR-10). */
   void (*ignore)(uint32_t touch, fp_gesture_context *gesture);
-  /* Why it wishes what it wishes, for the timeline: a reason's name ("movedTooFar",
-   * "tooManyFingers" …); an unknown one is recorded as "own". With it what was measured
-   * and the limit it was held against; NaN, NaN if no number decided. */
+  /* The reason for the request, for the timeline: a reason's name ("movedTooFar",
+   * "tooManyFingers" …); an unknown one is recorded as "own". `measured` and `limit` are the
+   * number that decided and its limit; NaN, NaN if no number did. */
   void (*reason)(const char *name, double measured, double limit, fp_gesture_context *gesture);
-  /* A threshold of the lab's profile; NaN if there is none of that name. */
+  /* A threshold of the lab's profile; NaN for an unknown name. */
   double (*threshold)(const char *field, fp_gesture_context *gesture);
-  /* Whose the limit is that was told with `reason`, right after it: the name of one of the
-   * type's parameters, or "profile." and a field of the profile. Not called: nobody's. */
+  /* The owner of the limit in the preceding `reason`: the name of one of the type's parameters,
+   * or "profile." and a field of the profile. Without a call it has no owner. */
   void (*limit_of)(const char *owner, fp_gesture_context *gesture);
 } fp_gesture_host;
 
-/* A property that can be set by name: FP_VALUE_BOOL, FP_VALUE_NUMBER or FP_VALUE_INTEGER. */
+/* A parameter that can be set by name: FP_VALUE_BOOL, FP_VALUE_NUMBER or FP_VALUE_INTEGER. */
 typedef struct fp_parameter {
   uint32_t size;           /* sizeof(fp_parameter) */
   uint32_t type;           /* fp_value_type */
   const char *name;        /* "minimumRadius" */
   const char *unit;        /* "pt", "s" …; NULL = "" */
   const char *summary;     /* one sentence; NULL = "" */
-  double minimum;           /* the least allowed */
-  double maximum;           /* the greatest allowed */
-  double default_value;     /* what a new recognizer has */
+  double minimum;           /* the smallest allowed */
+  double maximum;           /* the largest allowed */
+  double default_value;     /* the value of a new recognizer */
 } fp_parameter;
 
 #define FP_PARAMETER_INIT \
@@ -134,11 +129,11 @@ typedef struct fp_parameter {
 enum {
   FP_RECOGNIZER_DISCRETE = 1u << 0,              /* possible → recognized */
   FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN = 1u << 1,  /* the default of delaysTouchesBegan */
-  FP_RECOGNIZER_IGNORES_FINGERS = 1u << 2        /* like a hover */
+  FP_RECOGNIZER_IGNORES_FINGERS = 1u << 2        /* receives no finger touches, like a hover */
 };
 
-/* A touch method: `touches` are never none, all in one phase, the oldest first; *out_wish is an fp_wish. Anything but FP_OK
- * ends the run. */
+/* A touch method. `touches` has at least one touch, all in one phase, the oldest first;
+ * *out_wish is an fp_wish. Any value but FP_OK ends the run. */
 typedef fp_status (*fp_touches_function)(void *self, const fp_touch *touches, size_t count,
                                          fp_gesture_context *gesture, uint32_t *out_wish,
                                          void *context);
@@ -153,47 +148,47 @@ struct fp_recognizer_class {
   const char *summary;     /* one sentence; NULL = "" */
   uint32_t flags;          /* FP_RECOGNIZER_… */
   uint32_t parameter_count;
-  const fp_parameter *parameters; /* what can be set by name */
+  const fp_parameter *parameters; /* the parameters that can be set by name */
   uint32_t measurement_count;
   uint32_t reserved;
-  const char *const *measurements;  /* names of the numbers it reports: "scale" … */
+  const char *const *measurements;  /* the names of its measurements: "scale" … */
 
-  /* A new state, as after `reset`, with all parameters at their defaults. */
+  /* Creates a state as after `reset`, with all parameters at their defaults. */
   fp_status (*make)(void **out_self, void *context);
-  /* An independent state equal to `self`. */
+  /* Creates an independent state equal to `self`. */
   fp_status (*copy)(const void *self, void **out_copy, void *context);
-  /* The end of a state; called exactly once for each one made or copied. */
+  /* Destroys a state; called exactly once for each one made or copied. */
   void (*destroy)(void *self, void *context);
-  /* Back to the beginning; parameters stay. */
+  /* Resets the state; parameters stay. */
   fp_status (*reset)(void *self, void *context);
 
   fp_touches_function touches_began;      /* NULL: stays as it is */
   fp_touches_function touches_moved;      /* NULL: stays as it is */
   fp_touches_function touches_ended;      /* NULL: stays as it is */
   fp_touches_function touches_cancelled;  /* NULL: fails, or is cancelled when active */
-  /* The time that was asked for with `wake` has come. NULL: stays as it is. */
+  /* The time requested with `wake` is over. NULL: stays as it is. */
   fp_status (*time_elapsed)(void *self, fp_gesture_context *gesture, uint32_t *out_wish,
                             void *context);
   /* A parameter was set. NULL: it is read from the context. */
   fp_status (*set)(void *self, uint32_t parameter, double value, void *context);
 
-  /* Where the gesture is (touch -1), or one of its fingers (0, 1, …): x, y; NaN, NaN for
-   * nowhere, which is what `out` holds at the call. NULL: nowhere. */
+  /* The location of the gesture (touch -1) or of one of its fingers (0, 1, …): x, y; NaN, NaN
+   * for none, which `out` has at the call. NULL: no location. */
   fp_status (*location)(const void *self, int32_t touch, double out[2], void *context);
-  /* How many fingers the gesture is made of now. NULL: 0. */
+  /* The number of fingers in the gesture now. NULL: 0. */
   int32_t (*number_of_touches)(const void *self, void *context);
-  /* The number of one of `measurements`. Required if there are any. */
+  /* The value of one of `measurements`. Required if there are any. */
   fp_status (*measure)(const void *self, uint32_t measurement, double *out_value, void *context);
 
-  /* Class hooks; delegates and overrides come on top. NULL: yes, yes, no, no. */
+  /* Class hooks; delegates and overrides come in addition. NULL: yes, yes, no, no. */
   fp_relation_function can_prevent;
   fp_relation_function can_be_prevented;
   fp_relation_function should_require_failure;
   fp_relation_function should_be_required_to_fail;
 
-  /* The type is not needed any more: no lab and no recognizer of it is left. */
+  /* The type is no longer needed: no lab has it, and no recognizer of it is left. */
   void (*release)(void *context);
-  void *context;           /* handed to every function */
+  void *context;           /* passed to every function */
 };
 
 #define FP_RECOGNIZER_CLASS_INIT \
@@ -202,65 +197,71 @@ struct fp_recognizer_class {
 
 /* ---- Types that are data ------------------------------------------------------------ */
 
-/* When a rule of a table is looked at. */
+/* The call that a rule of a table is for. */
 typedef enum fp_call {
   FP_CALL_BEGAN = 1,       /* fingers have come down */
   FP_CALL_MOVED = 2,       /* fingers have moved */
   FP_CALL_ENDED = 3,       /* fingers were lifted */
   FP_CALL_CANCELLED = 4,   /* touches were cancelled */
-  FP_CALL_ELAPSED = 5      /* the time that a rule asked for has come */
+  FP_CALL_ELAPSED = 5      /* the time requested by a rule is over */
 } fp_call;
 
-/* What becomes of a recognizer in a call. Of the rules of a call the first applies that stands in the present stage,
- * whose condition holds, and whose wish the state chart allows (GR-3). */
+/* One reaction of a recognizer to a call. Of a call's rules the first one applies that has the
+ * current stage, a condition that holds, and a wish that the state chart allows (GR-3). */
 typedef struct fp_recognizer_rule {
   uint32_t size;           /* sizeof(fp_recognizer_rule) */
   uint32_t call;           /* fp_call */
   uint32_t wish;           /* fp_wish; NONE leaves the state as it is */
-  int32_t stage;           /* only in this stage; -1 in every one */
-  int32_t next;            /* the stage that begins with it, from where the translation counts anew; -1 none */
-  uint32_t ignores;        /* not 0: the touches of the call are no part of the attempt any more (GR-10) */
-  const fp_condition *conditions; /* one condition with all that it joins; NULL holds always. VELOCITY and TRANSLATION of
-                                     the fingers' mean, MOVEMENT, LOCATION (in the recognizer's view) and TAP_COUNT of
-                                     the oldest touch of the call, DURATION since the oldest finger came down,
-                                     NUMBER_OF_TOUCHES (those still down), STATE; `text` is the parameter whose value
-                                     is the limit, NULL for `numbers` */
+  int32_t stage;           /* only in this stage; -1 in every stage */
+  int32_t next;            /* the stage that begins with the rule, and at which the translation
+                              is reset; -1 none */
+  uint32_t ignores;        /* not 0: the attempt ignores the touches of the call from now on
+                              (GR-10) */
+  const fp_condition *conditions; /* one condition with all those that it joins; NULL always
+                                     holds. VELOCITY and TRANSLATION of the fingers' mean;
+                                     MOVEMENT, LOCATION (in the recognizer's view) and TAP_COUNT
+                                     of the oldest touch of the call; DURATION since the oldest
+                                     finger came down; NUMBER_OF_TOUCHES (those still down);
+                                     STATE. `text` is the parameter whose value is the limit,
+                                     NULL for `numbers` */
   size_t condition_count;
-  double wake;             /* ELAPSED is called after so many seconds; NaN asks for nothing */
-  const char *wake_parameter; /* the parameter that holds them; NULL = `wake` */
+  double wake;             /* seconds until ELAPSED is called; NaN requests nothing */
+  const char *wake_parameter; /* the parameter with these seconds; NULL = `wake` */
 } fp_recognizer_rule;
 
 #define FP_RECOGNIZER_RULE_INIT { sizeof(fp_recognizer_rule), 0, FP_WISH_NONE, -1, -1, 0, NULL, 0, NAN, NULL }
 
-/* A recognizer type without code: fp_lab_register_table copies all of it. Branches play it on all threads. Where no rule
- * applies it stays as it is; when a touch is cancelled it fails, or is cancelled once it is active. */
+/* A recognizer type without code: fp_lab_register_table copies all of it. Branches play it on
+ * all threads. Where no rule applies the recognizer stays as it is. When a touch is cancelled it
+ * fails, or is cancelled once it is active. */
 struct fp_recognizer_table {
   uint32_t size;           /* sizeof(fp_recognizer_table) */
   uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION */
   const char *id;          /* "vendor.name": letters, digits, '.', '_', '-' */
   const char *summary;     /* one sentence; NULL = "" */
-  const fp_parameter *parameters; /* what can be set by name, and stand for limits and times in the rules */
+  const fp_parameter *parameters; /* the parameters that can be set by name, and supply limits
+                                     and times of the rules */
   size_t parameter_count;
-  const fp_recognizer_rule *rules; /* of each call the first that applies counts */
+  const fp_recognizer_rule *rules; /* the first rule of a call that applies counts */
   size_t rule_count;
   uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
-  uint32_t stages;         /* how many there are; an attempt begins in stage 0; 0 = 1 */
+  uint32_t stages;         /* the number of stages; an attempt begins in stage 0; 0 = 1 */
 };
 
 #define FP_RECOGNIZER_TABLE_INIT \
   { sizeof(fp_recognizer_table), FP_PLUGIN_ABI_VERSION, NULL, NULL, NULL, 0, NULL, 0, 0, 1 }
 
-/* What a plugin gets to register its types with. */
+/* The argument of a plugin's entry, for registering its types. */
 typedef struct fp_plugin_host {
   uint32_t size;
   uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION of the engine */
-  /* Registers a type. On failure the reason is part of the loader's error, and the
-   * plugin should return the status. */
+  /* Registers a type. On failure the reason is part of the loader's error, and the plugin should
+   * return the status. */
   fp_status (*register_recognizer)(const fp_recognizer_class *type, const struct fp_plugin_host *host);
-  void *engine;            /* the engine's own */
+  void *engine;            /* private to the engine */
 } fp_plugin_host;
 
-/* A plugin's entry. Returns FP_OK, or anything else to take all of its types back. */
+/* A plugin's entry. Returns FP_OK, or any other value to withdraw all of its types. */
 typedef fp_status (*fp_plugin_entry)(const fp_plugin_host *host);
 
 #ifdef __cplusplus
