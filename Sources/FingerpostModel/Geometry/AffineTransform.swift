@@ -1,12 +1,12 @@
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The contribution of x to x.
   public var a: Double
-  /// How much of x goes into y.
+  /// The contribution of x to y.
   public var b: Double
-  /// How much of y goes into x.
+  /// The contribution of y to x.
   public var c: Double
-  /// How much of y goes into y.
+  /// The contribution of y to y.
   public var d: Double
   /// The shift along x, in points.
   public var tx: Double
@@ -25,17 +25,17 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Changes nothing.
+  /// The identity transform.
   public static let identity: AffineTransform = AffineTransform(1, 0, 0, 1, 0, 0)
 }
 
 extension AffineTransform {
-  /// Where a point goes.
+  /// Applies the transform to a point.
   @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  /// Nil when the transform flattens the plane: nothing maps back then.
+  /// The inverse transform; nil when the transform flattens the plane.
   @inlinable public var inverse: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -1,4 +1,4 @@
-/// A place in some view's coordinates, in points; x to the right, y downwards.
+/// A point in a view's coordinates, in points; x to the right, y downwards.
 public struct Point: Hashable, Sendable {
   /// Points to the right.
   public var x: Double
@@ -35,7 +35,7 @@ extension Point {
     max(abs(x - other.x), abs(y - other.y))
   }
 
-  /// Whether both are finite numbers: nothing else times zero is zero.
+  /// Whether both are finite numbers: only a finite number times zero is zero.
   @inlinable public var isFinite: Bool { x * 0 + y * 0 == 0 }
 }
 
@@ -56,7 +56,7 @@ public struct Size: Hashable, Sendable {
   public static let zero: Size = Size(0, 0)
 }
 
-/// Distances from the four edges, in points; negative ones grow a rectangle.
+/// Insets from the four edges, in points; negative ones extend a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge inwards, points; negative grows.
   public var top: Double

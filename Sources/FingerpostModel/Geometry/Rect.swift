@@ -1,4 +1,5 @@
-/// A half-open rectangle: left and top edge belong to it, right and bottom edge do not (HT-4).
+/// A half-open rectangle: it contains its left and top edge, but not its right and bottom edge
+/// (HT-4).
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
@@ -35,12 +36,13 @@ extension Rect {
     Point(origin.x + size.width / 2, origin.y + size.height / 2)
   }
 
-  /// Whether a point is inside: left and top edge in, right and bottom edge out (HT-4).
+  /// Whether a point is inside: left and top edge included, right and bottom edge excluded (HT-4).
   @inlinable public func contains(_ p: Point) -> Bool {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
-  /// How far a point lies beyond the edges on each axis: negative to the left and above, 0 between them.
+  /// The distance of a point from the edges on each axis: negative to the left and above, 0 between
+  /// them.
   public func overshoot(of p: Point) -> Point {
     Point(
       min(0, p.x - minX) + max(0, p.x - maxX), min(0, p.y - minY) + max(0, p.y - maxY))

@@ -1,11 +1,12 @@
-/// How a view is turned and scaled in its window: ways along its axes, as ways in the window.
+/// The rotation and scale of a view in its window: vectors along the view's axes, in window
+/// coordinates.
 public struct ViewAxes: Equatable, Sendable {
   /// One point to the right in the view.
   public private(set) var right: Point
   /// One point down in the view.
   public private(set) var down: Point
 
-  /// A view that lies as its window does.
+  /// The axes of a view without rotation and scale.
   public init() {
     right = Point(1, 0)
     down = Point(0, 1)
@@ -13,7 +14,7 @@ public struct ViewAxes: Equatable, Sendable {
 }
 
 extension ViewAxes {
-  /// A way in the window along the view's axes; as it is when the view is flat there.
+  /// A vector of the window along the view's axes; unchanged when the view is flat there.
   public func own(_ way: Point) -> Point {
     if self == ViewAxes() { return way }
     let turned = AffineTransform(right.x, right.y, down.x, down.y, 0, 0)
@@ -23,7 +24,7 @@ extension ViewAxes {
   /// A way along the view's axes as a way in the window.
   public func inWindow(_ way: Point) -> Point { right * way.x + down * way.y }
 
-  /// The same seen through one more transform further out.
+  /// Adds the transform of one more superview.
   mutating func turn(by transform: AffineTransform) {
     var linear = transform
     linear.tx = 0
@@ -34,7 +35,7 @@ extension ViewAxes {
 }
 
 extension Hierarchy {
-  /// The axes of a view in its window; the window's own transform is outside of it.
+  /// The axes of a view in its window; the window's own transform is not included.
   public func axes(of view: ResponderIndex) -> ViewAxes {
     var axes = ViewAxes()
     var current = view
@@ -48,16 +49,16 @@ extension Hierarchy {
   }
 }
 
-/// Where a view lies in its window: from places in the window to places in the view.
+/// The position of a view in its window: converts window coordinates to view coordinates.
 public struct ViewPlaces: Sendable {
-  /// Takes a place in the window to the view's coordinates.
+  /// Converts a point of the window to the view's coordinates.
   public let fromWindow: AffineTransform
   /// The view's bounds, in its own coordinates.
   public let bounds: Rect
 }
 
 extension Hierarchy {
-  /// Where a view lies in its window; nil where a transform flattens it.
+  /// The position of a view in its window; nil where a transform flattens it.
   public func places(of view: ResponderIndex) -> ViewPlaces? {
     guard view != .nowhere else { return nil }
     let origin = toWindow(.zero, from: view)

@@ -1,22 +1,23 @@
-/// A table whose places are reused; handles carry the generation of their place.
+/// A table that reuses its slots; handles carry the generation of their slot.
 ///
-/// Elements are reached by index without a check of the generation: only handles that come from outside need one
-/// (`contains`). They are read and changed where they lie, in chunks. A copy of the table shares them all; who changes
-/// something then makes that one chunk its own, so that a branch costs what it changes, however many there are.
+/// Access by index does not check the generation; only handles from outside need that check
+/// (`contains`). Elements are read and changed in place, in chunks. A copy of the table shares all
+/// chunks. A write copies its chunk first, so a branch costs as much as it changes, whatever the
+/// size of the table.
 public struct Arena<Element, Tag>: ~Copyable {
-  /// The id of an element: its place and its generation.
+  /// The id of an element: its slot and its generation.
   public typealias ID = Handle<Tag>
 
   /// How often a place is used; generations are below this.
   public static var mostOwners: UInt32 { (1 << 19) - 1 }
 
-  // Few and short: whoever only reads what has a table in it is handed all of it, word by word.
+  // A few short members: functions that only read receive the whole struct word by word.
   private var table: ArenaTable<Element>
-  /// Where each element lies; the table's, at hand. One look-up more than in a single piece, and not an instruction: this is
-  /// read some hundred times for each touch.
+  /// Base address of each chunk, cached to save one indirection on the hot path: a touch reads this
+  /// several hundred times.
   @usableFromInline var addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
   @usableFromInline var count: UInt32 = 0
-  /// As many as there are, where nobody shares any of them; else none.
+  /// The number of elements where no chunk is shared; otherwise zero.
   @usableFromInline var ownCount: UInt32 = 0
   @usableFromInline var changeCount: UInt64 = 0
   private var ownerships: [SlotOwnership] = []
@@ -42,7 +43,8 @@ public struct Arena<Element, Tag>: ~Copyable {
   }
 }
 
-/// Elements that lie side by side, as far as the header says; shared by those who have not changed them.
+/// Elements in contiguous memory, as many as the header says; shared until one of the owners
+/// changes them.
 private final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
   static func empty(room: Int) -> ArenaChunk {
     unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: ArenaChunk.self)
@@ -50,7 +52,8 @@ private final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
 
   deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) } }
 
-  // Where they lie: read by their names, `header` and what it has would be asked who else is at it each time.
+  // The address of the elements. Reading it through `header` would add an exclusivity check to each
+  // access.
   var count: UnsafeMutablePointer<Int> { withUnsafeMutablePointerToHeader { $0 } }
   var elements: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 }
@@ -61,7 +64,7 @@ private let chunkSize: Int = 64
 /// A chunk in a table.
 private struct ArenaPage<Element> {
   private var chunk: ArenaChunk<Element>
-  /// It is known that nobody shares it.
+  /// Whether the chunk is known to be unshared.
   var isOwn: Bool = true
   /// How many elements have room in it.
   private(set) var room: Int
@@ -72,7 +75,7 @@ private struct ArenaPage<Element> {
     self.room = room
   }
 
-  /// Makes the chunk its table's own, with at least so much room; an own one that is too small moves.
+  /// Makes the chunk unshared, with a minimum capacity; moves an unshared one that is too small.
   mutating func makeOwn(room wanted: Int = 0) {
     let isUnique = isOwn || isKnownUniquelyReferenced(&chunk)
     if isUnique, wanted <= room {
@@ -91,7 +94,7 @@ private struct ArenaPage<Element> {
     swap(&self, &page)
   }
 
-  /// Adds an element, for which there is room, and returns where it lies.
+  /// Appends an element within the capacity, and returns its address.
   func append(_ element: Element) -> UnsafeMutablePointer<Element> {
     let place = chunk.elements + chunk.count.pointee
     place.initialize(to: element)
@@ -99,7 +102,7 @@ private struct ArenaPage<Element> {
     return place
   }
 
-  /// Writes down where its elements lie.
+  /// Stores the addresses of its elements.
   func note(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
     for place in 0..<chunk.count.pointee {
       (addresses + place).initialize(to: chunk.elements + place)
@@ -107,7 +110,7 @@ private struct ArenaPage<Element> {
   }
 }
 
-/// The chunks of a table; shared by those who have changed none of them.
+/// The chunks of a table; shared until one of the owners changes one of them.
 private final class ArenaTable<Element>: ManagedBuffer<
   ArenaTableHeader<Element>, ArenaPage<Element>
 >
@@ -134,11 +137,11 @@ private final class ArenaTable<Element>: ManagedBuffer<
 }
 
 private struct ArenaTableHeader<Element> {
-  /// How many chunks there are, and for how many there is room.
+  /// The number of chunks, and the capacity.
   var count: Int = 0
   let room: Int
   let addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
-  /// Nobody shares the table.
+  /// Whether the table is unshared.
   var isOwn: Bool = true
   /// How many of its chunks may still be shared.
   var sharedCount: Int = 0
@@ -166,7 +169,7 @@ extension Arena {
     return addresses[index.place]
   }
 
-  /// Makes a chunk of the table, which is its own, its own.
+  /// Makes a chunk of an unshared table unshared.
   private mutating func makePageOwn(_ page: Int, room: Int = 0) {
     let wasOwn = table.pages[page].isOwn
     if wasOwn, room <= table.pages[page].room { return }
@@ -176,7 +179,8 @@ extension Arena {
     ownCount = table.state.pointee.sharedCount == 0 ? count : 0
   }
 
-  /// Sees to it that nobody shares the table and that it has room for so many chunks; each chunk may still be shared.
+  /// Makes the table unshared, with a capacity for a number of chunks; each chunk may still be
+  /// shared.
   private mutating func makeTableOwn(room wanted: Int = 0) {
     let wasOwn = table.state.pointee.isOwn
     if wasOwn, wanted <= table.state.pointee.room { return }
@@ -202,12 +206,12 @@ extension Arena {
     table.state.pointee.isOwn = true
   }
 
-  /// How often an element may have been changed: as long as this is the same, all elements are.
+  /// A counter of possible changes: while it stays the same, all elements do.
   @inlinable public var changes: UInt64 {
     @inline(__always) get { changeCount }
   }
 
-  /// How many places there are, free ones among them.
+  /// The number of slots, including free ones.
   @inlinable public var capacity: Int { Int(count) }
 
   /// All places, in order; those that are free have no element.
@@ -220,7 +224,7 @@ extension Arena {
     isLive(id.index) && ownerships[id.index.place].generation == id.generation
   }
 
-  /// Whether there is an element at a place.
+  /// Whether there is an element in a slot.
   public func isLive(_ index: Index<Tag>) -> Bool {
     index.number < count && ownerships[index.place].isLive
   }
@@ -255,15 +259,15 @@ extension Arena {
     return id(at: index)
   }
 
-  /// A table with the same elements and handles; both go on independently.
+  /// A table with the same elements and handles; both continue independently.
   public mutating func copy() -> Arena {
     ownCount = 0
-    // Where it is shared already it is only read: others may copy theirs on another thread.
+    // A table that is shared already is only read: other threads may be copying it.
     if table.state.pointee.isOwn { table.state.pointee.isOwn = false }
     return Arena(sharing: self)
   }
 
-  /// Elements in memory of their own, with each element's; `separate` in other values says why.
+  /// Copies the table's memory and, with `element`, each element's; see `Array.separate`.
   public mutating func separate(_ element: (inout Element) -> Void) {
     ownerships.separate()
     free.separate()
@@ -277,11 +281,11 @@ extension Arena {
     changeCount &+= 1
     ownerships[place].isLive = false
     ownerships[place].generation &+= 1
-    // A place that has had so many owners gets no more: every handle stays one of a kind, also where its generation is
-    // kept in few bits.
+    // After this many owners a slot is not reused, so that every handle stays unique, even where
+    // its generation is stored in few bits.
     if ownerships[place].generation < Self.mostOwners { free.append(index) }
   }
 }
 
-// Whoever changes the shared elements makes them its own first.
+// A writer copies shared elements first.
 extension Arena: @unchecked Sendable where Element: Sendable {}

@@ -1,6 +1,7 @@
 extension Array {
-  /// Forgets the elements and keeps their memory. For the lists that every turn fills anew, most of them with nothing or
-  /// one element: `removeAll(keepingCapacity:)` takes hundreds of instructions to replace that by nothing.
+  /// Removes the elements and keeps their memory. For lists that every turn fills, most of them
+  /// with at most one element: `removeAll(keepingCapacity:)` takes hundreds of instructions for
+  /// that.
   @inlinable @inline(__always)
   public mutating func clear() {
     while !isEmpty { removeLast() }

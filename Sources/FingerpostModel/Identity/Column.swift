@@ -1,14 +1,14 @@
-/// Something about each tenant of a table that another keeps: what a room knows of each touch. Only places in that table
-/// are places in it.
+/// An additional column of a table owned elsewhere, such as delivery state for each touch. Its
+/// indexes are that table's.
 public struct Column<Tenant, Element: ~Copyable>: ~Copyable {
   @usableFromInline var elements: UniqueArray<Element> = UniqueArray()
 
-  /// Nothing about anybody.
+  /// Creates an empty column.
   @inlinable public init() {}
 }
 
 extension Column where Element: ~Copyable {
-  /// What is kept of a place, which must have been opened.
+  /// The value of a row, which must have been opened.
   @inlinable public subscript(index: Index<Tenant>) -> Element {
     @inline(__always) unsafeAddress { UnsafePointer(elements.address(of: index.place)) }
     @inline(__always) unsafeMutableAddress { elements.address(of: index.place) }
@@ -21,12 +21,12 @@ extension Column where Element: ~Copyable {
     }
   }
 
-  /// Sees to it that there is something at a place.
+  /// Adds a value to a row without one.
   @inlinable public mutating func open(_ index: Index<Tenant>, with fresh: () -> Element) {
     while elements.count <= index.place { elements.append(fresh()) }
   }
 
-  /// A column of its own, with copies of the elements.
+  /// An independent column with copies of the elements.
   public borrowing func copy(_ element: (borrowing Element) -> Element) -> Column {
     var copy = Column()
     copy.elements = elements.copy(element)
@@ -35,9 +35,9 @@ extension Column where Element: ~Copyable {
 }
 
 extension Column {
-  /// Another column with the same elements.
+  /// An independent column with the same elements.
   public borrowing func copy() -> Column { copy { $0 } }
 }
 
-// Whoever gets it owns it alone.
+// The receiver is the only owner.
 extension Column: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -1,4 +1,4 @@
-/// A place in a table that knows when its tenant has changed: a stale handle is found out, never mistaken.
+/// A slot of a table and its generation: detects a stale handle after the slot is reused.
 public struct Handle<Tenant>: Hashable, Comparable, Sendable {
   /// The number of the place.
   public let number: UInt32
@@ -17,7 +17,7 @@ public struct Handle<Tenant>: Hashable, Comparable, Sendable {
 }
 
 extension Handle {
-  /// The place, whoever is there now.
+  /// The index of the slot, whatever element it holds now.
   @inlinable public var index: Index<Tenant> {
     @inline(__always) get { Index(number) }
   }

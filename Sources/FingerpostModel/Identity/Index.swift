@@ -1,10 +1,10 @@
-/// A place in a table, whoever is its tenant now: what a table's elements call each other. A place in one table is none in
-/// another, so nobody is looked up among those to whom he does not belong.
+/// The index of a slot in a table, whatever element it holds now. Elements of a table refer to each
+/// other by it. Its type names the table, so an index of one table cannot be used in another.
 @frozen public struct Index<Tenant>: Hashable, Sendable {
-  /// As tables and others have it, counted from 0.
+  /// The number of the slot, counted from 0.
   public let number: UInt32
 
-  /// A place that is known to be one of the table's.
+  /// Creates an index that is known to be valid.
   @inlinable @inline(__always) public init(_ number: UInt32) { self.number = number }
 
   /// The place at an offset in the table.
@@ -12,18 +12,19 @@
     number = UInt32(truncatingIfNeeded: place)
   }
 
-  /// The same as an offset.
+  /// The index as an `Int`.
   @inlinable public var place: Int {
     @inline(__always) get { Int(number) }
   }
 
-  /// No place: the end of a list, a link that leads nowhere.
+  /// No slot: the end of a list, an absent link.
   @inlinable public static var nowhere: Index {
     @inline(__always) get { Index(.max) }
   }
 }
 
-/// Marks places and handles of responders: views, windows, controllers, the application, its delegate, a scene.
+/// Marks indexes and handles of responders: views, windows, controllers, the application, its
+/// delegate, a scene.
 public enum ResponderTag: Sendable {}
 /// Marks places and handles of gesture recognizers.
 public enum RecognizerTag: Sendable {}
@@ -32,14 +33,14 @@ public enum TouchTag: Sendable {}
 /// Marks places of names.
 public enum NameTag: Sendable {}
 
-/// The place of a responder.
+/// The index of a responder.
 public typealias ResponderIndex = Index<ResponderTag>
-/// The place of a recognizer.
+/// The index of a recognizer.
 public typealias RecognizerIndex = Index<RecognizerTag>
-/// The place of a touch, which it keeps as long as somebody needs it.
+/// The slot of a touch, which it keeps as long as anything refers to it.
 public typealias TouchSlot = Index<TouchTag>
 
-/// A range of places holds them all, in order.
+/// Makes ranges of indexes iterable.
 extension Index: Strideable {
   @inlinable @inline(__always)
   public static func < (a: Index, b: Index) -> Bool { a.number < b.number }

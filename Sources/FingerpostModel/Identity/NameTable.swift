@@ -1,12 +1,12 @@
-/// A string that the lab knows, as its place in the table of names: comparing names compares numbers.
+/// An interned string: its index in the table of names. Comparing names compares numbers.
 public typealias NameID = Index<NameTag>
 
-/// Every name once. Numbers are given in the order of first use, so they are the same on every run; that of an object's
-/// name is given again when the object is gone and nothing else was called so.
+/// Every name once. Numbers are assigned in order of first use, so they are the same in every run.
+/// The number of an object's name is reused when the object is gone and nothing else used the name.
 public struct NameTable: Sendable {
   private var names: [String] = []
   private var numbers: [ExactString: NameID] = [:]
-  /// How many objects have a name; `kept` for one that is known for good.
+  /// The number of objects with each name; `kept` for a permanent name.
   private var uses: [UInt32] = []
   private var free: [NameID] = []
   private static let kept: UInt32 = .max
@@ -14,7 +14,7 @@ public struct NameTable: Sendable {
   /// Only the empty name, number 0.
   public init() {}
 
-  /// The number of a name, which is added where it is new, and kept.
+  /// The number of a name; adds a new name, permanently.
   public mutating func intern(_ name: String) -> NameID {
     let number = enter(name)
     uses[number.place] = Self.kept
@@ -37,7 +37,7 @@ public struct NameTable: Sendable {
     return number
   }
 
-  /// The number at a name's place in the table, looked up once: the next one where there is none.
+  /// The number stored for a name, looked up once; stores `next` where there is none.
   private static func take(_ next: NameID, for number: inout NameID) -> NameID {
     if number == .nowhere { number = next }
     return number
@@ -53,7 +53,7 @@ public struct NameTable: Sendable {
     free.append(number)
   }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     names.separate { $0.separate() }
     uses.separate()
@@ -63,24 +63,24 @@ public struct NameTable: Sendable {
     numbers = own
   }
 
-  /// How many numbers there are.
+  /// The number of names.
   public var count: Int { names.count }
-  /// The number of a name, if it is known.
+  /// The number of a name; nil for an unknown name.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
-  /// The name of a number; empty where there is none.
+  /// The name with a number; empty where there is none.
   public subscript(id: NameID) -> String { names[id.place] }
 }
 
-/// Who has a name, by the name's number.
+/// Objects by the numbers of their names.
 public struct NamedPlaces<Tenant>: Sendable {
   private var places: [Index<Tenant>] = []
 
-  /// Nobody.
+  /// Creates an empty index.
   public init() {}
 }
 
 extension NamedPlaces {
-  /// Who has a name; nil for nobody.
+  /// The object with a name; nil where there is none.
   public subscript(name: NameID) -> Index<Tenant>? {
     get {
       guard name.place < places.count, places[name.place] != .nowhere else { return nil }
@@ -92,11 +92,11 @@ extension NamedPlaces {
     }
   }
 
-  /// The names that somebody has, by their numbers.
+  /// The names of objects, by their numbers.
   public var names: [NameID] {
     places.indices.filter { places[$0] != .nowhere }.map { NameID(at: $0) }
   }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() { places.separate() }
 }

@@ -1,4 +1,4 @@
-/// The few candidates that a misspelt name may have meant, best first.
+/// The few candidates closest to a misspelt name, best first.
 public func nearMatches(of name: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = Array(name.lowercased().utf8.prefix(64))
   return

@@ -1,43 +1,45 @@
-/// What the timeline calls somebody or something: counted from 1 in the order of appearance, never reused. 0 is nobody.
-/// A subject's number is no touch's.
+/// A number in the timeline: counted from 1 in order of appearance, never reused; 0 is none. Its
+/// type keeps subjects and touches apart.
 @frozen public struct Number<Tenant>: Hashable, Sendable {
-  /// As tables and others have it.
+  /// The number as tables store it.
   public let number: UInt32
 
-  /// A number that is known to be given.
+  /// Creates a number that is known to be valid.
   @inlinable @inline(__always) public init(_ number: UInt32) { self.number = number }
 }
 
 /// Marks numbers of subjects.
 public enum SubjectTag: Sendable {}
 
-/// A name in the timeline's own table of subjects: views, recognizers, handlers. 0 is "nobody".
+/// The number of a name in the timeline's own table of subjects: views, recognizers, handlers. 0 is
+/// none.
 public typealias SubjectID = Number<SubjectTag>
-/// The number of a touch: 1, 2, 3 … in the order in which fingers came down. Never reused; 0 is none.
+/// The number of a touch: 1, 2, 3 … in the order in which fingers come down. Never reused; 0 is
+/// none.
 public typealias TouchID = Number<TouchTag>
 
 extension Number {
-  /// The number of what stands at a place of its table; the first there is nobody.
+  /// Creates the number for an index of its table; index 0 is none.
   @inlinable public init(at place: Int) { number = UInt32(truncatingIfNeeded: place) }
 
-  /// A number that somebody has told; nil where it can be none.
+  /// Creates a number from outside input; nil where it is out of range.
   public init?(exactly told: Int64) {
     guard let number = UInt32(exactly: told) else { return nil }
     self.number = number
   }
 
-  /// Where it stands in its table.
+  /// Its index in the table.
   @inlinable public var place: Int {
     @inline(__always) get { Int(number) }
   }
 }
 
-/// `0` is nobody.
+/// The literal `0` is none.
 extension Number: ExpressibleByIntegerLiteral {
   @inlinable @inline(__always) public init(integerLiteral number: UInt32) { self.number = number }
 }
 
-/// Younger ones are greater.
+/// Later numbers are greater.
 extension Number: Comparable {
   @inlinable @inline(__always)
   public static func < (a: Number, b: Number) -> Bool { a.number < b.number }

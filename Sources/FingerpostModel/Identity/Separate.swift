@@ -1,38 +1,39 @@
-/// Memory of one's own.
+/// Unsharing memory between threads.
 ///
-/// Copies of a value share what it holds until one of them changes, and count in it how many they are. On several threads
-/// those counts go to and fro between the processors, with all that lies beside them: two threads that copy the same lab
-/// again and again cost a third more than one after the other. So a thread first gets a copy that shares nothing, and
-/// branches from that. Whatever holds memory says here how it takes its own; what is the same, and where, does not change.
+/// Copies of a value share memory and count its references. With several threads, these counts and
+/// the cache lines around them move between the cores. Two threads that branch the same lab
+/// repeatedly are a third slower than one thread. So each thread first gets a copy that shares
+/// nothing, and branches from that. Every type with memory defines here how to copy it; the content
+/// stays the same.
 extension Array {
-  /// A buffer of one's own; what the elements hold is still shared.
+  /// Copies the buffer; memory inside the elements is still shared.
   public mutating func separate() { withUnsafeMutableBufferPointer { _ in } }
 
-  /// The same array in a buffer of its own.
+  /// The same array in its own buffer.
   public func separated() -> Array {
     var own = self
     own.separate()
     return own
   }
 
-  /// The same, and each element's memory, too.
+  /// Copies the buffer and each element's memory.
   public mutating func separate(_ element: (inout Element) -> Void) {
     for index in indices { element(&self[index]) }
   }
 }
 
 extension Dictionary {
-  /// A table of one's own; what keys and values hold is still shared.
+  /// Copies the table; memory inside keys and values is still shared.
   public mutating func separate() { reserveCapacity(count) }
 }
 
 extension Set {
-  /// A table of one's own; what the elements hold is still shared.
+  /// Copies the table; memory inside the elements is still shared.
   public mutating func separate() { reserveCapacity(count) }
 }
 
 extension String {
-  /// Short ones have no memory that anybody could share.
+  /// Copies the string's memory; short strings have none.
   public mutating func separate() {
     if utf8.count > 15 { self = String(decoding: Array(utf8), as: UTF8.self) }
   }

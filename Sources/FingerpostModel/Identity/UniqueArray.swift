@@ -1,15 +1,15 @@
-/// A list with one owner, who changes it where it lies; it keeps its memory when it is cleared.
+/// A list with a single owner that changes it in place; clearing keeps the memory.
 ///
-/// For what a turn fills anew and what every sample reads. An `Array` may be shared, and finds out by a call at each
-/// change; here nobody can share it without asking for a copy.
+/// For lists that every turn fills and every sample reads. An `Array` may be shared, and each
+/// change calls a check for that. This list cannot be shared without an explicit copy.
 public struct UniqueArray<Element: ~Copyable>: ~Copyable {
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var capacity: Int
   @usableFromInline var filled: Int
 
-  /// An empty array that owns its elements; memory is taken with the first.
+  /// Creates an empty array; memory is allocated with the first element.
   @inlinable public init() {
-    // Nobody looks there: it only must not be null.
+    // Never read; it only must not be null.
     elements =
       UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 0)
     capacity = 0
@@ -23,9 +23,9 @@ public struct UniqueArray<Element: ~Copyable>: ~Copyable {
 }
 
 extension UniqueArray where Element: ~Copyable {
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var count: Int { @inline(__always) get { filled } }
-  /// Whether there is none.
+  /// Whether the list is empty.
   @inlinable public var isEmpty: Bool { @inline(__always) get { filled == 0 } }
   /// The places of all elements.
   @inlinable public var indices: Range<Int> {
@@ -64,14 +64,14 @@ extension UniqueArray where Element: ~Copyable {
   /// Forgets the elements and keeps their memory.
   @inlinable @inline(__always)
   public mutating func clear() {
-    // One by one: of several at once the runtime takes care, by their type.
+    // One by one, because the bulk operation is a runtime call by type.
     while filled > 0 {
       filled -= 1
       (elements + filled).deinitialize(count: 1)
     }
   }
 
-  /// Takes the last element away.
+  /// Removes the last element.
   @inlinable @inline(__always)
   public mutating func removeLast() {
     precondition(filled > 0, "nothing to remove from an empty list")
@@ -79,7 +79,7 @@ extension UniqueArray where Element: ~Copyable {
     (elements + filled).deinitialize(count: 1)
   }
 
-  /// Takes the element at a place away; those behind move up.
+  /// Removes the element at an index; later ones move up.
   @inlinable public mutating func remove(at index: Int) {
     precondition(indices.contains(index), "no such place in the list")
     (elements + index).deinitialize(count: 1)
@@ -97,7 +97,7 @@ extension UniqueArray where Element: ~Copyable {
     (elements + b).initialize(to: element)
   }
 
-  /// Equal elements stay as they were. Short lists by insertion, most of them being in order already.
+  /// Sorts stably: short lists by insertion, because most are in order already.
   @inlinable @inline(__always)
   public mutating func sort(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
     if filled > 24 {
@@ -122,7 +122,7 @@ extension UniqueArray where Element: ~Copyable {
     }
   }
 
-  /// Merges ever longer runs, between the list's memory and as much again.
+  /// Merge sort, between the list's memory and a second buffer of the same size.
   @inlinable @inline(never)
   mutating func merge(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
     var source = elements
@@ -156,12 +156,12 @@ extension UniqueArray where Element: ~Copyable {
     target.deallocate()
   }
 
-  /// Where the elements lie; good until the list changes.
+  /// The elements' memory; valid until the list changes.
   @inlinable public var buffer: UnsafeBufferPointer<Element> {
     @inline(__always) get { UnsafeBufferPointer(start: elements, count: filled) }
   }
 
-  /// A list of its own, with copies of the elements.
+  /// An independent list with copies of the elements.
   public borrowing func copy(_ element: (borrowing Element) -> Element) -> UniqueArray {
     var copy = UniqueArray()
     for index in indices { copy.append(element(self[index])) }
@@ -173,7 +173,7 @@ extension UniqueArray {
   /// Another array with the same elements.
   public borrowing func copy() -> UniqueArray { copy { $0 } }
 
-  /// An array of so many equal elements.
+  /// Creates an array with a number of equal elements.
   @inlinable public init(repeating element: Element, count: Int) {
     elements = .allocate(capacity: max(1, count))
     elements.initialize(repeating: element, count: count)
@@ -186,14 +186,14 @@ extension UniqueArray {
   /// The last element, if there is one.
   @inlinable public var last: Element? { isEmpty ? nil : self[filled - 1] }
 
-  /// Takes the last element out; nil when there is none.
+  /// Removes and returns the last element; nil when there is none.
   @inlinable public mutating func popLast() -> Element? {
     if isEmpty { return nil }
     filled -= 1
     return (elements + filled).move()
   }
 
-  /// Takes away what the closure says yes to, in order.
+  /// Removes the elements for which a closure returns true, in order.
   @inlinable public mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     var left = 0
     for index in 0..<filled {
@@ -217,5 +217,5 @@ extension UniqueArray where Element: Equatable {
   }
 }
 
-// Whoever gets it owns it alone.
+// The receiver is the only owner.
 extension UniqueArray: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -1,5 +1,6 @@
 extension Profile.Field {
-  /// The numbers of the system underneath (SY-1 … SY-4). No source states them; all are our own choice.
+  /// The numbers of the system (SY-1 … SY-4). No source states them; all are the engine's own
+  /// choice.
   var systemInfo: Profile.FieldInfo {
     switch self {
     case .backgroundDuration:

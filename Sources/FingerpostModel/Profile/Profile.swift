@@ -1,19 +1,19 @@
-/// Every threshold of the pipeline, as a value: change one number and nothing else in a lab.
+/// Every threshold of the pipeline, as a value: changing one number changes nothing else in a lab.
 public struct Profile: Hashable, Sendable {
   /// The built-in profile that it began as, "ios17".
   public let name: String
   @usableFromInline var values: [Double]
-  /// The same as spans of time, for those that are seconds.
+  /// The same values as time spans, for fields in seconds.
   @usableFromInline var spans: [Instant.Span]
 
   /// The built-in profile that everything starts from.
   public static let ios17: Profile = Profile(
     name: "ios17", values: Field.allCases.map { $0.info.ios17 })
 
-  /// The names that `named(_:)` knows.
+  /// The names that `named(_:)` accepts.
   public static let builtInNames: [String] = [ios17.name]
 
-  /// The built-in profile of a name; nil when there is none.
+  /// The built-in profile with a name; nil for an unknown name.
   public static func named(_ name: String) -> Profile? { name == ios17.name ? ios17 : nil }
 
   private init(name: String, values: [Double]) {
@@ -30,7 +30,7 @@ extension Profile {
   /// The field as a span of time.
   @inlinable public func span(_ field: Field) -> Instant.Span { spans[Int(field.rawValue)] }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     values.separate()
     spans.separate()
@@ -44,12 +44,12 @@ extension Profile {
     return true
   }
 
-  /// "At most": holds at the limit, with the tolerance in its favour.
+  /// "At most": true up to the limit plus the tolerance.
   @inlinable public func isAtMost(_ value: Double, _ limit: Double) -> Bool {
     value <= limit + self[.tolerance]
   }
 
-  /// "Reaches": holds at the limit, with the tolerance in its favour.
+  /// "Reaches": true from the limit minus the tolerance.
   @inlinable public func reaches(_ value: Double, _ limit: Double) -> Bool {
     value >= limit - self[.tolerance]
   }

@@ -1,33 +1,35 @@
-/// What an answer depends on, as data: it is carried by branches and read on any thread.
+/// The condition of an answer, as data: branches copy it, and any thread can read it.
 ///
 ///     .all([.velocity(.horizontal), .velocity(atLeast: 300)])
 ///
-/// What cannot be known at that moment (a tap's velocity, the place of no touch) does not hold, so its `not` does.
+/// A fact that does not exist at that moment (a tap's velocity, the location of no touch) does not
+/// hold, so its `not` does.
 public indirect enum Condition: Hashable, Sendable {
   /// All of these hold.
   case all([Condition])
-  /// One of these holds.
+  /// At least one of these holds.
   case any([Condition])
-  /// It does not hold.
+  /// The condition does not hold.
   case not(Condition)
-  /// A fact about what is asked.
+  /// A fact about the question.
   case fact(Criterion)
 }
 
-/// A fact of the moment, held against something.
+/// A fact of the moment and its test.
 public struct Criterion: Hashable, Sendable {
-  /// What is looked at.
+  /// The quantity to read.
   public let quantity: Quantity
-  /// Which of its numbers: a vector's own length, or one axis.
+  /// The part of its numbers: a vector's length, or one axis.
   public let part: Part
-  /// Whose it is; nil for the recognizer, touch or view that is asked about.
+  /// Its owner; nil for the recognizer, touch or view in question.
   public let object: AnyObjectID?
-  /// `property`: its name, "contentOffset.y". Of the others, in a `GestureTable`: the parameter that is the limit.
+  /// For `property`, its name: "contentOffset.y". For others, in a `GestureTable`, the parameter
+  /// with the limit.
   public let property: String
-  /// What is required of it.
+  /// The test.
   public let test: Test
 
-  /// A quantity and what is required of it.
+  /// Creates a criterion from a quantity and its test.
   public init(
     _ quantity: Quantity, _ test: Test, part: Part = .whole, of object: AnyObjectID? = nil,
     property: String = ""
@@ -41,7 +43,8 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Criterion {
-  /// What a condition looks at. The raw values are those of `fp_condition_kind` in `fingerpost.h`.
+  /// The quantity that a condition reads. The raw values are those of `fp_condition_kind` in
+  /// `fingerpost.h`.
   public enum Quantity: UInt8, CaseIterable, Sendable {
     /// A recognizer's, per second, in window coordinates.
     case velocity = 10
@@ -49,7 +52,8 @@ extension Criterion {
     case translation = 11
     /// The touch's, since its last change, in points.
     case movement = 12
-    /// The touch's place in the view that is asked or on which the asked recognizer is, or in `object`.
+    /// The touch's location in the view in question, the view of the recognizer in question, or
+    /// `object`.
     case location = 13
     /// Of the recognizer, or in the call.
     case numberOfTouches = 14
@@ -65,14 +69,14 @@ extension Criterion {
     case scale = 19
     /// In radians.
     case rotation = 20
-    /// A property of `object`, or of whoever is asked.
+    /// A property of `object`, or of the object in question.
     case property = 21
-    /// The name of the action or handler that is told.
+    /// The name of the called action or handler.
     case selector = 22
-    /// Since the touch came down, or the oldest of the gesture; in seconds.
+    /// The time since the touch, or the oldest of the gesture, came down; in seconds.
     case duration = 23
 
-    /// What records and sentences call it.
+    /// Its name in records and explanations.
     public var name: String { "\(self)" }
 
     /// Whether it has two numbers.
@@ -117,7 +121,7 @@ extension Criterion {
     case y = 2
   }
 
-  /// What a fact is held against; limits as everywhere: "at least" holds at the limit, "more than" does not.
+  /// The test of a fact. "At least" includes the limit, "more than" does not.
   public enum Test: Hashable, Sendable {
     /// This or more.
     case atLeast(Double)
@@ -129,11 +133,11 @@ extension Criterion {
     case lessThan(Double)
     /// Just this.
     case equal(Double)
-    /// The longer axis of a vector points in one of these directions; as long in both is in none.
+    /// The longer axis of a vector is in one of these directions; equal axes have no direction.
     case direction(Directions)
     /// A place inside a rectangle, half-open as all bounds.
     case inside(Rect)
-    /// A place no farther than this from one of the view's edges.
+    /// A point is no farther than this from one of the view's edges.
     case near(Edges, Double)
     /// A view or recognizer by name, class or type.
     case isKind([NameID])
@@ -141,7 +145,7 @@ extension Criterion {
     case states(UInt8)
   }
 
-  /// UIKit's directions of a swipe.
+  /// UIKit's swipe directions.
   public struct Directions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -175,22 +179,22 @@ extension Criterion {
 }
 
 extension Condition {
-  /// The velocity's longer axis points in one of these directions.
+  /// The velocity's longer axis is in one of these directions.
   public static func velocity(
     _ directions: Criterion.Directions, of recognizer: RecognizerID? = nil
   ) -> Condition { .fact(Criterion(.velocity, .direction(directions), of: recognizer.object)) }
 
-  /// The speed is more than so many points a second.
+  /// The speed is more than a limit in points per second.
   public static func velocity(
     fasterThan limit: Double, of recognizer: RecognizerID? = nil
   ) -> Condition { .fact(Criterion(.velocity, .moreThan(limit), of: recognizer.object)) }
 
-  /// The speed is less than so many points a second.
+  /// The speed is less than a limit in points per second.
   public static func velocity(
     slowerThan limit: Double, of recognizer: RecognizerID? = nil
   ) -> Condition { .fact(Criterion(.velocity, .lessThan(limit), of: recognizer.object)) }
 
-  /// The translation's longer axis points in one of these directions.
+  /// The translation's longer axis is in one of these directions.
   public static func translation(
     _ directions: Criterion.Directions, of recognizer: RecognizerID? = nil
   ) -> Condition { .fact(Criterion(.translation, .direction(directions), of: recognizer.object)) }
@@ -212,7 +216,7 @@ extension Condition {
     .fact(Criterion(.view, .isKind(names)))
   }
 
-  /// A number of somebody is held against a limit.
+  /// A number of an object's property is compared with a limit.
   public static func property(
     _ name: String, of object: AnyObjectID? = nil, _ test: Criterion.Test
   ) -> Condition { .fact(Criterion(.property, test, of: object, property: name)) }

@@ -1,15 +1,16 @@
-/// An answer that is data: cases with their conditions, the first that holds counts, and what the program changes then.
+/// An answer that is data: cases with conditions and the program's changes. The first case that
+/// holds counts.
 public struct ConditionalAnswer: Sendable {
-  /// What is said, and what is done, when a condition holds.
+  /// The answer and the effects of a condition.
   public struct Case: Sendable {
-    /// nil holds always.
+    /// The condition; nil always holds.
     public let condition: Condition?
-    /// What is answered then.
+    /// The answer.
     public let outcome: Outcome
     /// In this order, when the call returns (SY-10).
     public let effects: [any ProgramEffect]
 
-    /// An answer, and what else is done, where a condition holds.
+    /// Creates a case from its condition, answer and effects.
     public init(
       when condition: Condition? = nil, _ outcome: Outcome, effects: [any ProgramEffect] = []
     ) {
@@ -19,11 +20,11 @@ public struct ConditionalAnswer: Sendable {
     }
   }
 
-  /// What is said. The raw values are those of `fp_outcome` in `fingerpost.h`.
+  /// The answer of a case. The raw values are those of `fp_outcome` in `fingerpost.h`.
   public enum Outcome: UInt8, CaseIterable, Sendable {
     /// As though there were no override.
     case standard = 0
-    /// No; a touch method keeps the touch from super; `hitTest` answers nil.
+    /// No; a touch method does not call super; `hitTest` returns nil.
     case no = 1
     /// Yes; a touch method calls super.
     case yes = 2
@@ -31,31 +32,31 @@ public struct ConditionalAnswer: Sendable {
 
   /// The cases, in order; the first that holds answers.
   public let cases: [Case]
-  /// What is said when no condition holds.
+  /// The answer when no condition holds.
   public let otherwise: Outcome
 
-  /// Cases, and what is answered where none holds.
+  /// Creates an answer from its cases and the answer where none holds.
   public init(_ cases: [Case], otherwise: Outcome) {
     self.cases = cases
     self.otherwise = otherwise
   }
 }
 
-/// Something that the program does inside a call; the layer above knows what it is.
+/// A change by the program inside a call; the layer above defines it.
 public protocol ProgramEffect: Sendable {}
 
 /// The fact that decided an answer, with its numbers.
 public struct AnswerBasis: Sendable {
   /// "velocity", or a property's name.
   public let name: String
-  /// Whose it is.
+  /// Its owner.
   public let owner: SubjectID
   /// NaN for none.
   public let x: Double
-  /// Of a pair the second; NaN for none.
+  /// The second number of a pair; NaN for none.
   public let y: Double
 
-  /// What decided an answer.
+  /// Creates the fact that decided an answer.
   public init(_ name: String, of owner: SubjectID, _ x: Double = .nan, _ y: Double = .nan) {
     self.name = name
     self.owner = owner
@@ -65,21 +66,21 @@ public struct AnswerBasis: Sendable {
 }
 
 extension AnswerBasis {
-  /// Whether it is the same fact; two numbers that are none count as one.
+  /// Whether two facts are the same; two NaN numbers count as equal.
   package func isSame(as other: AnswerBasis) -> Bool {
     name == other.name && owner == other.owner && (x == other.x || x.isNaN && other.x.isNaN)
       && (y == other.y || y.isNaN && other.y.isNaN)
   }
 }
 
-/// Whoever reads the moment for answers that are data: the lab.
+/// Reads the current state for answers that are data; implemented by the lab.
 public protocol AnswerHost: AnyObject {
-  /// The reply, and the fact that decided it; what is done besides is queued.
+  /// The reply and the deciding fact; effects are queued.
   func reply(to question: HookQuestion, by answer: ConditionalAnswer) -> (HookReply, AnswerBasis?)
 }
 
 extension Answer {
-  /// Yes when a condition holds, else no.
+  /// Yes when a condition holds, otherwise no.
   public static func when(
     _ condition: Condition, then outcome: ConditionalAnswer.Outcome = .yes,
     else otherwise: ConditionalAnswer.Outcome = .no, effects: [any ProgramEffect] = []
@@ -88,12 +89,12 @@ extension Answer {
       ConditionalAnswer([.init(when: condition, outcome, effects: effects)], otherwise: otherwise))
   }
 
-  /// Whatever else is answered, the program changes this when it is told.
+  /// Makes the program change something when it is called, whatever the answer.
   public static func effects(_ effects: [any ProgramEffect]) -> Answer {
     .conditional(ConditionalAnswer([.init(.yes, effects: effects)], otherwise: .standard))
   }
 
-  /// An answer that is data, where a callback could stand.
+  /// An answer that is data, where a callback is allowed.
   public static func conditional(_ answer: ConditionalAnswer) -> Answer {
     .callback(HookCallback(answer))
   }

@@ -8,7 +8,7 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
   case touchDragInside = 3
   /// The finger moves outside.
   case touchDragOutside = 4
-  /// The finger has come inside.
+  /// The finger has moved inside.
   case touchDragEnter = 5
   /// The finger has gone outside.
   case touchDragExit = 6
@@ -39,8 +39,8 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
 }
 
 extension ControlEvent {
-  /// The events of a name: one of the above, or UIKit's masks `allTouchEvents`, `allEditingEvents` and `allEvents`;
-  /// none for other names.
+  /// The events with a name: one of the above, or UIKit's masks `allTouchEvents`,
+  /// `allEditingEvents` and `allEvents`; empty for other names.
   public static func events(named name: String) -> [ControlEvent] {
     switch name {
     case "allTouchEvents": allCases.filter { $0.rawValue <= touchCancel.rawValue }
@@ -50,7 +50,7 @@ extension ControlEvent {
     }
   }
 
-  /// All that `events(named:)` knows.
+  /// All names that `events(named:)` accepts.
   public static var names: [String] {
     allCases.map { "\($0)" } + ["allTouchEvents", "allEditingEvents", "allEvents"]
   }

@@ -1,4 +1,4 @@
-/// What was read of the moment for a criterion: the one place where facts are held against limits.
+/// The value read for a criterion. This is the one place where facts are compared with limits.
 public struct CriterionReading: Sendable {
   /// Two numbers, where the quantity has two.
   public var vector: Point
@@ -6,10 +6,10 @@ public struct CriterionReading: Sendable {
   public var number: Double
   /// Which of the two it is.
   public var isVector: Bool
-  /// Of a place: the bounds that it lies in.
+  /// For a location, the bounds of its view.
   public var bounds: Rect
 
-  /// A quantity with one number.
+  /// Creates a reading with one number.
   public init(_ number: Double) {
     self.number = number
     vector = Point(number, 0)
@@ -17,7 +17,7 @@ public struct CriterionReading: Sendable {
     bounds = .zero
   }
 
-  /// A quantity with two, and the bounds of the view where it is a place.
+  /// Creates a reading with two numbers; for a location, with the bounds of the view.
   public init(_ vector: Point, in bounds: Rect = .zero) {
     self.vector = vector
     self.bounds = bounds
@@ -25,7 +25,7 @@ public struct CriterionReading: Sendable {
     isVector = true
   }
 
-  /// A vector's length or one axis; a number itself.
+  /// A vector's length or one axis; a single number itself.
   public func number(_ part: Criterion.Part) -> Double {
     guard isVector else { return number }
     switch part {
@@ -39,8 +39,8 @@ public struct CriterionReading: Sendable {
 extension Criterion {
   private static let tolerance: Double = 1e-6
 
-  /// Whether what was read keeps to the test; names are looked up by whoever knows the stage. `limit` stands for the
-  /// number of a comparison.
+  /// Whether the reading passes the test; the caller, who has the hierarchy, looks up names.
+  /// `limit` replaces the number of a comparison.
   public func holds(_ reading: CriterionReading, limit: Double? = nil) -> Bool {
     let tolerance = Self.tolerance
     switch test {
@@ -70,7 +70,7 @@ extension Criterion {
 }
 
 extension Criterion {
-  /// Whether the quantity can be held against such a thing.
+  /// Whether the quantity allows such a test.
   public var isSound: Bool {
     let isNamed = quantity == .view || quantity == .other || quantity == .selector
     switch test {
@@ -93,7 +93,7 @@ extension Criterion.Test {
   /// Whether a number decides.
   public var hasLimit: Bool { !limit.isNaN }
 
-  /// The number that decides; not a number where none does.
+  /// The deciding number; NaN where none decides.
   public var limit: Double {
     switch self {
     case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n): n
@@ -120,7 +120,7 @@ extension Criterion.Test {
 }
 
 extension Point {
-  /// Where the longer axis points; nowhere when both are as long.
+  /// The direction of the longer axis; empty when both are equally long.
   fileprivate var direction: Criterion.Directions {
     if abs(x) > abs(y) { return x > 0 ? .right : .left }
     if abs(y) > abs(x) { return y > 0 ? .down : .up }

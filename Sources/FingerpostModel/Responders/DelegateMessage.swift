@@ -1,4 +1,5 @@
-/// What a scroll view or a list has told its delegate in the timeline, and its delegate is still to be told (SY-10).
+/// A message of a scroll view or list that is recorded but not yet delivered to its delegate
+/// (SY-10).
 package struct DelegateMessage: Sendable {
   /// The record of the message.
   package let record: Serial
@@ -8,15 +9,16 @@ package struct DelegateMessage: Sendable {
   /// The cell, or the page.
   package let cell: ResponderID?
   package let name: String
-  /// The record's place: the content offset, say.
+  /// The record's location, such as the content offset.
   package let place: Point
   package let measurements: [GestureMeasurement]
-  /// The page view controller that follows its scroll view, and what that told; nil for the program's delegate.
+  /// The page view controller that follows its scroll view, and the scroll view's message; nil for
+  /// the program's delegate.
   package var follower: (controller: ResponderIndex, message: ScrollMessage)?
 }
 
 extension Hierarchy {
-  /// Keeps a message of a scroll view for its delegate, if there is code to tell.
+  /// Queues a message of a scroll view for its delegate, where the delegate has code.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
     answer: Int8 = -1, about page: ResponderID? = nil
@@ -41,7 +43,7 @@ extension Hierarchy {
         name: message.name, place: place, measurements: decelerates))
   }
 
-  /// Keeps what a list has to tell of a cell.
+  /// Queues a list's message about a cell.
   package mutating func post(
     _ message: SelectionMessage, of cell: ResponderIndex, in list: ResponderIndex, _ record: Serial
   ) {

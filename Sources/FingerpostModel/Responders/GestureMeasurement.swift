@@ -1,11 +1,11 @@
 /// A named number that a recognizer reports: "translation.x", "scale" …
 public struct GestureMeasurement: Equatable, Sendable {
-  /// What is measured: "translation.x", "scale".
+  /// The name of the measurement: "translation.x", "scale".
   public let name: String
   /// The value: points, points a second, radians, or a factor.
   public let value: Double
 
-  /// A measurement of a name and a value.
+  /// Creates a measurement from its name and value.
   public init(_ name: String, _ value: Double) {
     self.name = name
     self.value = value

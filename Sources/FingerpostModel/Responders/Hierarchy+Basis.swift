@@ -1,16 +1,17 @@
-/// The name of a fact, and whose it is.
+/// The name of a fact, and its owner.
 struct FactName: Hashable, Sendable {
   let name: String
   let value: String
   let owner: SubjectID
 }
 
-/// Why an answer came out so: the fact that a condition looked at.
+/// The reason for an answer: the fact that a condition read.
 extension Hierarchy {
   /// Keeps the fact for the question's record; nil for answers without conditions.
   package mutating func note(_ basis: AnswerBasis?) { answerBasis = basis }
 
-  /// What code has read to answer a question: the first is the question's own, the others have records before it.
+  /// Records the values that code has read to answer a question. The first belongs to the question;
+  /// the others get records before it.
   package mutating func note(_ reads: [AnswerBasis]) -> AnswerBasis? {
     for read in reads.dropFirst() {
       timeline.write(
@@ -20,14 +21,15 @@ extension Hierarchy {
     return reads.first
   }
 
-  /// The decider and the numbers for the record of a question that was answered now.
+  /// The decider and numbers for the record of the question just answered.
   package mutating func takeBasis() -> (decider: Decider, x: Double, y: Double) {
     guard let basis = answerBasis else { return (.none, .nan, .nan) }
     answerBasis = nil
     return (.named(factSubject(basis.name, of: basis.owner)), basis.x, basis.y)
   }
 
-  /// The number of a fact's name in the table of subjects; `value` where that is no number or two.
+  /// The number of a fact's name in the table of subjects; with `value` where that is not one or
+  /// two numbers.
   package mutating func factSubject(
     _ name: String, of owner: SubjectID, value: String = ""
   ) -> SubjectID {

@@ -1,5 +1,5 @@
 extension Hierarchy {
-  /// `next` of a responder, or `.nowhere` at the end of the chain (RC-1 … RC-3).
+  /// The `next` of a responder, or `.nowhere` at the end of the chain (RC-1 … RC-3).
   @inlinable @inline(__always)
   public func next(of index: ResponderIndex) -> ResponderIndex {
     switch responders[index].behaviour {
@@ -36,10 +36,11 @@ extension Hierarchy {
     return found
   }
 
-  /// The way up from a responder to another one; nil when it does not lead there.
+  /// The path from a responder up to another one; nil when there is none.
   ///
-  /// It goes along every link that `next` follows or would follow if another one were cut, so that a link that closes no
-  /// ring now closes none later either: whatever goes away, the chain has an end.
+  /// The path may use every link that `next` follows, or would follow after another link is cut. So
+  /// a link that closes no ring now closes none later either: whatever is removed, the chain has an
+  /// end.
   public func way(from start: ResponderIndex, upTo goal: ResponderIndex) -> [ResponderIndex]? {
     if goal == .nowhere { return nil }
     var pending: [ResponderIndex] = [start]
@@ -78,7 +79,8 @@ extension Hierarchy {
     }
   }
 
-  /// Makes a controller the root of a window (RC-2). The caller has seen to it that it is no other's.
+  /// Makes a controller the root of a window (RC-2). The caller has checked that no other window
+  /// has it.
   public mutating func setRoot(_ controller: ResponderIndex, of window: ResponderIndex) {
     let old = responders[window].rootLink
     if old != .nowhere { responders[old].rootLink = .nowhere }
@@ -86,7 +88,8 @@ extension Hierarchy {
     responders[controller].rootLink = window
   }
 
-  /// Makes a view a controller's root view (RC-1). The caller has seen to it that neither has another one.
+  /// Makes a view a controller's root view (RC-1). The caller has checked that neither has another
+  /// one.
   public mutating func setView(_ view: ResponderIndex, of controller: ResponderIndex) {
     let old = responders[controller].controllerOrView
     if old != .nowhere { responders[old].controllerOrView = .nowhere }
@@ -94,7 +97,7 @@ extension Hierarchy {
     responders[view].controllerOrView = controller
   }
 
-  /// Puts a controller below another, as its child or presented by it (RC-2).
+  /// Adds a controller below another one, as its child or presented by it (RC-2).
   public mutating func setParent(
     _ parent: ResponderIndex, of controller: ResponderIndex, isPresented: Bool
   ) {
@@ -102,7 +105,7 @@ extension Hierarchy {
     responders[controller].isPresented = isPresented
   }
 
-  /// Cuts the links of a responder that is about to be freed.
+  /// Cuts the links of a responder before it is freed.
   public mutating func cutLinks(of index: ResponderIndex) {
     let partner = responders[index].controllerOrView
     if partner != .nowhere { responders[partner].controllerOrView = .nowhere }

@@ -1,5 +1,5 @@
 extension Hierarchy {
-  /// A screen point in a view's coordinates; nil when a transform on the way is flat.
+  /// A screen point in a view's coordinates; nil when a transform on the path is flat.
   public func fromScreen(_ point: Point, to view: ResponderIndex) -> Point? {
     var depth = 0
     var current = view
@@ -7,7 +7,7 @@ extension Hierarchy {
       depth += 1
       current = responders[current].superview
     }
-    // No list in the heap: this is asked several times for each touch of a control.
+    // Stack memory instead of an array: each touch of a control calls this several times.
     return withUnsafeTemporaryAllocation(of: ResponderIndex.self, capacity: depth) { path in
       var current = view
       for place in path.indices.reversed() {
@@ -41,7 +41,7 @@ extension Hierarchy {
     return fromScreen(toScreen(point, from: window), to: view)
   }
 
-  /// Whether a way in the window is mostly horizontal in the coordinates of one of its views.
+  /// Whether a movement in the window is mostly horizontal in the coordinates of one of its views.
   public func isMostlyHorizontal(_ way: Point, from start: Point, in view: ResponderIndex) -> Bool {
     guard let from = fromWindow(start, to: view), let to = fromWindow(start + way, to: view) else {
       return false

@@ -1,15 +1,15 @@
-/// A view that is no longer where it was, and the layout that its superview had from then on.
+/// A view that has moved, and the layout version of its superview after the move.
 struct LayoutMove: Sendable {
   let parent: ResponderIndex
   let view: ResponderIndex
   let version: UInt32
 }
 
-/// Who has moved lately: whoever keeps an index over many siblings need not make it anew for one of them.
+/// The views that have moved lately: an index over many siblings can be updated instead of rebuilt.
 extension Hierarchy {
   private static let mostMoves = 64
 
-  /// Says that a view is no longer where it was in its superview, or is asked in another way.
+  /// Records that a view has moved in its superview, or is hit-tested differently.
   public mutating func noteMove(of view: ResponderIndex) {
     let parent = responders[view].superview
     guard parent != .nowhere else { return }
@@ -19,8 +19,8 @@ extension Hierarchy {
       LayoutMove(parent: parent, view: view, version: responders[parent].layoutVersion))
   }
 
-  /// The subviews that have moved since a layout, the last first; nil when something else has changed, too, or more than
-  /// is remembered.
+  /// The subviews that have moved since a layout version, the last first. Nil when other changes
+  /// have happened, or more moves than are remembered.
   package func moves(in parent: ResponderIndex, since version: UInt32) -> [ResponderIndex]? {
     let changes = responders[parent].layoutVersion &- version
     guard changes <= UInt32(Self.mostMoves) else { return nil }

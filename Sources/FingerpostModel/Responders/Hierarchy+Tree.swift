@@ -1,5 +1,6 @@
 extension Hierarchy {
-  /// Puts a view into another, at an index among its subviews or on top. The caller has ruled out cycles.
+  /// Inserts a view into another one, at an index among its subviews or in front. The caller has
+  /// checked for cycles.
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     detach(view)
     var next: ResponderIndex = .nowhere
@@ -28,7 +29,7 @@ extension Hierarchy {
     touchLayout(of: parent)
   }
 
-  /// Takes a view out of its superview.
+  /// Removes a view from its superview.
   public mutating func detach(_ view: ResponderIndex) {
     let parent = responders[view].superview
     guard parent != .nowhere else { return }
@@ -51,13 +52,14 @@ extension Hierarchy {
     touchLayout(of: parent)
   }
 
-  /// Says that the subviews of a view, or their frames, are no longer as they were.
+  /// Records a change in a view's subviews or their frames.
   public mutating func touchLayout(of parent: ResponderIndex) {
     guard parent != .nowhere else { return }
     responders[parent].layoutVersion &+= 1
   }
 
-  /// Gives a newcomer an order between its neighbours; only when there is no room all siblings are counted anew.
+  /// Gives an inserted view an order number between its neighbours'; renumbers all siblings when
+  /// there is no room.
   private mutating func renumber(_ view: ResponderIndex) {
     let gap: Int64 = 1 << 20
     let previous = responders[view].previousSibling
@@ -115,7 +117,7 @@ extension Hierarchy {
 
   /// Adds a window in front of its level.
   public mutating func show(_ window: ResponderIndex) {
-    // Only one that was shown before can be among them.
+    // Only a window that was shown before can be in the list.
     if responders[window].siblingOrder != 0 { hide(window) }
     shownCount += 1
     responders[window].siblingOrder = shownCount
@@ -124,7 +126,7 @@ extension Hierarchy {
     windows.insert(window, at: place ?? windows.endIndex)
   }
 
-  /// HT-1: higher levels first, among equals the one shown later.
+  /// Sorts windows (HT-1): higher levels first, then the one shown later.
   public mutating func sortWindows() {
     windows =
       windows
@@ -133,7 +135,7 @@ extension Hierarchy {
       .map { $0.2 }
   }
 
-  /// Takes a window away from those that are asked.
+  /// Removes a window from the windows that are hit-tested.
   public mutating func hide(_ window: ResponderIndex) {
     windows.removeAll { $0 == window }
   }

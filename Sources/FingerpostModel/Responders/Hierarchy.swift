@@ -1,12 +1,13 @@
-/// Who is on the screen: all responders, their names and classes; and the timeline that tells of them.
+/// The screen: all responders with their names and classes, and the timeline of records about them.
 ///
-/// Everything above (recognizers, delivery) reads the stage and writes records through it; nobody passes a logger around.
+/// The layers above (recognizers, delivery) read the hierarchy and write records through it, so no
+/// logger is passed around.
 public struct Hierarchy: ~Copyable {
   /// Views, windows, controllers, the application and its delegate.
   public var responders: Arena<Responder, ResponderTag> = Arena()
-  /// What has happened.
+  /// The records so far.
   public var timeline: Timeline = Timeline()
-  /// What is due.
+  /// The pending timers.
   public var timers: TimerQueue = TimerQueue()
   /// All names.
   public var names: NameTable
@@ -19,58 +20,59 @@ public struct Hierarchy: ~Copyable {
 
   /// The application's index.
   public private(set) var application: ResponderIndex = .nowhere
-  /// The application's delegate, or `.nowhere` if that is no responder (RC-3).
+  /// The application's delegate, or `.nowhere` if it is no responder (RC-3).
   public private(set) var delegate: ResponderIndex = .nowhere
   /// The window scene, or `.nowhere` (RC-3).
   public private(set) var scene: ResponderIndex = .nowhere
-  /// Who gets the events without a place (RC-6), or `.nowhere`.
+  /// The receiver of events without a location (RC-6), or `.nowhere`.
   public var firstResponder: ResponderIndex = .nowhere
   /// The view that a remote's presses go to, or `.nowhere` (SY-7).
   public var focused: ResponderIndex = .nowhere
-  /// Scroll views that are dragged, zoomed or moving on their own; noted only where callbacks may ask.
+  /// Scroll views that are dragged, zoomed or moving on their own; updated only where callbacks may
+  /// ask.
   public var scrollStates: [ScrollState] = []
-  /// The system underneath; noted only where callbacks may ask.
+  /// The state of the system; updated only where callbacks may ask.
   public var systemState: SystemState = SystemState()
-  /// Some callback was set once: what the program may ask in one is kept ready.
+  /// Whether any callback was ever set, so that state for callbacks is kept ready.
   public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
   public internal(set) var windows: [ResponderIndex] = []
   /// The last moves of views (`noteMove`).
   var moves: [LayoutMove] = []
-  /// How often a window was shown: the order among those of one level.
+  /// The number of windows shown so far: orders the windows of one level.
   var shownCount: Int64 = 0
-  /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
+  /// Living responders by name. Recognizers have a table of their own; names are unique over both.
   private var responderNames: NamedPlaces<ResponderTag> = NamedPlaces()
   private var unnamedCounts: [String: Int] = [:]
-  /// What went wrong in a callback of the program, in words; the run ends there.
+  /// The failure of a program's callback, in words; the run ends there.
   ///
-  /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
-  /// function that only reads the stage is handed all of it, byte by byte.
+  /// The type is an existential on purpose: a struct with one is passed by address. With a plain
+  /// string, each function that only reads the hierarchy would receive a copy of all its bytes.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
-  /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
+  /// Presented controllers; a dismissed one keeps its views for the next time.
   public var presentations: [ResponderIndex: Presentation] = [:]
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
-  /// What page view controllers show.
+  /// The pages of page view controllers.
   public var books: [ResponderIndex: PageBook] = [:]
-  /// Whose the scroll views of page view controllers are; looked up, never walked through.
+  /// The page view controllers by their scroll views; looked up, never walked.
   public var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
-  /// Whose the recognizers of page view controllers are; looked up, never walked through.
+  /// The page view controllers by their recognizers; looked up, never walked.
   public var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
-  /// The cells that are selected, wherever they are; looked through by lists that look for their own.
+  /// All selected cells; each list searches it for its own.
   package private(set) var selectedCells: Set<ResponderIndex> = []
-  /// What is written besides, because somebody asked for it.
+  /// The optional records that are switched on.
   public var notes: Notes = []
-  /// What delegates are to be told before anybody else; empty where none of them is code.
+  /// Messages to deliver to delegates before any other call; empty where no delegate has code.
   package var delegateMessages: [DelegateMessage] = []
-  /// What decided the answer that was given last, until its record is written.
+  /// The deciding fact of the last answer, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
   var factSubjects: [FactName: SubjectID] = [:]
-  /// A callback has failed, and nobody has taken note yet.
+  /// Whether a callback has failed, and the failure is not yet handled.
   public private(set) var hasFailed: Bool = false
 
-  /// A screen with an application and nothing on it.
+  /// Creates a screen with an application and no windows.
   public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
     var names = NameTable()
     classes = ClassTable(&names)
@@ -115,10 +117,10 @@ public struct Hierarchy: ~Copyable {
     hasFailed = other.hasFailed
   }
 
-  /// The same, for a branch.
+  /// An independent copy, for a branch.
   public mutating func copy() -> Hierarchy { Hierarchy(copying: &self) }
 
-  /// Takes memory of its own, that of another one being shared on another thread.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     responders.separate { $0.separate() }
     timeline.separate()
@@ -148,13 +150,13 @@ extension Hierarchy {
     add(named: name, of: classes.find(className) ?? 0)
   }
 
-  /// The same by the class's number.
+  /// Adds a responder by the number of its class.
   @discardableResult
   public mutating func add(named name: String, of classID: ClassID) -> ResponderID {
     add(named: names.enter(name), of: classID)
   }
 
-  /// The same by a number that has been entered for it.
+  /// Adds a responder by a name's number that was entered for it.
   @discardableResult
   public mutating func add(named nameID: NameID, of classID: ClassID) -> ResponderID {
     let entry = classes[classID]
@@ -169,7 +171,7 @@ extension Hierarchy {
     return id
   }
 
-  /// Takes a responder out of the table, with all that it held; links to it have been cut.
+  /// Removes a responder from the table with all its content; its links are cut already.
   public mutating func free(_ index: ResponderIndex) {
     let nameID = responders[index].nameID
     responderNames[nameID] = nil
@@ -178,12 +180,12 @@ extension Hierarchy {
     names.leave(nameID)
     selectedCells.remove(index)
     responders[index].giveUp()
-    // The next one in its place counts its layouts anew.
+    // The next responder in this slot restarts its layout versions.
     moves.removeAll { $0.parent == index }
     responders.remove(index)
   }
 
-  /// Keeps a cell among the selected ones if it is selected now; other views are none.
+  /// Updates the set of selected cells for a responder; ignores other views.
   public mutating func noteSelection(of index: ResponderIndex) {
     guard responders[index].behaviour.isCell else { return }
     if responders[index].properties.isSelected {
@@ -205,32 +207,32 @@ extension Hierarchy {
     timeline.clear()
   }
 
-  /// The living responder of a name.
+  /// The living responder with a name.
   public func find(_ name: NameID) -> ResponderIndex? { responderNames[name] }
 
   /// The names of all living responders, for near matches.
   public var responderNameList: [String] { responderNames.names.map { names[$0] } }
 
-  /// "view", "view2", … each time the next one.
+  /// The next of "view", "view2", …
   public mutating func nextName(_ stem: String) -> String {
     let number = unnamedCounts[stem, default: 0] + 1
     unnamedCounts[stem] = number
     return number == 1 ? stem : "\(stem)\(number)"
   }
 
-  /// Whether a responder is called `name` or is of a class of that name.
+  /// Whether a responder has a name, or is of a class with that name.
   public func isKind(_ index: ResponderIndex, of name: NameID) -> Bool {
     let responder = responders[index]
     return responder.nameID == name || classes.isKind(responder.classID, of: name)
   }
 
-  /// Whether a responder is called, or is of a class that is called, one of `names`.
+  /// Whether a responder has one of `names`, or is of a class with one of them.
   public func isKind(_ index: ResponderIndex, among names: [NameID]) -> Bool {
     for name in names where isKind(index, of: name) { return true }
     return false
   }
 
-  /// Takes note of a reply that is a failure; it counts as none.
+  /// Records a reply that is a failure; it counts as no reply.
   package mutating func take(_ reply: HookReply, to question: HookQuestion) -> HookReply {
     if case .failure(let message) = reply {
       noteFailure(message, subject: subject(of: question.asked))
@@ -239,7 +241,8 @@ extension Hierarchy {
     return reply
   }
 
-  /// The program's own code has failed: the turn is finished, then the run ends. The first failure counts.
+  /// Records a failure of the program's own code: the turn is finished, then the run ends. The
+  /// first failure counts.
   public mutating func noteFailure(_ message: String, subject: SubjectID) {
     if hasFailed { return }
     callbackFailure = message
@@ -247,7 +250,7 @@ extension Hierarchy {
     timeline.write(.diagnostic, .none, subject: subject, reason: .callbackFailed)
   }
 
-  /// What a callback has failed with since the last time this was asked.
+  /// The callback failure since the last call.
   public mutating func takeCallbackFailure() -> String? {
     defer { (callbackFailure, hasFailed) = (nil, false) }
     return callbackFailure?.description
@@ -259,7 +262,7 @@ extension Hierarchy {
   }
 }
 
-/// What a scroll view is doing (SC-4).
+/// The activity of a scroll view (SC-4).
 public struct ScrollState: Sendable {
   /// The scroll view's place.
   public let view: ResponderIndex

@@ -50,9 +50,10 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case continueTracking = 23
   /// UIControl.beginTracking(_:with:) (CT-2).
   case beginTracking = 24
-  /// What a scroll view tells its delegate: `selector` is the message, "didScroll" (SC-4, AR-6).
+  /// A scroll view's message to its delegate: `selector` is the message, "didScroll" (SC-4, AR-6).
   case scrollMessage = 25
-  /// What a table or collection view tells its delegate of a cell: `selector` is the message, "didSelect" (SC-6).
+  /// The message of a table or collection view to its delegate about a cell: `selector` is the
+  /// message, "didSelect" (SC-6).
   case selectionMessage = 26
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
@@ -83,7 +84,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// A responder's method for other events than touches (SY-7).
+  /// A responder's method for events other than touches (SY-7).
   public var isEventMethod: Bool { rawValue >= Hook.pressesBegan.rawValue }
 
   /// A view's method whose point is in the view's own coordinates.
@@ -94,7 +95,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Asked with a record of its own, that names what decided the answer.
+  /// Whether a call has a record of its own, with the decider of the answer.
   public var isQuestion: Bool {
     switch self {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel: true
@@ -102,7 +103,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Somebody is told something, and calls super or does not; others are asked.
+  /// Whether the call is a notification, which may call super; the others are questions.
   public var isTold: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler,
@@ -129,38 +130,38 @@ public enum Answer: Sendable {
   case no
   /// Yes, always.
   case yes
-  /// Yes for objects or classes of these names, else no.
+  /// Yes for objects or classes with these names, otherwise no.
   case only([NameID])
-  /// No for objects or classes of these names, else yes.
+  /// No for objects or classes with these names, otherwise yes.
   case except([NameID])
   /// Touch methods: handles the touch and does not call super.
   case consume
   /// Touch methods: handles the touch and calls super.
   case forward
-  /// `pointInside`: inside is the bounds inset by these. `continueTracking`: calls super, and also sends
-  /// touchDragExit and touchDragEnter itself when the finger crosses the bounds inset by these.
+  /// `pointInside`: inside the bounds inset by these. `continueTracking`: calls super, and sends
+  /// touchDragExit and touchDragEnter itself where the finger crosses the bounds inset by these.
   case insets(EdgeInsets)
-  /// `pointInside`: also where the point is inside another view of this name.
+  /// `pointInside`: also where the point is inside another view with this name.
   case orInside(NameID)
-  /// `hitTest`: the children, never itself: a view that lets touches through.
+  /// `hitTest`: subviews but never the view itself, which lets touches through.
   case notSelf
   /// `hitTest`: nil, always.
   case nothing
   /// `hitTest`: the view of this name, wherever the point is inside.
   case redirect(NameID)
-  /// `hitTest`: nil where the point is inside another view of this name.
+  /// `hitTest`: nil where the point is inside another view with this name.
   case noneInside(NameID)
-  /// `hitTest`: the children are asked outside the bounds, too.
+  /// `hitTest`: tests the subviews outside the bounds, too.
   case askChildrenAnyway
   /// Code of the program's own.
   case callback(HookCallback)
 }
 
-/// What a callback is asked or told; what does not apply is nil, 0 or zero.
+/// The parameters of a callback; unused ones are nil, 0 or zero.
 public struct HookQuestion: Sendable {
-  /// What is asked or told.
+  /// The method called.
   public let hook: Hook
-  /// Who is asked or told.
+  /// The object whose method is called.
   public var asked: AnyObjectID
   /// The recognizer that it is about.
   public var recognizer: RecognizerID?
@@ -174,18 +175,18 @@ public struct HookQuestion: Sendable {
   public var touchCount: Int
   /// When.
   public var time: Instant
-  /// For hooks that ask about a place: the point in the asked view's coordinates.
+  /// For hooks with a location: the point in the coordinates of the view called.
   public var point: Point
   /// For `action`: the recognizer's state, as `fp_state` has it.
   public var state: UInt8
-  /// For `action`: what the recognizer measured when it took the state that the action tells of; for a scroll view's
-  /// `didEndDragging`: "willDecelerate", 1 or 0; for a page view controller's `didFinishAnimating`:
-  /// "transitionCompleted".
+  /// The measurements for the call. For `action`: those of the recognizer when it took the action's
+  /// state. For a scroll view's `didEndDragging`: "willDecelerate", 1 or 0. For a page view
+  /// controller's `didFinishAnimating`: "transitionCompleted".
   public var measurements: [GestureMeasurement] = []
-  /// For `handler`: what is called; for messages to a delegate: which.
+  /// For `handler`, the method called; for messages to a delegate, the message.
   public var selector: String
 
-  /// A question to somebody; the rest is nil, 0 or zero.
+  /// Creates the parameters of a call; the rest is nil, 0 or zero.
   public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {
     self.hook = hook
     self.asked = asked
@@ -205,7 +206,7 @@ public enum AnyObjectID: Hashable, Sendable {
   case recognizer(RecognizerID)
 }
 
-/// What a callback answers.
+/// The result of a callback.
 public enum HookReply: Sendable {
   /// Yes or no.
   case answer(Bool)
@@ -217,10 +218,11 @@ public enum HookReply: Sendable {
   case failure(String)
 }
 
-/// Code of the program's own behind a hook, or data in its place. It may read the lab that calls it (SY-10).
+/// The program's own code behind a hook, or data in its place. It may read the lab that calls it
+/// (SY-10).
 ///
-/// A lab holds its callbacks. One that uses the lab captures it as `[unowned lab]`; else the two hold each other, and the lab
-/// is never given back.
+/// A lab retains its callbacks. A callback that uses the lab must capture it as `[unowned lab]`;
+/// otherwise the two retain each other, and the lab is never freed.
 public struct HookCallback: @unchecked Sendable {
   private enum Body {
     case code((HookQuestion) -> HookReply)
@@ -229,16 +231,16 @@ public struct HookCallback: @unchecked Sendable {
   }
 
   private let body: Body
-  /// What sentences call it.
+  /// Its name in explanations.
   public let name: String
 
-  /// Code, and what sentences call it.
+  /// Creates a callback from code and its name in explanations.
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
     body = .code(call)
     self.name = name
   }
 
-  /// Code that is told who asks: in a branch that is the branch.
+  /// Creates a callback whose code receives the calling lab, which in a branch is the branch.
   package init(
     named name: String = "a callback",
     asking call: @escaping (HookQuestion, (any AnswerHost)?) -> HookReply
@@ -253,12 +255,12 @@ public struct HookCallback: @unchecked Sendable {
     name = "a condition"
   }
 
-  /// What it is made of when it is data; nil for code.
+  /// Its data; nil for code.
   public var conditions: ConditionalAnswer? {
     if case .data(let answer) = body { answer } else { nil }
   }
 
-  /// Asks it; data is evaluated by the host.
+  /// Calls it; the host evaluates data.
   package func reply(
     to question: HookQuestion, _ host: (any AnswerHost)?
   ) -> (HookReply, AnswerBasis?) {

@@ -1,16 +1,16 @@
-/// What a navigation controller has on its stack; the last one's view is on the screen.
+/// The stack of a navigation controller; the last controller's view is on the screen.
 public struct NavigationStack: Sendable {
   /// Bottom first.
   public var controllers: [ResponderID] = []
   /// `interactivePopGestureRecognizer`, on the navigation controller's view.
   public var popRecognizer: RecognizerID?
 
-  /// An empty one.
+  /// Creates an empty stack.
   public init() {}
 }
 
 extension Hierarchy {
-  /// The controllers on a navigation controller's stack that are still there, bottom first.
+  /// The living controllers on a navigation controller's stack, bottom first.
   public func navigationStack(of controller: ResponderIndex) -> [ResponderID] {
     navigations[controller]?.controllers.filter { responders.contains($0) } ?? []
   }

@@ -1,10 +1,11 @@
-/// What the timeline tells besides, because somebody asked for it. The raw values are those of `FP_NOTE_…`.
+/// Optional records of the timeline. The raw values are those of `FP_NOTE_…`.
 public struct Notes: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// What recognizers measure when they act: translation, velocity, scale, rotation, their number of touches.
+  /// Measurements of recognizers when they act: translation, velocity, scale, rotation, number of
+  /// touches.
   public static let numbers: Notes = Notes(rawValue: 1)
-  /// When controls and cells are highlighted, selected, tracking, and when no more.
+  /// Changes of highlighted, selected and tracking in controls and cells.
   public static let controlStates: Notes = Notes(rawValue: 2)
 }
 
@@ -19,7 +20,7 @@ public enum ControlState: String, Sendable {
 }
 
 extension Hierarchy {
-  /// Changes a state; noted where somebody asked for it, and only if it is another one.
+  /// Changes a state; writes the record where it is switched on and the state differs.
   package mutating func set(_ state: ControlState, of responder: ResponderIndex, to isOn: Bool) {
     let wasOn: Bool
     switch state {

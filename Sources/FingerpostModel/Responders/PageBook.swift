@@ -1,21 +1,21 @@
-/// What a page view controller shows, and what its data source would answer.
+/// The pages of a page view controller and of its data source.
 public struct PageBook: Sendable {
-  /// The data source's pages: each one's neighbours come before and after it. Empty: there is no data source.
+  /// The data source's pages, in order. Empty: there is no data source.
   public var pages: [ResponderID] = []
-  /// The page that is shown; nil before the first one.
+  /// The current page; nil before the first one.
   public var shown: ResponderID?
   /// The scroll style's scroll view; nil in the page-curl style.
   public var scrollView: ResponderID?
-  /// The pages that lie in the scroll view, first to last.
+  /// The pages in the scroll view, first to last.
   public var laid: [ResponderID] = []
   /// The page-curl style's pan.
   public var pan: RecognizerID?
   /// The page-curl style's tap.
   public var tap: RecognizerID?
-  /// Where the gesture under way leads to.
+  /// The page that the current gesture leads to.
   public var pending: ResponderID?
 
-  /// One that shows nothing yet.
+  /// Creates a book without a current page.
   public init() {}
 }
 
@@ -30,18 +30,18 @@ public enum PageDirection: UInt8, CaseIterable, Sendable {
   public var opposite: PageDirection { self == .forward ? .reverse : .forward }
 }
 
-/// UIPageViewController.SpineLocation, where one page is shown at a time.
+/// UIPageViewController.SpineLocation, with one page at a time.
 public enum PageSpine: UInt8, Sendable {
   /// At the left or top edge.
   case min = 1
-  /// In the middle: two pages at once.
+  /// In the middle, with two pages at once.
   case mid = 2
   /// At the right or bottom edge.
   case max = 3
 }
 
 extension Hierarchy {
-  /// The pages of a page view controller's data source that are still there, first to last.
+  /// The living pages of a page view controller's data source, first to last.
   public func pages(of controller: ResponderIndex) -> [ResponderID] {
     books[controller]?.pages.filter { responders.contains($0) } ?? []
   }
@@ -51,7 +51,8 @@ extension Hierarchy {
     books[controller]?.shown.flatMap { responders.contains($0) ? $0 : nil }
   }
 
-  /// How many pages the data source has before or after the one that is shown; 0 when it does not know that one.
+  /// The number of pages before or after the current one; 0 when the data source does not contain
+  /// that one.
   public func pageCount(_ direction: PageDirection, of controller: ResponderIndex) -> Int {
     let pages = pages(of: controller)
     guard let shown = shownPage(of: controller), let place = pages.firstIndex(of: shown) else {
@@ -60,8 +61,8 @@ extension Hierarchy {
     return direction == .forward ? pages.count - 1 - place : place
   }
 
-  /// What the data source answers: the page before or after the one that is shown; nil for none, or for one that has
-  /// no view or its place elsewhere.
+  /// The data source's answer: the page before or after the current one. Nil for none, or for a
+  /// page without a view or in another hierarchy.
   public func page(_ direction: PageDirection, of controller: ResponderIndex) -> ResponderID? {
     guard pageCount(direction, of: controller) > 0 else { return nil }
     let pages = pages(of: controller)
@@ -72,14 +73,14 @@ extension Hierarchy {
     return canShow(page.index, in: controller) ? page : nil
   }
 
-  /// Whether a controller has a view and no place but in this page view controller.
+  /// Whether a controller has a view and is in no other hierarchy than this page view controller's.
   public func canShow(_ page: ResponderIndex, in controller: ResponderIndex) -> Bool {
     let parent = responders[page].parentController
     return responders[page].controllerOrView != .nowhere && responders[page].rootLink == .nowhere
       && (parent == .nowhere || parent == controller)
   }
 
-  /// A page view controller or what came with it goes.
+  /// Removes a page view controller, or one of its parts, from the books.
   mutating func forgetBook(of index: ResponderIndex) {
     if books.isEmpty { return }
     pageScrollViews[index] = nil

@@ -1,27 +1,28 @@
-/// How a controller's view comes onto the screen. The raw values are those of `fp_presentation` in `fingerpost.h`.
+/// The presentation style of a controller's view. The raw values are those of `fp_presentation` in
+/// `fingerpost.h`.
 public enum PresentationStyle: UInt8, CaseIterable, Sendable {
-  /// It fills the window, and the presenting view leaves that meanwhile.
+  /// Fills the window; the presenting view leaves it meanwhile.
   case fullScreen = 1
   /// It fills the window, above the presenting view.
   case overFullScreen = 2
-  /// Above a dimming view, which takes the touches beside it; a tap there dismisses it.
+  /// Above a dimming view, which takes the touches beside it; a tap there dismisses the sheet.
   case sheet = 3
 }
 
-/// A controller's view that was put onto the screen by another controller, and how to take it back.
+/// A presented controller's view, and the state to restore on dismissal.
 public struct Presentation: Sendable {
   /// The controller that presents.
   public let presenting: ResponderID
-  /// UIKit's transition view: it fills the window and holds the presented view.
+  /// UIKit's transition view: it fills the window and contains the presented view.
   public let container: ResponderID
-  /// Below a sheet; nil for the others.
+  /// The dimming view below a sheet; nil for the other styles.
   public let dimming: ResponderID?
-  /// The view that left the window for a full screen, and where it was.
+  /// The view that left the window for a full screen, and its place there.
   public var left: (view: ResponderID, superview: ResponderID, place: Int)?
   /// It is on the screen.
   public var isOn: Bool = false
 
-  /// Who presents, and the views that were put on the screen for it.
+  /// Creates a presentation from the presenting controller and the added views.
   public init(presenting: ResponderID, container: ResponderID, dimming: ResponderID?) {
     self.presenting = presenting
     self.container = container
@@ -30,7 +31,7 @@ public struct Presentation: Sendable {
 }
 
 extension Hierarchy {
-  /// What a controller presents now; nil for nothing.
+  /// The controller that a controller presents now; nil for none.
   public func presented(by controller: ResponderIndex) -> ResponderIndex? {
     presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key
   }

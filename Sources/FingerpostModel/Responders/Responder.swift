@@ -1,6 +1,7 @@
 /// A view, window, controller, the application, its delegate or a scene.
 ///
-/// Links are indices into the stage's table (`.nowhere` = none): a tree of 100 000 levels is freed without recursion.
+/// Links are indexes in the hierarchy's table (`.nowhere` = none): a tree of 100 000 levels is
+/// freed without recursion.
 public struct Responder: Sendable {
   /// Its place in the timeline's list of subjects.
   public let subject: SubjectID
@@ -8,7 +9,7 @@ public struct Responder: Sendable {
   public let nameID: NameID
   /// Its class.
   public let classID: ClassID
-  /// What its class does with touches.
+  /// The behaviour of its class.
   public let behaviour: ViewBehaviour
 
   // The tree
@@ -26,46 +27,47 @@ public struct Responder: Sendable {
   public internal(set) var childCount: UInt32 = 0
   /// Among its siblings; greater is in front.
   public internal(set) var siblingOrder: Int64 = 0
-  /// Changes with every change of the children or their frames; an index over them is good for one value.
+  /// A version that changes with the subviews and their frames; an index over them is valid for one
+  /// version.
   public internal(set) var layoutVersion: UInt32 = 0
 
   // Controllers
-  /// A view's controller, if it is that controller's root view; a controller's root view.
+  /// For a view, its controller if this is the root view; for a controller, its root view.
   public internal(set) var controllerOrView: ResponderIndex = .nowhere
   /// A controller's parent, or the controller that presents it.
   public internal(set) var parentController: ResponderIndex = .nowhere
-  /// Controllers: whether its parent presents it, and does not contain it.
+  /// For controllers: whether the parent presents it, rather than contains it.
   public internal(set) var isPresented: Bool = false
   /// A window's root controller; a controller's window.
   public internal(set) var rootLink: ResponderIndex = .nowhere
 
   /// Frame, bounds and transform.
   public var geometry: ViewGeometry = ViewGeometry()
-  /// What a program can set.
+  /// The properties that a program can set.
   public var properties: ViewProperties = ViewProperties()
-  /// Its recognizers, in the order in which they were added.
+  /// Its recognizers in the order of their addition.
   public var recognizers: [RecognizerID] = []
-  /// What its class answers.
+  /// The answers of its class.
   public var overrides: [Hook: Answer] = [:]
-  /// Controls: the handlers, in the order in which they were added.
+  /// For controls: the handlers in the order of their addition.
   public var handlers: [Handler] = []
   /// The selectors that it answers to (RC-6).
   public var responds: [NameID] = []
 
-  /// Bit n: the touch method of phase n passes the touch on to `next` (RC-4, overrides).
+  /// Bit n: the touch method of phase n forwards the touch to `next` (RC-4, overrides).
   @usableFromInline private(set) var forwardingPhases: UInt8
-  /// Bit n: the class's own behaviour (a control's tracking) sees phase n.
+  /// Bit n: the class's own behaviour (such as a control's tracking) receives phase n.
   @usableFromInline private(set) var ownPhases: UInt8 = .max
   /// Bit n: that is all that its touch method of phase n does.
   @usableFromInline private(set) var justForwardingPhases: UInt8 = 0
-  /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
+  /// Whether a touch method, `pointInside` or `hitTest` is a callback or needs special handling.
   public private(set) var hasTouchCallback: Bool = false
   /// Whether `hitTest` or `point(inside:)` is overridden.
   public private(set) var hasHitTestOverride: Bool = false
   /// Whether a tracking method is overridden.
   public private(set) var hasTrackingOverride: Bool = false
 
-  /// A responder of a class, with UIKit's defaults.
+  /// Creates a responder of a class, with UIKit's defaults.
   public init(subject: SubjectID, nameID: NameID, classID: ClassID, of entry: ClassTable.Entry) {
     self.subject = subject
     self.nameID = nameID
@@ -76,7 +78,7 @@ public struct Responder: Sendable {
     properties.isUserInteractionEnabled = entry.isInteractive
     properties.canBecomeFirstResponder = entry.takesText
     if behaviour == .stepper { properties.maximumValue = 100 }
-    // A table whose rows fit is pulled and bounces (SC-4).
+    // A table view bounces even where its rows fit (SC-4).
     if behaviour == .tableView { properties.alwaysBounceVertical = true }
   }
 }
@@ -85,14 +87,14 @@ public struct Responder: Sendable {
 public struct Handler: Sendable {
   /// The control event.
   public let event: ControlEvent
-  /// What is called.
+  /// The method called.
   public let selector: NameID
   /// The selector as a subject of the timeline.
   public let subject: SubjectID
   /// The target is looked for along the responder chain (RC-6).
   public let isNilTargeted: Bool
 
-  /// A handler of an event.
+  /// Creates a handler for an event.
   public init(event: ControlEvent, selector: NameID, subject: SubjectID, isNilTargeted: Bool) {
     self.event = event
     self.selector = selector
@@ -102,7 +104,7 @@ public struct Handler: Sendable {
 }
 
 extension Responder {
-  /// It is gone: nobody waits for another one in its place to let go of the program's code.
+  /// Clears a freed responder, so that the program's code is released before the slot is reused.
   mutating func giveUp() {
     overrides = [:]
     handlers = []
@@ -117,7 +119,7 @@ extension Responder {
     responds.separate()
   }
 
-  /// Says how it answers a hook from now on; nil takes that back.
+  /// Sets the answer to a hook; nil removes it.
   public mutating func override(_ hook: Hook, with answer: Answer?) {
     overrides[hook] = answer
     refreshForwarding()
@@ -142,23 +144,25 @@ extension Responder {
     justForwardingPhases = behaviour.reactsToTouches || hasTouchCallback ? 0 : forwardingPhases
   }
 
-  // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
+  // These are inlined everywhere: as calls they would receive a copy of the responder, half a
+  // kilobyte.
 
-  /// Whether a touch method passes the touches on (RC-4). A scroll view that may not scroll does: "it forwards them up
-  /// the responder chain", says the documentation of `isScrollEnabled`.
+  /// Whether a touch method forwards the touches (RC-4). A scroll view with scrolling disabled
+  /// does: `isScrollEnabled` says "it forwards them up the responder chain".
   @inlinable @inline(__always)
   public func forwards(_ phase: TouchPhase) -> Bool {
     forwardingPhases & (1 &<< phase.rawValue) != 0
       || (behaviour.isScrollView && !properties.isScrollEnabled && seesItself(phase))
   }
 
-  /// Whether a touch method passes the touches on and does nothing else.
+  /// Whether a touch method only forwards the touches.
   @inlinable @inline(__always)
   public func justForwards(_ phase: TouchPhase) -> Bool {
     justForwardingPhases & (1 &<< phase.rawValue) != 0
   }
 
-  /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
+  /// The reason why a touch method does not forward the touches; `none` where it does, or where a
+  /// callback decides.
   @inlinable @inline(__always)
   public func reasonToKeep(_ phase: TouchPhase) -> Reason {
     if forwards(phase) { return .none }
@@ -166,7 +170,7 @@ extension Responder {
     return behaviour.isControl ? .keptByControl : .keptByScrollView
   }
 
-  /// Whether UIKit's own method of a phase is called: no override consumes it.
+  /// Whether UIKit's own method of a phase is called, so no override consumes it.
   @inlinable @inline(__always)
   public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 &<< phase.rawValue) != 0 }
 }

@@ -1,14 +1,14 @@
-/// What the program may ask of the system underneath while its code is called (SY-3, SY-8, SY-10).
+/// The system state that a program may read in a callback (SY-3, SY-8, SY-10).
 public struct SystemState: Sendable {
-  /// The applications that have been named, the lab's own first, and their life cycles' states.
+  /// The named applications and their life-cycle states, the lab's own first.
   public var applications: [(name: String, state: ApplicationState)] = []
   /// The application in front; nil on the home screen.
   public var front: String?
-  /// The edges whose system gestures are on, as `UIRectEdge` has them.
+  /// The edges with active system gestures, as in `UIRectEdge`.
   public var gestureEdges: UInt8 = 0
-  /// Whether fingers that come down become no touches.
+  /// Whether fingers that come down are ignored.
   public var isIgnoringInteraction: Bool = false
 
-  /// A device of which nothing is known.
+  /// Creates the state of an unused device.
   public init() {}
 }

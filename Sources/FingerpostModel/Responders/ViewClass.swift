@@ -1,6 +1,7 @@
-/// What kind of UIKit class a class is at its root: it decides the behaviour, a user's own class inherits it.
+/// The UIKit class at the root of a class. It determines the behaviour, which a user's own class
+/// inherits.
 public enum ViewBehaviour: UInt8, Sendable {
-  /// A view that does nothing with touches.
+  /// A view without touch behaviour of its own.
   case plain
   /// A window.
   case window
@@ -57,7 +58,7 @@ public enum ViewBehaviour: UInt8, Sendable {
     }
   }
 
-  /// Has a pan and a content offset (SC-1); tables and collections included.
+  /// Whether it has a pan and a content offset (SC-1), as tables and collection views do.
   public var isScrollView: Bool {
     self == .scrollView || self == .tableView || self == .collectionView
   }
@@ -68,7 +69,7 @@ public enum ViewBehaviour: UInt8, Sendable {
   /// Whether it is a cell of a table or collection view.
   public var isCell: Bool { self == .tableCell || self == .collectionCell }
 
-  /// Whether the class does something of its own in its touch methods.
+  /// Whether the class handles touches in its touch methods.
   public var reactsToTouches: Bool {
     switch self {
     case .plain, .window, .controller, .application, .applicationDelegate, .scene: false
@@ -76,25 +77,26 @@ public enum ViewBehaviour: UInt8, Sendable {
     }
   }
 
-  /// Whether the touch methods pass a touch on to `next` unless overridden (RC-4).
+  /// Whether the touch methods forward a touch to `next` unless overridden (RC-4).
   public var forwardsTouches: Bool { !isControl && !isScrollView }
 }
 
-/// Gestures that a class keeps for itself against the recognizers of other views (CT-4).
+/// The gestures that a class protects against the recognizers of other views (CT-4).
 public struct KeptGestures: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// One tap by one finger.
   @inlinable public static var singleTap: KeptGestures { KeptGestures(rawValue: 1) }
-  /// A pan by one finger that came down on the knob and has moved along the control so far.
+  /// A pan by one finger that started on the knob and has moved along the control so far.
   @inlinable public static var panOfKnob: KeptGestures { KeptGestures(rawValue: 2) }
-  /// A swipe by one finger that came down on the knob, in a direction along the control.
+  /// A swipe by one finger that started on the knob, along the control.
   @inlinable public static var swipeOfKnob: KeptGestures { KeptGestures(rawValue: 4) }
 }
 
 extension ViewBehaviour {
-  /// What the class keeps; a control class of one's own has no such protection (CT-5).
+  /// The gestures that the class protects; a user's own control class has no such protection
+  /// (CT-5).
   @inlinable public var keptGestures: KeptGestures {
     switch self {
     case .button, .segmentedControl, .stepper, .pageControl: .singleTap
@@ -110,9 +112,9 @@ extension ViewBehaviour {
 /// A number for a class.
 public typealias ClassID = UInt16
 
-/// UIKit's classes as far as they matter to touches, and the user's own below them.
+/// UIKit's classes as far as they matter for touches, and the user's own subclasses.
 public struct ClassTable: Sendable {
-  /// A class: UIKit's own, or one that the user has declared.
+  /// A class: UIKit's own, or a declared one.
   public struct Entry: Sendable {
     /// UIKit's name, or the user's.
     public fileprivate(set) var name: String
@@ -120,11 +122,12 @@ public struct ClassTable: Sendable {
     public let nameID: NameID
     /// The class it inherits; nil for UIResponder.
     public let parent: ClassID?
-    /// What it does with touches.
+    /// Its touch behaviour.
     public let behaviour: ViewBehaviour
-    /// UILabel and UIImageView do not take part in hit-testing unless told to.
+    /// False for UILabel and UIImageView, which do not take part in hit-testing by default.
     public let isInteractive: Bool
-    /// Text fields and text views can become first responder, others when the program says so (RC-6).
+    /// True for text fields and text views, which can become first responder; others only when the
+    /// program says so (RC-6).
     public let takesText: Bool
   }
 
@@ -148,18 +151,19 @@ extension ClassTable {
   /// The class of a number.
   public subscript(id: ClassID) -> Entry { entries[Int(id)] }
 
-  /// The class of a name, if there is one.
+  /// The class with a name; nil for an unknown name.
   public func find(_ name: String) -> ClassID? {
-    // Lengths first: to find that two strings differ costs more than to find that they are the same.
+    // Compares lengths first: finding that two strings differ costs more than finding that they are
+    // equal.
     let length = name.utf8.count
     return entries.firstIndex { $0.name.utf8.count == length && $0.name == name }
       .map { ClassID(truncatingIfNeeded: $0) }
   }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   mutating func separate() { entries.separate { $0.name.separate() } }
 
-  /// How many classes are UIKit's; the declared ones follow.
+  /// The number of UIKit's classes; the declared ones follow.
   public static var builtInCount: Int { uiKit.count }
 
   /// All names, UIKit's first.
@@ -173,12 +177,12 @@ extension ClassTable {
         isInteractive: self[parent].isInteractive, takesText: self[parent].takesText))
   }
 
-  /// The class of one of UIKit's names, which has the same number in every lab; nil for another name.
+  /// UIKit's class with a name, whose number is the same in every lab; nil for another name.
   public static func builtIn(_ name: String) -> ClassID? {
     uiKit.firstIndex { $0.0 == name }.map { ClassID(truncatingIfNeeded: $0) }
   }
 
-  /// Whether the class is another one or has it among its ancestors.
+  /// Whether the class is another one or inherits from it.
   public func isKind(_ id: ClassID, of other: ClassID) -> Bool {
     var current = id
     while current != other {
@@ -188,7 +192,7 @@ extension ClassTable {
     return true
   }
 
-  /// Whether the class is called `name` or has an ancestor of that name.
+  /// Whether the class or one of its ancestors has a name.
   public func isKind(_ id: ClassID, of name: NameID) -> Bool {
     var current: ClassID? = id
     while let one = current {

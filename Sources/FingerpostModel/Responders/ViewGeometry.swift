@@ -1,16 +1,17 @@
-/// Where a view lies in its superview: `frame` is before `transform`, which acts about the centre.
+/// The position of a view in its superview: `frame` is before `transform`, which acts about the
+/// centre.
 public struct ViewGeometry: Sendable {
   /// In the superview's coordinates, before `transform`; points.
   public var frame: Rect = .zero { didSet { refresh() } }
-  /// Places differ from those of the superview by where the frame and the bounds begin. Beside the frame: of most views
-  /// nothing else is read.
+  /// Whether coordinates differ from the superview's only by the origins of frame and bounds. It is
+  /// next to the frame, because for most views only these two are read.
   @usableFromInline private(set) var isPlain: Bool = true
   /// Nil: the frame's size, at `boundsOrigin`.
   public var ownBounds: Rect? { didSet { refresh() } }
   /// Acts about the centre of the frame.
   public var transform: AffineTransform = .identity { didSet { refresh() } }
 
-  /// In its own coordinates; the origin is a scroll view's content offset.
+  /// The bounds in the view's own coordinates; the origin is a scroll view's content offset.
   public private(set) var bounds: Rect = .zero
   /// The origin of the bounds as long as `ownBounds` is nil.
   private var plainOrigin: Point = .zero
@@ -27,7 +28,7 @@ public struct ViewGeometry: Sendable {
 }
 
 extension ViewGeometry {
-  /// The origin of the bounds: what a scroll view moves; the size goes on following the frame.
+  /// The origin of the bounds, which a scroll view moves; the size keeps following the frame.
   public var boundsOrigin: Point {
     get { bounds.origin }
     set {
@@ -68,7 +69,8 @@ extension ViewGeometry {
 }
 
 extension Hierarchy {
-  /// The bounding box of a view in its superview; of most only the frame is read, not all of the geometry.
+  /// The bounding box of a view in its superview. For most views only the frame is read, not the
+  /// whole geometry.
   @inlinable @inline(__always)
   public func boundingBox(of view: ResponderIndex) -> Rect {
     responders[view].geometry.isPlain

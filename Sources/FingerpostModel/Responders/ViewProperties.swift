@@ -1,4 +1,4 @@
-/// What a view, window, control, scroll view or cell can be told, besides its geometry.
+/// The settable properties of a view, window, control, scroll view or cell, except its geometry.
 public struct ViewProperties: Sendable {
   /// 0…1; at 0.01 and below hit-testing passes the view over (HT-3).
   public var alpha: Double = 1
@@ -6,13 +6,13 @@ public struct ViewProperties: Sendable {
   public var isHidden: Bool = false
   /// Hit-testing passes a view over that is not (HT-3).
   public var isUserInteractionEnabled: Bool = true
-  /// Off: a second finger on the view is never delivered to it (TE-4).
+  /// When off, a second finger on the view is never delivered to it (TE-4).
   public var isMultipleTouchEnabled: Bool = false
-  /// The only view of its window that has touches, or none has it (TE-5).
+  /// When on, the view receives touches only while no other view of its window has any (TE-5).
   public var isExclusiveTouch: Bool = false
-  /// For drawing alone; what lies outside is unreachable either way (HT-6).
+  /// Only for drawing; the part outside is unreachable in any case (HT-6).
   public var clipsToBounds: Bool = false
-  /// A controller's sheet is not dismissed by a tap beside it.
+  /// When on, a tap beside a controller's sheet does not dismiss it.
   public var isModalInPresentation: Bool = false
   /// UIPageViewController.TransitionStyle: 0 page curl, 1 scroll.
   public var transitionStyle: UInt8 = 0
@@ -20,7 +20,7 @@ public struct ViewProperties: Sendable {
   public var navigationOrientation: UInt8 = 0
   /// UIPageViewController.SpineLocation of the page-curl style: 1 min, 2 mid, 3 max.
   public var spineLocation: UInt8 = 1
-  /// Windows of a higher level are asked first (HT-1).
+  /// Windows with a higher level are hit-tested first (HT-1).
   public var windowLevel: Double = 0
 
   // Controls
@@ -30,13 +30,13 @@ public struct ViewProperties: Sendable {
   public var isSelected: Bool = false
   /// A control or cell under a finger (CT-2, SC-6).
   public var isHighlighted: Bool = false
-  /// A control follows a touch now, and whether that is inside (CT-2).
+  /// Whether a control tracks a touch now, and whether that is inside (CT-2).
   public var isTracking: Bool = false
   /// Controls: whether the tracked touch is inside.
   public var isTouchInside: Bool = false
   /// A switch's value (CT-6).
   public var isOn: Bool = false
-  /// A slider tells while it moves, not only at the end (CT-6).
+  /// Whether a slider sends its value while it moves, not only at the end (CT-6).
   public var isContinuous: Bool = true
   /// A slider's or stepper's value, between `minimumValue` and `maximumValue` (CT-6).
   public var value: Double = 0
@@ -44,13 +44,13 @@ public struct ViewProperties: Sendable {
   public var minimumValue: Double = 0
   /// The greatest `value`.
   public var maximumValue: Double = 1
-  /// What a stepper adds or subtracts (CT-6).
+  /// The amount that a stepper adds or subtracts (CT-6).
   public var stepValue: Double = 1
-  /// A stepper goes on at the other end of its range (CT-6).
+  /// Whether a stepper continues at the other end of its range (CT-6).
   public var wraps: Bool = false
   /// The chosen segment, from 0; -1 for none (CT-6).
   public var selectedSegmentIndex: Double = -1
-  /// A segmented control tells of a segment without choosing it (CT-6).
+  /// Whether a segmented control sends a segment without selecting it (CT-6).
   public var isMomentary: Bool = false
   /// Segments of equal width (CT-6).
   public var numberOfSegments: Double = 2
@@ -66,7 +66,7 @@ public struct ViewProperties: Sendable {
   public var contentInset: EdgeInsets = .zero
   /// The content's touches wait for 0.15 s (SC-1).
   public var delaysContentTouches: Bool = true
-  /// A drag may take a touch that the content has (SC-3).
+  /// Whether a drag may take over a touch from the content (SC-3).
   public var canCancelContentTouches: Bool = true
   /// Off: the pan is off.
   public var isScrollEnabled: Bool = true
@@ -74,15 +74,15 @@ public struct ViewProperties: Sendable {
   public var isPagingEnabled: Bool = false
   /// Per millisecond; nil is the profile's normal rate.
   public var decelerationRate: Double?
-  /// A drag that begins along one axis stays on it.
+  /// Whether a drag that begins along one axis stays on it.
   public var isDirectionalLockEnabled: Bool = false
-  /// The content can be dragged beyond its edges, held by the band (SC-4).
+  /// Whether the content can be dragged beyond its edges, with resistance (SC-4).
   public var bounces: Bool = true
   /// Also when the content is no higher than the view.
   public var alwaysBounceVertical: Bool = false
   /// Also when the content is no wider than the view.
   public var alwaysBounceHorizontal: Bool = false
-  /// The least scale; a pinch exists only where it differs from the greatest.
+  /// The smallest scale; a pinch exists only where it differs from the largest.
   public var minimumZoomScale: Double = 1
   /// The greatest scale.
   public var maximumZoomScale: Double = 1
@@ -92,19 +92,21 @@ public struct ViewProperties: Sendable {
   public var bouncesZoom: Bool = true
 
   // First responder and system gestures
-  /// Asked by `becomeFirstResponder` (RC-6).
+  /// The result of `canBecomeFirstResponder` (RC-6).
   public var canBecomeFirstResponder: Bool = false
-  /// Asked before another one becomes it (RC-6).
+  /// The result of `canResignFirstResponder` (RC-6).
   public var canResignFirstResponder: Bool = true
-  /// The screen's edges whose system gestures wait for a second swipe, as bits: 1 top, 2 left, 4 bottom, 8 right.
+  /// The screen edges whose system gestures wait for a second swipe, as bits: 1 top, 2 left, 4
+  /// bottom, 8 right.
   public var deferredSystemEdges: Double = 0
 
   // Tables and collection views, cells
   /// Off: their cells are neither highlighted nor selected (SC-6).
   public var allowsSelection: Bool = true
-  /// A cell that is selected leaves the others as they are, and is deselected by the next tap on it (SC-6).
+  /// Whether selecting a cell keeps the others selected, and a second tap deselects it (SC-6).
   public var allowsMultipleSelection: Bool = false
-  /// The list is in editing mode: whether cells can be selected is the next two's to say (SC-6).
+  /// Whether the list is in editing mode; the next two properties then determine whether cells can
+  /// be selected (SC-6).
   public var isEditing: Bool = false
   /// In editing mode cells can be selected (SC-6).
   public var allowsSelectionDuringEditing: Bool = false
@@ -120,8 +122,8 @@ public struct ViewProperties: Sendable {
 }
 
 extension ViewProperties {
-  /// Whether a list selects cells now; nil: it does. In editing mode only where it says so, and never without
-  /// `allowsSelection`, which restricts every mode (SC-6).
+  /// The setting that forbids selection in a list now; nil if selection is allowed. In editing mode
+  /// it needs permission of its own, and it is never allowed without `allowsSelection` (SC-6).
   public var selectionBan: Setting? {
     if !allowsSelection { return .allowsSelection }
     let selects =

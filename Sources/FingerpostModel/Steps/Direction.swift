@@ -9,7 +9,7 @@ public enum Direction: UInt32, CaseIterable, Sendable {
   /// Downwards.
   case down = 8
 
-  /// One point in the direction.
+  /// A unit vector in the direction.
   package var vector: Point {
     switch self {
     case .right: Point(1, 0)

@@ -1,4 +1,4 @@
-/// A field of a step: its key in documents, the values that it takes, and the member of C's `fp_step` that holds it.
+/// A field of a step: its key in documents, its values, and the member of C's `fp_step` for it.
 package struct StepField: Sendable {
   /// A member of `fp_step`.
   package enum Slot: String, Sendable {
@@ -10,9 +10,9 @@ package struct StepField: Sendable {
     case count
     /// The direction of a swipe.
     case direction
-    /// The place where the step begins.
+    /// The place of the step's start.
     case place
-    /// The place where it ends.
+    /// The place of its end.
     case target
     /// The duration in seconds.
     case duration
@@ -35,7 +35,7 @@ package struct StepField: Sendable {
     /// All numbers, `number_count` of them.
     case numbers
 
-    /// The place of a single number among the numbers; nil for other members.
+    /// The index of a single number among the numbers; nil for other members.
     package var index: Int? {
       switch self {
       case .first: 0
@@ -76,7 +76,7 @@ package struct StepField: Sendable {
     }
   }
 
-  /// The values that a field takes.
+  /// The type of a field's values.
   package enum Value: Sendable {
     /// A whole number in a range.
     case whole(ClosedRange<Int>)
@@ -84,7 +84,7 @@ package struct StepField: Sendable {
     case number(ClosedRange<Double>)
     /// True or false.
     case flag
-    /// True and nothing else; the member is not read.
+    /// Always true; the member is not read.
     case yes
     /// A word of a fixed set.
     case word([Word])
@@ -94,15 +94,15 @@ package struct StepField: Sendable {
     case place
     /// Two numbers, `[x, y]`.
     case vector
-    /// One number or several.
+    /// One or several numbers.
     case numbers(ClosedRange<Int>)
     /// An object's name.
     case object(Object)
-    /// A recognizer's name, or the description of a new one.
+    /// The name of a recognizer, or the description of a new one.
     case newRecognizer
-    /// The name of a property; in documents each is a key of its own.
+    /// The name of a property; each one is a key in documents.
     case property
-    /// The numbers of that property; in documents the value of its key.
+    /// The numbers of that property; the value of its key in documents.
     case propertyValue
     /// Steps inside this step; C has them between a begin and an end.
     case steps
@@ -125,21 +125,22 @@ package struct StepField: Sendable {
     package var factor: Double { self == .radians ? .pi / 180 : 1 }
   }
 
-  /// The key in documents; empty for the operand, which stands behind the step's name: `{tap: button}`.
+  /// The key in documents; empty for the operand, which is the value of the step's name: `{tap:
+  /// button}`.
   package let name: String
-  /// The member of `fp_step` that holds it; nil for what C says otherwise.
+  /// The member of `fp_step` for it; nil where C expresses it in another way.
   package let slot: Slot?
-  /// The values that it takes.
+  /// The type of its values.
   package let value: Value
   /// The unit of a number.
   package let unit: Unit
-  /// The number, or the word's number, where a document has none; nil where none is assumed.
+  /// The default number, or the number of the default word; nil without a default.
   package let standard: Double?
   /// Whether it may be left out; an operand is `false` then.
   package let isOptional: Bool
   /// The key for an offset `[dx, dy]` instead of a place: `by`.
   package let offset: String?
-  /// Whether an effect may leave it out: the recognizer that is asked is meant.
+  /// Whether an effect may leave it out, for the recognizer that answers.
   package let isAsked: Bool
 
   private init(

@@ -1,6 +1,6 @@
-/// What a step of a script does, as the `step` records name it.
+/// The kind of a script step, as the `step` records name it.
 ///
-/// The numbers are part of stored timelines: they stay as they are.
+/// The numbers are part of stored timelines and never change.
 public enum StepKind: UInt8, CaseIterable, Sendable {
   /// A finger comes down.
   case down = 1
@@ -8,7 +8,7 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case move
   /// A finger is lifted.
   case up
-  /// The system takes a finger away.
+  /// The system cancels a finger's touch.
   case cancel
   /// Time passes.
   case wait
@@ -22,13 +22,13 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case drag
   /// A swipe.
   case swipe
-  /// Two fingers closer or farther.
+  /// Two fingers move together or apart.
   case pinch
   /// Two fingers that turn.
   case rotate
   /// The program sets a property.
   case set
-  /// The program takes a view or a recognizer away.
+  /// The program removes a view or a recognizer.
   case remove
   /// The program adds a recognizer.
   case addRecognizer
@@ -44,9 +44,9 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case activate
   /// Frames of a digitizer.
   case frames
-  /// The program gives somebody the keys.
+  /// The program makes a responder the first responder.
   case becomeFirstResponder
-  /// The program takes the keys away.
+  /// The program resigns the first responder.
   case resignFirstResponder = 24
   /// The program scrolls.
   case setContentOffset
@@ -72,7 +72,7 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case push
   /// The program pops the topmost one.
   case pop
-  /// A page view controller's data source has one more page.
+  /// The data source of a page view controller gets another page.
   case addPage
   /// The program shows a page of a page view controller.
   case setViewControllers

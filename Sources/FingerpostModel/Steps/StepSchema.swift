@@ -1,10 +1,11 @@
-/// A row of the table of steps: everything that the engine, C, documents and Python know about one kind of step.
+/// A row of the table of steps: all properties of one kind of step for the engine, C, documents and
+/// Python.
 package final class StepSchema: Sendable {
   /// The source of a step's input.
   package enum Actor: String, Sendable {
     /// Fingers and time; such steps can be recorded as samples.
     case fingers
-    /// The program itself; such a step can be an effect of a callback (SY-10).
+    /// The program; such a step can be an effect of a callback (SY-10).
     case program
     /// A device or the system.
     case device
@@ -14,9 +15,9 @@ package final class StepSchema: Sendable {
   package struct Form: Sendable {
     /// The verb, such as `setScale`.
     package let verb: String
-    /// The text that it stands for, such as `scale`.
+    /// The text that it replaces, such as `scale`.
     package let text: String
-    /// The count of the operand's numbers; one number stands for both of two.
+    /// The number of the operand's numbers; a single number stands for both of two.
     package let count: Int
   }
 
@@ -26,13 +27,14 @@ package final class StepSchema: Sendable {
   package let verb: String
   /// The source of its input.
   package let actor: Actor
-  /// Whether it may change what is on the screen.
+  /// Whether it may change the screen.
   package let changesScreen: Bool
   /// One sentence.
   package let summary: String
-  /// What the program did, for explanations, with `{object}`, `{other}`, `{property}` and `{value}`; empty for none.
+  /// The step in the past tense for explanations, with `{object}`, `{other}`, `{property}` and
+  /// `{value}`; empty for none.
   package let past: String
-  /// The property that the change's record names; nil for the step's text.
+  /// The property named in the change's record; nil for the step's text.
   package let property: String?
   /// The fields, the operand first.
   package let fields: [StepField]
@@ -75,10 +77,10 @@ extension StepSchema {
       property: property, fields, forms)
   }
 
-  /// The operand; nil where a document has none.
+  /// The operand; nil where documents have none.
   package var operand: StepField? { fields.first { $0.name.isEmpty } }
 
-  /// The field that a member of `fp_step` holds.
+  /// The field for a member of `fp_step`.
   package func field(_ slot: StepField.Slot) -> StepField? { fields.first { $0.slot == slot } }
 
   /// The field of a key.
@@ -95,7 +97,7 @@ extension StepSchema {
     return field(.pair) != nil ? 2 : 0
   }
 
-  /// The row and, for a shorter verb, the form of a name in documents; nil for an unknown one.
+  /// The row and, for a shorter verb, the form of a name in documents; nil for an unknown name.
   package static func find(_ verb: String) -> (row: StepSchema, form: Form?)? { byVerb[verb] }
 
   /// All names of steps in documents, in the order of the table.
@@ -117,7 +119,7 @@ extension StepSchema {
 }
 
 extension StepKind {
-  /// The kind's row in the table; nil for what only records name: recordings.
+  /// The kind's row in the table; nil for recordings, which only records name.
   package var schema: StepSchema? {
     let number = Int(rawValue)
     return number < StepSchema.byNumber.count ? StepSchema.byNumber[number] : nil

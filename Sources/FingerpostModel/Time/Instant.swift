@@ -1,16 +1,16 @@
-/// A moment of virtual time: whole nanoseconds since the lab began. Only the lab moves it.
+/// A moment of virtual time: whole nanoseconds since the lab began. Only the lab advances it.
 ///
-/// Arithmetic saturates: a time past the end of the scale is the end of the scale.
+/// Arithmetic saturates at both ends of the range.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Nanoseconds since the lab began.
   public var nanoseconds: Int64
 
-  /// An instant so many nanoseconds after the beginning.
+  /// Creates an instant from nanoseconds after the beginning.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// When the lab began.
   public static let zero: Instant = Instant(nanoseconds: 0)
-  /// Later than everything that can be asked for.
+  /// The end of time, later than any instant that a script can reach.
   public static let end: Instant = Instant(nanoseconds: .max)
 
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
@@ -20,7 +20,7 @@ extension Instant {
   /// Seconds since the lab began.
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The instant a span later, at most the last one there is.
+  /// The instant a span later, at most `end`.
   @inlinable public static func + (a: Instant, span: Span) -> Instant {
     let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
     return Instant(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
@@ -37,10 +37,11 @@ extension Instant {
     /// Its length in nanoseconds.
     public var nanoseconds: Int64
 
-    /// A span of so many nanoseconds.
+    /// Creates a span from nanoseconds.
     @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// Rounds to nanoseconds, saturating at both ends; not a number counts as zero.
+    /// Creates a span from seconds: rounds to nanoseconds, saturates at both ends; NaN counts as
+    /// zero.
     @inlinable public init(seconds: Double) {
       let scaled = seconds * 1e9
       if scaled.isNaN {
@@ -50,7 +51,7 @@ extension Instant {
       } else if scaled <= -9.2e18 {
         nanoseconds = .min
       } else {
-        // As `rounded()` does it, which would be a call: what is cut off is exact.
+        // The same result as `rounded()`, without a call: the truncation is exact.
         nanoseconds = Int64(scaled)
         let rest = scaled - Double(nanoseconds)
         if rest >= 0.5 { nanoseconds += 1 }

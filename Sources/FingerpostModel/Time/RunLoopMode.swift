@@ -1,10 +1,11 @@
-/// The mode that the main run loop runs in (SY-4, SY-6); a `timer` record says in which one the timer fired.
+/// The mode of the main run loop (SY-4, SY-6); a `timer` record contains the mode in which the
+/// timer fired.
 ///
-/// UIKit runs the loop in its tracking mode while a finger drags a scroll view: timers that the program has scheduled
-/// in the default mode wait meanwhile. Recognizers' own timers belong to both modes, so the mode changes nothing for
-/// them; it is told, not obeyed.
+/// UIKit runs the loop in its tracking mode while a finger drags a scroll view. Timers that the
+/// program has scheduled in the default mode wait meanwhile. Recognizers' own timers belong to both
+/// modes, so the engine records the mode but never waits for it.
 public enum RunLoopMode: UInt8, CaseIterable, Sendable {
-  /// Nothing tracks.
+  /// No tracking.
   case defaultMode = 1
   /// A scroll view is being dragged or glides.
   case tracking

@@ -1,44 +1,46 @@
-/// Timers by deadline, and among equal deadlines in the order in which they were set (SY-6).
+/// Timers by deadline, and among equal deadlines in the order of setting (SY-6).
 ///
-/// A timer that nobody waits for any more is taken out at once, by its serial: a serial's lower part is the timer's place in
-/// `positions`, which tells where in the heap it is now.
+/// A cancelled timer is removed at once by its serial. The lower bits of a serial are the timer's
+/// index in `positions`, which contains its current index in the heap.
 public struct TimerQueue: ~Copyable, Sendable {
-  /// A timer that was set: when it is due, and whose it is.
+  /// A pending timer: its deadline and owner.
   public struct Timer: Sendable {
     /// When it is due.
     public let deadline: Instant
-    /// The order of setting, for those due at one instant (SY-6).
+    /// The order of setting, for timers due at one instant (SY-6).
     public let serial: UInt64
-    /// Whose it is.
+    /// The owner of the timer.
     public let owner: Owner
   }
 
-  /// Who waits for a timer.
+  /// The owner of a timer.
   public enum Owner: Sendable {
     /// A recognizer, in its present attempt (SY-6).
     case recognizer(RecognizerIndex)
-    /// A touch whose end is withheld (DL-8). Slots are reused: the touch's number tells whether it is still that one.
+    /// A touch whose end is withheld (DL-8). Slots are reused; the touch's number shows whether it
+    /// is still the same touch.
     case touch(TouchSlot, TouchID)
     /// A scroll view that moves on its own (SC-4).
     case scrollView(ResponderIndex)
-    /// An application in the background, by its place in the springboard (SY-3).
+    /// An application in the background, by its index in the springboard (SY-3).
     case application(Int)
   }
 
   @usableFromInline var heap: UniqueArray<Timer> = UniqueArray()
-  /// Where in the heap the timer of each place is.
+  /// The heap index of each timer.
   private var positions: UniqueArray<Int> = UniqueArray()
   /// The places of timers that are gone.
   private var free: UniqueArray<UInt64> = UniqueArray()
   private var setCount: UInt64 = 0
 
-  /// So many bits of a serial are the timer's place; the others count the timers that were set.
+  /// The number of a serial's bits for the timer's index; the others count the timers that were
+  /// set.
   fileprivate static let placeBits: UInt64 = 28
 
   /// No timers.
   public init() {}
 
-  /// A queue of its own with the same timers, known by the same serials.
+  /// An independent queue with the same timers and serials.
   public borrowing func copy() -> TimerQueue {
     var copy = TimerQueue()
     copy.heap = heap.copy()
@@ -50,11 +52,11 @@ public struct TimerQueue: ~Copyable, Sendable {
 }
 
 extension TimerQueue {
-  /// The one that is due first, if any.
+  /// The timer that is due first, if any.
   public var next: Timer? { heap.first }
-  /// When the next one is due; at the end of time where none is set.
+  /// The next deadline; the end of time where no timer is set.
   @inlinable public var nextDeadline: Instant { heap.isEmpty ? .end : heap[0].deadline }
-  /// Whether one is due before a time.
+  /// Whether a timer is due before a time.
   @inlinable public func isDue(before time: Instant) -> Bool {
     if heap.isEmpty { return false }
     return heap[0].deadline < time
@@ -62,7 +64,7 @@ extension TimerQueue {
   /// Whether no timer is set.
   public var isEmpty: Bool { heap.isEmpty }
 
-  /// Sets a timer and returns its serial, greater than every earlier one.
+  /// Sets a timer and returns its serial, which is greater than every earlier one.
   public mutating func set(at deadline: Instant, for owner: Owner) -> UInt64 {
     setCount &+= 1
     let place = free.popLast() ?? addPlace()
@@ -74,7 +76,7 @@ extension TimerQueue {
     return timer.serial
   }
 
-  /// Takes a timer out, if it is still there; 0 is none.
+  /// Removes a timer, if it is still pending; 0 is none.
   public mutating func cancel(_ serial: UInt64) {
     if serial == 0 { return }
     let place = Int(serial & ((1 &<< Self.placeBits) - 1))
@@ -83,7 +85,7 @@ extension TimerQueue {
     if position < heap.count, heap[position].serial == serial { remove(at: position) }
   }
 
-  /// Takes out the one that is due first.
+  /// Removes and returns the timer that is due first.
   public mutating func removeNext() -> Timer? {
     guard let first = heap.first else { return nil }
     remove(at: 0)
@@ -95,7 +97,7 @@ extension TimerQueue {
     return UInt64(positions.count - 1)
   }
 
-  /// The last one takes its place; one that sinks from there does not rise.
+  /// Removes a timer. The last one takes its place; if it sinks from there, it does not rise.
   private mutating func remove(at position: Int) {
     free.append(heap[position].place)
     let last = heap[heap.count - 1]
@@ -112,7 +114,7 @@ extension TimerQueue {
     positions[Int(timer.place)] = position
   }
 
-  /// Towards the first, as far as it is due before those that it passes.
+  /// Moves a timer towards the front, past those due later.
   @inline(__always)
   private mutating func rise(_ timer: Timer, from start: Int) {
     var position = start
@@ -125,7 +127,7 @@ extension TimerQueue {
     if position < start { put(timer, at: position) }
   }
 
-  /// Away from the first, as far as those that it passes are due before it.
+  /// Moves a timer towards the back, past those due earlier.
   private mutating func sink(_ timer: Timer, from start: Int) {
     var position = start
     while true {

@@ -1,4 +1,4 @@
-/// The life of an application, as the spring board keeps it (SY-3).
+/// The life cycle of an application, as the springboard keeps it (SY-3).
 ///
 ///     terminated ─launch─► inactive ◄─► active
 ///                             │  ▲
@@ -6,8 +6,9 @@
 ///                          background ◄─► suspended
 ///     background | suspended ─► terminated
 ///
-/// Driven by what comes to the front, by the time in the background, and by the system. Only an active application gets
-/// events; the way from one state to another leads over the states between.
+/// It depends on the application in front, the time in the background, and the system. Only an
+/// active application receives events. A change between two states passes through the states
+/// between them.
 public enum ApplicationState: UInt8, CaseIterable, Sendable {
   /// Over.
   case terminated = 1
@@ -22,7 +23,7 @@ public enum ApplicationState: UInt8, CaseIterable, Sendable {
 }
 
 extension ApplicationState {
-  /// The next state on the way to another one; nil on arrival.
+  /// The next state on the path to another one; nil on arrival.
   public func next(towards goal: ApplicationState) -> ApplicationState? {
     switch (self, goal) {
     case (.terminated, .terminated), (.suspended, .suspended), (.background, .background),

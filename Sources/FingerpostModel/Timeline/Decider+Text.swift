@@ -1,4 +1,4 @@
-/// A decider in words, and back: what a stored timeline keeps of it.
+/// A decider as text, and back, for stored timelines.
 extension TimelineSnapshot {
   /// "profile.tapMovement", "tap.cancelsTouchesInView", "tap.delegate.shouldBegin", "rule"; empty for none.
   public func text(of decider: Decider) -> String {
@@ -17,14 +17,15 @@ extension TimelineSnapshot {
 }
 
 extension Record {
-  /// What was measured, where a number decided: `x` of a failed recognizer, of a transparent view, of a control's
-  /// tracking; nil elsewhere.
+  /// The measured value where a number decided: `x` of a failed recognizer, a transparent view, a
+  /// control's tracking; nil elsewhere.
   public var measured: Double? { isMeasured && !x.isNaN ? x : nil }
 
-  /// The limit that it was held against, in `y`.
+  /// The limit for the measured value, in `y`.
   public var limit: Double? { isMeasured && !y.isNaN ? y : nil }
 
-  /// The value that decided: a property's or an answer's own, or the limit that a number was held against; nil for none.
+  /// The deciding value: a property's or an answer's own, or the limit of a measured number; nil
+  /// for none.
   public var deciderValue: Double? {
     switch decider.kind {
     case .none: nil
@@ -35,7 +36,7 @@ extension Record {
 
   private var isMeasured: Bool {
     switch kind {
-    // Recognizers' `failed` is 6, as in `from` and `to` of every record of states.
+    // `failed` has the number 6, as in `from` and `to` of every state record.
     case .state: to == 6
     case .hitTest: reason == .transparent
     case .tracking: true
@@ -48,7 +49,8 @@ extension Record {
 }
 
 extension Decider {
-  /// A decider as `text(of:)`, its kind's name, its value and its owner tell of it; nil when they tell of none.
+  /// Parses a decider from its text as in `text(of:)`, its kind's name, value and owner; nil where
+  /// they describe none.
   public init?(kind name: String, text: String, value: Double?, owner: SubjectID) {
     guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
     let word = text.split(separator: ".").last.map(String.init) ?? ""

@@ -1,24 +1,25 @@
-/// Who or what decided that something came out so: a number of the profile, a parameter, a property or an answer.
+/// The setting or answer behind a record's outcome: a number of the profile, a parameter, a
+/// property or an answer.
 ///
-/// Where a number decided, the record's `x` is what was measured and `y` the limit it was held against, and the
-/// decider says whose limit it is. Eight bytes, so that to write it costs one store.
+/// Where a number decided, the record's `x` is the measured value, `y` its limit, and the decider
+/// is the owner of the limit. It has eight bytes, so that writing it costs one store.
 public struct Decider: Hashable, Sendable {
-  /// What sort of thing decided; the raw values are those of `fp_decider_kind` in `fingerpost.h`.
+  /// The kind of a decider; the raw values are those of `fp_decider_kind` in `fingerpost.h`.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Nothing is named: the rule and the reason say all, or nobody can know.
+    /// None: rule and reason are the whole explanation, or the decider is unknown.
     case none = 0
-    /// A number that the rule itself fixes; nobody can set it.
+    /// A number fixed by the rule itself, which cannot be set.
     case rule = 1
-    /// A number of the profile; `field` says which.
+    /// A number of the profile; see `field`.
     case profile = 2
-    /// A parameter of a recognizer, as a limit; `setting` says which.
+    /// A parameter of a recognizer, as a limit; see `setting`.
     case parameter = 3
-    /// A property of somebody, by the value it had; `setting` says which.
+    /// A property of an object, with its value; see `setting`.
     case property = 4
-    /// What somebody's method, delegate or class answered; `hook` says to what.
+    /// An answer of a method, delegate or class; see `hook`.
     case answer = 5
-    /// A parameter of a recognizer that is not UIKit's; `owner` is the parameter's own name among the subjects, and
-    /// that one's parent the recognizer.
+    /// A parameter of a recognizer that is not UIKit's. `owner` is the parameter's own name among
+    /// the subjects, whose parent is the recognizer.
     case name = 6
 
     /// The case's own name; empty for `none`.
@@ -40,7 +41,7 @@ public struct Decider: Hashable, Sendable {
 }
 
 extension Decider {
-  /// Nothing is named.
+  /// No decider.
   @inlinable public static var none: Decider {
     @inline(__always) get { Decider(bits: 0) }
   }
@@ -53,24 +54,24 @@ extension Decider {
     Decider(.profile, code: field.rawValue)
   }
 
-  /// A limit that somebody has as a parameter.
+  /// A parameter of an object, as a limit.
   @inlinable public static func parameter(_ setting: Setting, of owner: SubjectID) -> Decider {
     Decider(.parameter, code: setting.rawValue, owner: owner)
   }
 
-  /// A property of somebody whose value is no whole number, or does not matter.
+  /// A property whose value is no whole number, or does not matter.
   @inlinable public static func property(_ setting: Setting, of owner: SubjectID) -> Decider {
     Decider(.property, code: setting.rawValue, owner: owner)
   }
 
-  /// A property of somebody, and the value that decided.
+  /// A property and its deciding value.
   @inlinable public static func property(
     _ setting: Setting, of owner: SubjectID, _ value: Bool
   ) -> Decider {
     Decider(.property, code: setting.rawValue, value: value ? 1 : 0, owner: owner)
   }
 
-  /// A property of somebody, and the whole number that decided; kept between -32767 and 32767.
+  /// A property and its deciding whole number, clamped to -32767 … 32767.
   @inlinable public static func property(
     _ setting: Setting, of owner: SubjectID, count value: Int
   ) -> Decider {
@@ -78,14 +79,15 @@ extension Decider {
       .property, code: setting.rawValue, value: max(-.max, Int16(clamping: value)), owner: owner)
   }
 
-  /// What somebody answered to a question, or what its own method did: no for a touch method that keeps the touch.
+  /// An answer to a question, or the behaviour of an own method: no for a touch method that keeps
+  /// the touch.
   @inlinable public static func answer(
     _ hook: Hook, of owner: SubjectID, _ value: Bool
   ) -> Decider {
     Decider(.answer, code: hook.rawValue, value: value ? 1 : 0, owner: owner)
   }
 
-  /// What somebody answered where that is neither yes nor no: another view, a place.
+  /// An answer other than yes or no: another view, a point.
   @inlinable public static func answer(_ hook: Hook, of owner: SubjectID) -> Decider {
     Decider(.answer, code: hook.rawValue, owner: owner)
   }
@@ -95,13 +97,13 @@ extension Decider {
 }
 
 extension Decider {
-  /// What sort of thing decided.
+  /// The kind of the decider.
   @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
 
-  /// The raw value of the field, setting or hook; 0 where there is none.
+  /// The raw value of the field, setting or hook; 0 for none.
   @inlinable public var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
-  /// Whose it is, in the timeline's table of subjects; 0 for the profile and the rule.
+  /// The owner in the timeline's table of subjects; 0 for the profile and the rule.
   @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
 
   /// The value of a property or an answer; nil where it is no whole number.
@@ -123,7 +125,7 @@ extension Decider {
   /// The method that answered; nil for other kinds.
   public var hook: Hook? { kind == .answer ? Hook(rawValue: code) : nil }
 
-  /// The same, of somebody: what a recognizer says of itself does not know its own name.
+  /// The same decider with an owner: a recognizer does not know its own subject.
   @inlinable public func owned(by subject: SubjectID) -> Decider {
     Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject.number) << 32)
   }

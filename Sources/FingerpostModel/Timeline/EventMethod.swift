@@ -1,6 +1,7 @@
-/// The method that a record of kind `events` tells of: what responders and recognizers get besides touches (SY-7).
+/// The method of an `events` record: calls to responders and recognizers other than touches (SY-7).
 ///
-/// The first four have the raw values of the touch phases: a press is told in a touch's phases.
+/// The first four have the raw values of the touch phases, because a press has the same phases as a
+/// touch.
 public enum EventMethod: UInt8, CaseIterable, Sendable {
   /// A button went down.
   case pressesBegan = 1
@@ -14,11 +15,11 @@ public enum EventMethod: UInt8, CaseIterable, Sendable {
   case motionBegan
   /// A shake is over.
   case motionEnded
-  /// A shake went on for too long.
+  /// A shake lasted too long.
   case motionCancelled
   /// A command of a headset or the control centre.
   case remoteControl
-  /// What was estimated of a pencil's touch is known now.
+  /// Estimated properties of a pencil's touch are known now.
   case touchesEstimatedPropertiesUpdated
 
   /// The method that the program may override.

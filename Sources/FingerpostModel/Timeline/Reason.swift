@@ -1,8 +1,9 @@
-/// Why: a stable code for machines. New ones may be added; unknown ones are to be ignored.
+/// The reason for a record's outcome: a stable code for programs. New ones may be added; ignore
+/// unknown ones.
 ///
 /// The raw values are those of `fp_reason` in `fingerpost.h`.
 public enum Reason: UInt8, CaseIterable, Sendable {
-  /// No reason is told.
+  /// No reason is given.
   case none = 0
 
   // Hit-testing
@@ -10,7 +11,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case hidden = 1
   /// The view's alpha is at most 0.01 (HT-3).
   case transparent = 2
-  /// The view takes no touches (HT-3).
+  /// User interaction is disabled on the view (HT-3).
   case interactionDisabled = 3
   /// The control is disabled (HT-9).
   case disabledControl = 4
@@ -24,7 +25,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case isSelf = 8
   /// The program's own code answered.
   case overridden = 9
-  /// Siblings whose frames cannot hold the point were not asked one by one.
+  /// Siblings whose frames cannot contain the point were skipped together.
   case siblingsPassedOver = 10
   /// No window is there.
   case noWindow = 11
@@ -34,7 +35,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   // Touches
   /// Another finger is down on the same view (TE-4).
   case notMultipleTouch = 20
-  /// The view takes one touch for the whole window, and another view has one (TE-5).
+  /// An exclusive-touch view: it or another view of the window already has a touch (TE-5).
   case exclusiveTouch = 21
   /// Another view has a touch for the whole window (TE-5).
   case touchesElsewhere = 22
@@ -43,14 +44,14 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   /// It is merged into a later one (SY-4).
   case coalesced = 24
 
-  // What a recognizer says of itself
+  // Reasons that a recognizer gives itself
   /// The recognizer's own word.
   case own = 40
   /// The press was longer than allowed.
   case pressTooLong = 41
   /// The pause was longer than allowed.
   case pauseTooLong = 42
-  /// It went farther than allowed.
+  /// It moved farther than allowed.
   case movedTooFar = 43
   /// More fingers than allowed.
   case tooManyFingers = 44
@@ -58,9 +59,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case tooFewFingers = 45
   /// A finger came after the others had already moved or lifted.
   case fingerTooLate = 46
-  /// It was lifted before the time had come.
+  /// It was lifted too early.
   case liftedTooSoon = 47
-  /// It went another way.
+  /// It moved in another direction.
   case wrongDirection = 48
   /// It began elsewhere.
   case wrongPlace = 49
@@ -68,7 +69,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case wrongEdges = 50
   /// Its touch was cancelled.
   case touchCancelled = 51
-  /// It went as far as it has to.
+  /// It has moved as far as required.
   case reached = 52
   /// The fingers were lifted.
   case lifted = 53
@@ -76,23 +77,23 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case moved = 54
   /// The last tap was complete.
   case tapsCompleted = 55
-  /// The press lasted as long as it has to.
+  /// The press lasted as long as required.
   case heldLongEnough = 56
   /// For authors: the gesture was too small, too short, too slow.
   case notEnough = 57
 
-  // What becomes of it among the others
-  /// The hit view said no (GR-6).
+  // Reasons from its relation to others
+  /// The hit view answered no (GR-6).
   case refusedByView = 70
-  /// The delegate said no (GR-5, GR-6).
+  /// The delegate answered no (GR-5, GR-6).
   case refusedByDelegate = 71
   /// A scroll view leaves the touch to its content, or keeps it from the content (SC-3).
   case refusedByScrollView = 72
   /// Another recognizer was first (AR-2).
   case shutOut = 73
-  /// The one that has to fail has recognized (AR-5).
+  /// The recognizer that had to fail has recognized (AR-5).
   case requiredRecognized = 74
-  /// It waits for another one to fail (AR-5).
+  /// It waits for another recognizer to fail (AR-5).
   case waits = 75
   /// It was disabled (GR-9).
   case disabled = 76
@@ -110,7 +111,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case pointerOnly = 82
   /// It would close a ring of requirements (AR-5).
   case closesCycle = 83
-  /// The arbitration did not come to an end, and was ended.
+  /// The arbitration did not terminate, and was stopped.
   case livelock = 84
 
   // Delivery
@@ -120,15 +121,15 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case holdsEarlierTouch = 101
   /// A recognizer that cancels has recognized (DL-4).
   case cancelledByRecognizer = 102
-  /// A recognizer that does not cancel had withheld the began (DL-5).
+  /// A recognizer that does not cancel had withheld the began phase (DL-5).
   case beganNotMadeUp = 103
-  /// Who withheld it has decided (DL-6).
+  /// The recognizer that withheld it has decided (DL-6).
   case decided = 104
   /// The system took the touch away (DL-6).
   case cancelledBySystem = 105
   /// The program's own method does not pass it on (FW-2).
   case consumed = 106
-  /// Nobody is left in the chain (RC-5).
+  /// The responder chain has ended (RC-5).
   case endOfChain = 107
   /// The run is over and it is still withheld.
   case stillWithheld = 108
@@ -138,11 +139,11 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case keptByScrollView = 110
 
   // Controls
-  /// The control keeps others' recognizers away (CT-4).
+  /// The control protects itself against other views' recognizers (CT-4).
   case protectedControl = 130
   /// The recognizer is on the control itself (CT-5).
   case onControlItself = 131
-  /// Nobody in the chain answers to the selector (RC-6).
+  /// No object in the chain responds to the selector (RC-6).
   case noHandlerFound = 132
 
   // Tables and collection views
@@ -164,9 +165,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case deferred = 163
   /// It has the keys now (RC-6).
   case becameFirstResponder = 164
-  /// It has given the keys up (RC-6).
+  /// It has resigned first responder (RC-6).
   case resignedFirstResponder = 165
-  /// It does not take the keys (RC-6).
+  /// It cannot become first responder (RC-6).
   case cannotBecomeFirstResponder = 166
 
   // The outside

@@ -1,41 +1,44 @@
 /// The number of a record: 0, 1, 2 … in the order of writing.
 public typealias Serial = UInt32
 
-/// One thing that happened, was asked, granted, refused, withheld or dropped: a flat value.
+/// One event of a run, as a flat value: an input, a question, a grant, a refusal, a withheld or
+/// dropped touch …
 public struct Record: Equatable, Sendable {
   /// Virtual time, from the lab's start.
   public var time: Instant
   /// The record that led to this one; its own serial for a root (an input, a timer, a script step).
   public var cause: Serial
-  /// The turn of the run loop that was the last to begin, from 1 (SY-4); 0 before the first.
+  /// The turn of the run loop that began last, from 1 (SY-4); 0 before the first.
   public var turn: UInt32
-  /// Whom it is about, or who was asked.
+  /// The subject of the record, or the object asked.
   public var subject: SubjectID
-  /// Whom else it concerns: the recognizer in question, the holder, the view hit.
+  /// The other object: the recognizer in question, the holder, the hit view.
   public var object: SubjectID
   /// The oldest touch concerned; 0 for none.
   public var touch: TouchID
-  /// Where the whole list of touches stands in the timeline's side table; 0 when `touch` is all.
+  /// The index of the complete list of touches in the timeline's side table; 0 when `touch` is the
+  /// only one.
   public var touchList: UInt32
-  /// What sort of thing it is; it says how `from`, `to`, `x` and `y` are read.
+  /// The kind of event; it determines the meaning of `from`, `to`, `x` and `y`.
   public var kind: RecordKind
   /// The rule that made it.
   public var rule: Rule
-  /// Why it came out so; `none` where the rule says all.
+  /// The reason for the outcome; `none` where the rule is the whole reason.
   public var reason: Reason
-  /// State, phase or message before and after; what they mean depends on the kind.
+  /// State, phase or message before; its meaning depends on the kind.
   public var from: UInt8
-  /// The state after, or a flag; each kind's is told in `fingerpost.h`.
+  /// The state after, or a flag; `fingerpost.h` describes it for each kind.
   public var to: UInt8
   /// 1 yes, 0 no, -1 no question.
   public var answer: Int8
   /// The oldest touch's tap count (TE-3).
   public var tapCount: UInt16
-  /// Two numbers whose meaning depends on the kind: a place in points, a measured value and its limit; NaN for none.
+  /// Two numbers whose meaning depends on the kind: a location in points, or a measured value and
+  /// its limit; NaN for none.
   public var x: Double
-  /// The place in points, downwards, or a limit; not a number for none.
+  /// The vertical coordinate in points, or a limit; NaN for none.
   public var y: Double
-  /// What decided, and whose it is.
+  /// The decider and its owner.
   public var decider: Decider
 
   @inlinable init(

@@ -1,14 +1,14 @@
-/// A fixed piece of a timeline's memory. Records in it are written once and never change.
+/// A fixed chunk of a timeline's memory. Its records are written once and never change.
 final class RecordChunk: @unchecked Sendable {
   static let capacity = 4096
   let records: UnsafeMutablePointer<Record>
 
-  /// An address at which there is no record.
+  /// An address without a record.
   static var nowhere: UnsafeMutablePointer<Record> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Record>.stride) ?? .allocate(capacity: 0)
   }
 
-  /// A record is as long as a line of the cache and lies in one.
+  /// Allocates the chunk; each record fills exactly one cache line.
   init() {
     records = UnsafeMutableRawPointer.allocate(
       byteCount: Self.capacity * MemoryLayout<Record>.stride,
@@ -17,14 +17,14 @@ final class RecordChunk: @unchecked Sendable {
   }
   deinit { UnsafeMutableRawPointer(records).deallocate() }
 
-  /// A chunk of its own with the first `count` records.
+  /// A separate chunk with the first `count` records.
   func copy(count: Int) -> RecordChunk {
     let copy = RecordChunk()
     copy.records.initialize(from: records, count: count)
     return copy
   }
 
-  /// Whether some records are byte for byte those of another chunk; a record has no byte that says nothing.
+  /// Whether some records equal those of another chunk byte by byte; a record has no padding.
   func hasSameBytes(as other: RecordChunk, _ places: Range<Int>) -> Bool {
     let words = MemoryLayout<Record>.stride / MemoryLayout<UInt64>.stride
     let a = UnsafeRawPointer(records + places.lowerBound)
@@ -39,7 +39,8 @@ final class RecordChunk: @unchecked Sendable {
   }
 }
 
-/// The memory of a timeline that has ended, for the next one: the first write into fresh memory costs more than a record.
+/// The memory of a finished timeline, for reuse: the first write to fresh memory costs more than a
+/// record.
 public struct RecordMemory: Sendable {
   var chunks: [RecordChunk] = []
 

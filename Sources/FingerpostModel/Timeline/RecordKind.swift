@@ -1,6 +1,7 @@
-/// What a record is about. The names of those with log tokens are the experiment format's.
+/// The kind of a record. Kinds with log tokens have the names of the experiment format.
 ///
-/// The raw values are those of `fp_kind` in `fingerpost.h`; a table there says how each reads `from`, `to`, `x`, `y`.
+/// The raw values are those of `fp_kind` in `fingerpost.h`; a table there describes `from`, `to`,
+/// `x` and `y` of each.
 public enum RecordKind: UInt8, CaseIterable, Sendable {
   // Roots
   /// A step of the script; a root.
@@ -33,7 +34,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case action = 24
   /// A recognizer's reset (GR-8).
   case reset = 25
-  /// What a recognizer measures when it acts; written only where somebody asked for it (`Hierarchy.notes`).
+  /// Measurements of a recognizer when it acts; optional (`Hierarchy.notes`).
   case measurement = 26
 
   // Delivery
@@ -43,7 +44,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case withheld = 31
   /// A withheld phase that may go out (DL-6).
   case released = 32
-  /// A phase that nobody will get.
+  /// A phase that is never delivered.
   case dropped = 33
 
   // Controls, scroll views, cells
@@ -53,23 +54,23 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case control = 41
   /// A control's handler that is called (CT-3).
   case handler = 42
-  /// What a table or collection view tells of a cell (SC-6).
+  /// A table's or collection view's message about a cell (SC-6).
   case selection = 43
-  /// What a scroll view tells its delegate (SC-4).
+  /// A scroll view's message to its delegate (SC-4).
   case scroll = 44
-  /// A control or cell is highlighted, selected or tracks, or is no more; only where somebody asked for it.
+  /// A control or cell changes between highlighted, selected, tracking and not; optional.
   case controlState = 45
 
-  // Other events
+  // Events other than touches
   /// A method for presses, motion or remote control (SY-7).
   case event = 50
 
   // The program and the engine
   /// Something that the program or the system has changed (SY-10).
   case change = 60
-  /// Something that should not be: an illegal wish, a ring, a touch without an end.
+  /// An irregularity: an illegal wish, a ring, a touch without an end.
   case diagnostic = 61
-  /// The timeline is full; what follows is not kept.
+  /// The timeline is full; later records are lost.
   case truncated = 62
 
   /// The public name, as in `observe` and the `kind` column.

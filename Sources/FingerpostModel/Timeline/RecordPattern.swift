@@ -1,11 +1,12 @@
-/// What a turn writes that repeats itself: whole records, of which only time, turn, cause and place are others each time.
+/// The repeating records of a turn: whole records in which only time, turn, cause and location
+/// change.
 ///
-/// Nothing of them has to be put together again: each is a short copy of memory, all of them one loop.
+/// The records are not assembled again: each is a short copy of memory, all in one loop.
 public struct RecordPattern: ~Copyable {
   @usableFromInline
   struct Line {
     @usableFromInline var record: Record
-    /// The record that is its cause, counted from the pattern's first; below zero one before that.
+    /// The record that is its cause, counted from the pattern's first; negative for an earlier one.
     @usableFromInline var cause: Int32
     /// Its place, among those of the pattern.
     @usableFromInline let place: Int32
@@ -19,11 +20,11 @@ public struct RecordPattern: ~Copyable {
   }
 
   @usableFromInline var lines: UniqueArray<Line> = UniqueArray()
-  /// Where it happens this time; the first place is none. In one piece, as it is read: two numbers stored one by one are
-  /// not there yet when both are wanted.
+  /// The current locations; the first one is none. Each is one SIMD value, because two separate
+  /// stores would delay the joint read.
   @usableFromInline var places: UniqueArray<SIMD2<Double>> = UniqueArray()
 
-  /// Nothing to write.
+  /// Creates an empty pattern.
   public init() {}
 }
 
@@ -31,23 +32,23 @@ extension RecordPattern {
   /// The place of records that have none.
   public static let nowhere: Int = 0
 
-  /// How many records there are.
+  /// The number of records.
   @inlinable public var count: Int { lines.count }
 
-  /// Begins another one.
+  /// Clears the pattern.
   public mutating func clear() {
     lines.clear()
     places.clear()
     _ = addPlace()
   }
 
-  /// One more place that records can be at.
+  /// Adds a location for records.
   public mutating func addPlace(at point: Point = Point(.nan, .nan)) -> Int {
     places.append(SIMD2(point.x, point.y))
     return places.count - 1
   }
 
-  /// One more record, the last: its number among them.
+  /// Appends a record; returns its index.
   @discardableResult
   public mutating func append(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
@@ -62,35 +63,35 @@ extension RecordPattern {
     return lines.count - 1
   }
 
-  /// One more record, like one that was written, which tells the numbers of a place.
+  /// Appends a record like one that was written, with the index of a location.
   public mutating func append(_ record: Record, at place: Int, because cause: Int) {
     precondition(places.indices.contains(place), "no such place in the pattern")
     lines.append(Line(record, at: place, because: cause))
   }
 
-  // Places and lines are numbers that the pattern has given out: what follows is done for each record of each sample and
-  // looks at them no more.
+  // Locations and lines are indexes that the pattern has returned. The following functions run for
+  // each record of each sample and do not check them again.
 
-  /// Says where it happens this time.
+  /// Sets a location for this turn.
   @inlinable @inline(__always)
   public mutating func move(_ place: Int, to point: Point) {
     places.elements[place] = SIMD2(point.x, point.y)
   }
 
-  /// Where it happens this time.
+  /// Sets a location for this turn.
   @inlinable @inline(__always)
   public func point(at place: Int) -> Point {
     Point(places.elements[place].x, places.elements[place].y)
   }
 
-  /// Says because of which record of the timeline, not of the pattern, a record comes this time.
+  /// Sets a record's cause for this turn, as a record of the timeline.
   @inlinable @inline(__always)
   public mutating func root(_ line: Int, in cause: Serial, from first: Serial) {
     lines.elements[line].cause = Int32(bitPattern: cause &- first)
   }
 
-  /// Says why a record comes this time, and who has decided. Mostly it is as it was: nothing is stored then that the copy
-  /// of the record would have to wait for.
+  /// Sets a record's reason and decider for this turn. Usually they are unchanged; then nothing is
+  /// stored, so that the copy of the record need not wait.
   @inlinable @inline(__always)
   public mutating func explain(_ line: Int, _ reason: Reason, _ decider: Decider) {
     let record = lines.elements + line
@@ -98,15 +99,15 @@ extension RecordPattern {
     if record.pointee.record.decider != decider { record.pointee.record.decider = decider }
   }
 
-  /// Says where the list of a record's touches stands this time.
+  /// Sets the list of a record's touches for this turn.
   public mutating func list(_ line: Int, _ touchList: UInt32) {
     lines[line].record.touchList = touchList
   }
 }
 
 extension RecordPattern {
-  /// Writes all records, at the present time in the present turn. `first` is the serial of the pattern's first, which the
-  /// causes are counted from.
+  /// Writes all records at the current time in the current turn. `first` is the serial of the
+  /// pattern's first record, from which the causes are counted.
   @inlinable @inline(__always)
   public mutating func write(from first: Serial, to timeline: inout Timeline) {
     guard let target = timeline.room(for: lines.count) else {
@@ -116,7 +117,7 @@ extension RecordPattern {
     timeline.advance(by: lines.count)
   }
 
-  /// The same of some of the records.
+  /// Writes some of the records.
   public mutating func write(
     _ range: Range<Int>, from first: Serial, to timeline: inout Timeline
   ) {
@@ -132,7 +133,7 @@ extension RecordPattern {
     }
   }
 
-  /// Each line's place is one of the pattern's: that was looked at when it came.
+  /// The location of a line; its index was checked when it was added.
   @inlinable @inline(__always)
   func copy(
     _ range: Range<Int>, from first: Serial, to target: UnsafeMutablePointer<Record>,
@@ -150,8 +151,8 @@ extension RecordPattern {
     }
   }
 
-  /// Between time, turn and cause at its beginning and the place near its end a record is copied in two pieces; what
-  /// would be stored twice is stored once.
+  /// Copies a record in two pieces, around the fields that change: time, turn, cause at its
+  /// beginning and the location near its end. Each byte is stored once.
   @inlinable @inline(__always)
   static func copy(
     _ line: UnsafePointer<Line>, to target: UnsafeMutablePointer<Record>, _ time: Instant,

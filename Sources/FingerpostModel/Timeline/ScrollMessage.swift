@@ -1,4 +1,5 @@
-/// What a scroll view or a page view controller tells its delegate, as the `scrolls` records name it.
+/// The messages of a scroll view or page view controller to its delegate, as the `scrolls` records
+/// name them.
 public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   /// The pan has begun.
   case willBeginDragging = 1
@@ -20,19 +21,20 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case didZoom
   /// The pinch is over.
   case didEndZooming
-  /// A page view controller: a gesture begins to turn to another page.
+  /// Page view controller: a gesture begins to turn to another page.
   case willTransition
-  /// A page view controller: the gesture's transition is over; whether the page has turned.
+  /// Page view controller: the gesture's transition is over; contains whether the page has turned.
   case didFinishAnimating
 
-  /// UIKit's name without its arguments; from a table, for an enum is printed by reflection.
+  /// UIKit's name without its arguments, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
   private static let names: [String] = allCases.map { "\($0)" }
 
-  /// Told by a page view controller, of a page.
+  /// Whether a page view controller sends it, about a page.
   public var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
 
-  /// A page view controller looks after its scroll view: it has moved, or it may have come to rest.
+  /// Whether a page view controller must update its pages: the scroll view has moved, or may have
+  /// come to rest.
   func movesPages(_ answer: Int8) -> Bool {
     switch self {
     case .didScroll, .didEndDecelerating, .didEndScrollingAnimation: true
@@ -44,7 +46,8 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What a table or collection view asks and tells about a cell, as the `selection` records name it.
+/// The questions and messages of a table or collection view about a cell, as the `selection`
+/// records name them.
 public enum SelectionMessage: UInt8, CaseIterable, Sendable {
   /// Whether a cell may light up.
   case shouldHighlight = 1
@@ -61,7 +64,7 @@ public enum SelectionMessage: UInt8, CaseIterable, Sendable {
   /// A cell was deselected.
   case didDeselect
 
-  /// UIKit's name without its arguments; from a table, for an enum is printed by reflection.
+  /// UIKit's name without its arguments, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
   private static let names: [String] = allCases.map { "\($0)" }
 }

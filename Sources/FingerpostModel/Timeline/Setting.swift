@@ -1,6 +1,7 @@
-/// What of somebody decided: UIKit's properties of views, controls, scroll views and recognizers.
+/// Properties that can decide: UIKit's properties of views, controls, scroll views and recognizers.
 ///
-/// The raw values are those of `fp_setting` in `fingerpost.h`. Properties that a record cannot blame are not here.
+/// The raw values are those of `fp_setting` in `fingerpost.h`. Properties that never decide are not
+/// listed.
 public enum Setting: UInt8, CaseIterable, Sendable {
   // Views
   /// UIView.isHidden (HT-3).
@@ -35,7 +36,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case delaysTouchesBegan = 41
   /// UIGestureRecognizer.delaysTouchesEnded (DL-2).
   case delaysTouchesEnded = 42
-  /// `require(toFail:)` of the one that has to wait.
+  /// `require(toFail:)` of the recognizer that has to wait.
   case requirement = 43
   /// UIGestureRecognizer.allowedPressTypes (SY-7).
   case allowedPressTypes = 44
@@ -85,7 +86,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   /// UIKit's name: "isHidden", "require(toFail:)".
   public var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
 
-  /// A recognizer's parameter by UIKit's name; nil for names that are not UIKit's.
+  /// A recognizer's parameter by UIKit's name; nil for other names.
   public init?(parameter name: String) {
     guard
       let setting = Self.allCases.first(where: {

@@ -1,8 +1,8 @@
-/// Somebody or something with a name in a timeline.
+/// A named object in a timeline.
 public struct Subject: Equatable, Sendable {
-  /// What sort of thing has the name; `name` is a handler, a selector or an application.
+  /// The kind of a named object; `name` is a handler, a selector or an application.
   public enum Kind: UInt8, Sendable {
-    /// Nobody.
+    /// No object.
     case nobody
     /// A view.
     case view
@@ -26,15 +26,15 @@ public struct Subject: Equatable, Sendable {
   public private(set) var name: String
   /// UIKit's or the user's class; a recognizer's type id.
   public private(set) var className: String
-  /// What sort of thing it is.
+  /// The kind of the object.
   public let kind: Kind
-  /// What its class is at the root: a subclass of a button's is a button's, too. Nil for what has no class of UIKit's
-  /// responders, and where a stored timeline does not tell.
+  /// The behaviour of its class: a subclass of a button's is a button's, too. Nil for objects that
+  /// are no responders, and where a stored timeline does not contain it.
   public let behaviour: ViewBehaviour?
-  /// Whose it is, the last it had: a view's superview, a recognizer's view, a handler's control; 0 for none.
+  /// The last owner: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0
 
-  /// Somebody whom records name.
+  /// Creates a subject that records can name.
   public init(
     name: String, className: String, kind: Kind, parent: SubjectID = 0,
     behaviour: ViewBehaviour? = nil

@@ -1,17 +1,18 @@
-/// Everybody whom records name, by number.
+/// The subjects that records name, by number.
 ///
-/// A number is given again only when nobody can mean its old owner any more: the owner is gone, no record was written
-/// since it came or all were forgotten since, and nobody else's `parent` is the number. So objects that come and go leave
-/// nothing behind, and what a record names stays. Snapshots have tables of their own.
+/// A number is reused only when nothing can refer to its old owner. The owner is gone; no record
+/// was written since it came, or all were cleared since; and no subject has the number as its
+/// `parent`. So temporary objects leave nothing behind, and the numbers in records stay valid.
+/// Snapshots have their own tables.
 struct SubjectTable: Sendable {
   private(set) var list: [Subject] = [.nobody]
   private var ownerships: [SlotOwnership] = [SlotOwnership(born: 0)]
   private var free: [SubjectID] = []
-  /// How many are gone whose numbers are kept.
+  /// The number of removed subjects whose numbers are kept.
   private var goneCount: Int = 0
 
   private struct SlotOwnership: Sendable {
-    /// How many records had ever been written when it came.
+    /// The number of records ever written when the subject was added.
     let born: UInt64
     /// How many name it as their parent.
     var dependents: UInt32 = 0
@@ -61,7 +62,7 @@ struct SubjectTable: Sendable {
     free.separate()
   }
 
-  /// New ones get numbers that nobody ever had.
+  /// Stops reusing numbers: new subjects get numbers that were never used.
   mutating func keepNumbers() { free = [] }
 
   private mutating func release(_ parent: SubjectID, at written: UInt64?) {

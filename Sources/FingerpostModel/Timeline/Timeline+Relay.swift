@@ -1,5 +1,6 @@
 extension Timeline {
-  /// Writes the last records once more, from a serial on: what is done a second time in the same way.
+  /// Repeats the last records from a serial on, for work that happens a second time in the same
+  /// way.
   public mutating func repeatRecords(since first: Serial) {
     let count = Int(written) - Int(first)
     if count <= 0 { return }
@@ -14,9 +15,9 @@ extension Timeline {
   }
 }
 
-/// A message that is passed on: one record for each who gets it, all alike but for who passes it to whom.
+/// Forwarded messages: one record for each receiver, equal except for sender and receiver.
 extension Timeline {
-  /// Notes the record that `relay` repeats in this turn, as `write` would write it.
+  /// Stores the record that `relay` repeats in this turn, as `write` would write it.
   @inlinable @inline(__always)
   public mutating func beginRelay(
     _ kind: RecordKind, _ rule: Rule, touch: TouchID, touchList: UInt32, tapCount: Int32,
@@ -28,9 +29,11 @@ extension Timeline {
       tapCount: UInt16(clamping: tapCount), x: x, y: y)
   }
 
-  /// Repeats the relayed record for somebody else, under the present cause, and makes it the present cause.
+  /// Repeats the relayed record for another receiver under the current cause, and makes it the
+  /// current cause.
   ///
-  /// All of a record but three fields is one short copy of memory, where `write` has a store for each field.
+  /// All but three fields of the record are one short copy of memory, where `write` has a store for
+  /// each field.
   @inlinable @inline(__always)
   public mutating func relay(to subject: SubjectID, from sender: SubjectID) {
     if cursor == chunkEnd {

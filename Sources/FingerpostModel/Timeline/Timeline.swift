@@ -1,16 +1,17 @@
-/// Everything that happened, in order, each record with its cause and rule.
+/// All records of a run, in order, each with its cause and rule.
 ///
-/// Writing a record is one store into memory that is kept for the next run (`clear`). The timeline is not copied by
-/// accident: `copy()` makes a branch, `snapshot()` something to read.
+/// Writing a record is one store into memory that is reused for the next run (`clear`). The
+/// timeline cannot be copied by accident: `copy()` creates a branch, `snapshot()` a readable view.
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  /// Where the next record goes; at the end of its chunk, and before there is any, there is no room.
+  /// The address of the next record. At the end of its chunk, and before the first chunk, there is
+  /// no room.
   @usableFromInline var cursor: UnsafeMutablePointer<Record>
   @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>
   @usableFromInline var written: Serial = 0
 
-  /// What `relay` repeats.
+  /// The record that `relay` repeats.
   @usableFromInline var relayed: Record = Record(
     time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0, kind: .input,
     rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0, x: .nan, y: .nan)
@@ -25,13 +26,13 @@ public struct Timeline: ~Copyable {
   public var turn: UInt32 = 0
   /// The virtual time that new records get.
   public var now: Instant = .zero
-  /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
-  /// last record's serial, just stored here, has arrived.
+  /// The parent of new records. It is not next to the turn: the compiler would read both in one
+  /// load, which would wait for the store of the last serial here.
   public var cause: Serial = 0
-  /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
+  /// The maximum number of records, in chunks of 4096; after it one `truncated` record stands for
   /// the rest.
   public var limit: Serial = 1 << 24
-  /// Records were lost because the limit was reached; the last one says so.
+  /// Whether records were lost because the limit was reached; the last record then is `truncated`.
   public private(set) var isTruncated: Bool = false
 
   /// No records.
@@ -42,13 +43,13 @@ public struct Timeline: ~Copyable {
 }
 
 extension Timeline {
-  /// How many records there are; the next one's serial.
+  /// The number of records, which is the next one's serial.
   @inlinable public var count: Serial { written }
 
   /// The serial that the next record will have.
   @inlinable public var nextSerial: Serial { written }
 
-  /// What is written next follows from a record, or still from the present cause if that record is gone.
+  /// Makes a record the current cause; keeps the present cause if that record is gone.
   @inlinable @inline(__always)
   public mutating func follow(_ serial: Serial) {
     if serial < written { cause = serial }
@@ -64,7 +65,8 @@ extension Timeline {
     decider: Decider = .none
   ) -> Serial {
     let tapCount = UInt16(clamping: tapCount)
-    // Field by field into its place: a record that is put together first is read again before its stores are through.
+    // Written field by field in place: a record assembled first would be read again before its
+    // stores complete.
     if cursor == chunkEnd {
       return writeIntoNewChunk(
         Record(
@@ -88,13 +90,13 @@ extension Timeline {
     return serial
   }
 
-  /// Where the next records lie if so many have room side by side.
+  /// The address of the next records, if a number of them fit into contiguous memory.
   @inlinable @inline(__always)
   func room(for count: Int) -> UnsafeMutablePointer<Record>? {
     cursor + count > chunkEnd ? nil : cursor
   }
 
-  /// So many records have been written there.
+  /// Adds records that were written to that address.
   @inlinable @inline(__always)
   mutating func advance(by count: Int) {
     cursor += count
@@ -112,7 +114,7 @@ extension Timeline {
     }
   }
 
-  /// Writes a root (an input, a timer, a script step) and makes it the present cause.
+  /// Writes a root (an input, a timer, a script step) and makes it the current cause.
   @discardableResult
   public mutating func writeRoot(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
@@ -129,7 +131,7 @@ extension Timeline {
   @usableFromInline @inline(never)
   mutating func writeIntoNewChunk(_ record: Record) -> Serial {
     if let last = chunks.last, tailCount > 0 {
-      // A branch's first record: the piece that is not full is its origin's to go on with.
+      // The first record of a branch: the partial chunk stays with its origin.
       let tail = spare.popLast() ?? RecordChunk()
       tail.records.initialize(from: last.records, count: tailCount)
       chunks[chunks.count - 1] = tail
@@ -150,11 +152,12 @@ extension Timeline {
   /// How many records are in the last piece, if it is not full.
   private var tailCount: Int { Int(written % Serial(RecordChunk.capacity)) }
 
-  /// Past the limit the last record says so and stands for all that follow.
+  /// Replaces the last record by one that stands for all that follow the limit.
   private mutating func truncate(_ record: Record) -> Serial {
     if !isTruncated, let last = chunks.last {
       isTruncated = true
-      // A memory of its own for the changed record: snapshots and copies made before share the old one.
+      // A separate chunk for the changed record, because earlier snapshots and copies share the old
+      // one.
       let tail = last.copy(count: RecordChunk.capacity)
       chunks[chunks.count - 1] = tail
       let end = tail.records + RecordChunk.capacity
@@ -171,7 +174,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// The record of a serial; nil beyond the last.
+  /// The record with a serial; nil beyond the last.
   public subscript(serial: Serial) -> Record? {
     guard serial < count else { return nil }
     let capacity = Serial(RecordChunk.capacity)
@@ -183,26 +186,26 @@ extension Timeline {
     subjects.add(subject, at: everWritten)
   }
 
-  /// Whom a name stood for is gone; its number is given again when no record and no other name needs it.
+  /// Marks a subject as removed; its number is reused when no record and no other subject needs it.
   public mutating func removeSubject(_ subject: SubjectID) {
     subjects.leave(subject, at: everWritten)
   }
 
-  /// Whether whom a name stood for is gone.
+  /// Whether a subject is removed.
   func isGone(_ subject: SubjectID) -> Bool { subjects.isGone(subject) }
-  /// Whether somebody is gone whose number is kept.
+  /// Whether there are removed subjects whose numbers are kept.
   var hasGoneSubjects: Bool { subjects.hasGone }
 
-  /// Whoever comes from now on gets a number that nobody had before.
+  /// Gives every later subject a number that was never used.
   package mutating func keepSubjectNumbers() { subjects.keepNumbers() }
 
-  /// How many numbers of names there are.
+  /// The number of subjects.
   public var subjectCount: Int { subjects.list.count }
 
-  /// Who has a number.
+  /// The subject with a number.
   public func subject(_ id: SubjectID) -> Subject { subjects.list[id.place] }
 
-  /// Notes whose a subject is from now on; what it leaves keeps no trace.
+  /// Sets a subject's owner from now on; the earlier owner is not kept.
   public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
     if subjects.list[subject.place].parent != parent {
       subjects.setParent(of: subject, to: parent, at: everWritten)
@@ -223,7 +226,7 @@ extension Timeline {
   /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }
 
-  /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.
+  /// Stores several touches for one record, the oldest first. 0 when there are fewer than two.
   public mutating func addTouchList(_ touches: [TouchID]) -> UInt32 {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
@@ -232,7 +235,7 @@ extension Timeline {
     return place
   }
 
-  /// The same of touches that lie side by side.
+  /// Stores several touches for one record, from contiguous memory.
   public mutating func addTouchList(_ touches: UnsafeBufferPointer<Touch>) -> UInt32 {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
@@ -241,7 +244,8 @@ extension Timeline {
     return place
   }
 
-  /// Forgets all records and keeps their memory for the next run. Touches and subjects keep their numbers.
+  /// Removes all records and keeps their memory for the next run. Touches and subjects keep their
+  /// numbers.
   public mutating func clear() {
     while var chunk = chunks.popLast() {
       if isKnownUniquelyReferenced(&chunk) { spare.append(chunk) }
@@ -256,7 +260,8 @@ extension Timeline {
     touchLists.removeSubrange(1...)
   }
 
-  /// Hands over the memory of all records that no snapshot and no branch shares; nothing may be written or read afterwards.
+  /// Hands over the memory of all records that no snapshot and no branch shares. The timeline must
+  /// not be used afterwards.
   public mutating func giveMemory(to memory: inout RecordMemory) {
     while var chunk = chunks.popLast() ?? spare.popLast() {
       if isKnownUniquelyReferenced(&chunk) { memory.chunks.append(chunk) }
@@ -266,14 +271,15 @@ extension Timeline {
     written = 0
   }
 
-  /// Takes memory over: it is written into before new one is asked for.
+  /// Takes over memory, which is used before new memory is allocated.
   public mutating func takeMemory(from memory: inout RecordMemory) {
     spare += memory.chunks
     memory.chunks.removeAll(keepingCapacity: true)
   }
 
-  /// An independent timeline with the same records; both go on writing on their own. Nothing is copied before the branch
-  /// writes: what is written never changes, and where this one goes on the branch does not look.
+  /// An independent timeline with the same records; both continue on their own. Nothing is copied
+  /// before the branch writes, because written records never change and each side reads only its
+  /// own part.
   public borrowing func copy() -> Timeline {
     var copy = Timeline()
     copy.chunks = chunks
@@ -290,7 +296,7 @@ extension Timeline {
     return copy
   }
 
-  /// Takes memory of its own for all but the records: these are read, and not counted, by many.
+  /// Copies shared memory except the records, which many threads read without counting references.
   mutating func separate() {
     chunks.separate()
     touchLists.separate()
@@ -298,7 +304,7 @@ extension Timeline {
     subjects.separate()
   }
 
-  /// What has been written so far, to be read for as long as one likes.
+  /// A readable view of the records so far, valid for ever.
   public borrowing func snapshot() -> TimelineSnapshot {
     TimelineSnapshot(
       chunks: chunks, count: count, touchLists: touchLists, fingers: fingers,

@@ -1,5 +1,5 @@
 extension Record {
-  /// A record that tells nothing: where a stored timeline has a gap, and what stored ones are made from.
+  /// An empty record: for gaps in a stored timeline, and as the start of stored records.
   public static let nothing: Record = Record(
     time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0,
     kind: .truncated, rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0,
@@ -7,12 +7,12 @@ extension Record {
 }
 
 extension TimelineSnapshot {
-  /// A timeline made of stored records; nil if their serials do not grow, or lie so far apart that it would take more
-  /// memory than a stored timeline is worth.
+  /// Creates a timeline from stored records; nil if their serials do not increase, or have gaps too
+  /// large to be worth the memory.
   ///
-  /// Where serials are missing the whole has records of the kind `truncated`. Subjects and touches that a record names
-  /// must be there: `subjects` begins with nobody, `fingers` with -1 for no touch, and `touches` of a record are at its
-  /// place, empty where the record's own touch is all.
+  /// Missing serials become records of kind `truncated`. Subjects and touches that a record names
+  /// must exist: `subjects` begins with none, `fingers` with -1 for no touch. `touches` has a
+  /// record's touches at its index, empty where the record's own touch is the only one.
   public init?(
     stored records: [Record], serials: [Serial], touches: [[TouchID]], fingers: [Int32],
     subjects: [Subject]

@@ -1,7 +1,8 @@
-/// A timeline to read: it keeps what had been written when it was taken, whatever the lab does afterwards.
+/// A readable timeline: it contains the records at the time of its creation, whatever the lab does
+/// afterwards.
 ///
-/// Its indices are the records' serials. A part of it (`timeline[from: 40]`) has the serials of the whole and can still
-/// read what led to its records: only walking it stays within the part.
+/// Its indexes are the records' serials. A part of it (`timeline[from: 40]`) keeps the serials of
+/// the whole and can read the causes of its records; only iteration stays within the part.
 public struct TimelineSnapshot: Sendable {
   private let chunks: [RecordChunk]
   private let touchLists: [TouchID]
@@ -12,9 +13,9 @@ public struct TimelineSnapshot: Sendable {
   public let first: Serial
   /// The serial after the last one of this part.
   public let end: Serial
-  /// How many records there are in the whole.
+  /// The number of records in the whole.
   private let written: Serial
-  /// The serials that were kept, where a stored timeline has gaps; nil where it has none.
+  /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
   public let kept: [Serial]?
 
   init(
@@ -35,7 +36,7 @@ public struct TimelineSnapshot: Sendable {
 extension TimelineSnapshot: RandomAccessCollection {
   public var startIndex: Int { Int(first) }
   public var endIndex: Int { Int(end) }
-  /// The record of a serial of the whole.
+  /// The record with a serial of the whole.
   public subscript(index: Int) -> Record {
     precondition(index >= 0 && index < Int(written), "no record \(index) among \(written)")
     return chunks[index / RecordChunk.capacity].records[index % RecordChunk.capacity]
@@ -47,12 +48,12 @@ extension TimelineSnapshot {
   /// How many records this part has.
   public var count: Serial { end - first }
 
-  /// The record of a serial of the whole; nil past its end.
+  /// The record with a serial of the whole; nil past its end.
   public func record(_ serial: Serial) -> Record? {
     serial < written ? self[Int(serial)] : nil
   }
 
-  /// The part from one serial to before another; both are held to this part.
+  /// The part from one serial to before another; both are clamped to this part.
   public subscript(from first: Serial, to end: Serial? = nil) -> TimelineSnapshot {
     let end = Swift.min(self.end, end ?? self.end)
     return TimelineSnapshot(
@@ -70,7 +71,7 @@ extension TimelineSnapshot: Equatable {
     return a.hasSameRecords(as: b, from: a.first, to: a.end)
   }
 
-  /// Whether both have the same records from a serial to before another, of the same fingers.
+  /// Whether both have equal records from a serial to before another, of the same fingers.
   public func hasSameRecords(
     as other: TimelineSnapshot, from first: Serial, to end: Serial
   ) -> Bool {
@@ -78,13 +79,14 @@ extension TimelineSnapshot: Equatable {
     return end == firstDifference(from: other, first..<end)
   }
 
-  /// The serial of the first record that another timeline has not as well, of the same fingers; the end if there is none.
+  /// The serial of the first record that differs in another timeline, in content or fingers; the
+  /// end if there is none.
   ///
-  /// Both have records of all the serials.
+  /// Both must contain all the serials.
   public func firstDifference(
     from other: TimelineSnapshot, _ serials: Range<Serial>
   ) -> Serial {
-    // Where lists of touches stand in the same places, equal bytes are equal records.
+    // Where the lists of touches have equal indexes, records are equal if their bytes are.
     let isPlain = touchLists == other.touchLists && fingers == other.fingers
     let capacity = Serial(RecordChunk.capacity)
     var serial = serials.lowerBound
@@ -104,7 +106,8 @@ extension TimelineSnapshot: Equatable {
     return end
   }
 
-  /// Reads records that lie side by side in memory, from a serial on, at most to before another; both exist.
+  /// Calls a function with records in contiguous memory, from a serial to at most before another;
+  /// both must exist.
   public func withNeighbours(
     from first: Serial, to end: Serial, _ body: (UnsafeBufferPointer<Record>) -> Void
   ) {
@@ -114,7 +117,8 @@ extension TimelineSnapshot: Equatable {
     body(UnsafeBufferPointer(start: chunk.records + start, count: Swift.max(0, count)))
   }
 
-  /// Whether both have the same record of a serial, of the same fingers; false past the end of one of them.
+  /// Whether both have an equal record with a serial, of the same fingers; false past the end of
+  /// one of them.
   public func hasSameRecord(as other: TimelineSnapshot, at serial: Serial) -> Bool {
     guard serial < written, serial < other.written else { return false }
     let (a, b) = (self[Int(serial)], other[Int(serial)])
@@ -125,7 +129,8 @@ extension TimelineSnapshot: Equatable {
 }
 
 extension Record {
-  /// Equality bit by bit, two missing numbers being the same; where a list of touches is kept does not count.
+  /// Equality by bits, with two NaN numbers being equal; the index of a list of touches does not
+  /// count.
   public func isSame(as other: Record) -> Bool {
     var a = self
     var b = other
@@ -137,10 +142,10 @@ extension Record {
 }
 
 extension TimelineSnapshot {
-  /// Who has a number.
+  /// The subject with a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
 
-  /// The finger of a touch, as the script numbers it; -1 for a touch that nobody has added.
+  /// The finger of a touch, as the script numbers it; -1 for an unknown touch.
   public func finger(of touch: TouchID) -> Int32 {
     touch.place < fingers.count ? fingers[touch.place] : -1
   }

@@ -21,7 +21,8 @@ extension PressType {
   /// The remote's large button.
   public static let select: PressType = PressType(name: "select", rawValue: 4)
 
-  /// Bit n stands for the press type of raw value n, as in a recognizer's `allowedPressTypes`; keys have none.
+  /// Bit n is the press type with raw value n, as in a recognizer's `allowedPressTypes`; 0 for
+  /// keys.
   public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }
 
   /// All names that a script may press.

@@ -1,10 +1,10 @@
-/// Besides fingers the pointer and held buttons are touches of a kind: they go through the same recognizers, the same
-/// arbitration and the same holds (SY-7). Their finger numbers are negative, so no finger is ever taken for one.
+/// Touches other than fingers: the pointer and held buttons use the same recognizers, arbitration
+/// and holds (SY-7). Their finger numbers are negative, so they never collide with fingers.
 extension Touch {
   /// The finger number of the pointer.
   public static let pointer: Int32 = -1
 
-  /// Whether a finger makes it; pointers and presses are none.
+  /// Whether it is a finger's touch, not the pointer's or a press.
   @inline(__always)
   public var isFinger: Bool { finger >= 0 }
 
@@ -17,7 +17,7 @@ extension Touch {
     isPress ? SubjectID(UInt32(truncatingIfNeeded: Touch.pointer &- finger)) : 0
   }
 
-  /// The finger number under which a button is held.
+  /// The finger number of a held button.
   public static func finger(ofButton button: SubjectID) -> Int32 {
     pointer &- Int32(truncatingIfNeeded: button.number)
   }

@@ -1,4 +1,4 @@
-/// What a touch did last.
+/// The last phase of a touch.
 ///
 ///     began → (moved | stationary)* → ended | cancelled
 public enum TouchPhase: UInt8, Sendable, CaseIterable {
@@ -8,47 +8,47 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
   case moved = 2
   /// It was lifted.
   case ended = 3
-  /// The system or somebody else has taken it away.
+  /// The system or a recognizer has cancelled it.
   case cancelled = 4
-  /// It is where it was; never delivered (TE-2).
+  /// It has not moved; never delivered (TE-2).
   case stationary = 5
 
-  /// Nothing of the touch follows.
+  /// Whether it is the touch's last phase.
   @inlinable public var isFinal: Bool {
     @inline(__always) get { self == .ended || self == .cancelled }
   }
 }
 
-/// One finger from down to up (TE-1). Places are in the coordinates of the touch's window.
+/// One finger from down to up (TE-1). Locations are in the coordinates of the touch's window.
 public struct Touch: Sendable {
   /// Its number in the lab.
   public let id: TouchID
-  /// The finger's number in the script; pointers and buttons have numbers of their own below zero.
+  /// The finger's number in the script; pointers and buttons have negative numbers.
   public let finger: Int32
   /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
   public let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
   public let view: ResponderIndex
-  /// When the finger came down.
+  /// The time when the finger came down.
   public let beganAt: Instant
-  /// Where the finger came down.
+  /// The location where the finger came down.
   public let startLocation: Point
-  /// It came down on the knob of a switch or slider, where the knob was then.
+  /// Whether it came down on the knob of a switch or slider, where the knob was then.
   public var startedOnKnob: Bool = false
-  /// What it did last.
+  /// The last phase.
   public var phase: TouchPhase
-  /// Presses in its series, this one included (TE-3).
+  /// The number of presses in its series, including this one (TE-3).
   public var tapCount: Int32
   /// When the touch last changed (TE-2).
   public var timestamp: Instant
-  /// Where it is.
+  /// The current location.
   public var location: Point
-  /// Where it was before the last change (TE-2).
+  /// The location before the last change (TE-2).
   public var previousLocation: Point
-  /// Its began was delivered to its view, and neither ended nor cancelled since.
+  /// Whether its began was delivered to its view, and neither ended nor cancelled since.
   public var isInView: Bool = false
 
-  /// A touch that comes down.
+  /// Creates a touch that comes down.
   public init(
     id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
     location: Point,

@@ -1,4 +1,4 @@
-/// The touches that somebody still needs: live ones, and lifted ones that belong to an attempt or are withheld.
+/// The touches in memory: live ones, and lifted ones that belong to an attempt or are withheld.
 ///
 /// A touch keeps its slot as long as it is in the table; slots are reused.
 public struct TouchTable: ~Copyable {
@@ -19,7 +19,7 @@ extension TouchTable {
     unsafeMutableAddress { touches.elements.address(of: slot.place) }
   }
 
-  /// A touch where it lies; good until the table changes.
+  /// A touch in place; valid until the table changes.
   @inlinable @inline(__always)
   package func buffer(of slot: TouchSlot) -> UnsafeBufferPointer<Touch> {
     UnsafeBufferPointer(start: touches.elements.address(of: slot.place), count: 1)
@@ -39,13 +39,13 @@ extension TouchTable {
     return slot
   }
 
-  /// Gives the slot back.
+  /// Frees the slot.
   public mutating func remove(_ slot: TouchSlot) {
     inUse.removeAll { $0 == slot }
     free.append(slot)
   }
 
-  /// The slot of the touch that a finger makes now, if it is down.
+  /// The slot of a finger's current touch, if it is down.
   @inlinable @inline(__always)
   public func slot(ofFinger finger: Int32) -> TouchSlot? {
     for index in inUse.indices {
@@ -55,7 +55,7 @@ extension TouchTable {
     return nil
   }
 
-  /// A table of its own with the same touches in the same slots.
+  /// An independent table with the same touches in the same slots.
   public borrowing func copy() -> TouchTable {
     var copy = TouchTable()
     copy.touches = touches.copy()
