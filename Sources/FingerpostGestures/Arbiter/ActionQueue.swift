@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A state that is to be told: to a recognizer's targets, and of a view's own one to the view.
+/// A state change to report: to a recognizer's targets, or for a view's own recognizer to the view.
 package struct PendingAction {
   package let id: RecognizerID
   /// The oldest touch of its attempt.
@@ -17,11 +17,13 @@ package struct PendingAction {
   var measurements: [GestureMeasurement] { details?.measurements ?? [] }
 }
 
-/// What only some want of a report; nil for most. One reference, because reports are handed on.
+/// Details that only some receivers of a report need; nil for most. A single reference, because
+/// reports are passed along.
 final class ReportDetails: Sendable {
   /// For code of the program's own, and for the timeline.
   let measurements: [GestureMeasurement]
-  /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
+  /// The recognizer's state at that time, where its owner follows reports and it had to wait; nil:
+  /// its current state.
   let kept: Machine?
 
   init(_ measurements: [GestureMeasurement], kept: Machine?) {
@@ -31,14 +33,14 @@ final class ReportDetails: Sendable {
 }
 
 extension Recognizers {
-  /// How a recognizer stands that tells its owner and has to wait (AR-5): the owner follows each report by what was so
-  /// then. Nil for those whose reports nobody reads from them.
+  /// The recognizer's state to keep with a report for its owner, which follows each report in turn
+  /// (AR-5). Nil where no owner reads reports.
   func kept(_ recognizer: RecognizerIndex) -> Machine? {
     table[recognizer].owner == .nowhere || table[recognizer].isPrivate
       ? nil : table[recognizer].machine
   }
 
-  /// What will be asked for of a report that a recognizer makes now; with `kept` for its owner, too.
+  /// The details of a report that a recognizer makes now, with `kept` for its owner.
   @inline(__always)
   func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails? {
     if kept == nil, !table[recognizer].tellsActions, !notesMeasurements { return nil }
@@ -51,7 +53,7 @@ extension Recognizers {
   }
 }
 
-/// What goes out in the action phase of a turn.
+/// The actions to send in the action phase of a turn.
 package struct ActionQueue: ~Copyable {
   private var waiting: UniqueArray<PendingAction> = UniqueArray()
 
@@ -71,7 +73,7 @@ extension ActionQueue {
 
   mutating func append(_ action: PendingAction) { waiting.append(action) }
 
-  /// The order in which the recognizers were granted, several reports of one as they were made (AR-6).
+  /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
   package mutating func sort() { waiting.sort { $0.order < $1.order } }
 
   /// All of them are sent.
@@ -83,13 +85,13 @@ extension ActionQueue {
 }
 
 extension Arbiter {
-  /// How many targets are told of an action.
+  /// The number of an action's targets.
   package func targetCount(of action: PendingAction) -> Int {
     if recognizers[action.recognizer].isPrivate || action.state == .failed { return 0 }
     return recognizers[action.recognizer].targets.count
   }
 
-  /// Tells one target; returns the record.
+  /// Sends an action to one target; returns the record.
   package mutating func send(
     _ action: PendingAction, toTarget place: Int, _ hierarchy: inout Hierarchy
   ) -> Serial {
@@ -104,12 +106,12 @@ extension Arbiter {
     return record
   }
 
-  /// Whether code of the program's own may want to know of an action.
+  /// Whether the program's own code may need to know of an action.
   package func tells(_ action: PendingAction) -> Bool {
     recognizers[action.recognizer].tellsActions
   }
 
-  /// What the program's own code is to be told of an action.
+  /// The information about an action for the program's own code.
   @inline(never)
   package func question(
     about action: PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy

@@ -2,11 +2,13 @@ import FingerpostModel
 
 /// A new touch finds its recognizers.
 extension Arbiter {
-  /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
+  /// Attaches the recognizers along `path`, from the hit view up to the window, to a new touch.
+  /// Asks their delegates whether they receive it (TE-6, GR-5).
   ///
-  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7). `tapMask` is
-  /// what taps allow of themselves: Select where a view has the focus. Who is attached is settled before anybody is asked:
-  /// a recognizer that comes to a view of the path in an answer gets the next touch.
+  /// A press is attached only to recognizers that allow its type, the pointer only to hover
+  /// recognizers (SY-7). `tapMask` is the default of taps: Select where a view has the focus. The
+  /// set of recognizers is fixed before the first question: one added to a view of the path by an
+  /// answer receives the next touch.
   public mutating func attach(
     _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
     tapMask: UInt64 = 0,
@@ -24,7 +26,8 @@ extension Arbiter {
   /// The touch has left the table.
   public mutating func detach(_ slot: TouchSlot) { links.close(slot) }
 
-  /// SY-9: those that have to wait for the system do, by their type: pans, swipes and what belongs to scroll views.
+  /// SY-9: postpones the touch for the types that wait for the system: pans, swipes and scroll
+  /// views' own recognizers.
   public mutating func postpone(_ slot: TouchSlot) {
     for index in links.indices(of: slot) where links[slot, index].recognizer != .nowhere {
       links[slot, index].isPostponed =
@@ -32,18 +35,19 @@ extension Arbiter {
     }
   }
 
-  /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
+  /// Until `endAdmitting`, dispatches the touch only to recognizers that have waited; it represents
+  /// an earlier event.
   public mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
     scratch.service.beginAdmitting(slot, eventsBack: eventsBack)
   }
 
-  /// They are like the others from now on.
+  /// Ends the special treatment of recognizers that have waited.
   public mutating func endAdmitting(_ slot: TouchSlot) {
     scratch.service.endAdmitting()
     for index in links.indices(of: slot) { links[slot, index].isPostponed = false }
   }
 
-  /// One view's recognizers; the one that was added last is served first (AR-1).
+  /// Attaches one view's recognizers; the one added last comes first (AR-1).
   private mutating func attach(
     _ touch: Touch, _ slot: TouchSlot, toThoseOf view: ResponderIndex, _ presses: PressMasks,
     _ hierarchy: inout Hierarchy
@@ -51,7 +55,7 @@ extension Arbiter {
     let first = links.count(of: slot)
     let own = hierarchy.responders[view].recognizers
     for id in own where recognizers.takes(id.index, touch, presses) {
-      // SC-1: a scroll view's content delay is there for the content's touches only.
+      // SC-1: a scroll view's content delay applies to touches of its content only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
       links.append(
         TouchLink(
@@ -117,7 +121,7 @@ extension Arbiter {
     for question in [Hook.shouldReceiveEvent, hook] {
       let answer = askDelegate(
         question, of: recognizer, touch: touch, touches: &touches, hierarchy: &hierarchy)
-      // An answer may have taken the recognizer away from the touch (SY-10).
+      // An answer may have removed the recognizer from the touch (SY-10).
       if links[slot, index].isRefused { return }
       if answer == false {
         links[slot, index].isRefused = true

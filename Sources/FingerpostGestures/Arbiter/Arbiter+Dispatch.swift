@@ -1,9 +1,10 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// Gives the changed touches of one window to their recognizers: recognizer by recognizer in the order of AR-1, each
-  /// with up to four calls (GR-1, GR-2). Stops before one that reads its surroundings, and returns it: whoever serves
-  /// tells them (`surround`) and goes on with `dispatchRemaining`. nil when all have been called.
+  /// Dispatches the changed touches of one window to their recognizers, one by one in the order of
+  /// AR-1, each with up to four calls (GR-1, GR-2). Stops before a recognizer that reads its
+  /// surroundings and returns it; the caller supplies these (`surround`) and continues with
+  /// `dispatchRemaining`. Nil when all have been called.
   public mutating func dispatch(
     _ changed: borrowing UniqueArray<TouchSlot>, touches: inout TouchTable,
     hierarchy: inout Hierarchy
@@ -13,13 +14,13 @@ extension Arbiter {
     return dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
   }
 
-  /// Tells the recognizer that `dispatch` has returned what stands around it.
+  /// Supplies the surroundings of the recognizer that `dispatch` has returned.
   public mutating func surround(with surroundings: any Sendable) {
     scratch.context.surroundings = surroundings
     scratch.service.isSurrounded = true
   }
 
-  /// Goes on with the service.
+  /// Continues the dispatch.
   public mutating func dispatchRemaining(touches: inout TouchTable, hierarchy: inout Hierarchy)
     -> RecognizerIndex?
   {
@@ -28,7 +29,7 @@ extension Arbiter {
       call(scratch.service.takeCall(), &touches, &hierarchy)
       if scratch.service.isSurrounded { forgetSurroundings() }
     }
-    // An answer may change whom there is to ask (SY-10).
+    // An answer may change the set of recognizers to ask (SY-10).
     if !scratch.service.newcomers.isEmpty, scratch.service.mayRequire || hierarchy.hasCallbacks {
       askRequirements(&touches, &hierarchy)
     }
@@ -46,7 +47,7 @@ extension Arbiter {
     scratch.service.isSurrounded = false
   }
 
-  /// One touch method of a recognizer, with all touches of one phase.
+  /// Calls one touch method of a recognizer, with all touches of one phase.
   @inline(__always)
   private mutating func call(
     _ items: Range<Int>, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -57,7 +58,7 @@ extension Arbiter {
     if recognizers[recognizer].state.isFinal || phase == .stationary { return }
     let called: UnsafeBufferPointer<Touch>
     if items.count == 1 {
-      // Where it lies in the table.
+      // A reference to the touch in the table.
       guard sees(first, touches) else { return }
       if phase != .moved { noteMember(first, touches) }
       called = touches.buffer(of: first.slot)
@@ -95,7 +96,7 @@ extension Arbiter {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// Whether further touches of the same recognizer are cancelled in this event.
+  /// Whether other touches of the same recognizer are cancelled in this event.
   private func isCancelledBesides(_ items: Range<Int>, _ touches: borrowing TouchTable) -> Bool {
     let recognizer = scratch.service.items[items.lowerBound].recognizer
     for index in items.upperBound..<scratch.service.items.count {
@@ -110,7 +111,8 @@ extension Arbiter {
     return false
   }
 
-  /// One that waits fails when it loses what it needs, or when it has reported its end (AR-5, AR-7).
+  /// Fails a waiting recognizer that loses a required touch, or one that has reported its end
+  /// (AR-5, AR-7).
   private mutating func settleCancelled(
     _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -126,7 +128,7 @@ extension Arbiter {
     }
   }
 
-  /// Several touches of a call, side by side.
+  /// The touches of a call in contiguous memory.
   @inline(never)
   private mutating func gatherCalled(
     _ items: Range<Int>, _ touches: borrowing TouchTable
@@ -141,7 +143,8 @@ extension Arbiter {
     return scratch.calledTouches.buffer
   }
 
-  /// Not a touch that the recognizer has let go of since the event began (GR-10), or that an answer has ended (SY-10).
+  /// False for a touch that the recognizer has ignored since the event began (GR-10), or that an
+  /// answer has ended (SY-10).
   @inline(__always)
   private func sees(_ item: DispatchEntry, _ touches: borrowing TouchTable) -> Bool {
     if touches[item.slot].phase != item.phase { return false }
@@ -149,7 +152,8 @@ extension Arbiter {
       ? !links[item.slot, item.link].isRefused : links[item.slot, item.link].belongs
   }
 
-  /// A new touch becomes part of the attempt, of an ended one it is noted that the recognizer knows.
+  /// Adds a new touch to the attempt; for an ended one, records that the recognizer has received
+  /// its end.
   @inline(__always)
   private mutating func noteMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
     let touch = touches[item.slot].id
@@ -164,7 +168,7 @@ extension Arbiter {
     }
   }
 
-  /// Touches as a list in the timeline; 0 for one touch.
+  /// The touches as a list of the timeline; 0 for one touch.
   @inline(__always)
   mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ hierarchy: inout Hierarchy)
     -> UInt32
@@ -173,7 +177,7 @@ extension Arbiter {
     return hierarchy.timeline.addTouchList(touches)
   }
 
-  /// What is the same for all recognizers of an event.
+  /// Sets the part of the context that all recognizers of an event share.
   @inline(__always)
   private mutating func prepareContext(window: ResponderIndex, _ hierarchy: borrowing Hierarchy) {
     scratch.context.now = hierarchy.timeline.now

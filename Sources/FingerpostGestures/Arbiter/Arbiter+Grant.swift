@@ -1,10 +1,10 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// Weighs all wishes of a turn until nobody is left who may go ahead (AR-2 … AR-5).
+  /// Arbitrates all requests of a turn until no recognizer can proceed (AR-2 … AR-5).
   ///
-  /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
-  /// livelock and is reported as one.
+  /// Every round decides at least one recognizer, so their number bounds the rounds; more would be
+  /// a livelock and is reported as one.
   @inlinable @inline(__always)
   public mutating func arbitrate(touches: inout TouchTable, hierarchy: inout Hierarchy) {
     if !scratch.service.newcomers.isEmpty { shutOutNewcomers(&touches, &hierarchy) }
@@ -68,8 +68,9 @@ extension Arbiter {
       let rival = scratch.rivals[index].attempt
       guard recognizers.isStill(rival) else { continue }
       if recognizers[rival.recognizer].state != .possible {
-        // Allowed at its own grant and asked again, unless the classes exempt the pair this way round: a no shuts out
-        // nobody who has gone ahead (AR-3).
+        // The pair was allowed at the rival's own grant and is asked again, unless the classes
+        // exempt it in this direction. A no does not exclude a recognizer that has proceeded
+        // (AR-3).
         if recognizers.goesWithPartner(rival.recognizer),
           recognizers.classesPrevent(recognizer, rival.recognizer, hierarchy)
         {
@@ -77,7 +78,7 @@ extension Arbiter {
         }
         continue
       }
-      // A shut-out may have decided this one as well.
+      // Excluding a recognizer may have decided this one, too.
       if recognizers.isUndecided(rival.recognizer) {
         weigh(rival, against: standing, &touches, &hierarchy)
       }
@@ -85,7 +86,7 @@ extension Arbiter {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// Shuts an undecided one out by one that was granted, if it has to go.
+  /// Excludes an undecided recognizer if the granted one prevents it.
   private mutating func weigh(
     _ rival: AttemptKey, against standing: GrantRank, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -99,8 +100,8 @@ extension Arbiter {
     }
   }
 
-  /// Asked once per grant and attempt of the other (AR-3). Nobody has to go when an answer has ended the attempt of one of
-  /// the two (SY-10).
+  /// Whether a recognizer must be excluded; asked once for each grant and each attempt of the other
+  /// (AR-3). Neither is excluded when an answer has ended the attempt of one of the two (SY-10).
   private mutating func mustGo(
     _ rival: AttemptKey, for standing: GrantRank, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -120,7 +121,7 @@ extension Arbiter {
     return !mayGo
   }
 
-  /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
+  /// Asks the granted one's delegate first, then the other's; one yes is enough (AR-3).
   private mutating func mayGo(
     _ rival: AttemptKey, with standing: GrantRank, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -132,7 +133,7 @@ extension Arbiter {
     return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &hierarchy)
   }
 
-  /// What the delegate says; a no is what will have decided.
+  /// The delegate's answer; a no becomes the decider.
   private mutating func allows(
     _ one: RecognizerIndex, beside other: RecognizerIndex, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -145,7 +146,7 @@ extension Arbiter {
     return answer == true
   }
 
-  /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
+  /// CT-7: delegates do not see a text field's own tap; a yes to all covers it, too.
   private func mustGoUnasked(
     _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -155,7 +156,7 @@ extension Arbiter {
     return recognizers.classesPrevent(recognizer, rival, hierarchy)
   }
 
-  /// The excluded recognizer fails, without a call of its touch methods (AR-2, AR-5).
+  /// Fails the excluded recognizer, without a call of its touch methods (AR-2, AR-5).
   private mutating func shutOut(
     _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
@@ -172,8 +173,9 @@ extension Arbiter {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// With the profile's `excludedRecognizersGetCancelled`: one `touchesCancelled` with the shared touches whose end the
-  /// recognizer has not seen. Its record becomes the cause of what follows.
+  /// With the profile's `excludedRecognizersGetCancelled`: one `touchesCancelled` for the shared
+  /// touches whose end the recognizer has not received. Its record becomes the cause of what
+  /// follows.
   private mutating func cancelShared(
     of loser: RecognizerIndex, with winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
     _ decider: Decider, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
@@ -203,7 +205,7 @@ extension Arbiter {
     scratch.context.wakeRequest = .none
   }
 
-  /// AR-2: one that is active also shuts out those that come to share a touch with it later.
+  /// AR-2: an active recognizer also excludes those that share a touch with it later.
   @usableFromInline
   mutating func shutOutNewcomers(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -225,8 +227,8 @@ extension Arbiter {
     }
   }
 
-  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1; with partners, also those
-  /// that it was allowed to go together with and that have gone ahead.
+  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1. With
+  /// `partners`, also those that were allowed beside it and have proceeded.
   private mutating func gatherRivals(of recognizer: RecognizerIndex, withPartners: Bool = false) {
     scratch.rivals.clear()
     let mark = recognizers.nextMark()
@@ -252,7 +254,7 @@ extension Arbiter {
   }
 }
 
-/// One that shares a touch with another, and its place in the order of service (AR-1).
+/// A recognizer that shares a touch with another, and its key in the dispatch order (AR-1).
 struct Competitor {
   let attempt: AttemptKey
   let key: UInt64
@@ -260,7 +262,8 @@ struct Competitor {
   let isAllowed: Bool
 }
 
-/// The attempt that others are weighed against, as it was when that began. One that is over shuts nobody out any more.
+/// The attempt that others are compared with, as it was at the beginning. An attempt that is over
+/// excludes no others.
 struct GrantRank {
   let winner: AttemptKey
   let state: RecognizerState

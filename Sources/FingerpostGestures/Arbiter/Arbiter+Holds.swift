@@ -1,9 +1,9 @@
 import FingerpostModel
 
-/// Which recognizers stand between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is undecided
-/// and the touch belongs to its attempt; nobody has to end it.
+/// The recognizers between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is
+/// undecided and the touch belongs to its attempt; it needs no explicit end.
 extension Arbiter {
-  /// Whether somebody withholds a touch's began, and with it all that follows (DL-1, DL-3).
+  /// Whether a recognizer withholds a touch's began, and with it all later phases (DL-1, DL-3).
   public func isBeganHeld(_ slot: TouchSlot) -> Bool {
     for index in links.indices(of: slot) {
       let link = links[slot, index]
@@ -13,7 +13,7 @@ extension Arbiter {
     return false
   }
 
-  /// Whether anything of a touch is withheld now.
+  /// Whether any phase of a touch is withheld now.
   @inlinable @inline(__always)
   public func isHeld(_ slot: TouchSlot) -> Bool {
     for index in links.indices(of: slot) {
@@ -24,14 +24,14 @@ extension Arbiter {
     return false
   }
 
-  /// Whether a touch is part of anybody's attempt.
+  /// Whether a touch is part of any attempt.
   @inlinable @inline(__always)
   public func isAttended(_ slot: TouchSlot) -> Bool { links.isAttended(slot) }
 
-  /// The recognizers whose attempt a touch is part of, in the order of service.
+  /// The recognizers whose attempt contains a touch, in dispatch order.
   public func members(of slot: TouchSlot) -> [RecognizerIndex] { links.members(of: slot) }
 
-  /// Those that began or were recognized in this turn, in the order of the grants.
+  /// The recognizers that began or recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
     @inline(__always) _read { yield wishes.granted }
   }
@@ -45,12 +45,12 @@ extension Arbiter {
   /// The records of all decisions are gone.
   public mutating func forgetDecisions() { recognizers.forgetDecisions() }
 
-  /// How many touches a recognizer had when it was granted in this turn.
+  /// The number of a recognizer's touches when it was granted in this turn.
   public func grantedTouchCount(of recognizer: RecognizerIndex) -> Int {
     wishes.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
   }
 
-  /// The slot of one of them, the oldest first.
+  /// The slot of one of these touches, the oldest first.
   public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
     wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
   }
@@ -61,8 +61,8 @@ extension Arbiter {
     return links[slot, index].holdsBegan
   }
 
-  /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
-  /// it, or its end.
+  /// The recognizer decided last among those that withheld a phase of a touch: its began with the
+  /// moves after it, or its end.
   public func lastHolder(of slot: TouchSlot, _ phase: TouchPhase) -> RecognizerIndex? {
     var last: RecognizerIndex?
     for index in links.indices(of: slot) {
@@ -89,7 +89,8 @@ extension Arbiter {
     return nil
   }
 
-  /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
+  /// A touch began: applies DL-1, and DL-3 for recognizers that hold an earlier touch of the same
+  /// view.
   public mutating func holdBegan(
     _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
   ) {
@@ -113,8 +114,9 @@ extension Arbiter {
     }
   }
 
-  /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer; then nothing is left to be
-  /// withheld, so nothing is recorded, but the hold still keeps back further touches (DL-3).
+  /// A touch ended: applies DL-2, also if another recognizer has cancelled the touch in its view.
+  /// In that case nothing remains to withhold and nothing is recorded, but the hold still delays
+  /// later touches (DL-3).
   public mutating func holdEnded(
     _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
   ) {
@@ -132,12 +134,13 @@ extension Arbiter {
     }
   }
 
-  /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
+  /// DL-8: the profile's limit is over, so the touch's end is no longer withheld.
   public mutating func releaseEnded(_ slot: TouchSlot) {
     for index in links.indices(of: slot) { links[slot, index].holdsEnded = false }
   }
 
-  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  /// Whether a finger that stops a deceleration belongs to the pan, even while that waits for
+  /// another to fail (SC-4).
   private func stopsMotionLater(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].traits.contains(.holdsWhileItWaits) && recognizers.wishes(recognizer)
   }

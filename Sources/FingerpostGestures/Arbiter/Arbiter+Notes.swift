@@ -1,10 +1,11 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// From now on recognizers' numbers are kept for the timeline, or no more.
+  /// Switches recording of measurements on or off.
   public mutating func noteNumbers(_ isOn: Bool) { recognizers.notesMeasurements = isOn }
 
-  /// A recognizer's numbers when it acts: those of an axis each are one record.
+  /// Records a recognizer's measurements when it acts; the two axes of one measurement are one
+  /// record.
   mutating func note(_ action: PendingAction, because record: Serial, _ hierarchy: inout Hierarchy)
   {
     let owner = recognizers[action.recognizer].subject

@@ -1,9 +1,10 @@
 import FingerpostModel
 
-/// Recognizers that are a view's own: they come with it, and tell it, not the program, of what they do.
+/// Recognizers that a view owns: the view creates them, and receives their reports instead of the
+/// program.
 extension Arbiter {
-  /// SC-3: the owner is asked about each touch of the attempt that another view has. One that is over keeps nothing, be
-  /// its end still withheld.
+  /// SC-3: asks the owner about each touch of the attempt that another view has. A touch that is
+  /// over does not count, even with its end withheld.
   mutating func mayTakeFromContent(
     _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {

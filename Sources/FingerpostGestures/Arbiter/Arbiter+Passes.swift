@@ -1,16 +1,16 @@
 import FingerpostModel
 
-/// The recognizers' part of a route: who is called with each move of the same touches as long as nothing is decided, and
-/// what is written of it.
+/// The recognizers' part of a cached route: the calls for each move of the same touches, as long as
+/// nothing is decided, and their records.
 ///
-/// The service says who (`DispatchList.items`); here stands besides what is the same for all those calls.
+/// `DispatchList.items` has the receivers; this type has the rest that all these calls share.
 package struct Passes: ~Copyable {
-  /// The touches that move, and where each does in the pattern.
+  /// The touches that move, and the place of each in the pattern.
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
-  /// What stands around those that read it, the same each time.
+  /// The surroundings of the recognizers that read them, the same each time.
   fileprivate var surroundings: UniqueArray<(any Sendable)?> = UniqueArray()
-  /// What those do that act, in the order of their grants (AR-6).
+  /// The actions of the active recognizers, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
   package init() {}
@@ -21,29 +21,30 @@ struct Pass {
   let machine: CalledMachine
   /// The slot of the oldest touch.
   let slot: TouchSlot
-  /// Possible, and it stays so without a wish; or changed, and it changes again.
+  /// Possible, and stays so without a request; or changed, and changes again.
   let state: RecognizerState
-  /// It is told one touch, and nothing besides.
+  /// Whether the call has one touch and nothing else.
   private(set) var isPlain: Bool
   let recognizer: RecognizerIndex
   /// Its items in the service.
   let items: Range<Int>
   /// The touches are those of the call before.
   let sharesTouches: Bool
-  /// Of one that acts: the record of its state, and where it is, in the pattern.
+  /// For an active recognizer: the record of its state and its location, as indexes in the pattern.
   let stateRecord: (state: Int, place: Int)
-  /// What it does, among all acts; of one that is possible none.
+  /// The index of its action; -1 for a possible recognizer.
   var act: Int = -1
-  /// The record of the call in the pattern; nil when nothing is written of it.
+  /// The record of the call in the pattern; nil when none is written.
   let call: Int?
-  /// The record that what it does follows from: that of the call, or of the event.
+  /// The cause of its effects: the record of the call, or of the event.
   let cause: Int
-  /// How many records there are up to the call.
+  /// The number of records up to the call.
   let end: Int
-  /// Of one that measures in its view: the view's axes. No transform changes while a route is open.
+  /// For a recognizer that measures in its view: the view's axes. No transform changes while a
+  /// route is open.
   let axes: ViewAxes?
-  /// Of one that reads its surroundings and is possible: which ones it is told. They lie elsewhere: a struct with any
-  /// value in it is not read where it lies, but copied.
+  /// For a possible recognizer that reads its surroundings: their index. They are stored elsewhere,
+  /// because a struct with an existential is copied on each read.
   var surroundings: Int? { didSet { isPlain = false } }
 
   init(
@@ -66,7 +67,7 @@ struct Pass {
   }
 }
 
-/// What one does that changes with each move.
+/// An action that changes with each move.
 package struct Act {
   package let recognizer: RecognizerIndex
   /// The oldest touch of its attempt.
@@ -77,12 +78,12 @@ package struct Act {
   let pass: Int
   /// The record of its state in the pattern.
   package let state: Int
-  /// Where it is, as a place of the pattern.
+  /// Its location, as an index of the pattern.
   package let place: Int
 }
 
 extension Passes {
-  /// Begins anew.
+  /// Clears the passes.
   package mutating func clear() {
     places.clear()
     all.clear()
@@ -96,12 +97,13 @@ extension Passes {
   /// The calls, in their order.
   package var calls: Range<Int> { all.indices }
 
-  /// Who is told its surroundings with a call; they have to be noted (`surround`).
+  /// The recognizer that receives surroundings with a call; the caller must supply them
+  /// (`surround`).
   package func reader(ofCall call: Int, _ arbiter: borrowing Arbiter) -> RecognizerIndex? {
     arbiter.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
   }
 
-  /// What the recognizer of a call is told of its surroundings, as long as the route leads.
+  /// Stores the surroundings for the recognizer of a call, as long as the route is valid.
   package mutating func surround(call: Int, with surroundings: any Sendable) {
     all[call].surroundings = self.surroundings.count
     self.surroundings.append(surroundings)
@@ -119,9 +121,9 @@ extension Passes {
 }
 
 extension Arbiter {
-  /// Notes how the moves of the last event went, and adds the records to a pattern, because of the last one there; false
-  /// when the next ones need not go the same way: somebody waits or is to be asked, or code is called that may do something
-  /// else each time.
+  /// Caches the dispatch of the last event's moves, and appends its records to a pattern after the
+  /// last one there. False when the next moves may behave differently: a recognizer waits or must
+  /// be asked, or code is called that may act differently each time.
   package func note(
     _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
     _ hierarchy: borrowing Hierarchy
@@ -162,7 +164,7 @@ extension Arbiter {
     return true
   }
 
-  /// Whether one that has been told of a move is told of the next in the same way.
+  /// Whether a recognizer will handle the next move like the last one.
   private func goesOn(_ recognizer: RecognizerIndex) -> Bool {
     if recognizers[recognizer].isForeign || recognizers[recognizer].traits.contains(.readsPlaces) {
       return false
@@ -194,7 +196,7 @@ extension Arbiter {
     return (state, place)
   }
 
-  /// Adds the records of the actions of one that acts to a pattern.
+  /// Appends the records of a recognizer's actions to a pattern.
   package func noteActions(
     of act: borrowing Act, _ pattern: inout RecordPattern
   ) {
@@ -206,17 +208,18 @@ extension Arbiter {
     }
   }
 
-  /// Gives moves to those that got the last ones; nothing is written yet. nil when all have done as they did. Else how many
-  /// records of the pattern there are up to the first who has not: that is still to be settled (`settleDeparture`), those
-  /// behind it are still to be served (`dispatchRemaining`), and the actions wait. `first` is the serial that the pattern's first
-  /// record will have.
+  /// Dispatches moves to the receivers of the last ones; writes nothing yet. Nil when all have
+  /// behaved as before. Otherwise the number of the pattern's records up to the first that has not.
+  /// That one is then settled (`settleDeparture`), those after it are dispatched
+  /// (`dispatchRemaining`), and the actions wait. `first` is the serial of the pattern's first
+  /// record.
   package mutating func dispatch(
     along passes: inout Passes, _ pattern: inout RecordPattern, from first: Serial,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Int? {
     scratch.context.now = hierarchy.timeline.now
     scratch.context.event = hierarchy.timeline.turn
-    // They stay where they are, and are as many.
+    // The buffer neither moves nor grows.
     let all = passes.all.buffer
     for index in all.indices {
       let state = all[index].state
@@ -237,7 +240,7 @@ extension Arbiter {
     return nil
   }
 
-  /// A call of one that is told more than one touch.
+  /// Makes a call with more than one touch.
   @inline(never)
   private mutating func call(
     _ passes: inout Passes, at index: Int, _ pattern: inout RecordPattern,
@@ -248,7 +251,7 @@ extension Arbiter {
       pattern.list(call, hierarchy.timeline.addTouchList(called))
     }
     if let axes = passes.all[index].axes { scratch.context.viewAxes = axes }
-    // Handed over and back: a copy of any value is a matter of its type.
+    // Moved out and back, because copying an existential is a runtime call.
     let surroundings = passes.all[index].surroundings
     if let surroundings {
       swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
@@ -260,7 +263,7 @@ extension Arbiter {
     return moved
   }
 
-  /// The touches of a call: one where it lies in the table, several side by side.
+  /// The touches of a call: one in place in the table, several in contiguous memory.
   @inline(__always)
   private mutating func calledTouches(
     of pass: borrowing Pass, _ touches: borrowing TouchTable
@@ -275,8 +278,8 @@ extension Arbiter {
     return scratch.calledTouches.buffer
   }
 
-  /// Goes on as if it had been an event like any other: those before it have acted, it is settled next. How many records
-  /// there are up to it.
+  /// Leaves the route: the calls before have acted, and the departing one is settled next. Returns
+  /// the number of records up to it.
   @inline(never)
   private mutating func leave(
     _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at place: Int,
@@ -299,8 +302,8 @@ extension Arbiter {
     return pass.end
   }
 
-  /// Settles what the one has done who did not do as before. It may ask the program, who may change everything: so this
-  /// is a part of the turn that is open, which the way along the route is not (SY-10).
+  /// Settles the recognizer that has left the route. It may call the program, which may change
+  /// anything. So this is a part of an open turn, which a route's moves are not (SY-10).
   package mutating func settleDeparture(touches: inout TouchTable, hierarchy: inout Hierarchy) {
     guard let departure = scratch.departure else { return }
     scratch.departure = nil
@@ -311,7 +314,7 @@ extension Arbiter {
   }
 }
 
-/// Who left the route of the last move, with what wish, because of which record.
+/// The recognizer that left the route of the last move, with its request and the cause.
 struct PassRemoval {
   let recognizer: RecognizerIndex
   let wish: StateRequest

@@ -1,7 +1,8 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// Asks a recognizer's delegate; nil when it does not implement the method. The question is recorded.
+  /// Asks a recognizer's delegate; nil when it does not implement the method. The question is
+  /// recorded.
   @inline(__always)
   mutating func askDelegate(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex? = nil,
@@ -32,7 +33,7 @@ extension Arbiter {
     return yes
   }
 
-  /// What the program says, as a fixed answer or by a callback; `default` when it leaves the matter.
+  /// The program's fixed answer or a callback's; `default` when it leaves the decision.
   mutating func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
     touch: Touch?,
@@ -62,7 +63,7 @@ extension Arbiter {
     }
   }
 
-  /// The names are about the other recognizer of a pair, else about the touch's view.
+  /// Whether names match the other recognizer of a pair, or else the touch's view.
   private func matches(
     _ names: [NameID], other: RecognizerIndex?, touch: Touch?, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -82,8 +83,9 @@ extension Arbiter {
     }
   }
 
-  /// GR-6: the hit view of the attempt's oldest touch, if touches are to be cancelled in it; then the delegate. Whoever
-  /// asks looks whether the attempt has lasted: an answer may have ended it.
+  /// GR-6: asks the hit view of the attempt's oldest touch, if touches are cancelled in it, then
+  /// the delegate. The caller checks whether the attempt still exists, because an answer may have
+  /// ended it.
   mutating func mayBegin(
     _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) -> Bool {
@@ -114,8 +116,8 @@ extension Arbiter {
     return true
   }
 
-  /// The scroll view whose own pan or pinch this is, if its class or an override answers `gestureRecognizerShouldBegin`: it
-  /// is their delegate (GR-6).
+  /// The scroll view that owns this pan or pinch, if its class or an override implements
+  /// `gestureRecognizerShouldBegin`: it is their delegate (GR-6).
   private func answeringOwner(
     of recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
   ) -> ResponderIndex? {
@@ -127,7 +129,7 @@ extension Arbiter {
     return owner
   }
 
-  /// `gestureRecognizerShouldBegin` of a view; a no is what decides.
+  /// Calls `gestureRecognizerShouldBegin` of a view; a no decides.
   private mutating func mayBegin(
     _ recognizer: RecognizerIndex, _ touch: Touch, says view: ResponderIndex,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -139,8 +141,8 @@ extension Arbiter {
     return false
   }
 
-  /// CT-7: of a text field's own tap no question is written; a view that says no to all, or protects itself by its
-  /// class, keeps it from beginning as well.
+  /// CT-7: no question is recorded for a text field's own tap. A view that answers no to all, or
+  /// protects itself by its class, prevents it, too.
   private mutating func mayBeginUnasked(
     _ touch: Touch, _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -190,7 +192,7 @@ extension Arbiter {
     return yes
   }
 
-  /// Who answered: the program's override, or the class (CT-4, CT-5).
+  /// The source of the answer: the program's override, or the class (CT-4, CT-5).
   private func reason(
     ofAnswer yes: Bool, _ view: ResponderIndex, _ recognizer: RecognizerIndex,
     _ hierarchy: borrowing Hierarchy
@@ -211,8 +213,8 @@ extension Arbiter {
     return kept.isEmpty || !keeps(kept, touch, recognizer, hierarchy)
   }
 
-  /// Some classes keep gestures for themselves (CT-4); against a recognizer on the view itself none does (CT-5), nor
-  /// against a press, which has no finger.
+  /// Whether a view's class protects its own gestures (CT-4). It never does so against a recognizer
+  /// on the view itself (CT-5) or against a press, which has no finger.
   private func keeps(
     _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
     _ hierarchy: borrowing Hierarchy

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
+  /// AR-5: asks once for each pair and attempt, when two first share a touch, in the order of TE-6.
   mutating func askRequirements(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
@@ -12,7 +12,7 @@ extension Arbiter {
       for first in scratch.attached.indices {
         let one = scratch.attached[first].recognizer
         let answers = answersRequirements(one)
-        // Two that have nothing to say are no pair: on to the next that has, unless an answer may change that (SY-10).
+        // Pairs without any answer are skipped, unless an answer may change that (SY-10).
         let asksAll = answers || hierarchy.hasCallbacks
         var second = first + 1
         while true {
@@ -28,7 +28,8 @@ extension Arbiter {
     }
   }
 
-  /// Those that may require each other about a touch, in the order of TE-6; whether any of them has anything to say.
+  /// Collects the recognizers of a touch that may require each other, in the order of TE-6; returns
+  /// whether any of them has an answer.
   private mutating func gatherAttached(_ slot: TouchSlot) -> Bool {
     scratch.attached.clear()
     var mayAnswer = false
@@ -45,7 +46,7 @@ extension Arbiter {
     return mayAnswer
   }
 
-  /// From each place on the first that has something to say; the last place is behind them all.
+  /// Stores for each place the next recognizer with an answer; past the end for none.
   private mutating func noteAnswering() {
     scratch.nextAnswering.clear()
     let count = scratch.attached.count
@@ -56,7 +57,7 @@ extension Arbiter {
     }
   }
 
-  /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.
+  /// Whether the recognizer's class, its overrides or its delegate may request a requirement.
   @inline(__always)
   private func answersRequirements(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].answersRequirements
@@ -72,12 +73,12 @@ extension Arbiter {
     }
   }
 
-  /// An answer may have ended the attempt of one of them (SY-10).
+  /// False when an answer has ended the attempt of one of them (SY-10).
   private func bothHave(_ touch: Touch, _ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     recognizers.has(a, touch.id) && recognizers.has(b, touch.id)
   }
 
-  /// Whether two attempts had a touch in common before this one; then they have been asked.
+  /// Whether two attempts shared a touch before this one, so that they have been asked.
   private func sharedEarlier(_ a: RecognizerIndex, _ b: RecognizerIndex, than touch: TouchID)
     -> Bool
   {
@@ -93,7 +94,8 @@ extension Arbiter {
     recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
   }
 
-  /// Whether one of the two is asked and says that it, or the other, has to wait; also when there is nobody left to ask.
+  /// Asks whether one of the two must wait for the other. True also when an answer has removed one
+  /// of them.
   private mutating func wasBound(
     _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -114,7 +116,7 @@ extension Arbiter {
     return !bothHave(touch, one, other)
   }
 
-  /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
+  /// The yes of a recognizer's class, or else of its delegate; nil when both answer no.
   private mutating func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
     _ touch: Touch,

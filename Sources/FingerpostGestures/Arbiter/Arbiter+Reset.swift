@@ -1,7 +1,8 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
+  /// Ends a turn: final recognizers whose partners are decided are reset, in the order in which
+  /// they became final (GR-8).
   @inlinable @inline(__always)
   public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
     wishes.endTurn()
@@ -54,8 +55,8 @@ extension Arbiter {
     recognizers[recognizer].state = .possible
   }
 
-  /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled; the attempt is over, and its
-  /// touches are let go.
+  /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active
+  /// becomes cancelled; the attempt ends and its touches are released.
   public mutating func interrupt(
     _ recognizer: RecognizerIndex, reason: Reason, hierarchy: inout Hierarchy
   ) {
@@ -81,7 +82,8 @@ extension Arbiter {
     }
   }
 
-  /// Switches a recognizer; off in mid-gesture it fails or is cancelled, on again it is possible at once (GR-9).
+  /// Enables or disables a recognizer. Disabled in mid-gesture it fails or is cancelled; enabled
+  /// again it is possible at once (GR-9).
   public mutating func setEnabled(
     _ recognizer: RecognizerIndex, _ isEnabled: Bool, hierarchy: inout Hierarchy
   ) {
@@ -94,7 +96,8 @@ extension Arbiter {
     }
   }
 
-  /// GR-9: one whose attempt was ended from outside need not wait for its partners any longer.
+  /// GR-9: resets a recognizer whose attempt was ended from outside, without waiting for its
+  /// partners.
   public mutating func startAnew(_ recognizer: RecognizerIndex, hierarchy: inout Hierarchy) {
     guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
     else { return }
@@ -102,7 +105,7 @@ extension Arbiter {
     reset(recognizer, &hierarchy)
   }
 
-  /// Its touches are no part of its attempt any more and do not come back to it; what it has withheld stays noted.
+  /// Removes its touches from its attempt for good; withheld phases stay recorded.
   private mutating func leaveTouches(of recognizer: RecognizerIndex) {
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = recognizers[recognizer].attempt.members[member].slot

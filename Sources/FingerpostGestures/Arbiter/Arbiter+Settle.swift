@@ -1,7 +1,7 @@
 import FingerpostModel
 
 extension Arbiter {
-  /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
+  /// Handles the results of a call: ignored touches, a timer, a request (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
   mutating func settle(
     _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
@@ -66,7 +66,8 @@ extension Arbiter {
     }
   }
 
-  /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
+  /// Handles a request to leave possible, which is questioned at once; keeps further reports of a
+  /// waiting recognizer.
   private mutating func wishTo(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -76,7 +77,7 @@ extension Arbiter {
     if recognizers[recognizer].attempt.reports.isEmpty {
       let attempt = recognizers.attempt(of: recognizer)
       let mayBegin = mayBegin(recognizer, touches: &touches, hierarchy: &hierarchy)
-      // An answer may have ended the attempt (SY-10): nothing is wished any more.
+      // An answer may have ended the attempt (SY-10), so its request is void.
       guard recognizers.isStillPossible(attempt) else { return }
       guard mayBegin else { return fail(recognizer, .gr6, &hierarchy) }
       let mayTake = mayTakeFromContent(recognizer, &touches, &hierarchy)
@@ -94,7 +95,8 @@ extension Arbiter {
           kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil)))
   }
 
-  /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
+  /// Fails a recognizer; recorded at once (GR-7), with the measured value and its limit where a
+  /// number decided.
   mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: inout Hierarchy) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
@@ -108,7 +110,7 @@ extension Arbiter {
     scratch.context.decider = .none
   }
 
-  /// Takes a state and queues the action that goes with it.
+  /// Sets a state and queues its action.
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
     _ location: Point?, _ details: ReportDetails?, _ hierarchy: inout Hierarchy,
@@ -116,7 +118,7 @@ extension Arbiter {
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
-    // One that goes on is served as before.
+    // A recognizer that only changes keeps its cached dispatch.
     if to != .changed { scratch.service.forgetMoves() }
     var serial = hierarchy.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
@@ -128,7 +130,7 @@ extension Arbiter {
         y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers.setDecision(serial, of: recognizer) }
-    // Of a failure only an owner is told; the recognizer was never granted and comes last.
+    // Only an owner is notified of a failure; the recognizer was never granted and comes last.
     if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(

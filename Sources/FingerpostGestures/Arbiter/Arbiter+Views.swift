@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Recognizers come to views and leave them.
+/// Adding recognizers to views, and removing them.
 extension Arbiter {
-  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
   public mutating func detach(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     let view = recognizers[recognizer].view
     guard view != .nowhere else { return }
@@ -11,8 +11,8 @@ extension Arbiter {
     setView(.nowhere, of: recognizer)
   }
 
-  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6). One that was taken off in
-  /// mid-gesture is possible again at once, as one that is enabled (GR-9).
+  /// Adds a recognizer to a view, after the others; it joins from the next touch on (TE-6). One
+  /// that was removed in mid-gesture is possible again at once, like one that is enabled (GR-9).
   public mutating func attach(
     _ recognizer: RecognizerIndex, to view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {

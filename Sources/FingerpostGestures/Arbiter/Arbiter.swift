@@ -1,43 +1,46 @@
 import FingerpostModel
 
-/// Decides who gets to recognize.
+/// Decides which recognizers recognize.
 ///
-/// Recognizers are values that are fed touches and say what they would like to become. Nobody sets a state: a wish is
-/// weighed against everybody else's, granted or refused, and both is recorded. What the arbiter promises:
+/// Recognizers are values that receive touches and request states. No code sets a state directly: a
+/// request is compared with all others, granted or refused, and both are recorded. The arbiter
+/// guarantees:
 ///
-/// - A touch goes through it in this order: `attach` (while the event is made: who is there, who wants it), `dispatch`
-///   (touch methods, in the order of AR-1), `arbitrate` (wishes become grants, grants shut others out), the actions in
-///   the order of the grants (AR-6), and, once views have been told, `resetFinished` (SY-6b). What stands between a touch
-///   and its view is read from it in between (`isHeld`, `granted`, `decision`).
-/// - While somebody is asked nothing is half done: every question is put with the state as it stands, and whoever asks
-///   looks again, when the answer is there, whether the one it asked about is still in the same attempt. Code of the
-///   program's own may change things in its answer; they take effect before anybody else is asked (SY-10).
-/// - An attempt ends once: in a final state, by an interruption from outside (GR-9), or by the removal of its
-///   recognizer. A decided attempt is not reopened; a reset starts the next one.
-/// - Nothing in here grows without bound: every round of the weighing decides somebody, and more rounds than there are
+/// - A touch passes through it in this order. `attach` finds its recognizers and asks which receive
+///   it, while the event is made. `dispatch` calls touch methods in the order of AR-1. `arbitrate`
+///   grants requests, and grants exclude others. Actions follow in the order of the grants (AR-6).
+///   After the views' calls comes `resetFinished` (SY-6b). In between, delivery reads the holds
+///   between a touch and its view (`isHeld`, `granted`, `decision`).
+/// - No question comes in the middle of a state change. After an answer, the caller checks whether
+///   the recognizer in question is still in the same attempt. The program's own code may change
+///   things in its answer; changes take effect before the next question (SY-10).
+/// - An attempt ends once: in a final state, by an interruption from outside (GR-9), or by the
+///   removal of its recognizer. A decided attempt is not reopened; a reset starts the next one.
+/// - All work is bounded: every round of the arbitration decides a recognizer, and more rounds than
 ///   recognizers are reported as a livelock.
 ///
-/// It is made of closed types: the `Recognizers` with their attempts and relations, the `TouchLinks` between them and
-/// touches, the `Wishes` that wait and were granted, the `ActionQueue`, and one `Scratch` for what only lasts while an
-/// event is worked on. It knows no windows, no controls, no scrolling, and calls nobody above it: what it needs to know
-/// from there it is told before.
+/// Its parts are closed types: the `Recognizers` with their attempts and relations; the
+/// `TouchLinks` between recognizers and touches; the `Wishes` that wait and were granted; the
+/// `ActionQueue`; and one `Scratch` for data of the current event. It knows no windows, controls or
+/// scrolling, and calls no higher layer, which supplies the necessary data beforehand.
 public struct Arbiter: ~Copyable {
-  /// All recognizers, with what their present attempts have collected.
+  /// All recognizers, with the data of their current attempts.
   public var recognizers: Recognizers
-  /// Who is attached to which touch.
+  /// The recognizers attached to each touch.
   @usableFromInline var links: TouchLinks = TouchLinks()
-  /// Who waits to be weighed, and who was granted in this turn.
+  /// The waiting requests, and the grants of this turn.
   @usableFromInline var wishes: Wishes = Wishes()
-  /// What goes out in the action phase.
+  /// The actions to send in the action phase.
   package var actions: ActionQueue = ActionQueue()
-  /// Those that are final and wait for their reset, in the order in which they became so (GR-8).
+  /// The final recognizers that wait for their reset, in the order in which they became final
+  /// (GR-8).
   @usableFromInline var final: UniqueArray<RecognizerIndex> = UniqueArray()
-  /// What lasts while an event is worked on.
+  /// The data of the current event.
   @usableFromInline var scratch: Scratch
-  /// Through which the program reads while it is called; each lab's own.
+  /// The access for the program's callbacks; each lab has its own.
   public let callbackAccess: CallbackAccess = CallbackAccess()
 
-  /// No recognizers yet; they can be of the registry's types and are held to the profile's limits.
+  /// Creates an arbiter without recognizers, with the registry's types and the profile's limits.
   public init(registry: RecognizerRegistry, profile: Profile) {
     recognizers = Recognizers(registry: registry)
     scratch = Scratch(profile: profile)
@@ -52,42 +55,43 @@ public struct Arbiter: ~Copyable {
     scratch = Scratch(profile: other.scratch.context.profile)
   }
 
-  /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
+  /// A branch: the same state, continuing independently. The type is not copyable, because an
+  /// accidental copy costs more than a turn.
   public mutating func copy() -> Arbiter { Arbiter(copying: &self) }
 
-  /// Takes memory of its own, that of another one being shared on another thread. Lists with one owner have it already.
+  /// Copies shared memory, for use on another thread. Lists with one owner need no copy.
   public mutating func separate() {
     recognizers.separate()
     scratch.context.profile.separate()
   }
 }
 
-/// What the arbiter needs only while an event is worked on; the lists keep their memory.
+/// The arbiter's data of the current event; the lists keep their memory.
 ///
-/// A branch begins with an empty one. While the program's code changes something in the midst of an event the present
-/// one is put aside, so that what is under way and what the change leads to do not meet.
+/// A branch begins with an empty one. While the program's code changes something during an event,
+/// the current one is put aside, so that the event and the change do not mix.
 @usableFromInline
 struct Scratch: ~Copyable {
-  /// What the recognizer that is called may know.
+  /// The information for the recognizer called.
   var context: GestureContext
-  /// Who is to be told of which touch.
+  /// The receivers of each touch.
   @usableFromInline var service: DispatchList = DispatchList()
-  /// Those that share a touch with the one that is weighed.
+  /// The recognizers that share a touch with the one under arbitration.
   var rivals: UniqueArray<Competitor> = UniqueArray()
-  /// Those that are asked about requirements.
+  /// The recognizers asked about requirements.
   var attached: UniqueArray<TouchLink> = UniqueArray()
-  /// From each of their places on the first that has something to say.
+  /// For each of their places, the next one with an answer.
   var nextAnswering: UniqueArray<Int> = UniqueArray()
-  /// Several touches of one call, side by side.
+  /// The touches of one call, in contiguous memory.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
-  /// Who has left the route of the last move and is to be settled.
+  /// The recognizer that has left the route of the last move and must be settled.
   var departure: PassRemoval?
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }
 
 extension Arbiter {
-  /// A new recognizer of a type by its place in the registry, on no view yet.
+  /// Adds a recognizer of a type, by the type's index in the registry, on no view yet.
   public mutating func add(
     typeIndex: Int, named name: String, hierarchy: inout Hierarchy, isPrivate: Bool = false
   ) -> RecognizerID {
@@ -95,7 +99,8 @@ extension Arbiter {
       typeIndex: typeIndex, named: name, scratch.context.profile, &hierarchy, isPrivate: isPrivate)
   }
 
-  /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
+  /// Removes recognizers from the table, in one pass. They have left their views, and their
+  /// attempts are over.
   public mutating func free(_ indices: [RecognizerIndex], _ hierarchy: inout Hierarchy) {
     for index in indices { recognizers.free(index, &hierarchy) }
     links.cutDead(recognizers)
@@ -105,20 +110,20 @@ extension Arbiter {
     actions.forgetDead(recognizers)
   }
 
-  /// Tells whose recognizer it is; `.nowhere` for nobody's. A touch that it was attached to and has not been told of is
-  /// not for it any more.
+  /// Sets a recognizer's view; `.nowhere` for none. Attached touches that it has not received yet
+  /// are refused.
   public mutating func setView(_ view: ResponderIndex, of recognizer: RecognizerIndex) {
     recognizers[recognizer].view = view
     links.refuseUntold(recognizer)
   }
 
-  /// Changes the thresholds; parameters that follow a field and have not been set otherwise go along.
+  /// Changes the thresholds; parameters that follow a field and were not set otherwise change, too.
   public mutating func setProfile(_ profile: Profile) {
     recognizers.follow(profile, from: scratch.context.profile)
     scratch.context.profile = profile
   }
 
-  /// Sets a number that a recognizer measures; false where UIKit does not let the program do so.
+  /// Sets a recognizer's measurement; false where UIKit does not allow it.
   public mutating func setMeasurement(
     _ name: String, of recognizer: RecognizerIndex, to value: Double, at time: Instant
   ) -> Bool {
@@ -126,7 +131,7 @@ extension Arbiter {
     return recognizers[recognizer].machine.value.setMeasurement(name, to: value, scratch.context)
   }
 
-  /// Whether UIKit lets the program set that number; nothing is changed.
+  /// Whether UIKit allows setting that measurement; changes nothing.
   public func canSetMeasurement(_ name: String, of recognizer: RecognizerIndex, to value: Double)
     -> Bool
   {

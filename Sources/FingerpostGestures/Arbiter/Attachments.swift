@@ -1,7 +1,7 @@
 import FingerpostModel
 
-/// Who is attached to each touch of a finger that lands on one view (TE-6), as long as the recognizers on the way up to its
-/// window are the same: the links, and whom their records name.
+/// A cache of the recognizers attached to a finger's touches on one view (TE-6), valid while the
+/// recognizers up to its window are the same. Contains the links and the subjects of their records.
 package struct Attachments: ~Copyable {
   /// In the order of service, each with its place in it.
   fileprivate var links: UniqueArray<TouchLink> = UniqueArray()
@@ -11,15 +11,15 @@ package struct Attachments: ~Copyable {
   package init() {}
 }
 
-/// Whom a record of an attaching names.
+/// The subjects of an attachment's record.
 package struct ToldAttachment {
   let recognizer: SubjectID
   let view: SubjectID
 }
 
 extension Arbiter {
-  /// Notes who has just been attached to a finger's touch along `path`; false where that may not be so the next time: somebody
-  /// is on the way who was left out, or who is to be asked.
+  /// Caches the recognizers just attached to a finger's touch along `path`. False where the next
+  /// touch may differ: a recognizer was left out, or must be asked.
   package func note(
     _ attachments: inout Attachments, of slot: TouchSlot, path: Span<ResponderIndex>,
     _ hierarchy: borrowing Hierarchy
@@ -47,7 +47,8 @@ extension Arbiter {
     return true
   }
 
-  /// Attaches a new touch as noted; false, and nothing done, where somebody has become one who is left out or asked.
+  /// Attaches a new touch from the cache; false, and nothing done, where a recognizer must now be
+  /// left out or asked.
   package mutating func attach(
     _ touch: borrowing Touch, _ slot: TouchSlot, as attachments: borrowing Attachments,
     _ hierarchy: inout Hierarchy
@@ -70,7 +71,7 @@ extension Arbiter {
     return true
   }
 
-  /// Whether a finger's touch is for a recognizer without a question (GR-5).
+  /// Whether a recognizer receives a finger's touch without a question (GR-5).
   @inline(__always)
   private func isAttachedUnasked(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].isEnabled && !recognizers[recognizer].ignoresFingers

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What a recognizer's present attempt has collected; empty between attempts.
+/// The data of a recognizer's current attempt; empty between attempts.
 @usableFromInline
 struct Attempt: Sendable {
   @usableFromInline struct Member: Sendable {
@@ -8,15 +8,15 @@ struct Attempt: Sendable {
     let slot: TouchSlot
     /// The recognizer's place among the touch's links.
     let link: Int
-    /// The number of the event in which it came.
+    /// The number of the event in which the touch began.
     let event: UInt32
-    /// The recognizer has been told of its end.
+    /// Whether the recognizer has received its end.
     var hasSeenEnd: Bool = false
     /// Its `touchesEnded` is withheld by this recognizer (DL-2).
     var isEndHeld: Bool = false
   }
 
-  /// A wish that was not refused: begun, but waiting for the arbiter or for a requirement (AR-5).
+  /// A request that was not refused and waits for the arbiter or for a requirement (AR-5).
   struct Report: Sendable {
     let state: RecognizerState
     let location: Point?
@@ -25,20 +25,21 @@ struct Attempt: Sendable {
     var details: ReportDetails?
   }
 
-  /// Who said that another one has to fail first (AR-5).
+  /// The answer that made another recognizer a requirement (AR-5).
   struct RequirementAnswer: Sendable {
     let required: RecognizerIndex
     let decider: Decider
   }
 
-  /// The record of a decision; what follows from it has it as its cause. Good as long as the timeline is that one.
+  /// The record of a decision, which is the cause of what follows. Valid as long as the timeline is
+  /// not cleared.
   struct Decision: Sendable {
     let record: Serial
     /// How many timelines had been cleared.
     let timeline: UInt32
   }
 
-  /// Pairs are settled once per attempt of both.
+  /// A pair is settled once for each attempt of both.
   struct Partner: Sendable {
     let recognizer: RecognizerIndex
     let attempt: UInt32
@@ -47,7 +48,7 @@ struct Attempt: Sendable {
   /// Counts the attempts of the recognizer.
   var number: UInt32 = 0
   @usableFromInline var members: [Member] = []
-  /// The oldest touch, then the place in its chain: the order of service (AR-1).
+  /// The oldest touch, then the place in its chain: the dispatch order (AR-1).
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
   var isWaiting: Bool = false
@@ -58,20 +59,20 @@ struct Attempt: Sendable {
   /// The last decision.
   var decision: Decision = Decision(record: 0, timeline: 0)
   var requires: [RecognizerIndex] = []
-  /// Whose answer made each of them.
+  /// The source of each answered requirement.
   var requirementAnswers: [RequirementAnswer] = []
-  /// Those whose `requires` names this one, in their attempt of that number.
+  /// The recognizers that require this one, each with its attempt.
   var requiredBy: [Partner] = []
-  /// Touches that it has let go of after the event in which they came.
+  /// Touches that it has ignored after the event in which they began.
   var left: [TouchID] = []
-  /// The last gathering that has come across it: an item is found once without a search.
+  /// The last search that has visited this one, which avoids looking it up in the result.
   var mark: UInt64 = 0
-  /// The last gathering of somebody that this one may go together with.
+  /// The last search for partners that has found this one.
   var partnerMark: UInt64 = 0
   var allowed: [Partner] = []
 
-  /// The oldest touch, then the recognizer's place in its chain (AR-1); a new attempt's is that of its first link that is
-  /// gathered under a mark: of several new touches the oldest one's.
+  /// The oldest touch, then the recognizer's place in its chain (AR-1). For a new attempt it is
+  /// that of the first link gathered under a mark: of several new touches, the oldest one's.
   @inline(__always)
   mutating func serviceKey(of link: TouchLink, _ mark: UInt64) -> UInt64 {
     if !link.belongs, members.isEmpty, self.mark != mark {
@@ -81,14 +82,14 @@ struct Attempt: Sendable {
     return serviceKey
   }
 
-  /// A touch becomes part of it; with the first it gets its place in the order of service.
+  /// Adds a touch to the attempt; the first one sets the place in the dispatch order.
   @inline(__always)
   mutating func join(_ member: Member, key: UInt64) {
     if members.isEmpty { serviceKey = key }
     members.append(member)
   }
 
-  /// The recognizer has been told of a touch's end.
+  /// Records that the recognizer has received a touch's end.
   @inline(__always)
   mutating func noteEnd(of touch: TouchID) {
     for index in members.indices where members[index].touch == touch {

@@ -1,48 +1,50 @@
 import FingerpostModel
 
-/// What the program may read while its code is called (SY-10): whoever asks lends what it holds.
+/// The state that the program may read in a callback (SY-10), lent by the caller.
 ///
-/// The pointers are made right around the call, from the asker's own access, and are good until the call returns.
+/// The pointers are made right around the call, from the caller's own access, and are valid until
+/// the call returns.
 public struct CallbackSnapshot {
   /// Responders, names, the timeline and the profile.
   public let hierarchy: UnsafeMutablePointer<Hierarchy>
-  /// The recognizers, with their states and relations as they stand.
+  /// The recognizers, with their current states and relations.
   public let arbiter: UnsafeMutablePointer<Arbiter>
   /// The touches that are alive.
   public let touches: UnsafeMutablePointer<TouchTable>
-  /// The callback may change things: they take effect when it returns.
+  /// Whether the callback may change things; changes take effect when it returns.
   public let takesChanges: Bool
 }
 
-/// A change that a callback has made, waiting for its return: a value of the layer above, which knows what to do with it.
+/// A change made by a callback, waiting for its return: a value that the layer above applies.
 public protocol QueuedChange {
-  /// Makes changes of this type, in order, on the turn that was opened for them.
+  /// Makes changes of this type, in order, on the turn opened for them.
   static func make(
     _ changes: [any QueuedChange], on turn: UnsafeMutableRawPointer, because record: Serial)
 }
 
-/// Where the moment lies that is lent; one for each lab.
+/// Holds the current callback's snapshot; one for each lab.
 ///
-/// Nobody hands out what lies in here to be changed, so that no two can be at it at once; to find that out at each call
-/// would cost more than the call.
+/// No code lends its content for mutation, so two accesses can never conflict. Checking that at
+/// each call would cost more than the call.
 public final class CallbackAccess: @unchecked Sendable {
   /// nil while no code of the program's own is called.
   public var moment: CallbackSnapshot? { lent }
-  // Read through a property of this module's: from another one it would be looked at who else is at it, after all.
+  // Read through a property of this module, because access from another module would be checked for
+  // exclusivity.
   @exclusivity(unchecked) private var lent: CallbackSnapshot?
-  /// How many callbacks are under way, one inside the other.
+  /// The number of nested callbacks.
   @exclusivity(unchecked) public private(set) var depth: Int = 0
-  /// Who evaluates answers that are data: the lab whose loan it is. It takes itself out when it goes; to count it weakly
-  /// would give each branch a table for that alone.
+  /// Evaluates answers that are data: the lab that owns this object. It clears the reference when
+  /// it is freed; a weak reference would need a side table for each branch.
   public unowned(unsafe) var host: (any AnswerHost)?
-  /// What the callback under way has changed, in order.
+  /// The changes of the current callback, in order.
   @exclusivity(unchecked) private var changes: [any QueuedChange] = []
-  /// What code has read while it was asked, in order; nil where nobody keeps it.
+  /// The values that code has read while it was asked, in order; nil where they are not kept.
   @exclusivity(unchecked) private var reads: [AnswerBasis]?
-  /// The turn that asks, where a change finds all that it may concern; nil outside of one.
+  /// The turn that calls, on which a change acts; nil outside of one.
   @exclusivity(unchecked) private var turn: UnsafeMutableRawPointer?
 
-  /// Nothing is lent, no change waits.
+  /// Creates an access without a callback.
   public init() {}
 }
 
@@ -58,23 +60,24 @@ extension CallbackAccess {
     return body()
   }
 
-  /// How many reads a question's records tell of.
+  /// The maximum number of reads in a question's records.
   private static let mostReads: Int = 4
 
-  /// What code reads from now on is kept if it is asked something that it answers, and data does not.
+  /// Begins keeping the reads of code that answers a question.
   fileprivate func keepReads(_ isOn: Bool) -> [AnswerBasis]? {
     let outer = reads
     reads = isOn ? [] : nil
     return outer
   }
 
-  /// Hands over what was read; those around it go on.
+  /// Returns the reads, and restores those of the outer call.
   fileprivate func takeReads(_ outer: [AnswerBasis]?) -> [AnswerBasis] {
     defer { reads = outer }
     return reads ?? []
   }
 
-  /// Notes what code has read: a recognizer's measurement, a place, a property. Two axes of one are one.
+  /// Records a read by code: a recognizer's measurement, a location, a property. Two axes of one
+  /// value are one read.
   public func noteRead(_ read: @autoclosure () -> AnswerBasis) {
     guard reads != nil else { return }
     note(read())
@@ -90,7 +93,7 @@ extension CallbackAccess {
     } else if known.count < Self.mostReads {
       known.append(read)
     }
-    // The same once more says nothing.
+    // A repeated read adds nothing.
     if let last = known.last, known.dropLast().contains(where: { $0.isSame(as: last) }) {
       known.removeLast()
     }
@@ -100,16 +103,16 @@ extension CallbackAccess {
   /// Keeps a change until the callback has returned.
   public func queue(_ change: any QueuedChange) { changes.append(change) }
 
-  /// A callback has changed something that has not been made yet (SY-10).
+  /// Whether a callback has made changes that are not applied yet (SY-10).
   public var hasChanges: Bool { !changes.isEmpty }
 
-  /// Hands over what was queued.
+  /// Returns the queued changes.
   public func takeChanges() -> [any QueuedChange] {
     defer { changes = [] }
     return changes
   }
 
-  /// While the body runs, changes in answers are made on that turn.
+  /// Applies changes made in answers to that turn while the body runs.
   @inline(__always)
   public func open<Result>(_ turn: UnsafeMutableRawPointer, _ body: () -> Result) -> Result {
     let outer = self.turn
@@ -134,8 +137,8 @@ extension CallbackAccess {
 }
 
 extension Arbiter {
-  /// The one door to the program's code. After a failure nobody is asked any more. What the code has changed waits in the
-  /// loan until whoever asked has written the call's record (`makeChanges`).
+  /// Calls the program's code; all calls go through here. After a failure nothing more is called.
+  /// Changes made by the code wait until the caller has written the call's record (`makeChanges`).
   public mutating func call(
     _ callback: HookCallback, _ question: HookQuestion, touches: inout TouchTable,
     hierarchy: inout Hierarchy, takesChanges: Bool = true
@@ -169,8 +172,8 @@ extension Arbiter {
     }
   }
 
-  /// What an answer has changed takes effect now, before anybody else is asked (SY-10), on all that the turn is made of.
-  /// What is under way in here is put aside meanwhile.
+  /// Applies the changes of an answer now, before any other question (SY-10), to all parts of the
+  /// turn. The arbiter's current work is put aside meanwhile.
   @inline(never)
   public mutating func makeChanges(
     because record: Serial, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy

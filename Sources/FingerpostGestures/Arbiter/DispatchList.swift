@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A touch that a recognizer is to be told of in this event.
+/// A touch to dispatch to a recognizer in this event.
 struct DispatchEntry {
   let recognizer: RecognizerIndex
   let phase: TouchPhase
@@ -18,42 +18,44 @@ extension DispatchEntry {
     key == other.key ? phase.rawValue < other.phase.rawValue : key < other.key
   }
 
-  /// Whether one call tells the recognizer of both.
+  /// Whether one call contains both touches.
   @inline(__always)
   func sharesCall(with other: DispatchEntry) -> Bool {
     recognizer == other.recognizer && phase == other.phase
   }
 }
 
-/// Who is to be told of which touch in an event, in order, and how far that has come.
+/// The dispatch of an event: the receivers of each touch in order, and the progress.
 @usableFromInline
 struct DispatchList: ~Copyable {
   private(set) var items: UniqueArray<DispatchEntry> = UniqueArray()
-  /// The first that has not been called yet.
+  /// The first entry not yet called.
   private var next: Int = 0
   /// The touches that it is about.
   private(set) var served: UniqueArray<TouchSlot> = UniqueArray()
-  /// The touches whose moves `items` is about; none when a link or a state has changed since it was made.
+  /// The touches whose moves are in `items`; empty when a link or a state has changed since.
   private var moves: UniqueArray<TouchSlot> = UniqueArray()
-  /// Those that get their first touch of an attempt, or a further one, in this event.
+  /// The recognizers that receive a first or further touch of an attempt in this event.
   @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
-  /// Somebody who gets a new touch may have to wait for another, or make another wait (AR-5).
+  /// Whether a recognizer with a new touch may have to wait for another, or make another wait
+  /// (AR-5).
   private(set) var mayRequire: Bool = false
-  /// The recognizer would have ended with the call before, were other touches of it not cancelled in the same event
-  /// (AR-7).
+  /// Whether the recognizer would have ended with the previous call, had other touches of it not
+  /// been cancelled in the same event (AR-7).
   var hasLostItsEnd: Bool = false
-  /// The next to be called has been told its surroundings.
+  /// Whether the next recognizer has received its surroundings.
   var isSurrounded: Bool = false
-  /// The touch that only those get now who have waited for it (SY-9); `.nowhere` for none.
+  /// The touch that only recognizers that have waited for it receive now (SY-9); `.nowhere` for
+  /// none.
   private var admitted: TouchSlot = .nowhere
-  /// How many events before the present one it stands for.
+  /// The number of events between the represented one and the current one.
   private(set) var eventsBack: UInt32 = 0
 
   init() {}
 }
 
 extension DispatchList {
-  /// Begins anew; false when there is nobody to serve.
+  /// Starts a dispatch; false when there is no receiver.
   @inline(__always)
   mutating func begin(
     _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable,
@@ -74,7 +76,7 @@ extension DispatchList {
     return call
   }
 
-  /// The items that are told with one.
+  /// The entries dispatched together with one.
   @inline(__always)
   func call(from first: Int) -> Range<Int> {
     var end = first + 1
@@ -82,7 +84,7 @@ extension DispatchList {
     return first..<end
   }
 
-  /// Whether two calls are about the same touches, in the same order.
+  /// Whether two calls have the same touches, in the same order.
   func haveSameTouches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     if one.count != other.count { return false }
     for place in 0..<one.count
@@ -92,10 +94,10 @@ extension DispatchList {
     return true
   }
 
-  /// The next moves of the same touches go to `items` again, unless something else changes.
+  /// Whether the next moves of the same touches have the same `items`, unless something changes.
   var isOfMoves: Bool { !moves.isEmpty && eventsBack == 0 }
 
-  /// Somebody else has made the calls of an event of moves up to here.
+  /// Records that the route has made the calls of a move event up to here.
   mutating func goOn(after call: Range<Int>) {
     newcomers.clear()
     hasLostItsEnd = false
@@ -113,7 +115,8 @@ extension DispatchList {
   @usableFromInline
   mutating func forgetNewcomers() { newcomers.clear() }
 
-  /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
+  /// Until `endAdmitting`, dispatches the touch only to recognizers that have waited; it represents
+  /// an earlier event.
   mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
     admitted = slot
     self.eventsBack = eventsBack
@@ -126,7 +129,7 @@ extension DispatchList {
     moves.clear()
   }
 
-  /// Whether the same touches have moved on, and nothing has changed for the recognizers since.
+  /// Whether the same touches have moved again, and nothing has changed for the recognizers since.
   @inline(__always)
   private func isCurrent(
     _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable
@@ -159,11 +162,11 @@ extension DispatchList {
         let link = links[slot, index]
         if phase == .began ? link.isRefused : !link.belongs { continue }
         if phase == .began {
-          // Switched off since the event was made.
+          // Disabled since the event was made.
           if !recognizers[link.recognizer].isEnabled { continue }
           if recognizers[link.recognizer].answersRequirements { mayRequire = true }
         }
-        // Its turn to be told of the touch has not come, or is over (SY-9).
+        // The time of its touch has not come, or is over (SY-9).
         if link.isPostponed != (admitted == slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }

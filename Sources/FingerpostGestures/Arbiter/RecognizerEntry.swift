@@ -1,25 +1,26 @@
 import FingerpostModel
 
-/// A recognizer in the lab: the machine, and everything UIKit keeps around it.
+/// A recognizer in the lab: the machine, and UIKit's settings around it.
 public struct RecognizerEntry: Sendable {
   /// The recognizer's own code and state.
   public var machine: Machine
   /// Its name in the timeline.
   public let subject: SubjectID
-  /// The name that the program gave it; by it `Recognizers.find` knows it.
+  /// The program's name for it, which `Recognizers.find` looks up.
   public let nameID: NameID
   /// Its type's place in the registry.
   public let typeIndex: Int
-  /// It recognizes once and has no phases (GR-3).
+  /// Whether it recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
-  /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
+  /// Whether its code is not Swift: such code may fail, and its class hooks identify others by
+  /// their type's id.
   let isForeign: Bool
   let classHooks: ClassHooks
-  /// It is told the axes of its view with each call.
+  /// Whether it receives the axes of its view with each call.
   let measuresInView: Bool
-  /// What its type asks of the engine.
+  /// Special treatment that its type requires.
   package let traits: RecognizerTraits
 
   /// Its view, or `.nowhere`.
@@ -32,36 +33,39 @@ public struct RecognizerEntry: Sendable {
   public var delaysTouchesBegan: Bool
   /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
-  /// Bit n: it takes presses of the type with raw value n (SY-7); nil where the program has said nothing.
+  /// Bit n: it accepts presses of the type with raw value n (SY-7); nil where the program has not
+  /// set it.
   public var allowedPressTypes: UInt64?
-  /// Who is told when it acts, in the order added (AR-6).
+  /// The targets of its action, in the order of their addition (AR-6).
   public var targets: [GestureTarget]
-  /// What the user's subclass and delegate answer.
+  /// The answers of the user's subclass and delegate.
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
       noteWhatIsAnswered()
     }
   }
-  /// Code of the program's own is told of its actions; only then anybody wants the measurements.
+  /// Whether the program's own code receives its actions; only then are measurements needed.
   private(set) var tellsActions: Bool = false
-  /// Its class, its overrides or its delegate may ask for a failure requirement (AR-5).
+  /// Whether its class, its overrides or its delegate may request a failure requirement (AR-5).
   private(set) var answersRequirements: Bool = false
   /// `require(toFail:)`, as indices.
   public internal(set) var requires: [RecognizerIndex] = []
-  /// Those that require this one, the same the other way round.
+  /// The recognizers that require this one.
   var requiredBy: [RecognizerIndex] = []
-  /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
+  /// Whether it is a private helper of the engine: it takes part, but delegates are not asked about
+  /// it and nothing is recorded.
   public let isPrivate: Bool
-  /// The view whose own it is, wherever it is attached; `.nowhere` for those of the program.
+  /// The view that owns it, whatever it is attached to; `.nowhere` for the program's recognizers.
   public internal(set) var owner: ResponderIndex = .nowhere
-  /// The rule under which its grants take touches from others, where that is not the general one (CT-7).
+  /// The rule for its grants that take touches from others, where that is not the general one
+  /// (CT-7).
   public internal(set) var ownRule: Rule?
 
-  /// The names of its type's own parameters in the timeline, as far as one has decided yet.
+  /// The timeline subjects of its type's own parameters that have decided so far.
   var parameterSubjects: [(index: Int, subject: SubjectID)] = []
 
-  /// Where it stands; changed by the arbiter alone (GR-3).
+  /// Its state; only the arbiter changes it (GR-3).
   public internal(set) var state: RecognizerState = .possible
   @usableFromInline var attempt: Attempt = Attempt()
 
@@ -85,7 +89,8 @@ public struct RecognizerEntry: Sendable {
     noteWhatIsAnswered()
   }
 
-  /// It is gone: nobody waits for another one in its place to let go of its state and of the program's code.
+  /// Clears a freed recognizer, so that its state and the program's code are released before the
+  /// slot is reused.
   mutating func giveUp() {
     machine = Machine(HoverRecognizer())
     hooks = [:]
@@ -112,14 +117,14 @@ public struct RecognizerEntry: Sendable {
   }
 }
 
-/// Somebody who is told when a recognizer acts; `action` is a name, or `.nowhere` for the unnamed one.
+/// A target of a recognizer's action; `action` is a name, or `.nowhere` for the unnamed one.
 public struct GestureTarget: Sendable {
   /// The selector's name.
   public let action: NameID
   /// The selector's name in the timeline.
   public let subject: SubjectID
 
-  /// A target by its selector; `subject` is the one that its action's record has.
+  /// Creates a target from its selector; `subject` is the subject of its action's record.
   public init(action: NameID, subject: SubjectID) {
     self.action = action
     self.subject = subject

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// Who decided, in the words of the timeline: what a recognizer says of itself gets its name here.
+/// Deciders as the timeline records them: adds the owner to a recognizer's own decision.
 extension Recognizers {
   /// The decider of the present call's wish, with its owner.
   @inline(__always)
@@ -27,7 +27,8 @@ extension Recognizers {
     }
   }
 
-  /// A parameter that is not UIKit's has a subject of its own from its first word in a timeline on.
+  /// The subject of a parameter that is not UIKit's; it is created when the parameter first
+  /// decides.
   private mutating func named(
     _ name: String, of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy
   ) -> Decider {
@@ -46,7 +47,7 @@ extension Recognizers {
     return .named(subject)
   }
 
-  /// What has switched a recognizer off: its own property, or its owner's.
+  /// The property that has disabled a recognizer: its own, or its owner's.
   func enabling(_ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy) -> Decider {
     let owner = table[recognizer].owner
     if owner != .nowhere, hierarchy.responders.isLive(owner),
@@ -57,20 +58,21 @@ extension Recognizers {
     return .property(.isEnabled, of: table[recognizer].subject, false)
   }
 
-  /// The flag by which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
+  /// The flag with which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
   func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: borrowing Hierarchy)
     -> Decider
   {
     let own = table[recognizer].subject
     let view = table[recognizer].view
-    // A scroll view's delay has no name of its own; a text field's tap (CT-7) withholds like any other.
+    // A scroll view's delay has no name; a text field's tap (CT-7) withholds like any other.
     if table[recognizer].isPrivate, table[recognizer].ownRule == nil, view != .nowhere {
       return .property(.delaysContentTouches, of: hierarchy.responders[view].subject, true)
     }
     return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
   }
 
-  /// What makes `a` wait for `b`: the program's `require(toFail:)`, or an answer given in this attempt (AR-5).
+  /// The source of a's requirement of `b`: the program's `require(toFail:)`, or an answer in this
+  /// attempt (AR-5).
   func requirement(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Decider {
     if !table[a].requires.contains(b),
       let answer = table[a].attempt.requirementAnswers.last(where: { $0.required == b })

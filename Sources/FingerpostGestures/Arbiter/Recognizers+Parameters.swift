@@ -1,27 +1,27 @@
 import FingerpostModel
 
-/// What can be set on a recognizer, and what its type says of it.
+/// A recognizer's settable properties.
 extension Recognizers {
-  /// Sets or takes away what the user's subclass or delegate answers to a question.
+  /// Sets or removes the answer of the user's subclass or delegate to a question.
   public mutating func override(_ hook: Hook, of recognizer: RecognizerIndex, with answer: Answer?)
   {
     table[recognizer].hooks[hook] = answer
   }
 
-  /// nil when the recognizer's type has no such parameter.
+  /// The value of a type's parameter; nil when the type has no such parameter.
   public func parameter(_ index: Int, of recognizer: RecognizerIndex) -> Double? {
     let entry = table[recognizer]
     return registry.types[entry.typeIndex].get(entry.machine.value, index)
   }
 
-  /// Sets a property of its type by its place among the type's parameters.
+  /// Sets a parameter of its type, by its index.
   public mutating func setParameter(_ index: Int, of recognizer: RecognizerIndex, to value: Double)
   {
     let type = registry.types[table[recognizer].typeIndex]
     type.set(&table[recognizer].machine.value, index, value)
   }
 
-  /// Parameters that follow a field of the profile, and have not been set otherwise, go along.
+  /// Updates parameters that follow a field of the profile and were not set otherwise.
   mutating func follow(_ profile: Profile, from old: Profile) {
     for recognizer in places where isLive(recognizer) {
       let type = table[recognizer].typeIndex
@@ -35,7 +35,8 @@ extension Recognizers {
     }
   }
 
-  /// Makes a recognizer a view's own, without an action of its own. With a rule, its grants are written under that one.
+  /// Makes a recognizer owned by a view, without an action of its own. With a rule, its grants are
+  /// recorded under that rule.
   public mutating func setOwner(
     _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil
   ) {
@@ -44,13 +45,14 @@ extension Recognizers {
     table[recognizer].targets = []
   }
 
-  /// Whether one of these is enabled that only a pointer reaches (hover).
+  /// Whether one of these is enabled and needs a pointer (hover).
   public func hasHover(_ ids: [RecognizerID]) -> Bool {
     ids.contains { table[$0.index].ignoresFingers && table[$0.index].isEnabled }
   }
 
-  /// Whether a touch of this kind is for a recognizer at all: fingers for all but hover, the pointer for hover alone, a
-  /// press for those that allow its type (SY-7); nothing for one that is disabled.
+  /// Whether a recognizer accepts this kind of touch. All but hover accept fingers, only hover
+  /// accepts the pointer, and a press needs an allowed type (SY-7). A disabled recognizer accepts
+  /// nothing.
   @inline(__always)
   func takes(_ recognizer: RecognizerIndex, _ touch: Touch, _ presses: PressMasks) -> Bool {
     guard table[recognizer].isEnabled else { return false }
@@ -66,13 +68,14 @@ extension Recognizers {
   }
 }
 
-/// The type of a press, as a bit, and what taps allow where the program has not said what they do (SY-7).
+/// The type of a press as a bit, and the default of taps where the program has not set their types
+/// (SY-7).
 struct PressMasks {
   let press: UInt64
   let taps: UInt64
 }
 
-/// Recognizers whose code is not Swift: a failure in it ends the run as a callback's does.
+/// Recognizers whose code is not Swift: its failure ends the run like a callback's.
 extension Recognizers {
   func noteFailure(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     guard let foreign = registry.types[table[recognizer].typeIndex].foreign,
@@ -81,7 +84,8 @@ extension Recognizers {
     hierarchy.noteFailure(message, subject: table[recognizer].subject)
   }
 
-  /// Collects what went wrong where nobody could tell at once: in `reset`, in a location, in a class hook.
+  /// Collects failures where they could not be reported at once: in `reset`, in a location, in a
+  /// class hook.
   public func noteFailures(_ hierarchy: inout Hierarchy) {
     guard registry.hasForeignTypes else { return }
     for recognizer in places where isLive(recognizer) {

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Who stands in whose way: predicates without side effects.
+/// Relations between recognizers: predicates without side effects.
 extension Recognizers {
-  /// Whether a's success shuts b out, as far as the classes say (AR-3).
+  /// Whether a's success excludes b, by their classes (AR-3).
   @inline(__always)
   func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ hierarchy: borrowing Hierarchy)
     -> Bool
@@ -11,7 +11,7 @@ extension Recognizers {
       && classAnswer(.canBePrevented, of: b, about: a, hierarchy)
   }
 
-  /// A class hook: the program's override, else the class's own answer, else the default.
+  /// A class hook: the program's override, otherwise the class's own answer, otherwise the default.
   @inline(__always)
   func classAnswer(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
@@ -77,13 +77,13 @@ extension Recognizers {
     return names.contains { $0 == nameID || hierarchy.names[$0] == typeID }
   }
 
-  /// Whether a must wait for b to fail, by the program or by an answer given in this attempt (AR-5).
+  /// Whether a must wait for b to fail, by the program or by an answer in this attempt (AR-5).
   @inline(__always)
   func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].requires.contains(b) || table[a].attempt.requires.contains(b)
   }
 
-  /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
+  /// The first recognizer that makes `a` wait: required, undecided and sharing a touch (AR-5).
   @inline(__always)
   func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
     table[a].requires.isEmpty && table[a].attempt.requires.isEmpty ? nil : firstBlocker(of: a)
@@ -101,7 +101,7 @@ extension Recognizers {
     return nil
   }
 
-  /// Marks those that may go together with one, all at once: each is asked about in a moment.
+  /// Marks all allowed partners of a recognizer at once, because each is checked soon.
   mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
     for place in table[recognizer].attempt.allowed.indices {
       let partner = table[recognizer].attempt.allowed[place]
@@ -111,8 +111,8 @@ extension Recognizers {
     }
   }
 
-  /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
-  /// and is not yet reset (AR-3).
+  /// Whether one that was allowed beside another has proceeded: it is active, or has recognized or
+  /// ended and is not yet reset (AR-3).
   func goesWithPartner(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state.isActive || table[recognizer].state == .ended
   }
@@ -121,14 +121,15 @@ extension Recognizers {
     table[a].attempt.serviceKey < table[b].attempt.serviceKey
   }
 
-  /// The public recognizers of one view go together, whatever the delegates say.
+  /// Whether both are public recognizers of one view, which recognize together whatever the
+  /// delegates answer.
   @inline(__always)
   func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].owner != .nowhere && table[a].owner == table[b].owner
       && !table[a].isPrivate && !table[b].isPrivate
   }
 
-  /// Both are settled for the rest of their attempts: they go side by side (AR-3).
+  /// Allows both beside each other for the rest of their attempts (AR-3).
   mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
     table[a].attempt.allowed.append(
       Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))

@@ -1,19 +1,20 @@
 import FingerpostModel
 
-/// The recognizers of a lab, by index: each with its machine, its settings and its present attempt.
+/// The recognizers of a lab, by index: each with its machine, its settings and its current attempt.
 ///
-/// Predicates are asked here by index, field by field: a property of the entry would be handed a copy of it, with all
-/// its lists. They are inlined, because a function that only reads a table is handed all of it, byte by byte.
+/// Predicates read single fields by index, because a property of the entry would copy it with all
+/// its lists. They are inlined, because a call passes the whole table by value.
 public struct Recognizers: ~Copyable {
   @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag> = Arena()
-  /// The types that they are made of.
+  /// The recognizer types.
   public var registry: RecognizerRegistry
   private var names: NamedPlaces<RecognizerTag> = NamedPlaces()
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
-  /// Counts the timelines that were cleared: a decision that was made in another one has no record (`Attempt.Decision`).
+  /// The number of times the timeline was cleared: a decision from before has no record
+  /// (`Attempt.Decision`).
   private var timelineCount: UInt32 = 0
-  /// Somebody wants what they measure when they act in the timeline.
+  /// Whether measurements are recorded when recognizers act.
   var notesMeasurements: Bool = false
 
   init(registry: RecognizerRegistry) { self.registry = registry }
@@ -37,26 +38,26 @@ public struct Recognizers: ~Copyable {
 }
 
 extension Recognizers {
-  /// The recognizer at a place of this table; a place that never was one of it ends the program.
+  /// The recognizer at an index of this table; an index that was never valid traps.
   @inlinable public subscript(index: RecognizerIndex) -> RecognizerEntry {
     @inline(__always) _read { yield table[index] }
     @inline(__always) _modify { yield &table[index] }
   }
 
-  /// How many places were ever used.
+  /// The number of slots ever used.
   @inlinable public var capacity: Int { table.capacity }
 
-  /// All places, used now or once.
+  /// All slots, used now or earlier.
   @inlinable public var places: Range<RecognizerIndex> { table.places }
 
-  /// Whether an id is still alive: false for a stale one.
+  /// Whether an id is valid: false for a stale one.
   public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
   /// Whether a recognizer is at a place now.
   public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
-  /// The id of whoever is at a place now; it goes stale when that one is removed.
+  /// The id of the recognizer at an index; it becomes stale when that one is removed.
   public func id(at index: RecognizerIndex) -> RecognizerID { table.id(at: index) }
 
-  /// The living recognizer of a name.
+  /// The living recognizer with a name.
   public func find(_ name: NameID) -> RecognizerIndex? { names[name] }
 
   /// The names of all living recognizers, for near matches.
@@ -75,7 +76,7 @@ extension Recognizers {
     let id = table.insert(
       RecognizerEntry(
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
-    // Not one of the numbers that its predecessor in this place has had.
+    // Different from every attempt number of the slot's previous owner.
     table[id.index].attempt.number = id.generation &<< 20
     setDecision(0, of: id.index)
     for (index, parameter) in type.parameters.enumerated() {
@@ -86,7 +87,7 @@ extension Recognizers {
     return id
   }
 
-  /// Takes one out, with all that it held and all that bound it to others.
+  /// Removes a recognizer, with its content and its relations to others.
   mutating func free(_ index: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
@@ -101,7 +102,7 @@ extension Recognizers {
     table.remove(index)
   }
 
-  /// A number that no gathering has had: whoever has it as its mark was come across.
+  /// A new number for a search; visited recognizers have it as their mark.
   @inline(__always)
   mutating func nextMark() -> UInt64 {
     markCount &+= 1
@@ -109,7 +110,7 @@ extension Recognizers {
   }
 }
 
-/// An attempt that somebody asks about: after the answer it may be over, and the recognizer gone.
+/// An attempt in question: after an answer it may be over, and the recognizer gone.
 @usableFromInline
 struct AttemptKey: Sendable {
   let recognizer: RecognizerIndex
@@ -147,13 +148,13 @@ extension Recognizers {
     table[recognizer].state == .possible && !table[recognizer].attempt.members.isEmpty
   }
 
-  /// It has a wish that nobody refused and that is not granted yet.
+  /// Whether it has a request that is neither refused nor granted yet.
   @inline(__always)
   func wishes(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
   }
 
-  /// Nobody waits for a recognizer's timer any more, if it has set one.
+  /// Cancels a recognizer's timer, if it has set one.
   @inline(__always)
   mutating func cancelTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     let timer = table[recognizer].attempt.timer
@@ -169,13 +170,13 @@ extension Recognizers {
     return decision.timeline == timelineCount ? decision.record : .max
   }
 
-  /// Notes the record of a decision.
+  /// Stores the record of a decision.
   @inline(__always)
   mutating func setDecision(_ record: Serial, of recognizer: RecognizerIndex) {
     table[recognizer].attempt.decision = Attempt.Decision(record: record, timeline: timelineCount)
   }
 
-  /// The records of all decisions are gone; nobody has to be told.
+  /// Invalidates the records of all decisions at once.
   mutating func forgetDecisions() { timelineCount &+= 1 }
 
   /// How many touches its attempt has.
@@ -188,7 +189,8 @@ extension Recognizers {
     table[recognizer].attempt.members[index].slot
   }
 
-  /// Whether a touch is of a recognizer's present attempt; a lifted one still is, until the reset (GR-8).
+  /// Whether a touch belongs to a recognizer's current attempt; a lifted one does until the reset
+  /// (GR-8).
   @inline(__always)
   public func has(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
     for index in table[recognizer].attempt.members.indices
@@ -198,7 +200,7 @@ extension Recognizers {
     return false
   }
 
-  /// Whether two attempts have a touch in common; lifted touches count.
+  /// Whether two attempts share a touch; lifted touches count.
   public func share(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     for index in table[a].attempt.members.indices
     where has(b, table[a].attempt.members[index].touch) {
@@ -207,7 +209,7 @@ extension Recognizers {
     return false
   }
 
-  /// The place of a recognizer among the links of a touch of its attempt.
+  /// The index of a recognizer among the links of a touch of its attempt.
   @inline(__always)
   func linkIndex(_ recognizer: RecognizerIndex, slot: TouchSlot) -> Int? {
     for index in table[recognizer].attempt.members.indices
@@ -217,20 +219,20 @@ extension Recognizers {
     return nil
   }
 
-  /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  /// Whether it waits and has made its last report: it is discrete, or has reported its end.
   @inline(__always)
   func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].attempt.isWaiting
       && table[recognizer].attempt.reports.last?.state.isFinal == true
   }
 
-  /// A recognizer's numbers at this moment, if anybody will be told of them.
+  /// A recognizer's current measurements, if there is a receiver.
   func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
     table[recognizer].tellsActions || notesMeasurements
       ? table[recognizer].machine.measurements : []
   }
 
-  /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
+  /// A state as the timeline records it: a discrete recognizer's `ended` has its own code.
   @inline(__always)
   func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
     state == .ended && table[recognizer].isDiscrete

@@ -1,21 +1,22 @@
 import FingerpostModel
 
-/// Who has to wait for whom: failure requirements, by the program and by answers, which form no cycle (AR-5).
+/// Failure requirements between recognizers, by the program and by answers; they form no cycle
+/// (AR-5).
 extension Recognizers {
-  /// `a` waits until `b` has failed (AR-5); whoever calls has asked `cyclePath` before.
+  /// Makes `a` wait until `b` has failed (AR-5); the caller has checked `cyclePath`.
   public mutating func addRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
     if table[a].requires.contains(b) { return }
     table[a].requires.append(b)
     table[b].requiredBy.append(a)
   }
 
-  /// Takes `addRequirement` back; whoever calls has seen that `a` has no attempt under way.
+  /// Undoes `addRequirement`; the caller has checked that `a` has no current attempt.
   public mutating func removeRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
     table[a].requires.removeAll { $0 == b }
     table[b].requiredBy.removeAll { $0 == a }
   }
 
-  /// What an answer has bound together lasts for the attempt of the one that waits.
+  /// Adds a requirement by an answer, which lasts for the attempt of the waiting recognizer.
   mutating func bind(_ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider) {
     table[a].attempt.requires.append(b)
     table[a].attempt.requirementAnswers.append(
@@ -24,10 +25,11 @@ extension Recognizers {
       Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
   }
 
-  /// The path from `b` to `a` along requirements, if a's requiring b would close a cycle; indices of recognizers.
+  /// The path from `b` to `a` along requirements, if a's requiring b would close a cycle; indexes
+  /// of recognizers.
   ///
-  /// Looked for from both ends in turn: the search is over when either end leads no further, so a chain, a tree or all
-  /// pairs of a set cost about their number in whatever order they are made.
+  /// The search alternates between both ends and stops when either is exhausted. So building a
+  /// chain, a tree or all pairs of a set costs about their number, in any order.
   public func cyclePath(ifRequires a: RecognizerIndex, _ b: RecognizerIndex) -> [RecognizerIndex]? {
     if a == b { return [a] }
     if required(by: b).isEmpty || requirers(of: a).isEmpty { return nil }
@@ -58,12 +60,12 @@ extension Recognizers {
     }
   }
 
-  /// Those that were bound to it by an answer and have not started anew since.
+  /// The recognizers that require this one by an answer and have not been reset since.
   func requirersNow(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
     table[recognizer].attempt.requiredBy.filter { isCurrent($0) }.map(\.recognizer)
   }
 
-  /// Forgets those that have started anew.
+  /// Removes those that have been reset.
   mutating func dropOldRequirers(of recognizer: RecognizerIndex) {
     if table[recognizer].attempt.requiredBy.isEmpty { return }
     let bound = table[recognizer].attempt.requiredBy
@@ -74,7 +76,7 @@ extension Recognizers {
     table[partner.recognizer].attempt.number == partner.attempt
   }
 
-  /// Nobody that it waits for, or that waits for it, has anything left to decide (GR-8).
+  /// Whether nothing is left to decide for those that it waits for, or that wait for it (GR-8).
   @inline(__always)
   func partnersAreDecided(_ recognizer: RecognizerIndex) -> Bool {
     // Most have none of them: a list that is handed over is retained.
@@ -105,7 +107,7 @@ extension Recognizers {
   }
 }
 
-/// A search in width, and how it came where it is.
+/// A breadth-first search with the path to each place.
 private struct RequirementSearch {
   private var reached: [RecognizerIndex]
   private var origins: [RecognizerIndex: RecognizerIndex]
@@ -118,7 +120,7 @@ private struct RequirementSearch {
 
   func hasReached(_ recognizer: RecognizerIndex) -> Bool { origins[recognizer] != nil }
 
-  /// The next one whose neighbours are to be reached; nil when there is nothing left.
+  /// The next recognizer whose neighbours must be visited; nil at the end.
   mutating func next() -> RecognizerIndex? {
     guard done < reached.count else { return nil }
     done += 1
@@ -131,7 +133,7 @@ private struct RequirementSearch {
     reached.append(recognizer)
   }
 
-  /// From the start to one that has been reached.
+  /// The path from the start to a visited recognizer.
   func path(to end: RecognizerIndex) -> [RecognizerIndex] {
     var path = [end]
     while let last = path.last, let origin = origins[last], origin != last { path.append(origin) }

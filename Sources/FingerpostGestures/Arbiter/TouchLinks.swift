@@ -2,25 +2,26 @@ import FingerpostModel
 
 /// A recognizer that is attached to a touch (TE-6).
 public struct TouchLink: Sendable {
-  /// Who is attached; `nowhere` once it has been removed.
+  /// The attached recognizer; `nowhere` once it has been removed.
   public internal(set) var recognizer: RecognizerIndex
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
-  /// The place of an attempt that begins with this touch in the order of service (AR-1).
+  /// The key in the dispatch order of an attempt that begins with this touch (AR-1).
   var serviceKey: UInt64 = 0
   /// It never sees the touch (GR-5).
   public internal(set) var isRefused: Bool = false
-  /// It gets the touch only when the system has given it up (SY-9).
+  /// Whether it receives the touch only after the system has given it up (SY-9).
   var isPostponed: Bool = false
   /// The touch is part of its present attempt.
   public internal(set) var belongs: Bool = false
 
-  /// It withholds the touch's began by its own `delaysTouchesBegan` (DL-1) or because it holds an earlier touch (DL-3).
+  /// Whether it withholds the touch's began, by its `delaysTouchesBegan` (DL-1) or because it holds
+  /// an earlier touch (DL-3).
   public internal(set) var holdsBegan: Bool = false
   /// It withholds the touch's ended (DL-2).
   public internal(set) var holdsEnded: Bool = false
 
-  /// The recognizer is gone; the others keep their places.
+  /// Cuts the link to a removed recognizer; the others keep their places.
   mutating func cut() {
     recognizer = .nowhere
     isRefused = true
@@ -30,7 +31,7 @@ public struct TouchLink: Sendable {
   }
 }
 
-/// The recognizers of each touch, by its slot, in the order of service.
+/// The recognizers of each touch, by its slot, in dispatch order.
 @usableFromInline
 struct TouchLinks: ~Copyable {
   @usableFromInline var slots: Column<TouchTag, UniqueArray<TouchLink>> = Column()
@@ -50,13 +51,13 @@ extension TouchLinks {
     @inline(__always) _modify { yield &slots[slot][index] }
   }
 
-  /// The places of a touch's links.
+  /// The indexes of a touch's links.
   @inlinable @inline(__always)
   func indices(of slot: TouchSlot) -> Range<Int> { slots[slot].indices }
 
   func count(of slot: TouchSlot) -> Int { slots[slot].count }
 
-  /// A new touch has nobody yet.
+  /// Opens the row of a new touch without links.
   mutating func open(_ slot: TouchSlot) {
     slots.open(slot) { UniqueArray() }
     slots[slot].clear()
@@ -67,7 +68,7 @@ extension TouchLinks {
 
   mutating func append(_ link: TouchLink, to slot: TouchSlot) { slots[slot].append(link) }
 
-  /// Each view's recognizers the other way round; the key's lower half is the place.
+  /// Reverses the order of each view's recognizers; the key's lower half is the place.
   mutating func putInServiceOrder(_ slot: TouchSlot) {
     for index in slots[slot].indices {
       let place = Int(slots[slot][index].serviceKey & 0xFFFF_FFFF)
@@ -85,7 +86,7 @@ extension TouchLinks {
     }
   }
 
-  /// Touches that a recognizer is attached to and has not been told of are not for it.
+  /// Refuses touches that a recognizer is attached to and has not received.
   mutating func refuseUntold(_ recognizer: RecognizerIndex) {
     for slot in slots.places {
       for place in slots[slot].indices
@@ -95,20 +96,20 @@ extension TouchLinks {
     }
   }
 
-  /// A touch is no part of its recognizer's attempt any more and does not come back to it.
+  /// Removes a touch from its recognizer's attempt for good.
   mutating func letGo(_ slot: TouchSlot, _ index: Int) {
     slots[slot][index].belongs = false
     slots[slot][index].isRefused = true
   }
 
-  /// Whether a touch is part of anybody's attempt.
+  /// Whether a touch is part of any attempt.
   @inlinable @inline(__always)
   func isAttended(_ slot: TouchSlot) -> Bool {
     for index in indices(of: slot) where self[slot, index].belongs { return true }
     return false
   }
 
-  /// The recognizers whose attempt a touch is part of, in the order of service.
+  /// The recognizers whose attempt contains a touch, in dispatch order.
   func members(of slot: TouchSlot) -> [RecognizerIndex] {
     indices(of: slot).filter { self[slot, $0].belongs }.map { self[slot, $0].recognizer }
   }

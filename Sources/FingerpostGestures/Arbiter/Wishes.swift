@@ -1,22 +1,24 @@
 import FingerpostModel
 
-/// The wishes that wait to be weighed, over turns where they have to (AR-5), and the grants of the present turn.
+/// The requests that wait for arbitration, over several turns if necessary (AR-5), and the grants
+/// of the current turn.
 @usableFromInline
 struct Wishes: ~Copyable {
-  /// The attempts whose wish nobody has refused. One that is over since is left out when they are weighed next: to take it
-  /// out at once would cost a look at all others for each that is shut out.
+  /// The attempts with a request that was not refused. Attempts that have ended are skipped at the
+  /// next arbitration; removing each at once would cost a scan.
   @usableFromInline private(set) var waiting: UniqueArray<AttemptKey> = UniqueArray()
-  /// Those that began or were recognized in this turn, in the order of the grants.
+  /// The recognizers that began or recognized in this turn, in the order of the grants.
   @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
-  /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
+  /// The touches of recognizers granted in this turn whose attempt an action has ended since (DL-4,
+  /// SY-10).
   @usableFromInline var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
-  /// Those of `waiting` that need not wait for anybody.
+  /// The elements of `waiting` that need not wait for another recognizer.
   private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
   private var grantCount: UInt64 = 0
 
   init() {}
 
-  /// What the turn has granted is over in a branch.
+  /// A copy for a branch, where the turn's grants are over.
   func copy() -> Wishes {
     var copy = Wishes()
     copy.waiting = waiting.copy()
@@ -36,14 +38,15 @@ extension Wishes {
     return grantCount
   }
 
-  /// The attempt of a granted one ends before its touches are cancelled in their views: they are kept in mind.
+  /// Keeps the touches of a granted recognizer whose attempt ends before they are cancelled in
+  /// their views.
   mutating func keepTouches(of recognizer: RecognizerIndex, _ recognizers: borrowing Recognizers) {
     if granted.contains(recognizer) {
       kept.append((recognizer, recognizers[recognizer].attempt.members.map(\.slot)))
     }
   }
 
-  /// The slots of such a one's touches; nil for all others.
+  /// The slots of these touches; nil for other recognizers.
   func keptTouches(of recognizer: RecognizerIndex) -> [TouchSlot]? {
     for one in kept where one.recognizer == recognizer { return one.slots }
     return nil
@@ -64,8 +67,8 @@ extension Wishes {
     granted.removeAll { !recognizers.isLive($0) }
   }
 
-  /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
-  /// else the order of AR-1.
+  /// AR-4b: the next recognizer that need not wait. One that can exclude another without being
+  /// excluded by it comes first; otherwise the order of AR-1.
   @inline(__always)
   mutating func next(_ recognizers: borrowing Recognizers, _ hierarchy: borrowing Hierarchy)
     -> RecognizerIndex?

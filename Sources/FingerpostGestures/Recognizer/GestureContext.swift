@@ -1,42 +1,46 @@
 import FingerpostModel
 
-/// What a recognizer may know and ask for during a call.
+/// The information and the calls available to a recognizer during a call.
 public struct GestureContext: Sendable {
   /// The virtual time.
   public internal(set) var now: Instant = .zero
   /// The lab's thresholds.
   public internal(set) var profile: Profile
-  /// The number of the event: the same for all calls that one event makes.
+  /// The number of the event: equal for all calls of one event.
   public internal(set) var event: UInt32 = 0
   /// The bounds of the touches' window, in its own coordinates.
   public internal(set) var windowBounds: Rect = .zero
-  /// The axes of the recognizer's view as ways in the window; only for types that measure in their view.
+  /// The axes of the recognizer's view as vectors of the window; only for types that measure in
+  /// their view.
   public internal(set) var viewAxes: ViewAxes = ViewAxes()
-  /// Where the recognizer's view lies; only for types that ask for it. nil where a transform flattens the view.
+  /// The position of the recognizer's view; only for types that ask for it. Nil where a transform
+  /// flattens the view.
   public internal(set) var viewPlaces: ViewPlaces?
-  /// What the recognizer has become, or has wished to become and waits for.
+  /// The recognizer's state, or the one that it has requested and waits for.
   public internal(set) var state: RecognizerState = .possible
-  /// Why the recognizer wishes what it wishes; goes into the timeline.
+  /// The reason for the request; recorded in the timeline.
   public var reason: Reason = .none
-  /// What was measured, when that decided, in the limit's unit; not a number when nothing was.
+  /// The measured value, if it decided, in the limit's unit; otherwise NaN.
   public var measured: Double = .nan
-  /// The limit that `measured` was held against, in the same unit; not a number when nothing was.
+  /// The limit for `measured`, in the same unit; otherwise NaN.
   public var limit: Double = .nan
-  /// What decided; the arbiter says whose it is.
+  /// The decider; the arbiter adds its owner.
   public var decider: Decider = .none
   /// With a decider of kind `name`: the parameter's.
   var limitName: String = ""
-  /// For types that read their surroundings: what the engine, or whoever plays it, has told the recognizer of them.
+  /// The surroundings, for types that read them; supplied by the engine or by the code that plays
+  /// it.
   ///
-  /// Any value, not one of a generic type, also for this: a struct with one in it is passed by its address; without, each
-  /// function that only reads the arbiter is handed all of it, byte by byte.
+  /// An existential on purpose: a struct with one is passed by address. With a generic type, each
+  /// function that only reads the arbiter would receive a copy of all its bytes.
   public internal(set) var surroundings: (any Sendable)?
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
   var ignored: [TouchID] = []
 
-  /// The context of a recognizer on its own, outside of a lab: the time is zero, nothing was asked for.
+  /// Creates the context of a recognizer outside of a lab: the time is zero, and nothing is
+  /// requested.
   public init(profile: Profile) { self.profile = profile }
 }
 
@@ -51,29 +55,31 @@ extension GestureContext {
     decider = .none
   }
 
-  /// Nothing but a wish came of a call.
+  /// Whether a call has led only to a request.
   @inline(__always)
   var asksForNothing: Bool {
     if case .none = wakeRequest { ignored.isEmpty } else { false }
   }
 
-  /// Somebody else has decided over the wish, and no number.
+  /// Sets another decider for the request, without a number.
   mutating func decide(_ decider: Decider) {
     self.decider = decider
     measured = .nan
     limit = .nan
   }
 
-  /// Asks for `timeElapsed` after a span from now; replaces an earlier request. Void once the recognizer is decided.
+  /// Requests `timeElapsed` after a span from now; replaces an earlier request. It is void once the
+  /// recognizer is decided.
   public mutating func wake(after span: Instant.Span) { wakeRequest = .at(now + span) }
 
-  /// Takes back the wake-up that was asked for.
+  /// Cancels the requested wake-up.
   public mutating func cancelWake() { wakeRequest = .cancel }
 
-  /// Lets go of a touch: it is no part of the attempt any more, what was withheld of it is released (GR-10).
+  /// Ignores a touch from now on: it leaves the attempt, and its withheld phases are released
+  /// (GR-10).
   public mutating func ignore(_ touch: Touch) { ignore(touch.id) }
 
-  /// The same by number; one that is not of the attempt is passed over.
+  /// Ignores a touch by its number; a touch outside the attempt has no effect.
   public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
 
   /// Fails for a reason that needs no number.
@@ -95,7 +101,7 @@ extension GestureContext {
     return .failed
   }
 
-  /// Whose limit it is that `measured` was held against.
+  /// Sets the limit for `measured`, with its owner.
   public mutating func hold(against limit: GestureLimit) {
     decider = limit.decider
     self.limit = limit.value

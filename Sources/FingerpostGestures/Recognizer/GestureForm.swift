@@ -1,12 +1,12 @@
 import FingerpostModel
 
-/// What a gesture looks like to a view whose class keeps gestures of that form for itself (CT-4).
+/// The form of a gesture, for views whose class protects gestures of that form (CT-4).
 public enum GestureForm: Equatable, Sendable {
-  /// Nothing that a class keeps.
+  /// A form that no class protects.
   case other
-  /// So many presses by so many fingers: a button and other controls keep a single one.
+  /// A number of presses by a number of fingers; buttons and other controls protect a single one.
   case tap(taps: Int, fingers: Int)
-  /// A drag by so many fingers.
+  /// A drag by a number of fingers.
   case pan(fingers: Int)
   /// In a direction, as a way in the window.
   case swipe(direction: Point, fingers: Int)

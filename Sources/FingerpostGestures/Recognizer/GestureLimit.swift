@@ -1,12 +1,12 @@
 import FingerpostModel
 
-/// What a number was held against, and whose it is: said once, where the recognizer decides, so that nobody guesses it
-/// later by the number.
+/// A limit and its owner, stated where the recognizer decides, so that the owner need not be
+/// guessed from the number.
 public struct GestureLimit: Sendable {
-  /// Not a number where it is the profile's present one.
+  /// The limit; NaN for the current value of a profile's field.
   let value: Double
   let decider: Decider
-  /// The parameter of a type that is not UIKit's; empty for all others.
+  /// The parameter of a type that is not UIKit's; otherwise empty.
   var parameter: String = ""
 }
 
@@ -16,7 +16,7 @@ extension GestureLimit {
     GestureLimit(value: .nan, decider: .profile(field))
   }
 
-  /// A number that was worked out from one of the profile.
+  /// A number computed from a field of the profile.
   public static func profile(_ field: Profile.Field, gives value: Double) -> GestureLimit {
     GestureLimit(value: value, decider: .profile(field))
   }
@@ -26,22 +26,23 @@ extension GestureLimit {
     GestureLimit(value: value, decider: .parameter(setting, of: 0))
   }
 
-  /// The same, a count.
+  /// A parameter that is a count.
   public static func parameter(_ setting: Setting, _ value: Int) -> GestureLimit {
     parameter(setting, Double(value))
   }
 
-  /// A parameter by the name that the recognizer's type gave it; the rule's own number when it has none of that name.
+  /// A parameter by its name in the recognizer's type; a number of the rule where the type has no
+  /// such name.
   public static func parameter(_ name: String, _ value: Double) -> GestureLimit {
     GestureLimit(value: value, decider: .named(0), parameter: name)
   }
 
-  /// A number that nobody can set.
+  /// A number that cannot be set.
   public static func rule(_ value: Double) -> GestureLimit {
     GestureLimit(value: value, decider: .rule)
   }
 
-  /// A property of somebody else decided, whatever the number.
+  /// A property of another object decided, whatever the number.
   public static func property(
     _ setting: Setting, _ value: Double, of owner: SubjectID
   ) -> GestureLimit {

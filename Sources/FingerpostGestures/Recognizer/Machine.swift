@@ -1,17 +1,18 @@
 import FingerpostModel
 
-/// A recognizer's own code and state, whatever its type: a value, called where it lies.
+/// A recognizer's own code and state, whatever its type: a value, called in place.
 ///
-/// A type's state does not fit into an existential, which then finds it, asks whether it is shared and copies it to read
-/// one number. Here it has a box of its type's own. Copies share it until one of them is called.
+/// A type's state does not fit into an existential; reading one number from it would find, check
+/// and copy the state. This type uses a typed box instead. Copies share the box until one of them
+/// is called.
 public struct Machine: Sendable {
   @usableFromInline var box: MachineBox
 
-  /// A recognizer in its initial state, or as another one has left it.
+  /// Creates a machine from a recognizer in any state.
   public init(_ recognizer: some GestureRecognizer) { box = Box(recognizer) }
 
-  /// As a value of its own type. Changed, it is taken out of its box: what its type shares with copies it does not copy
-  /// for nothing.
+  /// The recognizer as a value of its own type. A change takes it out of its box, so that memory
+  /// shared with copies is not copied needlessly.
   public var value: any GestureRecognizer {
     get { box.recognizer }
     _modify {
@@ -23,11 +24,11 @@ public struct Machine: Sendable {
   }
 }
 
-/// What a call with moves has come to.
+/// The result of a call with moves.
 struct MovedRequest {
-  /// What the recognizer would like to become.
+  /// The requested state.
   let wish: StateRequest
-  /// Where the gesture is, if it has changed.
+  /// The location of the gesture, if it has changed.
   let location: Point?
 }
 
@@ -46,8 +47,8 @@ extension Machine {
     return box.touchesMoved(touches, &context)
   }
 
-  /// One that was called in this recording's last turn, to be called again: it is nobody else's as long as no other turn
-  /// comes, for nothing is copied while a recording plays.
+  /// The machine for repeated calls on a route. No other owner exists until the next turn, because
+  /// nothing is copied while a recording plays.
   var called: CalledMachine { CalledMachine(box: Unmanaged.passUnretained(box)) }
 
   mutating func touchesEnded(
@@ -74,42 +75,43 @@ extension Machine {
     box.reset()
   }
 
-  /// The location, of one that nobody else can let go of meanwhile: its box need not be retained for the call.
+  /// The location of a machine with a guaranteed owner: its box need not be retained for the call.
   @inline(__always)
   mutating func place() -> Point? { box.location }
 
-  /// Where the gesture is; nil before there is one.
+  /// The location of the gesture; nil before it has one.
   public var location: Point? { box.location }
-  /// How many fingers the gesture is made of now.
+  /// The number of fingers in the gesture now.
   public var numberOfTouches: Int { box.recognizer.numberOfTouches }
-  /// Where one of its fingers is; nil past the last.
+  /// The location of one of its fingers; nil past the last.
   public func location(ofTouch index: Int) -> Point? { box.recognizer.location(ofTouch: index) }
-  /// What it measures, by name.
+  /// Its measurements, by name.
   public var measurements: [GestureMeasurement] { box.recognizer.measurements }
   var form: GestureForm { box.recognizer.form }
   func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
-  /// Whether the two are of one Swift type.
+  /// Whether the two have the same Swift type.
   @inline(__always)
   func isOfSameType(as other: Machine) -> Bool { type(of: box) == type(of: other.box) }
 
-  /// Reads a recognizer of a type where it lies; nil for one of another type.
+  /// Reads a recognizer of a type in place; nil for one of another type.
   @inlinable @inline(__always)
   package func read<R: GestureRecognizer, Result>(
     as type: R.Type, _ body: (UnsafePointer<R>) -> Result
   ) -> Result? {
-    // Of this very class, which has no heirs: so it is what it is then taken for.
+    // The class is final and equal to this one, so the cast is safe.
     guard Swift.type(of: box) == Box<R>.self else { return nil }
     return Unmanaged.passUnretained(unsafeDowncast(box, to: Box<R>.self))
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
-  /// Where a recognizer of a type lies as long as nobody else has the machine (`called`); nil for one of another type.
+  /// The address of a recognizer of a type, valid while the machine has a single owner (`called`);
+  /// nil for one of another type.
   @inlinable @inline(__always)
   package func address<R: GestureRecognizer>(as type: R.Type) -> UnsafePointer<R>? {
     read(as: type) { $0 }
   }
 
-  /// Takes a box of its own.
+  /// Copies the box.
   mutating func separate() { box = box.copy() }
 
   @inline(__always)

@@ -1,37 +1,39 @@
 import FingerpostModel
 
-/// The life of a gesture recognizer (GR-3).
+/// The state chart of a gesture recognizer (GR-3).
 ///
 ///     discrete:    possible ─► ended (called "recognized")      possible ─► failed
 ///     continuous:  possible ─► began ─► changed* ─► ended | cancelled      possible ─► failed
 ///     reset:       any final state ─► possible
 ///
-/// Driven by wishes (what a touch method returns); actions go out for began, changed, ended and recognized, for
-/// cancelled when began was sent, never for failed (GR-7).
+/// Touch methods return the requested states. Began, changed, ended and recognized send the action;
+/// cancelled does when began was sent; failed never does (GR-7).
 public enum RecognizerState: UInt8, CaseIterable, Sendable {
   /// Undecided: it watches, waits, or has just been reset.
   case possible = 1
-  /// A continuous gesture is recognized; its action goes out.
+  /// A continuous gesture is recognized; sends the action.
   case began
-  /// It goes on; each change's action goes out.
+  /// The gesture changes; each change sends the action.
   case changed
-  /// It is over; of a discrete one this is "recognized", and the only state with an action.
+  /// The gesture ends. For a discrete recognizer this is "recognized", the only state with an
+  /// action.
   case ended
-  /// Recognized, and then taken away: the touch was, or the recognizer was disabled (GR-9). Its action goes out.
+  /// The gesture was recognized and then cancelled: its touch was, or the recognizer was disabled
+  /// (GR-9). Sends the action.
   case cancelled
-  /// It was no such gesture, or another one was first (AR-2); no action (GR-7).
+  /// The touches were no such gesture, or another recognizer was first (AR-2); no action (GR-7).
   case failed
 
   /// Recognized and going on.
   @inlinable public var isActive: Bool {
     @inline(__always) get { self == .began || self == .changed }
   }
-  /// Nothing follows but a reset.
+  /// Whether only a reset can follow.
   @inlinable public var isFinal: Bool {
     @inline(__always) get { self == .ended || self == .cancelled || self == .failed }
   }
 
-  /// What the timeline writes for a discrete recognizer's `ended`.
+  /// The timeline's code for a discrete recognizer's `ended`.
   public static let recognizedCode: UInt8 = 7
 
   /// The name of a code in the timeline; empty for none.
@@ -40,32 +42,33 @@ public enum RecognizerState: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What a recognizer would like to become. The arbiter grants or refuses; nobody sets a state.
+/// The state that a recognizer requests. The arbiter grants or refuses; no code sets a state
+/// directly.
 public enum StateRequest: UInt8, CaseIterable, Sendable {
   /// To stay as it is.
   case none
-  /// To be recognized and go on; of a discrete type it is taken as `ended` (GR-4).
+  /// Begin; for a discrete type the same as `ended` (GR-4).
   case began
-  /// To go on with other measurements; of one that is not recognized yet it is taken as its first state (GR-4).
+  /// Change its measurements; before it has begun, the same as its first state (GR-4).
   case changed
   /// To be over, as a gesture that was recognized.
   case ended
-  /// To be taken away; of one that has not begun it is taken as `failed` (GR-4).
+  /// Be cancelled; before it has begun, the same as `failed` (GR-4).
   case cancelled
-  /// To be no gesture; of one that has begun it is taken as `cancelled` (GR-4).
+  /// Fail; after it has begun, the same as `cancelled` (GR-4).
   case failed
 
   /// The discrete recognizers' word for `ended`.
   public static let recognized: StateRequest = .ended
 }
 
-/// What becomes of a wish, before anybody is asked.
+/// The transition for a request, before any question.
 public enum GestureTransition: Equatable, Sendable {
-  /// Nothing was wished.
+  /// No request.
   case stay
-  /// Legal; this is what the recognizer becomes if it is granted.
+  /// A legal request, with the new state if it is granted.
   case to(RecognizerState)
-  /// Illegal; this is what is taken instead (GR-4).
+  /// An illegal request, with the state that replaces it (GR-4).
   case corrected(RecognizerState)
   /// From a final state every wish is ignored (GR-4).
   case ignored

@@ -1,7 +1,7 @@
 import FingerpostModel
 
-/// The class hooks that a type of recognizer answers itself (AR-3, AR-5); for all others the protocol's default answers
-/// stand, and nobody is asked.
+/// The class hooks that a recognizer type implements itself (AR-3, AR-5). For the others the
+/// protocol's defaults apply without a call.
 public struct ClassHooks: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -14,10 +14,10 @@ public struct ClassHooks: OptionSet, Sendable {
   public static let shouldRequireFailure: ClassHooks = ClassHooks(rawValue: 4)
   /// `shouldBeRequiredToFail(by:)` (AR-5).
   public static let shouldBeRequiredToFail: ClassHooks = ClassHooks(rawValue: 8)
-  /// They answer otherwise than the protocol's defaults only about recognizers of their own Swift type: about others nobody
-  /// is asked.
+  /// The answers differ from the defaults only for recognizers of the same Swift type; other pairs
+  /// are not asked.
   public static let ownTypeOnly: ClassHooks = ClassHooks(rawValue: 16)
-  /// Every hook is asked: right for any type, only slower than naming those it answers.
+  /// Every hook is called: right for any type, but slower than naming the implemented ones.
   public static let all: ClassHooks = ClassHooks(rawValue: 15)
 }
 

@@ -1,8 +1,8 @@
 import FingerpostModel
 
 extension GestureParameter {
-  /// The same parameter with a default that is the profile's: a recognizer starts with the value of its lab's profile
-  /// and goes along when that changes, until somebody sets the parameter.
+  /// The same parameter with the profile's value as its default. A recognizer follows its lab's
+  /// profile until the parameter is set.
   public func following(_ field: Profile.Field) -> GestureParameter {
     var following = self
     following.info.profileField = field

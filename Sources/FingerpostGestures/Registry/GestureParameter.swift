@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What is publicly known of a recognizer's property.
+/// The description of a recognizer's property.
 public struct ParameterInfo: Sendable {
-  /// The shape of a value.
+  /// The type of a value.
   public enum Kind: UInt8, Sendable {
     /// 0 or 1.
     case bool = 1
@@ -16,19 +16,19 @@ public struct ParameterInfo: Sendable {
   public let name: String
   /// The shape of its value.
   public let kind: Kind
-  /// Such as "pt" or "s"; empty for none.
+  /// The unit, such as "pt" or "s"; empty for none.
   public let unit: String
   /// One sentence.
   public let summary: String
   /// Values outside are refused.
   public let range: ClosedRange<Double>
-  /// What it is until it is set.
+  /// The value of a new recognizer.
   public let defaultValue: Double
-  /// The field of the profile that the default value follows; nil when it is the same in every profile.
+  /// The field of the profile that the default follows; nil when it is the same in every profile.
   public internal(set) var profileField: Profile.Field?
 
-  /// What is told of a property, for a type that is registered by its parts (`RecognizerType`); one that is no Swift type has no
-  /// `GestureParameter` to tell it.
+  /// Creates the description of a property, for a type registered by its parts (`RecognizerType`).
+  /// Swift types have `GestureParameter` instead.
   public init(
     name: String, kind: Kind, unit: String, summary: String, range: ClosedRange<Double>,
     defaultValue: Double
@@ -44,7 +44,7 @@ public struct ParameterInfo: Sendable {
 
 /// A property of a recognizer type that can be set by name.
 public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
-  /// What is publicly known of it.
+  /// The description of the property.
   public internal(set) var info: ParameterInfo
   /// The property that it sets.
   package let path: PartialKeyPath<Recognizer> & Sendable

@@ -2,20 +2,20 @@ import FingerpostModel
 
 /// Why a type cannot be registered, in a sentence.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   package let reason: String
-  /// The call whose rule is refused; nil where it is no rule.
+  /// The call of the refused rule; nil for other problems.
   package let call: GestureTable.Call?
   /// The place of the refused rule among those of its call.
   package let rule: Int?
 
-  /// One sentence that names the id or the rule, and what is wrong with it.
+  /// One sentence with the id or the rule, and the problem.
   public var description: String {
     guard let call, let rule else { return reason }
     return "on.\(call)[\(rule)]: \(reason)"
   }
 
-  /// The sentence names the type's id and what is wrong with it.
+  /// Creates an error whose sentence has the type's id and the problem.
   public init(_ description: String) { self.init(description, at: nil, nil) }
 
   init(_ reason: String, at call: GestureTable.Call?, _ rule: Int?) {
@@ -26,12 +26,12 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible, Send
 }
 
 extension RecognizerRegistry {
-  /// The properties that every recognizer has; no type can have one of these names again.
+  /// The properties of every recognizer, whose names a type cannot use.
   public static let commonProperties: [String] = [
     "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
   ]
 
-  /// Registers a type after looking at its id and its parameters; nothing is changed on failure.
+  /// Registers a type after checking its id and parameters; nothing changes on failure.
   public mutating func add(_ type: RecognizerType) throws(RegistrationError) {
     let letters = type.id.utf8
     guard (1...100).contains(letters.count), letters.allSatisfy(Self.fitsIntoID) else {

@@ -1,5 +1,5 @@
 extension RecognizerRegistry {
-  /// UIKit's own recognizers, registered like anybody else's.
+  /// UIKit's own recognizers, registered like any other type.
   public static var stock: RecognizerRegistry {
     var registry = RecognizerRegistry()
     for type in [

@@ -1,8 +1,8 @@
-/// What the engine's own types of recognizers say beyond the public protocol; found out when a type is registered.
+/// Additional requirements of the engine's own recognizer types; read at registration.
 package protocol EngineRecognizer: GestureRecognizer {
-  /// What the type asks of the engine beside its code; nothing unless it says otherwise.
+  /// The special treatment that the type requires; none by default.
   static var traits: RecognizerTraits { get }
-  /// `canPrevent` of another of its own type, read where it lies; yes unless it says otherwise (AR-3).
+  /// `canPrevent` for another recognizer of the same type, read in place; true by default (AR-3).
   func canPrevent(_ other: Self) -> Bool
 }
 
@@ -11,25 +11,27 @@ extension EngineRecognizer {
   package func canPrevent(_ other: Self) -> Bool { true }
 }
 
-/// What a type of recognizer asks of the engine beside its code; most types ask for nothing.
+/// Special treatment that a recognizer type requires; most types require none.
 package struct RecognizerTraits: OptionSet, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// At an edge that the system watches it gets a touch only when the system has given the finger up (SY-9).
+  /// At an edge with a system gesture it receives a touch only after the system has given the
+  /// finger up (SY-9).
   package static let waitsAtSystemEdges: RecognizerTraits = RecognizerTraits(rawValue: 1)
-  /// Where the program has not said which presses it takes, it takes Select (SY-7).
+  /// Accepts Select presses where the program has not set the types (SY-7).
   package static let takesSelect: RecognizerTraits = RecognizerTraits(rawValue: 2)
-  /// Before each call, until it is granted, it is told its surroundings (`context.surroundings`).
+  /// Receives its surroundings before each call, until it is granted (`context.surroundings`).
   package static let readsSurroundings: RecognizerTraits = RecognizerTraits(rawValue: 4)
-  /// The view that owns it is asked before it takes a touch that another view has got (SC-3).
+  /// Asks its owner before it takes over a touch that another view has (SC-3).
   package static let asksItsOwner: RecognizerTraits = RecognizerTraits(rawValue: 8)
-  /// The view that owns it is told of its failure, too, after all else.
+  /// Notifies its owner of its failure, too, after everything else.
   package static let tellsOfFailure: RecognizerTraits = RecognizerTraits(rawValue: 16)
-  /// It only withholds: whoever is granted shuts it out unasked, and touches of its own view are not for it (SC-1).
+  /// Only withholds touches: every grant excludes it without a question, and touches of its own
+  /// view are not attached (SC-1).
   package static let standsAside: RecognizerTraits = RecognizerTraits(rawValue: 32)
-  /// While a wish of its own waits it withholds the touch's began, whatever its flag says (SC-4).
+  /// Withholds the touch's began while its own request waits, whatever its flag (SC-4).
   package static let holdsWhileItWaits: RecognizerTraits = RecognizerTraits(rawValue: 64)
-  /// Before each call it is told where its view lies (`context.viewPlaces`).
+  /// Receives its view's position before each call (`context.viewPlaces`).
   package static let readsPlaces: RecognizerTraits = RecognizerTraits(rawValue: 128)
 }

@@ -1,39 +1,40 @@
 import FingerpostModel
 
-/// A type of recognizer under its id: how to make one, and what can be set on it.
+/// A recognizer type with its id: creates recognizers and describes their parameters.
 public struct RecognizerType: Sendable {
   /// "tap" for a stock one, "vendor.name" for others.
   public let id: String
   /// One sentence.
   public let summary: String
-  /// It recognizes once and has no phases (GR-3).
+  /// Whether it recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
-  /// What can be set, in the author's order.
+  /// The settable parameters, in the author's order.
   public let parameters: [ParameterInfo]
-  /// The values that recognizers of this type start with where they differ from the general ones.
+  /// The initial values of recognizers of this type where they differ from the general ones.
   public let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
-  /// Its recognizers come with other objects (a scroll view's pan); nobody makes one by the id.
+  /// Whether its recognizers come with other objects (a scroll view's pan) and cannot be created by
+  /// the id.
   public let isReserved: Bool
-  /// What its class hooks have to be asked for.
+  /// The class hooks that it implements.
   public let classHooks: ClassHooks
-  /// It wants to know the axes of its view.
+  /// Whether it reads the axes of its view.
   public let measuresInView: Bool
-  /// What else it asks of the engine.
+  /// Other special treatment that it requires.
   package let traits: RecognizerTraits
-  /// `canPrevent` between two of an engine's own type; nil for any other type.
+  /// `canPrevent` between two of the same engine type; nil for other types.
   let ownPrevention: (@Sendable (Machine, Machine) -> Bool?)?
 
-  /// A new one, in its initial state.
+  /// Creates a recognizer in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
-  /// The same, to be called: of a type that is known here the calls are direct.
+  /// Creates a machine for calls; for a type known here the calls are direct.
   let makeMachine: @Sendable () -> Machine
-  /// The value of a parameter by its place; nil when the machine is of another type.
+  /// The value of a parameter by its index; nil when the machine is of another type.
   public let get: @Sendable (any GestureRecognizer, Int) -> Double?
-  /// Sets a parameter by its place; a machine of another type is left alone.
+  /// Sets a parameter by its index; no effect on a machine of another type.
   public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
-  /// What the engine has to know besides when the type's code is not Swift.
+  /// Additional functions when the type's code is not Swift.
   public let foreign: ForeignSupport?
   /// The rules of a type that is data; nil for code.
   package private(set) var table: GestureTable?
@@ -53,8 +54,8 @@ public struct RecognizerType: Sendable {
     self.table = table
   }
 
-  /// A type by its parts, for one whose code is not Swift; nothing is looked at before `RecognizerRegistry.add`. `get` and
-  /// `set` are given a parameter by its place in `parameters`.
+  /// Creates a type from its parts, for code that is not Swift. Nothing is checked before
+  /// `RecognizerRegistry.add`. `get` and `set` receive a parameter by its index in `parameters`.
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
@@ -71,7 +72,7 @@ public struct RecognizerType: Sendable {
       traits: [], make: make, get: get, set: set, foreign: foreign)
   }
 
-  /// The same with what it asks of the engine.
+  /// Creates a type from its parts, with its special treatment.
   package init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool, ignoresFingers: Bool = false, isReserved: Bool = false,
@@ -120,7 +121,8 @@ public struct RecognizerType: Sendable {
 }
 
 extension RecognizerType {
-  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
+  /// Creates a type from a Swift type and an id: "tap" for the stock ones, "vendor.name" for
+  /// others.
   public init<R: GestureRecognizer>(
     _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
     isReserved: Bool = false, classHooks: ClassHooks = .all
@@ -130,7 +132,7 @@ extension RecognizerType {
       isReserved: isReserved, classHooks: classHooks, traits: [])
   }
 
-  /// The same; `traits` come on top of the type's own.
+  /// Creates a type from a Swift type; `traits` are added to the type's own.
   package init<R: GestureRecognizer>(
     _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
     isReserved: Bool = false, classHooks: ClassHooks = .all, traits: RecognizerTraits
@@ -151,38 +153,38 @@ extension RecognizerType {
       }, foreign: nil)
   }
 
-  /// The place of a parameter; nil when there is none of the name.
+  /// The index of a parameter; nil for an unknown name.
   public func parameterIndex(_ name: String) -> Int? {
     parameters.firstIndex { $0.name == name }
   }
 }
 
-/// The types that a lab knows, in the order of registration.
+/// The types of a lab, in the order of registration.
 public struct RecognizerRegistry: Sendable {
   /// In the order of registration.
   public private(set) var types: [RecognizerType] = []
-  /// Where each stands, by its id; looked up, never walked through.
+  /// The index of each type, by its id; looked up, never walked.
   private var places: [String: Int] = [:]
-  /// Whether a run may end because a recognizer's foreign code has failed.
+  /// Whether a failure of foreign code may end a run.
   private(set) var hasForeignTypes: Bool = false
 
-  /// No types, not even the stock ones.
+  /// Creates an empty registry, without the stock types.
   public init() {}
 
-  /// The types that anybody can make recognizers of, in the order of registration.
+  /// The types that a program can create recognizers of, in the order of registration.
   public private(set) var creatable: [RecognizerType] = []
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     types.separate()
     creatable.separate()
     places.separate()
   }
 
-  /// The place of an id; nil when it is not registered.
+  /// The index of an id; nil when it is not registered.
   public func index(of id: String) -> Int? { places[id] }
 
-  /// False, and nothing changed, when the id is taken.
+  /// Registers a type; false, and nothing changed, when the id is taken.
   public mutating func register(_ type: RecognizerType) -> Bool {
     guard index(of: type.id) == nil else { return false }
     places[type.id] = types.count

@@ -1,11 +1,12 @@
 import FingerpostModel
 
-/// Two fingers and the line between them: what pinch and rotation are made of.
+/// Two fingers and the line between them: the basis of pinch and rotation.
 ///
-/// Further fingers are ignored for good; when one of the two has lifted, the next one to come down takes its place.
+/// Further fingers are ignored for good; when one of the two has lifted, the next one to come down
+/// takes its place.
 struct FingerPair: Sendable {
   private(set) var fingers: FingerTracks = FingerTracks()
-  /// The mean of the last fingers that were down, once none is.
+  /// The mean of the last fingers, once none is down.
   private var lastCenter: Point?
   private var hasBeenComplete: Bool = false
 
@@ -18,7 +19,7 @@ extension FingerPair {
   var count: Int { fingers.count }
   var center: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
 
-  /// From the finger that came first to the other one; nil unless both are down.
+  /// From the first finger to the other one; nil unless both are down.
   var line: Point? {
     isComplete ? fingers[1].location - fingers[0].location : nil
   }
@@ -52,7 +53,8 @@ extension FingerPair {
     hasBeenComplete = false
   }
 
-  /// The last finger has lifted before anything began: there was no second one, or the two did too little.
+  /// Fails when the last finger lifts before the gesture began: there was no second one, or too
+  /// little movement.
   func failed(_ context: inout GestureContext, _ hysteresis: Profile.Field) -> StateRequest {
     hasBeenComplete
       ? context.fail(.lifted, by: .profile(hysteresis))

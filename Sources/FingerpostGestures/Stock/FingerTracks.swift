@@ -1,17 +1,18 @@
 import FingerpostModel
 
-/// The fingers of an attempt: where each came down and where it is. A building block for recognizers.
+/// The fingers of an attempt: the start and current location of each. A building block for
+/// recognizers.
 ///
-/// The first finger lies in the recognizer itself, the others in a list that keeps its memory over `removeAll`: no gesture
-/// of one finger allocates, and none of several after the first.
+/// The first finger is stored inline, the others in a list that keeps its memory over `removeAll`.
+/// So no gesture of one finger allocates, and none of several after the first.
 public struct FingerTracks: Sendable {
   /// One finger of the attempt.
   public struct Track: Sendable {
-    /// Whose touch it is.
+    /// The finger's touch.
     public let touch: TouchID
-    /// Where it came down, in window coordinates, in points.
+    /// Its start in window coordinates, in points.
     public let start: Point
-    /// Where it was last, in window coordinates, in points.
+    /// Its last location in window coordinates, in points.
     public var location: Point
 
     @inlinable init(touch: TouchID, start: Point, location: Point) {
@@ -21,7 +22,7 @@ public struct FingerTracks: Sendable {
     }
   }
 
-  /// Nobody's where there are no fingers.
+  /// The first finger; touch 0 where there is none.
   @usableFromInline var first: Track = Track(touch: 0, start: .zero, location: .zero)
   @usableFromInline var others: [Track] = []
   /// How many fingers are followed.
@@ -43,10 +44,10 @@ extension FingerTracks {
     index == 0 ? first : others[index - 1]
   }
 
-  /// In the order in which the fingers came down; a list of its own, made anew.
+  /// All fingers, in the order in which they came down, as a new list.
   public var tracks: [Track] { indices.map { self[$0] } }
 
-  /// Follows one more finger, from where it is now; one that is followed already is not looked for.
+  /// Adds a finger at its current location, without checking for duplicates.
   public mutating func add(_ touch: Touch) {
     let track = Track(touch: touch.id, start: touch.location, location: touch.location)
     if isEmpty { first = track } else { others.append(track) }
@@ -72,7 +73,7 @@ extension FingerTracks {
     return false
   }
 
-  /// The same of several, all of which are among the fingers.
+  /// Updates several touches, all of which are among the fingers.
   @inlinable @inline(__always)
   public mutating func move(_ touches: Span<Touch>) {
     for index in touches.indices { move(touches[index]) }
@@ -98,33 +99,33 @@ extension FingerTracks {
     indices.first { self[$0].touch == touch }
   }
 
-  /// Where a finger is, the one that came down first having the index 0; nil past the last.
+  /// The location of a finger, with index 0 for the first that came down; nil past the last.
   public func location(of index: Int) -> Point? {
     indices.contains(index) ? self[index].location : nil
   }
 
-  /// Where a finger came down.
+  /// The start of a finger; nil past the last.
   public func start(of index: Int) -> Point? {
     indices.contains(index) ? self[index].start : nil
   }
 
-  /// Follows nobody any more; the memory stays.
+  /// Removes all fingers; the memory stays.
   public mutating func removeAll() {
     count = 0
     if !others.isEmpty { others.clear() }
   }
 
-  /// The mean of where the fingers are; nil without fingers.
+  /// The mean of the fingers' locations; nil without fingers.
   @inlinable public var center: Point? {
     @inline(__always) get { count == 1 ? first.location : mean { $0.location } }
   }
 
-  /// The mean of where the fingers came down; nil without fingers.
+  /// The mean of the fingers' starts; nil without fingers.
   @inlinable public var startCenter: Point? {
     @inline(__always) get { count == 1 ? first.start : mean { $0.start } }
   }
 
-  // Inlined: called, it would be handed a copy of all of it, also where there is but one finger.
+  // Inlined, because a call would copy the whole struct, even for one finger.
   @inlinable @inline(__always)
   func mean(_ place: (Track) -> Point) -> Point? {
     if count == 0 { return nil }
@@ -135,7 +136,7 @@ extension FingerTracks {
 }
 
 extension Span<Touch> {
-  /// Whether any of the touches is elsewhere than before; a lift may come with a move.
+  /// Whether any of the touches has moved; a lift may include a move.
   var haveMoved: Bool {
     for index in indices where self[index].location != self[index].previousLocation { return true }
     return false

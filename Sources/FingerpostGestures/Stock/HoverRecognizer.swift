@@ -4,8 +4,8 @@ import FingerpostModel
 ///
 ///     outside ─pointer enters the view─► began ─moves─► changed* ─leaves, or the system takes it─► ended | cancelled
 ///
-/// It is registered as a type that fingers do not reach; should a finger come all the same, it fails. Several on one
-/// view or along the superviews follow the pointer side by side.
+/// It is registered as a type that receives no fingers; a finger makes it fail. Several on one view
+/// or along the superviews follow the pointer together.
 public struct HoverRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "A pointer over the view; fingers never."

@@ -4,9 +4,10 @@ import FingerpostModel
 ///
 ///     idle ─[taps]─► all fingers down ─held (a timer)─► began ─move─► changed ─any lift─► ended
 ///
-/// Fails before it has begun: a finger strays, a finger too many, a lift too soon. The taps before the press obey the
-/// tap recognizer's limits of time and of distance between presses; within a press a finger may stray as far as in the
-/// press itself. Once it has begun, further fingers are ignored.
+/// Fails before it has begun when a finger strays, when there is a finger too many, or on an early
+/// lift. The taps before the press have the tap recognizer's limits of time and of distance between
+/// presses. Within a press a finger may stray as far as in the final press. Once it has begun,
+/// further fingers are ignored.
 public struct LongPressRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "One or more fingers held down for a time."
@@ -29,24 +30,25 @@ public struct LongPressRecognizer: GestureRecognizer {
     ).following(.longPressMovement),
   ]
 
-  /// How many taps come before the press, 0 … 1000; UIKit's default is none.
+  /// The number of taps before the press, 0 … 1000; UIKit's default is 0.
   public var numberOfTapsRequired: Int = 0
   /// How many fingers each tap and the press need, 1 … 32.
   public var numberOfTouchesRequired: Int = 1
-  /// How long all fingers must be held, in seconds; the profile's `longPressDuration` until it is set.
+  /// The time for which all fingers must be held, in seconds; defaults to the profile's
+  /// `longPressDuration`.
   public var minimumPressDuration: Double = Profile.ios17[.longPressDuration]
-  /// How far, in points and in a straight line, each finger may stray before the press begins; the profile's
-  /// `longPressMovement` until it is set.
+  /// The distance that each finger may stray before the press begins, in points and in a straight
+  /// line; defaults to the profile's `longPressMovement`.
   public var allowableMovement: Double = Profile.ios17[.longPressMovement]
 
-  /// The fingers of the present press, also those lifted again as long as it has not begun.
+  /// The fingers of the current press, including lifted ones as long as it has not begun.
   private var press: FingerTracks = FingerTracks()
   private var fingersDown: Int = 0
   private var hasLifted: Bool = false
   private var tapsDone: Int = 0
   /// The centre of the attempt's first press, once all its fingers were down.
   private var origin: Point?
-  /// When the last of the fingers of the press came down.
+  /// The time when the last finger of the press came down.
   private var heldSince: Instant = .zero
   private var hasBegun: Bool = false
   private var lastCenter: Point?
@@ -59,7 +61,7 @@ extension LongPressRecognizer {
   public var numberOfTouches: Int { press.count }
   public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
 
-  /// The taps are done; the press that is down now is the one to be held.
+  /// Whether the taps are done, so that the current press must be held.
   private var isLastPress: Bool { tapsDone >= numberOfTapsRequired }
 
   public mutating func touchesBegan(
@@ -94,7 +96,7 @@ extension LongPressRecognizer {
   ) -> StateRequest {
     for index in touches.indices { press.move(touches[index]) }
     guard hasBegun else { return strays(&context) }
-    // One that waits (AR-5) and has reported its end is told of the fingers that are left.
+    // A recognizer that waits (AR-5) and has reported its end still receives the remaining fingers.
     if context.state.isFinal { return .none }
     context.reason = .moved
     return .changed
@@ -154,7 +156,8 @@ extension LongPressRecognizer {
     lastCenter = nil
   }
 
-  /// The last finger of a press has come down: near the first press; the time of the last press runs from now.
+  /// Handles the last finger of a press coming down: checks the distance from the first press, and
+  /// starts the time of the last press.
   private mutating func allDown(_ context: inout GestureContext) -> StateRequest {
     if let origin, let start = press.startCenter {
       let strayed = start.distance(to: origin)

@@ -4,10 +4,11 @@ import FingerpostModel
 ///
 ///     waiting ─fingers' mean travels the hysteresis on an axis─► panning ─last lift─► ended
 ///
-/// Fails: the last finger lifts before. Only moves with at least the minimum of fingers down count. While more than the
-/// maximum are down it does not begin, though their travel counts; once it has begun, fingers over the maximum are
-/// ignored. Travel is measured against a reference that goes along whenever a finger comes or goes, so neither makes a
-/// jump. Goes on when fingers are cancelled as long as its minimum is left (AR-7).
+/// Fails when the last finger lifts before. Only moves with at least the minimum of fingers down
+/// count. While more than the maximum are down it does not begin, though their travel counts; once
+/// it has begun, fingers over the maximum are ignored. Travel is measured from a reference that
+/// moves when a finger comes or goes, so that neither makes a jump. The pan continues after a
+/// cancelled finger while its minimum is left (AR-7).
 public struct PanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
@@ -28,23 +29,26 @@ public struct PanRecognizer: EngineRecognizer {
 
   /// With fewer fingers down, moves do not count; 1 by default.
   public var minimumNumberOfTouches: Int = 1
-  /// With more fingers down it does not begin; once it has, they are ignored. Any number by default.
+  /// The maximum number of fingers: with more down it does not begin, and once it has begun, they
+  /// are ignored. Unlimited by default.
   public var maximumNumberOfTouches: Int = PanRecognizer.unlimited
-  /// Which scroll devices may pan, the bits of `UIScrollTypeMask`: 1 discrete, 2 continuous. Fingers always may.
+  /// The scroll devices that may pan, as bits of `UIScrollTypeMask`: 1 discrete, 2 continuous.
+  /// Fingers always may.
   public var allowedScrollTypesMask: Int = 0
 
   private var fingers: FingerTracks = FingerTracks()
-  /// Where the fingers' mean was when there are none any more.
+  /// The last mean of the fingers, once none is down.
   private var lastCenter: Point?
   /// The travel is counted from here.
   private var reference: Point = .zero
   private var travel: Point = .zero
-  /// What the translation leaves out of the travel: the hysteresis, and what `setTranslation` has taken away.
+  /// The part of the travel that the translation leaves out: the hysteresis, and the part removed
+  /// by `setTranslation`.
   private var leftOut: Point = .zero
   private var hasBegun: Bool = false
-  /// The most fingers that were down at once.
+  /// The largest number of fingers that were down at once.
   private var mostFingers: Int = 0
-  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  /// The event that brought the fingers to the minimum: earlier movements in it do not count.
   private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
 
@@ -57,7 +61,7 @@ extension PanRecognizer {
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
 
-  /// In points, without the hysteresis; zero before the pan has begun.
+  /// The translation in points, without the hysteresis; zero before the pan has begun.
   public var translation: Point { hasBegun ? travel - leftOut : .zero }
   /// In points per second.
   public var velocity: Point { speed.velocity }
@@ -71,7 +75,7 @@ extension PanRecognizer {
     ]
   }
 
-  /// Setting the translation starts the velocity anew, as UIKit documents.
+  /// Setting the translation resets the velocity, as UIKit documents.
   public mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {

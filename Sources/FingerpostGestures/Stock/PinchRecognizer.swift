@@ -4,15 +4,15 @@ import FingerpostModel
 ///
 ///     waiting ─two fingers' distance changes by more than the hysteresis─► pinching ─last lift─► ended
 ///
-/// Fails: the last finger lifts before. The hysteresis is taken out of the scale: from 100 pt to 110 pt is 110/108.
-/// With one finger left it reports that one's moves, its scale as it was; a finger that takes the place of a lifted one
-/// goes on from the scale reached.
+/// Fails when the last finger lifts before. The hysteresis is taken out of the scale: from 100 pt
+/// to 110 pt is 110/108. With one finger left it reports that one's moves with an unchanged scale;
+/// a finger that replaces a lifted one continues from that scale.
 public struct PinchRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Two fingers whose distance changes."
 
   private var pair: FingerPair = FingerPair()
-  /// The distance that stands for the scale `baseScale`.
+  /// The distance for the scale `baseScale`.
   private var baseDistance: Double = 1
   private var baseScale: Double = 1
   private var hasBegun: Bool = false
@@ -37,7 +37,7 @@ extension PinchRecognizer {
     [GestureMeasurement("scale", scale), GestureMeasurement("velocity", velocity)]
   }
 
-  /// Setting the scale starts the velocity anew, as UIKit documents.
+  /// Setting the scale resets the velocity, as UIKit documents.
   public mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
@@ -83,7 +83,7 @@ extension PinchRecognizer {
     speed.restart()
   }
 
-  /// The present distance stands for the present scale.
+  /// Makes the current distance stand for the current scale.
   private mutating func continueFromHere(_ now: Instant) {
     guard let distance else { return baseScale = scale }
     baseDistance = distance

@@ -10,15 +10,16 @@ import FingerpostModel
 ///
 ///     waiting ─the line between two fingers turns by more than the hysteresis─► turning ─last lift─► ended
 ///
-/// Fails: the last finger lifts before. The hysteresis is taken out of the rotation, which counts whole turns and is
-/// positive clockwise. With one finger left nothing is reported; a finger that takes the place of a lifted one makes no jump.
+/// Fails when the last finger lifts before. The hysteresis is taken out of the rotation, which
+/// counts whole turns and is positive clockwise. With one finger left it reports nothing; a finger
+/// that replaces a lifted one makes no jump.
 public struct RotationRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Two fingers that turn about each other."
 
   private var pair: FingerPair = FingerPair()
   private var lastAngle: Double = 0
-  /// How far the line has turned, in radians, over all the pairs that it was made of.
+  /// The angle that the line has turned, in radians, over all pairs of fingers.
   private var turned: Double = 0
   private var leftOut: Double = 0
   private var hasBegun: Bool = false
@@ -41,7 +42,7 @@ extension RotationRecognizer {
     [GestureMeasurement("rotation", rotation), GestureMeasurement("velocity", velocity)]
   }
 
-  /// Setting the rotation starts the velocity anew, as UIKit documents.
+  /// Setting the rotation resets the velocity, as UIKit documents.
   public mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
@@ -112,7 +113,7 @@ extension RotationRecognizer {
 }
 
 extension Point {
-  /// The direction from the origin, in radians; nil where there is none.
+  /// The direction from the origin, in radians; nil for the origin itself.
   fileprivate var angle: Double? {
     let angle = atan2(y, x)
     return (x == 0 && y == 0) || angle.isNaN ? nil : angle
@@ -122,7 +123,7 @@ extension Point {
 extension Double {
   fileprivate static let degree: Double = .pi / 180
 
-  /// The same turn on the shorter way round.
+  /// The same angle in the shorter direction.
   fileprivate var withinHalfTurn: Double {
     if self > .pi { return self - 2 * .pi }
     return self < -.pi ? self + 2 * .pi : self

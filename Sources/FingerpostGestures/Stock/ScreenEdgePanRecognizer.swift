@@ -1,6 +1,7 @@
 import FingerpostModel
 
-/// UIScreenEdgePanGestureRecognizer: a pan of one finger that comes down in the region along one edge of its window.
+/// UIScreenEdgePanGestureRecognizer: a pan of one finger that comes down in the region along one
+/// edge of its window.
 ///
 /// Fails at once when the finger comes down elsewhere, and always unless exactly one edge is set.
 public struct ScreenEdgePanRecognizer: EngineRecognizer {
@@ -21,7 +22,7 @@ public struct ScreenEdgePanRecognizer: EngineRecognizer {
 
   /// The bits of `UIRectEdge`: 1 top, 2 left, 4 bottom, 8 right. It begins only where exactly one is set.
   public var edges: Int = 0
-  /// What it does once it has started in the right place.
+  /// The pan that begins after a start in the right place.
   public private(set) var pan: PanRecognizer = PanRecognizer()
 
   public init() { pan.maximumNumberOfTouches = 1 }
@@ -77,7 +78,7 @@ extension ScreenEdgePanRecognizer {
 
   public mutating func reset() { pan.reset() }
 
-  /// How far a place is from the edge, outside it less than nothing; nil unless there is exactly one edge.
+  /// The distance of a point from the edge, negative outside; nil unless exactly one edge is set.
   private func distance(of place: Point, _ bounds: Rect) -> Double? {
     switch edges {
     case 1: place.y - bounds.minY

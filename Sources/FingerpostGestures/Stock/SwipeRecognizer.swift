@@ -4,9 +4,10 @@ import FingerpostModel
 ///
 ///     idle ─down─► swiping ─the fingers' mean has travelled far enough along an allowed direction─► recognized
 ///
-/// Fails: time is over (a timer), too much travel sideways, back past the start, a finger too many, a lift. With
-/// several directions allowed it fails when the mean is on no allowed direction's way any more. Directions, way and
-/// limits are those of its view's own coordinates: a rotated view turns them.
+/// Fails when the time is over (a timer), after too much travel sideways or back past the start,
+/// with a finger too many, and on a lift. With several directions allowed it fails when the mean
+/// has left all of them. Directions, distances and limits are in its view's own coordinates: a
+/// rotated view turns them.
 public struct SwipeRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = true
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
@@ -23,19 +24,19 @@ public struct SwipeRecognizer: EngineRecognizer {
 
   /// The allowed directions, the bits of `UISwipeGestureRecognizer.Direction`: 1 right (the default), 2 left, 4 up, 8 down.
   public var direction: Int = 1
-  /// How many fingers must swipe, 1 … 32; a finger more and it fails.
+  /// The number of fingers that must swipe, 1 … 32; it fails with one more.
   public var numberOfTouchesRequired: Int = 1
 
   private var fingers: FingerTracks = FingerTracks()
   private var startedAt: Instant = .zero
-  /// The direction it was recognized in, as a way in the window; nil before.
+  /// The recognized direction, as a vector of the window; nil before.
   public private(set) var recognizedDirection: Point?
 
   public init() {}
 }
 
 extension SwipeRecognizer {
-  /// Where the swipe began, as UIKit has it: the fingers' mean then.
+  /// The start of the swipe, as in UIKit: the fingers' mean at that time.
   public var location: Point? { fingers.startCenter }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm {
@@ -63,7 +64,8 @@ extension SwipeRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     for index in touches.indices { fingers.move(touches[index]) }
-    // One that waits for another to fail (AR-5) is told of its touches; it has wished all it can.
+    // A recognizer that waits for another to fail (AR-5) still receives its touches; it has made
+    // its last request.
     guard recognizedDirection == nil, fingers.count == numberOfTouchesRequired,
       let center = fingers.center,
       let start = fingers.startCenter
@@ -134,7 +136,7 @@ extension SwipeRecognizer {
     }
   }
 
-  /// What a limit has shrunk to some seconds after the first finger came down; never below nothing.
+  /// The limit after a time in seconds since the first finger came down; never negative.
   private func limit(_ rate: Double, at time: Double, _ profile: borrowing Profile) -> Double {
     max(0, profile[.swipeDistance] * (1 - time * (1 - rate)))
   }

@@ -4,8 +4,9 @@ import FingerpostModel
 ///
 ///     idle ─down─► pressing ─all fingers down, then all up─► between presses ─down─► pressing … ─last lift─► recognized
 ///
-/// Fails: a press lasts too long (a timer), a pause lasts too long (a timer), the mean of the fingers strays, a finger
-/// too many, a finger that comes down after the first lift of a press, a cancelled touch.
+/// Fails when a press or a pause lasts too long (timers) or the mean of the fingers strays. It also
+/// fails with a finger too many, a finger that comes down after the first lift of a press, or a
+/// cancelled touch.
 public struct TapRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = true
   package static let traits: RecognizerTraits = .takesSelect
@@ -19,12 +20,12 @@ public struct TapRecognizer: EngineRecognizer {
       "How many fingers each press needs."),
   ]
 
-  /// How many presses make the gesture, 1 … 1000; 1 by default.
+  /// The number of presses in the gesture, 1 … 1000; 1 by default.
   public var numberOfTapsRequired: Int = 1
   /// How many fingers each press needs, 1 … 32; 1 by default.
   public var numberOfTouchesRequired: Int = 1
 
-  /// The fingers of the present press: where each came down and where it is, also after it was lifted.
+  /// The fingers of the current press, including lifted ones: the start and location of each.
   private var press: FingerTracks = FingerTracks()
   private var fingersDown: Int = 0
   private var hasLifted: Bool = false
@@ -108,7 +109,7 @@ extension TapRecognizer {
     origin = nil
   }
 
-  /// AR-4: a tap does not stand in the way of one that needs more taps.
+  /// AR-4: a tap does not prevent one that needs more taps.
   package func canPrevent(_ other: TapRecognizer) -> Bool {
     other.numberOfTapsRequired <= numberOfTapsRequired
   }
@@ -117,7 +118,8 @@ extension TapRecognizer {
     return canPrevent(tap)
   }
 
-  /// Until all fingers are down the mean is held against where those down came down, then against the first press.
+  /// The reference for the mean: until all fingers are down, the starts of those down; after that,
+  /// the first press.
   @inline(__always)
   private mutating func strays(_ context: inout GestureContext) -> StateRequest {
     guard let center = press.center, let start = press.startCenter else { return .none }

@@ -1,13 +1,13 @@
 import FingerpostModel
 
-/// How fast a quantity changes: a building block for recognizers.
+/// The rate of change of a quantity: a building block for recognizers.
 ///
-/// The velocity is the difference quotient between the newest report and the oldest one of the last `velocityWindow`,
-/// but at least the one before. Reports closer together than a sixtieth of the window are not all remembered, so the
-/// memory, taken once, is of a fixed size at any sampling rate.
+/// The velocity is the difference quotient between the newest report and the oldest one within the
+/// last `velocityWindow`, but at least the previous one. Reports closer together than a sixtieth of
+/// the window are not all kept, so the memory has a fixed size at any sampling rate.
 ///
-/// A report is only taken down: which one the newest is held against is looked for when somebody asks, which most moves
-/// nobody does.
+/// Reporting only stores the report. The other end of the quotient is found when the velocity is
+/// read, which most moves never do.
 public struct VelocityTracker: Sendable {
   @usableFromInline
   struct Report: Sendable {
@@ -20,39 +20,40 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// What the velocity is the quotient of.
+  /// The two ends of the quotient.
   private struct Quotient {
     var way: Point = .zero
     var duration: Instant.Span = .zero
   }
 
-  /// A power of two above the number of reports that are apart enough to fit into one window.
+  /// A power of two above the number of kept reports that fit into one window.
   @usableFromInline static let capacity: Int = 64
   private static let reportsPerWindow: Int64 = 60
 
-  /// The last reports that were remembered, in a ring: from which one on they may still count, and how many.
+  /// The kept reports in a ring buffer: the first that may still count, and their number.
   @usableFromInline var reports: [Report] = []
   @usableFromInline var first: Int = 0
   @usableFromInline var count: Int = 0
-  /// When the last of them came.
+  /// The time of the last kept report.
   @usableFromInline var lastTime: Instant = .zero
-  /// The window in the profile's seconds, and as a span of time: to round it at each report takes as long as the rest.
+  /// The window in the profile's seconds and as a span, because rounding it at each report takes as
+  /// long as the rest.
   @usableFromInline var window: (seconds: Double, span: Instant.Span) = (0, .zero)
-  /// Reports that follow the last one sooner are not remembered.
+  /// Reports sooner after the last one than this are not kept.
   @usableFromInline var gap: Int64 = 0
-  /// Something of astronomical length was reported: a quotient may be no number.
+  /// Whether a report was astronomically large, so that a quotient may overflow.
   @usableFromInline var isAstronomical: Bool = false
-  /// The newest report, as long as nobody has looked for the one that it is held against.
+  /// The newest report, while its other end has not been searched.
   @usableFromInline var newest: Report?
-  /// Else the quotient that was found last.
+  /// The last computed quotient.
   private var found: Quotient = Quotient()
 
-  /// No reports yet; the velocity is zero.
+  /// Creates a tracker without reports; the velocity is zero.
   public init() {}
 }
 
 extension VelocityTracker {
-  /// Per second; zero until there are two reports of different times.
+  /// The velocity per second; zero until there are two reports at different times.
   public var velocity: Point {
     let quotient = quotient(from: oldest)
     return quotient.duration > .zero ? quotient.way * (1 / quotient.duration.seconds) : .zero
@@ -67,7 +68,7 @@ extension VelocityTracker {
     found = Quotient()
   }
 
-  /// Forgets all reports but this one: the velocity is zero until the next.
+  /// Removes all reports but this one: the velocity is zero until the next.
   public mutating func restart(with value: Point, at time: Instant) {
     restart()
     isAstronomical = !Self.isOrdinary(value)
@@ -91,7 +92,8 @@ extension VelocityTracker {
     }
   }
 
-  /// A report of which more has to be known: the first ones, a second one of an instant, one whose quotient may be no number.
+  /// Handles special reports: the first ones, a second one at an instant, one whose quotient may
+  /// overflow.
   @usableFromInline @inline(never)
   mutating func take(_ value: Point, at time: Instant, _ profile: borrowing Profile) {
     settle()
@@ -114,7 +116,7 @@ extension VelocityTracker {
     }
   }
 
-  /// Finds what the newest report is held against, and forgets what is older.
+  /// Finds the other end for the newest report, and removes older reports.
   private mutating func settle() {
     guard newest != nil else { return }
     let oldest = oldest
@@ -123,7 +125,7 @@ extension VelocityTracker {
     forget(before: oldest)
   }
 
-  /// The one that the newest report is held against, which is not itself.
+  /// The other end for the newest report, which is not itself.
   private var oldest: Int {
     guard let newest else { return first }
     return oldest(for: newest.time, among: newest.time == lastTime ? count - 1 : count)
@@ -151,19 +153,19 @@ extension VelocityTracker {
     first = place & (Self.capacity - 1)
   }
 
-  /// Whether a way between two such values has a quotient in any case.
+  /// Whether the distance between two such values always has a finite quotient.
   @inlinable @inline(__always)
   static func isOrdinary(_ value: Point) -> Bool {
     abs(value.x) < 1e289 && abs(value.y) < 1e289
   }
 
-  /// Whether a velocity is a finite number. A nanosecond is the shortest span, so no way needs the division but one of
-  /// astronomical length.
+  /// Whether a velocity is finite. A nanosecond is the shortest span, so only astronomical
+  /// distances need the division.
   private static func hasQuotient(_ way: Point, _ span: Instant.Span) -> Bool {
     (abs(way.x) < 1e290 && abs(way.y) < 1e290) || (way * (1 / span.seconds)).isFinite
   }
 
-  /// There is room for it.
+  /// Allocates the ring buffer.
   @inline(never)
   private mutating func remember(_ report: Report) {
     if reports.isEmpty { reports = Array(repeating: report, count: Self.capacity) }

@@ -1,11 +1,12 @@
 import FingerpostModel
 
-/// A recognizer type that is data: for each call its rules, the first that applies says what the recognizer becomes.
+/// A recognizer type that is data: for each call, the first rule that applies determines the
+/// requested state.
 ///
-/// A rule applies in its stage, while its condition holds, and where the state chart allows its wish; so "began when it
-/// has moved 10 points, else changed" are two rules, and none of them can ask for what GR-4 would have to correct.
-/// Where no rule applies the recognizer stays as it is; when a touch is cancelled it fails, or is cancelled once it is
-/// active.
+/// A rule applies in its stage, while its condition holds, and where the state chart allows its
+/// request. So "began after 10 points, otherwise changed" is two rules, and no rule requests a
+/// state that GR-4 would correct. Where no rule applies the recognizer stays as it is. When a touch
+/// is cancelled it fails, or is cancelled once it is active.
 ///
 ///     try GestureTable(
 ///       rules: [
@@ -14,11 +15,12 @@ import FingerpostModel
 ///       ],
 ///       parameters: [.number("slop", default: 20, unit: "pt", "How far the finger has to go.")])
 ///
-/// What its conditions look at: `translation` and `velocity` of the fingers' mean (the translation is counted from
-/// where the stage was entered), `movement`, `location` (in the recognizer's view) and `tapCount` of the oldest touch
-/// of the call, `duration` since the oldest finger came down, `numberOfTouches` (those that are still down), `state`.
+/// Conditions can read these quantities. `translation` and `velocity` are of the fingers' mean; the
+/// translation counts from the entry into the stage. `movement`, `location` (in the recognizer's
+/// view) and `tapCount` are of the oldest touch of the call. `duration` is since the oldest finger
+/// came down. `numberOfTouches` counts those still down. `state` is the recognizer's.
 public struct GestureTable: Sendable {
-  /// When a rule is looked at. The raw values are those of `fp_call` in `fingerpost_plugin.h`.
+  /// The call that a rule is for. The raw values are those of `fp_call` in `fingerpost_plugin.h`.
   public enum Call: UInt8, CaseIterable, Sendable {
     /// Fingers have come down.
     case began = 1
@@ -28,36 +30,36 @@ public struct GestureTable: Sendable {
     case ended = 3
     /// Touches were cancelled.
     case cancelled = 4
-    /// The time that a rule asked for has come.
+    /// The time requested by a rule is over.
     case elapsed = 5
   }
 
-  /// A number, or the parameter that holds it.
+  /// A number, or the name of a parameter.
   public enum Amount: Sendable {
-    /// In the unit of what it limits: points, points a second, seconds.
+    /// In the unit of the limited quantity: points, points per second, seconds.
     case number(Double)
     /// By its name; a recognizer's own value counts.
     case parameter(String)
   }
 
-  /// What becomes of the recognizer in a call.
+  /// One reaction of the recognizer to a call.
   public struct Rule: Sendable {
     /// When it is looked at.
     public let call: Call
-    /// Only in this stage; nil in every one.
+    /// The stage in which the rule applies; nil for every stage.
     public let hierarchy: Int?
-    /// nil holds always.
+    /// The condition; nil always holds.
     public let condition: Condition?
     /// `none` leaves the state as it is.
     public let wish: StateRequest
-    /// The stage that begins with it; nil goes on with the present one.
+    /// The stage that begins with the rule; nil stays in the current one.
     public let next: Int?
-    /// `elapsed` is called after so many seconds; replaces an earlier request.
+    /// The time until `elapsed` is called, in seconds; replaces an earlier request.
     public let wake: Amount?
-    /// The touches of the call are ignored: they are no part of the attempt any more (GR-10).
+    /// Whether the touches of the call are ignored: they leave the attempt (GR-10).
     public let ignores: Bool
 
-    /// A rule that holds in every stage and stays there, unless told otherwise.
+    /// Creates a rule; by default it applies in every stage and stays there.
     public init(
       _ call: Call, _ wish: StateRequest = .none, when condition: Condition? = nil,
       in hierarchy: Int? = nil, next: Int? = nil, wake: Amount? = nil,
@@ -73,9 +75,9 @@ public struct GestureTable: Sendable {
     }
   }
 
-  /// The rules as they were given, in their order.
+  /// The rules in the given order.
   package let source: [Rule]
-  /// How many stages there are.
+  /// The number of stages.
   package let stages: Int
   /// By the call's raw value.
   let rules: [[CompiledRule]]
@@ -86,13 +88,14 @@ public struct GestureTable: Sendable {
   /// A condition looks at a place in the recognizer's view.
   let readsPlaces: Bool
 
-  /// A table of one type.
+  /// Creates the table of one type.
   ///
   /// - Parameters:
-  ///   - isDiscrete: it recognizes once and has no phases (GR-3).
-  ///   - parameters: what can be set by name, and stand for limits and times in the rules.
-  ///   - stages: how many stages there are; an attempt begins in stage 0.
-  /// - Throws: an error that names the rule, `on.moved[1]`, and what is wrong with it.
+  ///   - isDiscrete: whether it recognizes once and has no phases (GR-3).
+  ///   - parameters: the parameters that can be set by name, and supply limits and times of the
+  ///     rules.
+  ///   - stages: the number of stages; an attempt begins in stage 0.
+  /// - Throws: an error with the rule, `on.moved[1]`, and the problem.
   public init(
     isDiscrete: Bool = false, rules: [Rule], parameters: [ParameterInfo] = [], stages: Int = 1
   ) throws(RegistrationError) {
@@ -115,7 +118,7 @@ public struct GestureTable: Sendable {
 }
 
 extension Condition {
-  /// Whether any of its facts is about such a quantity.
+  /// Whether any of its facts reads a quantity.
   fileprivate func looks(at quantity: Criterion.Quantity) -> Bool {
     switch self {
     case .fact(let criterion): criterion.quantity == quantity
@@ -126,7 +129,7 @@ extension Condition {
 }
 
 extension RecognizerType {
-  /// A type that is data; it is asked for nothing but its machine.
+  /// Creates a type that is data, without special treatment.
   public init(
     id: String, summary: String = "", parameters: [ParameterInfo] = [],
     delaysTouchesBegan: Bool = false, table: GestureTable

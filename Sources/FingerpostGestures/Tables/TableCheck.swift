@@ -10,7 +10,7 @@ struct CompiledRule: Sendable {
   let ignores: Bool
 }
 
-/// A number, or the place of the parameter that holds it.
+/// A number, or the index of a parameter.
 enum TableAmount: Sendable {
   case number(Double)
   case parameter(Int)
@@ -25,17 +25,17 @@ indirect enum TableClause: Sendable {
   case fact(Criterion, parameter: Int?)
 }
 
-/// Reads a table's rules; what cannot be is refused with its place.
+/// Checks and compiles a table's rules; an invalid one is refused with its place.
 struct TableCheck {
   let isDiscrete: Bool
-  /// Whether any rule says began.
+  /// Whether any rule requests began.
   let begins: Bool
   let names: [String]
   let stages: Int
 
   private static let deepest: Int = 32
 
-  /// A rule of a call by its place; an error names both.
+  /// Compiles a rule of a call; an error names both.
   func compile(_ rule: GestureTable.Rule, at index: Int) throws(RegistrationError) -> CompiledRule {
     do throws(RegistrationError) {
       return try compile(rule)
@@ -71,7 +71,8 @@ struct TableCheck {
       ignores: rule.ignores)
   }
 
-  /// What no state of the type allows is a mistake in the table (GR-3, GR-4).
+  /// Refuses a request that no state of the type allows, because it is a mistake in the table
+  /// (GR-3, GR-4).
   private func checkWish(_ wish: StateRequest) throws(RegistrationError) {
     switch wish {
     case .none, .failed: return

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// The machine of a type that is data (`GestureTable`).
 struct TableRecognizer: GestureRecognizer {
-  /// What the type says counts; this is nobody's type.
+  /// Unused: the registered type determines it.
   static let isDiscrete: Bool = false
   static let summary: StaticString = "Rules that are data."
 
@@ -12,7 +12,7 @@ struct TableRecognizer: GestureRecognizer {
   private var fingers: FingerTracks = FingerTracks()
   private var lastCenter: Point?
   private var oldestBeganAt: Instant = .zero
-  /// The travel of the fingers' mean is counted from here; it goes along when a finger comes or goes.
+  /// The zero of the fingers' mean travel; it moves when a finger comes or goes.
   private var reference: Point = .zero
   private var travel: Point = .zero
   /// The travel when the present stage began.
@@ -123,7 +123,7 @@ extension TableRecognizer {
 }
 
 extension TableRecognizer {
-  /// What the first rule says that applies.
+  /// The request of the first rule that applies.
   private mutating func wish(
     _ call: GestureTable.Call, _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
@@ -140,7 +140,7 @@ extension TableRecognizer {
       take(rule, touches, &context)
       if rule.wish != .none {
         context.say(decided, of: table, rule.wish, in: call)
-        // Told once: a finger that stays down is heard of no more.
+        // Requested once: touches of fingers that stay down are not passed any more.
         if rule.wish == .failed || rule.wish == .cancelled { context.cancelWake() }
       }
       return rule.wish
@@ -153,7 +153,7 @@ extension TableRecognizer {
   private func isAllowed(
     _ wish: StateRequest, _ state: RecognizerState, _ isDiscrete: Bool
   ) -> Bool {
-    // A continuous one ends what has begun.
+    // For a continuous recognizer, ended applies only after it has begun.
     if wish == .ended, !isDiscrete { return state.isActive }
     switch state.transition(on: wish, isDiscrete: isDiscrete) {
     case .to: return true

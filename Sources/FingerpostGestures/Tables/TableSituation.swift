@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What a table's conditions look at during one call.
+/// The quantities that a table's conditions read during one call.
 struct TableSituation {
-  /// The oldest one of the call; nil when a time has elapsed.
+  /// The oldest touch of the call; nil when a time has elapsed.
   let touch: Touch?
   let center: Point?
   let translation: Point
@@ -21,7 +21,7 @@ struct TableFact {
 }
 
 extension TableSituation {
-  /// Whether a condition holds; `decided` becomes the fact that decided it.
+  /// Whether a condition holds; `decided` becomes the deciding fact.
   func holds(
     _ clause: TableClause, _ values: [Double], _ context: borrowing GestureContext,
     _ decided: inout TableFact?
@@ -40,8 +40,8 @@ extension TableSituation {
     }
   }
 
-  /// The first part that comes out as `stopsAt` decides; if none does, the first that is held against a limit, as it says
-  /// the most.
+  /// Returns the first part that decides as `stopsAt`; where none does, the first with a limit,
+  /// because it explains most.
   private func decide(
     _ parts: [TableClause], _ values: [Double], _ context: borrowing GestureContext,
     _ decided: inout TableFact?, stopsAt: Bool
@@ -83,7 +83,8 @@ extension TableSituation {
 }
 
 extension GestureContext {
-  /// Why the recognizer wishes what it wishes: the fact that decided, its numbers, and whose the limit is.
+  /// Reports the reason for the request: the deciding fact, its numbers, and the owner of the
+  /// limit.
   mutating func say(
     _ fact: TableFact?, of table: GestureTable, _ wish: StateRequest, in call: GestureTable.Call
   ) {
@@ -97,7 +98,7 @@ extension GestureContext {
     }
   }
 
-  /// The stock recognizers' words where they fit; `own` else.
+  /// The reason in the stock recognizers' words where one fits; otherwise `own`.
   private static func reason(
     _ criterion: Criterion?, _ wish: StateRequest, _ call: GestureTable.Call
   ) -> Reason {
