@@ -1,10 +1,10 @@
 import FingerpostModel
 
-/// All that stands between touches and responders, each in a room of its own, and nothing else: in one piece, so that it
-/// can be moved aside while somebody asks the program.
+/// The state between touches and responders, in one value, so that it can be put aside while the
+/// program is called.
 ///
-/// A room knows its own state; what it needs of others is handed to it, what goes up comes back as a value. Only the
-/// turn knows them all.
+/// Each part has only its own state. Input from other parts is passed in, output is returned as a
+/// value. Only the turn connects them.
 struct DeliveryState: ~Copyable {
   var eventBuilding: EventBuilding
   var hitTesting: HitTesting
@@ -17,7 +17,7 @@ struct DeliveryState: ~Copyable {
 }
 
 extension DeliveryState {
-  /// A state in which nothing has happened yet.
+  /// Creates the initial state.
   init(_ hierarchy: borrowing Hierarchy, displayRate: Double) {
     self.init(
       eventBuilding: EventBuilding(), hitTesting: HitTesting(), holds: Holds(),
@@ -56,29 +56,29 @@ extension DeliveryState {
   }
 }
 
-/// What a turn needs only while it lasts. Lists keep their memory; a branch has its own.
+/// Memory of a single turn. Lists keep their capacity; a branch has its own.
 struct Scratch: ~Copyable {
   /// The touches of the event, the oldest first.
   var changed: UniqueArray<TouchSlot> = UniqueArray()
-  /// Those of the window whose turn it is.
+  /// The changed touches of the window being sent.
   var windowChanged: UniqueArray<TouchSlot> = UniqueArray()
   /// From a hit view up to its window.
   var path: UniqueArray<ResponderIndex> = UniqueArray()
-  /// The moves that the present turn has made into one.
+  /// The moves that this turn has merged into one.
   var coalesced: [FingerChange] = []
-  /// What goes out to the views.
+  /// The calls to the views.
   var outbox: Outbox = Outbox()
-  /// What tables select at the end of the turn.
+  /// The selections of tables at the end of the turn.
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
-  /// How the last touch has landed, if the next one does so in the same way.
+  /// A cache of the last landing, for the next one like it.
   var landing: LandingPlan = LandingPlan()
-  /// The way of the last move, if the next one goes the same.
+  /// A cache of the last move's route, for the next one like it.
   var route: Route = Route()
-  /// What is to go along it at one instant.
+  /// The samples of one instant that follow the route.
   var instant: UniqueArray<Sample> = UniqueArray()
 
-  /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
+  /// The nesting depth of callbacks whose changes lead to callbacks (SY-10).
   var changeDepth: Int = 0
   /// A callback has changed something since the last decisions.
   var hasChanges: Bool = false
@@ -108,7 +108,8 @@ struct Scratch: ~Copyable {
     }
   }
 
-  /// Gathers the event's touches of one window; false when they were sent already with an earlier one.
+  /// Collects the event's touches of one window; false when they were sent already with an earlier
+  /// one.
   @inline(__always)
   mutating func gatherWindow(
     of window: ResponderIndex, at place: Int, _ touches: borrowing TouchTable

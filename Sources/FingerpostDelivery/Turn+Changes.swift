@@ -1,10 +1,10 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The program's own code is called, and what it changes takes effect when it returns (SY-10).
+/// Calls to the program's own code, whose changes take effect when it returns (SY-10).
 extension Turn {
-  /// Calls code of the program's own; it may read everything as it stands, and what it changes takes effect when it
-  /// returns. `record` is the call's; the present cause unless told otherwise.
+  /// Calls the program's own code. It may read everything in its current state, and its changes
+  /// take effect when it returns. `record` is the call's record; by default the current cause.
   mutating func ask(
     _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
   ) -> HookReply {
@@ -15,8 +15,8 @@ extension Turn {
     return reply
   }
 
-  /// Delegates of scroll views and lists hear what has been written of them, in order; what they change takes effect
-  /// before the next one hears (SY-10). A message that they cause is theirs, told at once.
+  /// Calls the delegates of scroll views and lists with the recorded messages, in order. Changes of
+  /// one call take effect before the next (SY-10). Messages caused by a change are sent at once.
   @inline(__always)
   mutating func tellDelegates() {
     if !hierarchy.delegateMessages.isEmpty { tellWaiting() }
@@ -42,13 +42,14 @@ extension Turn {
     }
   }
 
-  /// What the program has changed while it was asked takes effect.
+  /// Applies the program's changes after a call.
   mutating func takeChanges(because record: Serial) {
     take(arbiter.callbackAccess.takeChanges(), because: record)
   }
 
-  /// A part of the turn in which rooms below ask the program: what it changes in an answer finds the whole turn here, for
-  /// nobody holds anything but what the body hands down, and that is lent to whoever is asked.
+  /// Runs a part of the turn in which lower layers call the program. Changes made in an answer then
+  /// have the whole turn available: only the body's parameters are in use, and these are lent to
+  /// the call.
   @inline(__always)
   mutating func open<Result>(_ body: (UnsafeMutablePointer<Turn>) -> Result) -> Result {
     withUnsafeMutablePointer(to: &self) { turn in
@@ -57,10 +58,11 @@ extension Turn {
     }
   }
 
-  /// How deep changes may lead to callbacks that make changes; deeper ones are a livelock.
+  /// Maximum nesting depth of changes that lead to callbacks with changes; deeper ones are a
+  /// livelock.
   private static let deepestChange: Int = 32
 
-  /// In the order in which they were made.
+  /// Applies changes in the order in which they were made.
   fileprivate mutating func take(_ changes: [any QueuedChange], because cause: Serial) {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.cause = cause
@@ -80,7 +82,7 @@ extension Turn {
     }
   }
 
-  /// What is on its way to the views waits; a change may send on its own.
+  /// Puts the pending calls to the views aside, because a change may send calls itself.
   mutating func whileCallsWait(_ body: (inout Turn) -> Void) {
     var waiting = Outbox()
     swap(&waiting, &scratch.outbox)
@@ -90,7 +92,8 @@ extension Turn {
     scratch.outbox.voidEnded(since: closed, rooms.holds)
   }
 
-  /// Everything was checked when it was made; what others have made impossible since is left, and said.
+  /// Applies a change that was checked when it was made; one that has become impossible is skipped
+  /// and recorded.
   private mutating func take(_ change: ProgramChange) {
     if change.isSilent {
       arbiter.lend(&touches, &hierarchy, change.prepare)?(&self)
@@ -112,7 +115,7 @@ extension Turn {
     if !scratch.isSendingActions, !arbiter.actions.isEmpty { sendActions() }
   }
 
-  /// From now on callbacks may ask: what they read is noted where they can reach it.
+  /// Prepares for callbacks: the state that they read is kept available.
   public mutating func noteCallback() {
     hierarchy.hasCallbacks = true
     rooms.scrolling.noteStates(&hierarchy)
@@ -120,23 +123,24 @@ extension Turn {
   }
 }
 
-/// A change that a callback has made (SY-10).
+/// A change made by a callback (SY-10).
 public struct ProgramChange: QueuedChange {
   let subject: SubjectID
-  /// What was done, in the words of a script's steps; nil for what no step does.
+  /// The script step for the change; nil where there is none.
   let kind: StepKind?
-  /// Whom else it concerns: the new superview, the presenting controller.
+  /// The other object: the new superview, the presenting controller.
   let object: SubjectID
-  /// What was set, and to which numbers.
+  /// The property and its new numbers.
   let property: String
   let numbers: [Double]
-  /// What was set to no number, or to more than a record has room for.
+  /// The new value as text, where it is no number or too long for a record.
   let words: String
   let prepare: () -> ((inout Turn) -> Void)?
-  /// What no program says: the rest of something that was made in a callback.
+  /// Whether the change has no record: it completes an object created in a callback.
   let isSilent: Bool
 
-  /// Recognizers that were granted so far have their actions told in their order: the turn does it when all are asked.
+  /// Makes changes. The actions of recognizers granted so far are sent later by the turn, in their
+  /// order, after all questions.
   public static func make(
     _ changes: [any QueuedChange], on turn: UnsafeMutableRawPointer, because record: Serial
   ) {
@@ -147,7 +151,8 @@ public struct ProgramChange: QueuedChange {
     turn.pointee.scratch.isSendingActions = wasSending
   }
 
-  /// `prepare` checks the change and says what it does; nil when it has become impossible.
+  /// Creates a change; `prepare` checks it and returns its effect, or nil when it has become
+  /// impossible.
   public init(
     of subject: SubjectID, _ kind: StepKind? = nil, object: SubjectID = 0, property: String = "",
     numbers: [Double] = [], words: String = "",
@@ -164,7 +169,7 @@ public struct ProgramChange: QueuedChange {
     isSilent = false
   }
 
-  /// What has to be done when the callback has returned, and is no doing of the program's.
+  /// Creates the completion of a call's work that is no change by the program.
   public init(finishing body: @escaping (inout Turn) -> Void) {
     (subject, object, kind) = (0, 0, nil)
     (property, numbers, words) = ("", [], "")
@@ -174,10 +179,10 @@ public struct ProgramChange: QueuedChange {
 }
 
 extension CallbackSnapshot {
-  /// Who would be hit at a screen point; nothing is recorded.
+  /// The view hit at a screen point; nothing is recorded.
   public func findView(at point: Point) -> ResponderIndex? {
     var hitTesting = HitTesting()
-    // No index of its own: it asks once.
+    // A single test is not worth an index.
     hitTesting.walksPlainly = true
     var walk = HitTestWalk()
     var touches = touches.pointee.copy()

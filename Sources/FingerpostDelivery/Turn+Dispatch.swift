@@ -1,7 +1,8 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Who is told what, call by call: between any two the program may have changed everything (SY-10).
+/// The delivery of calls, one by one: between any two the program may have changed everything
+/// (SY-10).
 extension Turn {
   /// Sends the turn's calls, group by group (TE-7).
   mutating func sendCalls() {
@@ -39,7 +40,8 @@ extension Turn {
     }
   }
 
-  /// The scroll views around the views are asked; those touches that none of them swallows are told (SC-3, FW-1).
+  /// Asks the scroll views around the views, and delivers the touches that none of them swallows
+  /// (SC-3, FW-1).
   private mutating func begin(_ whole: Range<Int>) {
     for index in whole {
       if scratch.outbox.calls[index].isVoid { continue }
@@ -61,7 +63,8 @@ extension Turn {
     run(group)
   }
 
-  /// A group goes along its responders; where its touches part, each part goes on by itself.
+  /// Delivers a group along its responders; where its touches split, each part continues
+  /// separately.
   private mutating func run(_ group: Range<Int>) {
     var walk = rooms.forwarding.walk(group, &scratch.outbox, &hierarchy)
     while true {
@@ -76,8 +79,9 @@ extension Turn {
     }
   }
 
-  /// A control's tracking, a list's cells, unless the program's override keeps the touch from super; then whether the
-  /// touch method passes the touches on (RC-4).
+  /// Runs UIKit's own behaviour, unless the program's override keeps the touch from super: a
+  /// control's tracking, a list's cells. Then returns whether the touch method forwards the touches
+  /// (RC-4).
   @inline(never)
   private mutating func react(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
@@ -97,7 +101,8 @@ extension Turn {
     return hierarchy.responders[responder].forwards(phase)
   }
 
-  /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
+  /// Whether UIKit's own method receives the touches; the override of this phase decides, if there
+  /// is one.
   private mutating func reachesSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
     guard hierarchy.responders[responder].hasTouchCallback,
@@ -135,8 +140,8 @@ extension Turn {
     }
   }
 
-  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
-  /// answers no hears nothing more of the touch.
+  /// Whether the control's class begins or continues to track the touch; UIControl itself always
+  /// does. A class that answers no receives nothing more of the touch.
   private mutating func follows(
     _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch
   ) -> Bool {
@@ -165,7 +170,8 @@ extension Turn {
     return answer ?? true
   }
 
-  /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
+  /// Sends a control event to its handlers; after the control's main event also
+  /// `primaryActionTriggered` (CT-3).
   mutating func send(_ message: ControlMessage) {
     let outerCause = hierarchy.timeline.cause
     let sent = hierarchy.note(message)
@@ -187,8 +193,8 @@ extension Turn {
 // MARK: Actions
 
 extension Turn {
-  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
-  /// field of its own tap, stands at that one's place (AR-6).
+  /// Sends the actions in the order of the grants. Messages from a scroll view's own pan or pinch,
+  /// and from a text field's own tap, have these recognizers' places (AR-6).
   mutating func sendActions() {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
@@ -224,8 +230,9 @@ extension Turn {
 // MARK: The first responder
 
 extension Turn {
-  /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
-  /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
+  /// Makes a responder first; the previous one resigns before. False, and nothing changed, when it
+  /// cannot become first, is in no window, or the previous one refuses. A text field then begins
+  /// editing.
   public mutating func becomeFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
   {
     if hierarchy.firstResponder == responder { return true }
@@ -245,8 +252,8 @@ extension Turn {
     return true
   }
 
-  /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
-  /// editing.
+  /// Resigns the first responder. False, and nothing changed, when it is not the first responder or
+  /// refuses. A text field ends editing.
   public mutating func resignFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
   {
     guard hierarchy.firstResponder == responder,
@@ -256,7 +263,7 @@ extension Turn {
     return true
   }
 
-  /// A view leaves its window: it is the first responder no longer, without being asked.
+  /// A view leaves its window: it is first responder no longer, without a question.
   mutating func endFirstResponder(_ responder: ResponderIndex, _ rule: Rule = .rc6) {
     guard hierarchy.firstResponder == responder else { return }
     hierarchy.firstResponder = .nowhere

@@ -1,10 +1,12 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Turns for what is no finger: presses, motion, remote control, the pointer, better estimates (SY-7).
+/// Turns for events other than touches: presses, motion, remote control, the pointer, updated
+/// estimates (SY-7).
 extension Turn {
-  /// One turn for a shake's phase or a remote control's command: to the first responder, else the window in front,
-  /// then up the chain until somebody handles it (RC-5).
+  /// Plays one turn for a shake's phase or a remote control's command. It goes to the first
+  /// responder, otherwise the window in front, then up the chain until a responder handles it
+  /// (RC-5).
   public mutating func take(_ method: EventMethod, about what: String) {
     beginEvent { turn in
       let subject = turn.rooms.system.subject(of: what, &turn.hierarchy)
@@ -21,10 +23,10 @@ extension Turn {
     }
   }
 
-  /// One turn for better values of a pencil's touch: its recognizers are told, then the view if it got `touchesBegan`.
-  /// False when the finger is not down.
+  /// Plays one turn for updated properties of a pencil's touch: its recognizers receive them, then
+  /// the view if it has received `touchesBegan`. False when the finger is not down.
   ///
-  /// Nobody passes the message on: it is about a touch that its receiver has noted.
+  /// The message is not forwarded, because it is about a touch that its receiver has stored.
   public mutating func take(estimatesOfFinger finger: Int32) -> Bool {
     guard let slot = touches.slot(ofFinger: finger) else { return false }
     beginEvent { turn in
@@ -43,11 +45,11 @@ extension Turn {
     return true
   }
 
-  /// One turn for a pointer that moved to a screen point, or left the screen (nil): hover recognizers get it, fingers'
-  /// recognizers and views never.
+  /// Plays one turn for a pointer that moved to a screen point, or left the screen (nil). Hover
+  /// recognizers receive it; fingers' recognizers and views never do.
   ///
-  /// Each view with hover recognizers under the pointer has a touch of its own that stands for it: began when the
-  /// pointer enters the view, moved while it is in it, ended when it leaves.
+  /// Each view with hover recognizers under the pointer has a touch of its own for it: began when
+  /// the pointer enters the view, moved while it is inside, ended when it leaves.
   public mutating func take(pointerAt point: Point?) {
     beginEvent { turn in
       let input = turn.hierarchy.timeline.write(
@@ -87,7 +89,7 @@ extension Turn {
     }
   }
 
-  /// A turn of its own, under the present cause.
+  /// Plays a turn under the current cause.
   private mutating func beginEvent(_ event: (inout Turn) -> Void) {
     hierarchy.timeline.turn &+= 1
     scratch.begin()
@@ -97,7 +99,8 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// Who gets an event without a place; nil, and it is dropped, when nobody does.
+  /// The receiver of an event without a location; nil, and the event is dropped, when there is
+  /// none.
   private mutating func target(
     of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
   ) -> ResponderIndex? {
@@ -118,7 +121,8 @@ extension Turn {
       .sendEvent, .sy5, subject: hierarchy.responders[window].subject)
   }
 
-  /// One method of one responder: the record, then the program's own; whether the event goes on to `next`.
+  /// Calls one method of a responder: the record, then the program's own code. Returns whether the
+  /// event goes on to `next`.
   private mutating func tell(
     _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
   ) -> Bool {
@@ -141,7 +145,7 @@ extension Turn {
     }
   }
 
-  /// RC-5: nobody handled it.
+  /// RC-5: records that no responder handled it.
   private mutating func noteEndOfChain(_ what: SubjectID) {
     hierarchy.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
   }
@@ -149,8 +153,8 @@ extension Turn {
 
 /// Presses: buttons of a remote and keys of a keyboard.
 ///
-/// A held button is a touch without a place of its own: it goes to one responder, through the recognizers that allow
-/// its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
+/// A held button is a touch without a location. It goes to one responder, through the recognizers
+/// that allow its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
 extension Turn {
   /// Whether a button is down.
   public func isHeld(_ button: PressType) -> Bool {
@@ -158,7 +162,8 @@ extension Turn {
     return touches.slot(ofFinger: Touch.finger(ofButton: subject)) != nil
   }
 
-  /// One turn for a button that goes down, changes its force (`moved`), comes up or is cancelled.
+  /// Plays one turn for a button that goes down, changes its force (`moved`), comes up or is
+  /// cancelled.
   public mutating func take(press button: PressType, _ phase: TouchPhase) {
     beginEvent { turn in
       let subject = turn.rooms.system.subject(of: button.name, &turn.hierarchy)
@@ -182,7 +187,7 @@ extension Turn {
         of: subject, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
     else { return }
     let window = hierarchy.eventWindow(of: target)
-    // A press has no place; recognizers that ask for one get the middle of its view.
+    // A press has no location; recognizers that read one get the centre of its view.
     let view = hierarchy.responders[target].behaviour.isView ? target : window
     let bounds = hierarchy.responders[view].geometry.bounds
     let center =
@@ -212,7 +217,8 @@ extension Turn {
     scratch.changed.append(slot)
   }
 
-  /// A press on its way: began up the chain until somebody handles it, the later phases to those that got it.
+  /// Delivers a press: began up the chain until a responder handles it, the later phases to the
+  /// same receivers.
   mutating func passPress(_ call: DeliveryCall) {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.follow(call.cause)
@@ -237,7 +243,8 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
+  /// SY-7: a focused control handles Select itself and sends its primary action on release. Returns
+  /// whether it did.
   private mutating func takesSelect(_ responder: ResponderIndex, _ press: Touch) -> Bool {
     guard responder == press.view, responder == hierarchy.focused,
       hierarchy.responders[responder].behaviour.isControl,
@@ -253,7 +260,8 @@ extension Turn {
 // MARK: Frames of the screen
 
 extension Turn {
-  /// A frame of the screen: turns until nothing waits, in each at most one phase of a finger (SY-4).
+  /// Plays a display frame: turns until nothing waits, each with at most one phase of a finger
+  /// (SY-4).
   public mutating func takeFrame(of queue: inout DisplayQueue) {
     var reports = FingerReports()
     while true {
@@ -265,7 +273,7 @@ extension Turn {
     }
   }
 
-  /// What fingers did now waits for the next frame of the screen (SY-4).
+  /// Queues finger changes for the next display frame (SY-4).
   public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
     queue.arrive(changes, touches, &hierarchy)
   }

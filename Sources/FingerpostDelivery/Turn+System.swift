@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The system underneath takes and gives (SY-3, SY-8).
+/// Effects of the system on the application (SY-3, SY-8).
 extension Turn {
-  /// Whether fingers that come down become no touches (SY-8).
+  /// Whether fingers that come down are ignored (SY-8).
   public var isIgnoringInteraction: Bool { rooms.system.isIgnoringInteraction }
 
   /// Calls may be nested: each needs its end.
@@ -18,12 +18,12 @@ extension Turn {
     return rooms.system.endIgnoringInteraction()
   }
 
-  /// What callbacks may ask of the system is kept where they can reach it.
+  /// Keeps the system state available that callbacks may read.
   mutating func noteSystem() {
     if hierarchy.hasCallbacks { hierarchy.systemState = rooms.system.state }
   }
 
-  /// The edges whose system gestures are on; none by default.
+  /// The edges with active system gestures; none by default.
   public var systemGestureEdges: ScreenEdges {
     get { rooms.system.gestureEdges }
     set {
@@ -32,7 +32,7 @@ extension Turn {
     }
   }
 
-  /// Nil for a name that no application has had yet; `springBoard` is none.
+  /// The state of an application; nil for an unused name and for `springBoard`.
   public func applicationState(of name: String) -> ApplicationState? {
     rooms.system.applicationState(of: name)
   }
@@ -40,8 +40,8 @@ extension Turn {
   /// The name of the application in front; nil on the home screen.
   public var frontApplication: String? { rooms.system.frontApplication }
 
-  /// Brings an application to the front, or with `springBoard` the home screen: the one that was there resigns, its
-  /// touches are cancelled, and goes to the background. To be called within a turn.
+  /// Brings an application to the front, or with `springBoard` the home screen. The previous one
+  /// resigns, its touches are cancelled, and it goes to the background. Call it within a turn.
   public mutating func activate(_ name: String) {
     let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &hierarchy)
     if let front = rooms.system.springBoard.front, front != index { lead(front, to: .background) }
@@ -50,12 +50,13 @@ extension Turn {
     if let index { lead(index, to: .active) }
   }
 
-  /// Something of the system lies over the application in front: it is inactive until it is activated again.
+  /// Covers the application in front by part of the system: it is inactive until it is activated
+  /// again.
   private mutating func cover() {
     if let front = rooms.system.springBoard.front { lead(front, to: .inactive) }
   }
 
-  /// Leads an application to a state; false when there is none of that name.
+  /// Moves an application to a state; false for an unknown name.
   public mutating func lead(_ name: String, to state: ApplicationState) -> Bool {
     guard let index = rooms.system.springBoard.index(of: name) else { return false }
     lead(index, to: state)
@@ -76,7 +77,7 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// The time in the background is over: a turn of its own.
+  /// Suspends an application after its time in the background, in a turn of its own.
   mutating func suspend(_ index: Int, _ runLoopMode: UInt8) -> Bool {
     hierarchy.timeline.turn &+= 1
     hierarchy.timeline.writeRoot(
@@ -86,7 +87,8 @@ extension Turn {
     return true
   }
 
-  /// The system takes every finger that is down, and every button: they are cancelled and stay dead (SY-3, SY-11).
+  /// The system takes all fingers and buttons that are down: they are cancelled and receive nothing
+  /// more (SY-3, SY-11).
   private mutating func cancelEverything(_ reason: Reason, _ rule: Rule = .sy3) {
     scratch.changed.clear()
     rooms.eventBuilding.endSeries()
@@ -112,8 +114,8 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// The digitizer reports so many fingers at most: one more cancels all touches in one event, a turn before its own, and
-  /// none that comes down is reported until one has left (SY-11).
+  /// Applies the digitizer's maximum number of fingers. One more cancels all touches in an event of
+  /// a turn before its own; new fingers are not reported until one has left (SY-11).
   @inline(never)
   mutating func countFingers(_ changes: Span<FingerChange>) {
     if changes.count == 1, changes[0].phase == .moved { return }
@@ -140,7 +142,8 @@ extension Turn {
     take { $0.cancelEverything(.tooManyFingers, .sy11) }
   }
 
-  /// The back board looks at fingers first; what a system gesture takes is a turn before theirs.
+  /// Lets the back board check the fingers first; a system gesture's effects are a turn before
+  /// theirs.
   mutating func watchEdges(_ changes: Span<FingerChange>) {
     for index in changes.indices {
       let outerCause = hierarchy.timeline.cause
@@ -155,9 +158,10 @@ extension Turn {
   }
 }
 
-/// SY-9: what the system has given up goes to those that have waited for it.
+/// SY-9: touches given up by the system go to the recognizers that have waited for them.
 extension Turn {
-  /// Before an event: recognizers that have waited for the system get the touches that it has given up (SY-9).
+  /// Before an event: dispatches the touches that the system has given up to recognizers that have
+  /// waited (SY-9).
   mutating func admitGivenUp() {
     for index in scratch.changed.indices {
       let slot = scratch.changed[index]
@@ -168,7 +172,7 @@ extension Turn {
     }
   }
 
-  /// They get a touch as it came down, and as it was before this event.
+  /// Dispatches a touch as it came down, and as it was before this event.
   private mutating func admit(_ slot: TouchSlot) {
     rooms.holds.endWatch(slot)
     let present = touches[slot]

@@ -1,14 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The program changes the tree, its recognizers and its properties.
+/// Changes by the program to the tree, its recognizers and its properties.
 extension Turn {
-  /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
+  /// Adds the recognizers that a new view's class creates: a scroll view's, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {
     if let its = arbiter.equip(view, named: name, &hierarchy) { know(its, of: view) }
   }
 
-  /// Makes something in the tables of responders and recognizers.
+  /// Creates something in the tables of responders and recognizers.
   public mutating func make<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
     body(&hierarchy, &arbiter)
   }
@@ -18,7 +18,8 @@ extension Turn {
     rooms.scrolling.own[view] = recognizers
   }
 
-  /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
+  /// Removes a view from its window; its recognizers and touches are notified first (TE-8, GR-9,
+  /// DL-7).
   public mutating func remove(_ view: ResponderIndex) {
     let leaving = Set(hierarchy.subtree(of: view))
     let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
@@ -47,7 +48,7 @@ extension Turn {
     }
   }
 
-  /// Live touches of the view end for every recognizer that has them, wherever it is attached.
+  /// Ends live touches of the view for every recognizer that has them, on any view.
   private mutating func cancelForRecognizers(_ slots: [TouchSlot]) {
     var live = UniqueArray<TouchSlot>()
     for slot in slots where !touches[slot].phase.isFinal {
@@ -59,7 +60,7 @@ extension Turn {
     dispatch(&live)
   }
 
-  /// Puts a view into another one; of a scroll view the zoomed content is laid out.
+  /// Inserts a view into another one; in a scroll view lays out the zoomed content.
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     hierarchy.insert(view, into: parent, at: index)
     if hierarchy.responders[parent].behaviour.isScrollView {
@@ -67,7 +68,7 @@ extension Turn {
     }
   }
 
-  /// Frees a view and everything below it, after it has left its window. Ids become stale.
+  /// Frees a view and everything below it, after it has left its window. Their ids become stale.
   public mutating func free(_ view: ResponderIndex) {
     let members = hierarchy.subtree(of: view)
     rooms.forwarding.cut(at: Set(members))
@@ -92,7 +93,7 @@ extension Turn {
     hierarchy.free(index)
   }
 
-  /// A recognizer of a registered type, on no view yet.
+  /// Creates a recognizer of a registered type, on no view yet.
   public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
     arbiter.add(typeIndex: typeIndex, named: name, hierarchy: &hierarchy)
   }
@@ -102,17 +103,17 @@ extension Turn {
     arbiter.free([recognizer], &hierarchy)
   }
 
-  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
   public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
     arbiter.detach(recognizer, &hierarchy)
   }
 
-  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
+  /// Adds a recognizer to a view, after the others; it joins from the next touch on (TE-6).
   public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: ResponderIndex) {
     arbiter.attach(recognizer, to: view, &hierarchy)
   }
 
-  /// A property of a responder was set: what depends on it follows.
+  /// Updates what depends on a responder's property after a change.
   public mutating func propertyChanged(_ name: String, of responder: ResponderIndex) {
     if hierarchy.responders[responder].behaviour.isControl {
       hierarchy.controlPropertyChanged(name, of: responder)
@@ -127,7 +128,7 @@ extension Turn {
     rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &arbiter, &hierarchy)
   }
 
-  /// What a scroll view is doing.
+  /// The current activity of a scroll view.
   public func scrollState(of view: ResponderIndex) -> ScrollState {
     rooms.scrolling.state(of: view)
   }

@@ -1,14 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The way of a touch from the glass to the last responder, turn by turn.
+/// The path of a touch from the sensor to the last responder, turn by turn.
 ///
 ///     event building (hit test, attaching) ─► sendEvent ─► recognizers ─► arbitration ─► actions ─► views ─► resets
 ///
-/// One turn is one event or one timer (SY-4 … SY-6b). The stage is who is on the screen; the recognizers decide among
-/// themselves; holds, forwarding, controls and the rest have a room each. The turn, and nobody else, knows them all:
-/// it hands each what it needs, takes what comes back, and calls the program's own code in between, which may change
-/// everything before the next is asked (SY-10).
+/// One turn is one event or one timer (SY-4 … SY-6b). The hierarchy has the screen, the arbiter
+/// decides among recognizers, and holds, forwarding, controls and the rest are separate parts. Only
+/// the turn connects them. It passes each part its input, takes its output, and calls the program's
+/// own code in between, which may change everything before the next call (SY-10).
 public struct Turn: ~Copyable {
   /// Responders, timeline, timers, names and the profile.
   public var hierarchy: Hierarchy
@@ -18,7 +18,8 @@ public struct Turn: ~Copyable {
   public var touches: TouchTable
   var rooms: DeliveryState
   var scratch: Scratch
-  /// Repeat what the last landing and the last move have shown where nothing has changed since; the records are the same.
+  /// Whether the results of the last landing and the last move are reused where nothing has
+  /// changed; the records are the same.
   package var usesFastPaths: Bool = true
 
   private init(
@@ -32,7 +33,7 @@ public struct Turn: ~Copyable {
     scratch = Scratch()
   }
 
-  /// A branch: the same state, going on independently.
+  /// A branch: the same state, continuing independently.
   public mutating func copy() -> Turn {
     var branch = Turn(
       hierarchy: hierarchy.copy(), arbiter: arbiter.copy(), touches: touches.copy(),
@@ -41,7 +42,7 @@ public struct Turn: ~Copyable {
     return branch
   }
 
-  /// Takes memory of its own, that of another one being shared on another thread.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     hierarchy.separate()
     arbiter.separate()
@@ -50,9 +51,10 @@ public struct Turn: ~Copyable {
 }
 
 extension Turn {
-  /// An empty screen, in points, at the instant zero: the application, its delegate if that responds (RC-3), a scene if there is
-  /// one, and no window. Scroll views' own types join the registry; `displayRate` is the screen's, in Hz: gliding content
-  /// moves frame by frame (SC-4).
+  /// Creates an empty screen, in points, at the instant zero. It has the application, its delegate
+  /// if that is a responder (RC-3), a scene if there is one, and no window. Scroll views' own types
+  /// are added to the registry. `displayRate` is the screen's in Hz: decelerating content moves
+  /// frame by frame (SC-4).
   public init(
     screen: Size, profile: Profile, registry: RecognizerRegistry, hasScene: Bool,
     delegateResponds: Bool, displayRate: Double
@@ -70,7 +72,7 @@ extension Turn {
 // MARK: Turns
 
 extension Turn {
-  /// The turn of an event of fingers, found out from the beginning.
+  /// Plays the turn of a finger event without a cached route.
   mutating func takeGenerally(_ changes: Span<FingerChange>) {
     if rooms.system.edges.isEnabled { watchEdges(changes) }
     countFingers(changes)
@@ -92,7 +94,8 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
+  /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void
+  /// (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
     if rooms.scrolling.take(timer, &hierarchy) {
       if !hierarchy.delegateMessages.isEmpty { tellOfMotion() }
@@ -122,7 +125,7 @@ extension Turn {
     return true
   }
 
-  /// What delegates change when they hear of a motion without a finger is decided in that turn.
+  /// Decides, in that turn, about changes by delegates that receive a motion without a finger.
   @inline(never)
   private mutating func tellOfMotion() {
     closeRoute()
@@ -141,7 +144,8 @@ extension Turn {
     }
   }
 
-  /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
+  /// Plays one turn for a change by the program (a script step); its effects are delivered and
+  /// recognizers reset.
   public mutating func take(_ change: (inout Turn) -> Void) {
     hierarchy.timeline.turn &+= 1
     scratch.begin()
@@ -150,19 +154,21 @@ extension Turn {
     finish()
   }
 
-  /// Brings all motions of scroll views to the present time; nothing is told of it before the next frame.
+  /// Advances all motions of scroll views to the current time, without messages before the next
+  /// frame.
   public mutating func moveScrolls() { rooms.scrolling.move(&hierarchy) }
 
-  /// What is still withheld when nothing more will happen.
+  /// Records what is still withheld at the end of the run.
   public mutating func noteWithheld() { rooms.holds.noteWithheld(touches, &hierarchy) }
 
-  /// What has gone wrong in code of the program's own, taken; the run ends there.
+  /// Takes the failure of the program's own code; the run ends there.
   public mutating func takeFailure() -> String? {
     arbiter.recognizers.noteFailures(&hierarchy)
     return hierarchy.takeCallbackFailure()
   }
 
-  /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
+  /// Removes all records. Earlier decisions are no longer causes, because serials start again and
+  /// would name other records.
   public mutating func forgetRecords() {
     hierarchy.forgetRecords()
     arbiter.forgetDecisions()
@@ -172,7 +178,8 @@ extension Turn {
 // MARK: Event building
 
 extension Turn {
-  /// Brings one finger's report into the event; the input's record, or nil when nothing changed (TE-2).
+  /// Applies one finger's report to the event; the input's record, or nil when nothing changed
+  /// (TE-2).
   @inline(__always)
   private mutating func take(_ change: FingerChange) -> Serial? {
     if change.phase == .began { return land(change) }
@@ -183,8 +190,8 @@ extension Turn {
     return input
   }
 
-  /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
-  /// them.
+  /// Dispatches touches to recognizers. The dispatch stops before a recognizer that reads its
+  /// surroundings, such as a scroll view's pan, to supply these.
   @inline(__always)
   mutating func dispatch(_ slots: inout UniqueArray<TouchSlot>) {
     open { turn in
@@ -194,7 +201,7 @@ extension Turn {
     }
   }
 
-  /// Those get touches that have not been called yet in this event.
+  /// Dispatches touches to the recognizers not yet called in this event.
   mutating func dispatchRemaining() {
     open { turn in
       turn.pointee.arbiter.settleDeparture(
@@ -205,7 +212,7 @@ extension Turn {
     }
   }
 
-  /// Goes on with the service from a scroll view's pan on.
+  /// Continues the dispatch from a scroll view's pan on.
   @inline(__always)
   private mutating func surround(_ pan: RecognizerIndex?) {
     var next = pan
@@ -226,7 +233,8 @@ extension Turn {
 // MARK: From sendEvent to the end
 
 extension Turn {
-  /// The event goes through the application to its windows, through each to recognizers and views (SY-5).
+  /// Sends the event through the application to its windows, and through each to recognizers and
+  /// views (SY-5).
   mutating func sendEvent() {
     let event = hierarchy.timeline.write(
       .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject,
@@ -246,7 +254,8 @@ extension Turn {
     }
   }
 
-  /// Again while callbacks change things: what they have decided goes out in the same turn (SY-10).
+  /// Repeats while callbacks change things: the effects of their changes are delivered in the same
+  /// turn (SY-10).
   mutating func decideAndDeliver() {
     var rounds = 0
     while true {
@@ -282,8 +291,8 @@ extension Turn {
     tellDelegates()
   }
 
-  /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt
-  /// or something of it is withheld.
+  /// Resets finished recognizers and lets tables select (SY-6b). A lifted touch is kept while it
+  /// belongs to an attempt or a part of it is withheld.
   mutating func finish() {
     if scratch.hasChanges {
       scratch.windowChanged.clear()

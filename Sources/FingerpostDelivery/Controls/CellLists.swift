@@ -13,15 +13,16 @@ struct PendingSelection: Sendable {
   let cause: Serial
 }
 
-/// The life of a touch in a table or collection view, told through the view's own touch methods:
+/// The life cycle of a touch in a table or collection view, through the view's own touch methods:
 ///
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
 ///                                   highlighted ─an end that the program keeps from the list─► (lit, and forgotten)
 ///
-/// A table unhighlights before it selects, a collection view afterwards; a cell that may not be selected only lights up.
-/// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
-/// `allowsSelection`, and in editing mode without `allowsSelectionDuringEditing`, nothing happens at all.
+/// A table unhighlights before it selects, a collection view afterwards; a cell that may not be
+/// selected only lights up. With `allowsMultipleSelection` no old cell is deselected, and a
+/// selected cell is deselected instead. Without `allowsSelection`, and in editing mode without
+/// `allowsSelectionDuringEditing`, nothing happens at all.
 struct CellLists: Sendable {
   private var tracking: [CellTracking] = []
 }

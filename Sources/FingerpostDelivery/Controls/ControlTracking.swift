@@ -5,18 +5,18 @@ struct ControlTracking: Sendable {
   let control: ResponderIndex
   let touch: TouchID
   var isInside: Bool
-  /// The same for the border of an overridden `continueTracking`.
+  /// Whether the touch is inside the border of an overridden `continueTracking`.
   var isInsideOwnBorder: Bool = true
   /// Whether the finger came down on the knob of a switch or slider.
   let startedOnKnob: Bool
   let start: Point
   /// The knob has been dragged, be it there and back.
   var dragsKnob: Bool = false
-  /// Where a slider's knob would be without ends, as a value, and the value that it was given there.
+  /// The slider's position without ends, as a value, and the value that it was set to there.
   var unclamped: (position: Double, value: Double)?
 }
 
-/// A phase of a touch on its way through its control: what is looked at next.
+/// A phase of a touch on its way through its control: the next step to take.
 ///
 ///     begin ─► countTaps
 ///     goOn ─► ownBorder ─► border ─► drag
@@ -34,7 +34,7 @@ struct ControlPhase {
   let control: ResponderIndex
   let touch: Touch
   private(set) var step: Step
-  /// What the control's class has answered to `question`.
+  /// The answer of the control's class to `question`.
   var isFollowed: Bool = true
 
   init(_ control: ResponderIndex, _ touch: Touch, _ step: Step) {
@@ -43,7 +43,7 @@ struct ControlPhase {
     self.step = step
   }
 
-  /// What the control's class is asked before; nil where it is not asked.
+  /// The question to the control's class before this step; nil for none.
   var question: TrackingMethod? {
     switch step {
     case .begin: .beginTracking

@@ -1,10 +1,11 @@
 import FingerpostModel
 
-/// What UIControl makes of touches (CT-1, CT-2, CT-6).
+/// The touch handling of UIControl (CT-1, CT-2, CT-6).
 ///
-/// A control tracks one touch, and only one whose view it is itself: its own touch methods begin, continue, end or cancel
-/// tracking, and send events. Whoever handles an event may change everything, this control's tracking, too (SY-10). So a
-/// phase of a touch goes through in steps: each comes to the next event to be sent, and the step after it looks again.
+/// A control tracks one touch, and only one whose view it is itself. Its own touch methods begin,
+/// continue, end or cancel tracking, and send events. A handler may change everything, including
+/// this control's tracking (SY-10). So a phase of a touch is handled in steps: each leads to the
+/// next event to send, and the step after it checks the state again.
 struct Controls: Sendable {
   private var tracking: [ControlTracking] = []
 }

@@ -1,8 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Text fields and text views have a tap, a long press and a double tap of their own (CT-7), as a scroll view has a content
-/// delay: private, in no question and no log. Deeper than an ancestor's of the same numbers, they shut that one out.
+/// The private tap, long press and double tap of text fields and text views (CT-7). Like a scroll
+/// view's content delay, they appear in no question and no log. They are deeper than an ancestor's
+/// recognizers with the same numbers, so they exclude these.
 extension Arbiter {
   /// Gives a new text field or text view its recognizers, as the first of its view but for a scroll view's own.
   mutating func addTextRecognizers(

@@ -2,10 +2,11 @@ import FingerpostModel
 
 /// Finds the blobs of a frame (SY-1).
 ///
-/// Every cell above the threshold climbs to the highest of its neighbours until it stands on a peak; the cells of one
-/// peak are a hill. Two hills are one blob when the ridge between them is nearly as high as the lower of the two: two
-/// fingers close together are two blobs, a finger's noise is not. Equal cells are told apart by their place, so the
-/// same frame always has the same blobs, in the order of their first cells.
+/// Every cell above the threshold climbs to its highest neighbour until it reaches a peak; the
+/// cells of one peak are a hill. Two hills are one blob when the saddle between them is nearly as
+/// high as the lower one. So two fingers close together are two blobs, but a finger's noise is not.
+/// Equal cells are ordered by position: the same frame always has the same blobs, in the order of
+/// their first cells.
 struct BlobFinder: Sendable {
   // Kept for the next frame.
   private var active: [Int] = []
@@ -69,7 +70,7 @@ extension BlobFinder {
     }
   }
 
-  /// The cell itself on a peak; of equal cells the first one is the higher.
+  /// The cell itself on a peak; of equal cells the first one counts as higher.
   private func highestNeighbour(of cell: Int, _ frame: borrowing CapacitanceFrame) -> Int {
     var best = cell
     let values = frame.values
@@ -132,7 +133,8 @@ extension BlobFinder {
     for cell in active {
       let hill = root(of: Int(hillOfCell[cell]))
       if sums[hill].cells == 0 { order.append(hill) }
-      // What rises above the threshold, so that a cell comes and goes without a jump.
+      // Only the part above the threshold counts, so that a cell appears and disappears without a
+      // jump.
       let weight = Double(frame.values[cell]) - Double(limit)
       let place = frame.center(ofCell: cell)
       sums[hill].weight += weight

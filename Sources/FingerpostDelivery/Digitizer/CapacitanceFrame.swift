@@ -1,8 +1,9 @@
 import FingerpostModel
 
-/// One picture of the glass: how much each cell's capacitance has changed (SY-1). Row by row from the top left.
+/// One frame of the sensor: the change of each cell's capacitance (SY-1), row by row from the top
+/// left.
 ///
-/// The unit is the sensor's own; the threshold has the same. What is not a number counts as no change.
+/// The unit is the sensor's own; the threshold has the same. NaN counts as no change.
 public struct CapacitanceFrame: Sendable {
   /// How many cells the frame is high; above zero.
   public let rows: Int
@@ -12,10 +13,10 @@ public struct CapacitanceFrame: Sendable {
   public let cell: Size
   /// The screen point of the first cell's outer corner.
   public let origin: Point
-  /// Row by row, in any unit; the threshold has the same.
+  /// The values row by row, in any unit; the threshold has the same.
   public var values: [Float]
 
-  /// Nil when the number of values is not rows × columns, or a cell has no size.
+  /// Creates a frame; nil when the number of values is not rows × columns, or a cell has no size.
   public init?(rows: Int, columns: Int, cell: Size, origin: Point = .zero, values: [Float]) {
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows > 0, columns > 0, !overflow, values.count == count, cell.width > 0, cell.height > 0,
@@ -30,7 +31,7 @@ public struct CapacitanceFrame: Sendable {
 }
 
 extension CapacitanceFrame {
-  /// The middle of a cell, in screen coordinates.
+  /// The centre of a cell, in screen coordinates.
   @inline(__always)
   func center(ofCell index: Int) -> Point {
     origin
@@ -38,7 +39,7 @@ extension CapacitanceFrame {
         (Double(index % columns) + 0.5) * cell.width, (Double(index / columns) + 0.5) * cell.height)
   }
 
-  /// The cells around a cell, the diagonal ones too.
+  /// The neighbours of a cell, including the diagonal ones.
   @inline(__always)
   func forEachNeighbour(of index: Int, _ body: (Int) -> Void) {
     let row = index / columns

@@ -1,14 +1,14 @@
 import FingerpostModel
 
-/// A finger on the glass as the digitizer knows it, from its first frame to its last (SY-1).
+/// A finger on the sensor, from its first frame to its last (SY-1).
 public struct Contact: Equatable, Sendable {
   /// Kept from frame to frame (SY-1).
   public let identity: Int32
-  /// Where it was last reported.
+  /// The last reported location.
   public internal(set) var location: Point
   /// In points; grows with the blob's area.
   public internal(set) var radius: Double
-  /// Where it was last measured, and how fast it was, in points a second.
+  /// The last measured location and velocity, in points per second.
   var measured: Point
   var velocity: Point = .zero
   var seenAt: Instant
@@ -17,10 +17,10 @@ public struct Contact: Equatable, Sendable {
 
 /// Keeps the contacts' identities from frame to frame (SY-1).
 ///
-/// Each contact is expected where its last speed would have brought it; the nearest pairs of contact and blob belong
-/// together, if they are within the gate, equal distances in the order of identity and of the blobs. A blob without a
-/// contact is a new one, a contact without a blob is gone: of two fingers whose blobs run together one ends, and when
-/// they part a new one begins.
+/// Each contact is expected where its last velocity would have moved it. The nearest pairs of
+/// contact and blob within the gate are matched; equal distances are matched in the order of
+/// identity and blob. A blob without a contact is a new contact, and a contact without a blob ends.
+/// When the blobs of two fingers merge, one contact ends; when they separate, a new one begins.
 struct ContactTracker: Sendable {
   private(set) var contacts: [Contact] = []
   private var nextIdentity: Int32 = 1
@@ -29,7 +29,7 @@ struct ContactTracker: Sendable {
 }
 
 extension ContactTracker {
-  /// What a frame changed: moved or still contacts, those that vanished, new ones.
+  /// The changes of a frame: moved or still contacts, ended ones, new ones.
   struct Outcome {
     var kept: [(contact: Contact, hasMoved: Bool)] = []
     var vanished: [Contact] = []
@@ -67,7 +67,7 @@ extension ContactTracker {
     return outcome
   }
 
-  /// Takes a contact out before its finger has left.
+  /// Removes a contact before its finger has left.
   mutating func remove(_ identity: Int32) -> Contact? {
     guard let index = contacts.firstIndex(where: { $0.identity == identity }) else { return nil }
     return contacts.remove(at: index)
@@ -91,7 +91,7 @@ extension ContactTracker {
     return partner
   }
 
-  /// After a pause longer than a few frames the last speed says nothing any more.
+  /// The expected location of a contact; after a pause of several frames its velocity is ignored.
   private func expectedPlace(of contact: Contact, at time: Instant) -> Point {
     let span = time - contact.seenAt
     guard contact.interval > .zero, span.seconds <= contact.interval.seconds * 3 else {

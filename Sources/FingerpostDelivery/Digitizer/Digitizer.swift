@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// From the glass to the system: frames → blobs → contacts → HID events (SY-1, SY-2).
+/// The path from the sensor to the system: frames → blobs → contacts → HID events (SY-1, SY-2).
 public struct Digitizer: Sendable {
   private var finder: BlobFinder = BlobFinder()
   private var tracker: ContactTracker = ContactTracker()
@@ -10,17 +10,17 @@ public struct Digitizer: Sendable {
 }
 
 extension Digitizer {
-  /// The fingers that are on the glass as far as it knows, in the order in which they came.
+  /// The current contacts, in the order of their appearance.
   public var contacts: [Contact] { tracker.contacts }
 
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     finder = BlobFinder()
     tracker.separate()
   }
 
-  /// Reads a frame. New contacts get the next free identities, from `firstFree` on; the profile's threshold is used
-  /// where none is given.
+  /// Reads a frame. New contacts get the next free identities, from `firstFree` on. Without a
+  /// threshold the profile's is used.
   public mutating func read(
     _ frame: borrowing CapacitanceFrame, at time: Instant, profile: Profile,
     threshold: Double? = nil, firstFree: Int32 = 1
@@ -38,7 +38,7 @@ extension Digitizer {
     return HIDEvent(time: time, fingers: fingers.sorted { $0.identity < $1.identity })
   }
 
-  /// The system cancels a finger that may still lie on the glass; it will be taken for a new one if it does.
+  /// The system cancels a finger; if it is still on the sensor, it becomes a new contact.
   public mutating func cancel(_ identity: Int32, at time: Instant) -> HIDEvent {
     let finger = tracker.remove(identity).map {
       HIDFingerEvent($0, [.range, .touch], isTouching: false, isCancelled: true)

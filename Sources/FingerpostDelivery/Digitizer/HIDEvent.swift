@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What the digitizer tells the system of one frame: a parent with a child for every finger (SY-2).
+/// The digitizer's event for one frame: a parent with a child for every finger (SY-2).
 public struct HIDEvent: Equatable, Sendable {
   /// When the frame was taken.
   public let time: Instant
@@ -10,14 +10,14 @@ public struct HIDEvent: Equatable, Sendable {
 
 /// One finger in one frame.
 public struct HIDFingerEvent: Equatable, Sendable {
-  /// What is new about the finger in this frame.
+  /// The changes of the finger in this frame.
   public struct Changes: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The finger has come into the sensor's reach or has left it: `isInRange` differs.
+    /// The finger has entered or left the sensor's range: `isInRange` differs.
     public static let range: Changes = Changes(rawValue: 1)
-    /// The finger has come onto the glass or has left it: `isTouching` differs.
+    /// The finger has touched or left the sensor: `isTouching` differs.
     public static let touch: Changes = Changes(rawValue: 2)
     /// The finger's place differs.
     public static let position: Changes = Changes(rawValue: 4)
@@ -25,13 +25,13 @@ public struct HIDFingerEvent: Equatable, Sendable {
 
   /// The contact's (SY-1).
   public let identity: Int32
-  /// What differs from the last event.
+  /// The differences from the last event.
   public let changes: Changes
   /// Near enough to be seen.
   public let isInRange: Bool
   /// On the glass.
   public let isTouching: Bool
-  /// The system takes the finger: it ends as cancelled.
+  /// Whether the system has cancelled the finger.
   public let isCancelled: Bool
   /// In screen coordinates.
   public let position: Point
@@ -40,7 +40,7 @@ public struct HIDFingerEvent: Equatable, Sendable {
 }
 
 extension HIDEvent {
-  /// What fingers did, for the back board; a finger that did nothing is left out.
+  /// The changes of the fingers, for the back board; unchanged fingers are left out.
   public var fingerChanges: [FingerChange] {
     fingers.compactMap { finger in
       finger.phase.map { FingerChange(finger: finger.identity, phase: $0, point: finger.position) }

@@ -1,8 +1,8 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64, in the public domain).
+/// A seeded generator of pseudo-random numbers (SplitMix64, in the public domain).
 public struct NoiseGenerator: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// The same seed gives the same numbers, on every machine.
+  /// Creates a generator; the same seed gives the same numbers on every machine.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
@@ -16,8 +16,8 @@ public struct NoiseGenerator: RandomNumberGenerator, Equatable, Sendable {
   /// Evenly in 0 ..< 1.
   public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Around 0 with standard deviation 1, never farther than 3.47: the sum of four even ones needs no logarithm, so it
-  /// is the same on every machine.
+  /// A number around 0 with standard deviation 1, at most ±3.47. It is the sum of four uniform
+  /// numbers; without a logarithm it is the same on every machine.
   public mutating func bell() -> Double {
     let sum = fraction() + fraction() + fraction() + fraction()
     return (sum - 2) * 1.7320508075688772

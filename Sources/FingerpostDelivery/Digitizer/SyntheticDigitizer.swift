@@ -1,11 +1,12 @@
 import FingerpostModel
 
-/// A synthetic sensor with synthetic fingers on it: makes the frames that a finger's path would leave (SY-1).
+/// A synthetic sensor with synthetic fingers: generates the frames of a finger's path (SY-1).
 ///
-/// The grid reaches a finger's width over the screen's edges, so that a finger at the edge is where it is. A frame is
-/// taken at the first sampling time after something has moved; on a still glass there are none.
+/// The grid extends a finger's width beyond the screen's edges, so that a finger at the edge is
+/// measured correctly. A frame is taken at the first sampling time after a change; without changes
+/// there are none.
 public struct SyntheticDigitizer: Sendable {
-  /// What kind of fingers and sensor it was made with; the radius as given, not the one taken from the profile.
+  /// The options of its creation; the radius as given, not the profile's.
   public let options: SyntheticDigitizerOptions
   /// Half the width of a finger's whole mark; its contact above the threshold is smaller.
   private let reach: Double
@@ -47,19 +48,19 @@ public struct SyntheticDigitizer: Sendable {
 }
 
 extension SyntheticDigitizer {
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() {
     frame.values.separate()
     fingers.separate()
   }
 
-  /// No finger is on the glass. The last frames may still be due: see `nextFrame`.
+  /// Whether no finger is down. The last frames may still be due: see `nextFrame`.
   public var isEmpty: Bool { fingers.isEmpty }
 
-  /// Where a finger touches the glass now; nil when it does not.
+  /// The current location of a finger; nil when it is not down.
   public func place(of finger: Int32) -> Point? { fingers.first { $0.finger == finger }?.point }
 
-  /// A finger comes, moves or goes; the next frame will see it.
+  /// Puts a finger down, moves or lifts it; the next frame contains the change.
   public mutating func press(_ change: FingerChange, at time: Instant) {
     let index = fingers.firstIndex { $0.finger == change.finger }
     switch (change.phase, index) {
@@ -83,7 +84,7 @@ extension SyntheticDigitizer {
     return frame
   }
 
-  /// The first time k/rate, give or take the jitter, that is not before `time` and after the last frame.
+  /// The first time k/rate (plus jitter) that is not before `time` and after the last frame.
   private mutating func samplingTime(from time: Instant) -> Instant {
     let early = options.jitter * (2 * generator.fraction() - 1)
     var k = (time.seconds * options.rate).rounded(.down)
@@ -111,7 +112,7 @@ extension SyntheticDigitizer {
     }
   }
 
-  /// The cells along one axis that a finger's mark can touch.
+  /// The cells along one axis within a finger's mark.
   private func range(_ offset: Double, _ pitch: Double, _ count: Int) -> Range<Int> {
     let low = min(Double(count), max(0, ((offset - reach) / pitch).rounded(.down)))
     let high = min(Double(count), max(low, ((offset + reach) / pitch).rounded(.up)))

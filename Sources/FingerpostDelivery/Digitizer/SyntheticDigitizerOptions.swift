@@ -1,19 +1,19 @@
 import FingerpostModel
 
-/// How a script is played through the glass: what kind of fingers, what kind of sensor.
+/// The options of a synthetic digitizer: the properties of fingers and sensor.
 public struct SyntheticDigitizerOptions: Equatable, Sendable {
   /// Frames a second.
   public var rate: Double
-  /// The radius of a finger's contact, in points; the profile's `fingerRadius` if nil.
+  /// The radius of a finger's contact, in points; nil for the profile's `fingerRadius`.
   public var radius: Double?
-  /// The standard deviation of every cell's noise; 1 is the change in a finger's centre.
+  /// The standard deviation of every cell's noise; 1 is the change at a finger's centre.
   public var noise: Double
-  /// The most that a frame comes early or late, in seconds; less than half a frame.
+  /// The maximum deviation of a frame's time, in seconds; less than half a frame.
   public var jitter: Double
-  /// Noise and jitter are the same for the same seed.
+  /// The seed of noise and jitter.
   public var seed: UInt64
 
-  /// 120 frames a second of a sensor without noise and jitter, unless told otherwise.
+  /// Creates options; by default 120 Hz without noise and jitter.
   public init(
     rate: Double = 120, radius: Double? = nil, noise: Double = 0, jitter: Double = 0,
     seed: UInt64 = 0

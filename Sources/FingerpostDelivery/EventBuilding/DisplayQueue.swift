@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A report that has waited for the screen's frame: what was noted of it when it came (SY-4).
+/// A report that has waited for a display frame, with the data of its arrival (SY-4).
 public struct QueuedInput: Sendable {
   /// The touch that waits.
   public let touch: TouchID
@@ -10,21 +10,21 @@ public struct QueuedInput: Sendable {
   public let time: Instant
 }
 
-/// Reports on their way to the next frame of the screen, in the order in which they came (SY-4).
+/// Reports that wait for the next display frame, in the order of arrival (SY-4).
 public struct DisplayQueue: Sendable {
   /// Frames a second.
   public let rate: Double
   private var waiting: [FingerChange] = []
 
-  /// An empty queue of a screen with that many frames a second; must be above zero.
+  /// Creates an empty queue for a display rate in Hz, which must be positive.
   public init(rate: Double) { self.rate = rate }
 }
 
 extension DisplayQueue {
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   public mutating func separate() { waiting.separate() }
 
-  /// When the frame comes that takes what waits; nil when nothing does.
+  /// The time of the frame that takes the waiting reports; nil without any.
   public var nextFrame: Instant? {
     guard let first = waiting.first?.arrival?.time else { return nil }
     var k = (first.seconds * rate).rounded(.down)
@@ -36,7 +36,7 @@ extension DisplayQueue {
     return max(first, Instant.zero + Instant.Span(seconds: k / rate))
   }
 
-  /// Notes what fingers did now; the next frame takes it. The reports of a finger that is dead are dropped.
+  /// Queues finger changes for the next frame; drops the reports of a dead finger.
   mutating func arrive(
     _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
@@ -69,19 +69,19 @@ extension DisplayQueue {
     return last.arrival?.touch
   }
 
-  /// Whether the last thing that waits of a finger is its end.
+  /// Whether the last waiting report of a finger is its end.
   private func hasEnded(_ finger: Int32) -> Bool {
     waiting.last { $0.finger == finger }?.phase.isFinal ?? false
   }
 
-  /// The timeline was cleared: what waits keeps no serial of an input's record that is gone.
+  /// Removes the serials of input records after the timeline was cleared.
   public mutating func forgetRecords() {
     for index in waiting.indices { waiting[index].arrival?.input = nil }
   }
 
-  /// What one turn takes: the oldest reports, of each finger one or several moves that become one, up to the first
-  /// that would be a finger's second. Returns the moves that became one with others, the last of them included, finger by
-  /// finger.
+  /// Takes the reports of one turn: the oldest ones up to the first that would be a finger's
+  /// second, with the moves of each finger merged into one. Returns the merged moves, including the
+  /// last of them, finger by finger.
   mutating func takeTurn(_ reports: inout FingerReports) -> [FingerChange] {
     var taken = 0
     while taken < waiting.count, reports.merge(waiting[taken]) { taken += 1 }

@@ -1,10 +1,10 @@
 import FingerpostModel
 
-/// How reports of fingers become the touches of one event (TE-1 … TE-5).
+/// Builds the touches of an event from finger reports (TE-1 … TE-5).
 ///
-/// A finger that comes down makes a touch, hit-tested by the turn; one that is down moves it. Presses of one place count
-/// together for `tapCount` (TE-3): what the last lift left behind stands here, and for each touch from where its series
-/// is counted and whether it has strayed.
+/// A finger that comes down creates a touch, hit-tested by the turn; a finger that is down moves
+/// it. Nearby presses count together for `tapCount` (TE-3). The state for that is kept here: the
+/// result of the last lift, and for each touch the origin of its series and whether it has strayed.
 struct EventBuilding: ~Copyable {
   var series: TapSeries?
   /// By the touch's slot.
@@ -13,7 +13,7 @@ struct EventBuilding: ~Copyable {
   init() {}
 }
 
-/// The presses that count together for `tapCount` (TE-3): what the last lift left behind.
+/// The result of the last lift, for counting presses in `tapCount` (TE-3).
 struct TapSeries: Sendable {
   let window: ResponderIndex
   let origin: Point
@@ -21,9 +21,9 @@ struct TapSeries: Sendable {
   let liftedAt: Instant
 }
 
-/// One touch as a tap may count it (TE-3).
+/// The tap count data of one touch (TE-3).
 struct TapPress: Sendable {
-  /// Where the first press of its series was; nil when it is the first.
+  /// The location of the series' first press; nil when this is the first.
   var origin: Point?
   var hasStrayed: Bool = false
 }
@@ -36,10 +36,10 @@ extension EventBuilding {
     return copy
   }
 
-  /// What comes down next is the first of its series.
+  /// Ends the series: the next press is the first of a new one.
   mutating func endSeries() { series = nil }
 
-  /// The input's record; one that has waited for the screen's frame has it already.
+  /// Writes the input's record; one that has waited for a display frame has it already.
   @inline(__always)
   func noteInput(
     _ change: FingerChange, _ touch: TouchID, coalesced: borrowing [FingerChange],
@@ -53,7 +53,8 @@ extension EventBuilding {
       .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
   }
 
-  /// The moves that have become one delivered touch, as records of its turn; the last equals the delivered one.
+  /// Stores the moves merged into one delivered touch, as records of its turn; the last equals the
+  /// delivered one.
   private func noteCoalesced(
     _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ hierarchy: inout Hierarchy
   ) {
@@ -69,7 +70,7 @@ extension EventBuilding {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// The touch of a finger that has come down on what was hit.
+  /// Creates the touch of a finger that has come down, with its hit view.
   @inline(__always)
   func touch(
     _ id: TouchID, of change: FingerChange, on hit: (window: ResponderIndex, view: ResponderIndex)?,
@@ -85,13 +86,14 @@ extension EventBuilding {
     return touch
   }
 
-  /// The touch has got its slot; of several presses in a row the series goes on.
+  /// Starts a touch in its slot; continues the series of several presses.
   mutating func start(_ slot: TouchSlot, tapCount: Int32) {
     presses.open(slot) { TapPress() }
     presses[slot] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
   }
 
-  /// Brings a report about a finger that is down into its touch: the input's record; nil when nothing changed (TE-2).
+  /// Applies a report to the touch of a finger that is down; returns the input's record, or nil
+  /// when nothing changed (TE-2).
   @inline(__always)
   mutating func move(
     _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing [FingerChange],
@@ -118,7 +120,8 @@ extension EventBuilding {
     noteTap(slot, &touches, hierarchy)
   }
 
-  /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
+  /// The reason why the view never receives a touch, and the view responsible: TE-4, TE-5, or no
+  /// hit view.
   @inline(__always)
   func refusal(
     of touch: Touch, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
@@ -130,7 +133,7 @@ extension EventBuilding {
       let other = touches[touches.inUse[index]]
       guard !other.phase.isFinal, other.view != .nowhere, other.isFinger else { continue }
       if other.view == touch.view {
-        // Also when one of the two came by way of another window.
+        // Also when one of the two came through another window.
         isSecond = true
       } else if other.window == touch.window,
         isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch
@@ -144,7 +147,7 @@ extension EventBuilding {
     return nil
   }
 
-  /// TE-3 at the press: one more than the last lift's, if near and soon enough.
+  /// TE-3 at the press: one more than at the last lift, if near and soon enough.
   private func tapCount(
     at location: Point, in window: ResponderIndex, _ time: Instant, _ hierarchy: borrowing Hierarchy
   ) -> Int32 {
@@ -167,7 +170,8 @@ extension EventBuilding {
 }
 
 extension TapPress {
-  /// TE-3 at moves and lifts: a long or straying press counts as no tap. Whether it was lifted.
+  /// TE-3 at moves and lifts: a long or straying press does not count as a tap. Returns whether it
+  /// was lifted.
   @inline(__always)
   mutating func follow(_ touch: inout Touch, _ hierarchy: borrowing Hierarchy) -> Bool {
     if !hasStrayed {
@@ -180,7 +184,7 @@ extension TapPress {
     return true
   }
 
-  /// What the lift of a touch leaves behind; one in no window ends the series.
+  /// The series after the lift of a touch; a touch without a window ends it.
   func series(after touch: Touch) -> TapSeries? {
     touch.window == .nowhere
       ? nil

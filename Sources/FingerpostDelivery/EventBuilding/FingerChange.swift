@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What the digitizer reports of one finger: a phase and a place on the screen.
+/// The digitizer's report of one finger: a phase and a location on the screen.
 public struct FingerChange: Sendable {
   /// As the script numbers it.
   public let finger: Int32
@@ -8,10 +8,11 @@ public struct FingerChange: Sendable {
   public let phase: TouchPhase
   /// In screen coordinates.
   public let point: Point
-  /// What was noted when it came, if it has waited for the screen's frame (SY-4).
+  /// The data of its arrival, if it has waited for a display frame (SY-4).
   @usableFromInline var arrival: QueuedInput?
 
-  /// A report that has not waited for a frame; the point is the screen's, in points.
+  /// Creates a report that has not waited for a frame; the point is in screen coordinates, in
+  /// points.
   @inlinable public init(finger: Int32, phase: TouchPhase, point: Point) {
     self.finger = finger
     self.phase = phase

@@ -1,9 +1,9 @@
 import FingerpostModel
 
-/// What fingers report for one turn: at most one phase of each (SY-4).
+/// The finger reports of one turn: at most one phase of each finger (SY-4).
 ///
-/// Whoever plays fingers groups them here, a script, a recording and the screen's frames alike: what is due at one
-/// instant is one turn, a finger's second phase another one after it.
+/// Scripts, recordings and display frames all group their reports here. Reports at one instant are
+/// one turn; a finger's second phase is another turn after it.
 public struct FingerReports: ~Copyable {
   @usableFromInline var reports: UniqueArray<FingerChange> = UniqueArray()
 
@@ -12,12 +12,12 @@ public struct FingerReports: ~Copyable {
 }
 
 extension FingerReports {
-  /// Nothing is to be reported: there is no turn.
+  /// Whether there are no reports, so no turn.
   @inlinable public var isEmpty: Bool {
     @inline(__always) get { reports.isEmpty }
   }
 
-  /// In the order in which they were taken; good until the next one is.
+  /// The reports in order; valid until the next one is added.
   @inlinable public var buffer: UnsafeBufferPointer<FingerChange> {
     @inline(__always) get { reports.buffer }
   }
@@ -26,7 +26,7 @@ extension FingerReports {
   @inlinable @inline(__always)
   public func hasRoom(for finger: Int32) -> Bool { place(of: finger) == nil }
 
-  /// False, and nothing is taken, when the finger has a phase in this turn already.
+  /// Adds a report; false, and nothing added, when the finger has a phase in this turn already.
   @inlinable @inline(__always)
   public mutating func take(_ report: FingerChange) -> Bool {
     guard hasRoom(for: report.finger) else { return false }
@@ -34,7 +34,7 @@ extension FingerReports {
     return true
   }
 
-  /// The same, but a move after a move of the same finger takes its place (SY-4).
+  /// Adds a report, but a move replaces a previous move of the same finger (SY-4).
   mutating func merge(_ report: FingerChange) -> Bool {
     guard let place = place(of: report.finger) else {
       reports.append(report)

@@ -1,17 +1,17 @@
 import FingerpostModel
 
-/// A phase of a touch on its way to its view in this turn.
+/// A phase of a touch to deliver to its view in this turn.
 struct DeliveryCall {
   let slot: TouchSlot
   let touch: Touch
   let event: UInt32
   let cause: Serial
   let rule: Rule
-  /// Who made it so, where that is not told by the rule.
+  /// The decider, where the rule does not name it.
   var decider: Decider = .none
-  /// The oldest touch that the view is told of in the event; 0 for a press, which goes out before all touches.
+  /// The oldest touch of the view in the event; 0 for a press, which is sent before all touches.
   var viewAge: TouchID = 0
-  /// A change made in a callback has ended the touch in its view meanwhile (SY-10).
+  /// Whether a change made in a callback has ended the touch in its view meanwhile (SY-10).
   var isVoid: Bool = false
 }
 
@@ -20,12 +20,12 @@ extension DeliveryCall {
     event == other.event && touch.view == other.touch.view && !touch.isPress
   }
 
-  /// Whether one call tells a responder of both.
+  /// Whether one call delivers both to a responder.
   func isTold(with other: DeliveryCall) -> Bool {
     isOfSameView(as: other) && touch.phase == other.touch.phase && !other.touch.isPress
   }
 
-  /// Event by event, view by view, in each phase by phase, the oldest touch first (TE-7).
+  /// The order of delivery: by event, by view, by phase, the oldest touch first (TE-7).
   func isSent(before other: DeliveryCall) -> Bool {
     if event != other.event { return event < other.event }
     if viewAge != other.viewAge { return viewAge < other.viewAge }

@@ -1,15 +1,17 @@
 import FingerpostModel
 
-/// Who gets a touch, and to whom it goes on (FW-1 … FW-3, TE-7).
+/// Forwarding of touches along the responder chain (FW-1 … FW-3, TE-7).
 ///
-/// `touchesBegan` goes up the responder chain as far as it is passed on; every hop becomes a forwarding record of the
-/// touch. Later phases follow the records, whatever has become of the chain. Touches of one view and phase go together,
-/// a group, as long as their records do; where those part, so do the touches.
+/// `touchesBegan` goes up the responder chain as far as responders forward it, and each hop becomes
+/// a forwarding record of the touch. Later phases follow these records, whatever has become of the
+/// chain. Touches of one view and phase travel as a group while their records agree, and split
+/// where the records do.
 ///
-/// A walk goes by itself past responders that do nothing but pass a touch on. It stops at one that does more, after the
-/// record that says it was told: what that one does (a control's tracking, code of the program's own) is for the turn.
+/// A walk passes over responders that only forward a touch. It stops at one that does more, after
+/// the record of the call. The turn then runs that responder's own behaviour (a control's tracking,
+/// the program's code).
 struct Forwarding: ~Copyable {
-  /// The responders that got `touchesBegan`, in order, by the touch's slot.
+  /// The responders that received `touchesBegan`, in order, by the touch's slot.
   private var paths: Column<TouchTag, UniqueArray<ResponderIndex>> = Column()
 
   init() {}
@@ -30,24 +32,24 @@ struct Walk {
   let isNew: Bool
   fileprivate let list: UInt32
   fileprivate let first: ResponderIndex
-  /// The responder that was told last; `.nowhere` for none.
+  /// The last responder called; `.nowhere` for none.
   fileprivate var told: ResponderIndex = .nowhere
   fileprivate var sender: SubjectID
-  /// How many hops of the records lie behind.
+  /// The number of completed hops.
   fileprivate var hop: Int
   fileprivate var rule: Rule
   fileprivate var decider: Decider
 }
 
 extension Forwarding {
-  /// A new touch has got its slot: nobody has been told of it.
+  /// Starts a new touch in its slot, without receivers.
   mutating func start(_ slot: TouchSlot) {
     paths.open(slot) { UniqueArray() }
     paths[slot].clear()
   }
 
-  /// A touch's forwarding records end at the first responder that is gone. One pass for a whole tree: a path may be as
-  /// long as the tree is deep.
+  /// Ends touches' forwarding records at the first removed responder. A single pass serves a whole
+  /// tree, because a path may be as long as the tree is deep.
   mutating func cut(at gone: Set<ResponderIndex>) {
     for slot in paths.places {
       for hop in paths[slot].indices where gone.contains(paths[slot][hop]) {
@@ -62,7 +64,7 @@ extension Forwarding {
     paths[slot].append(responder)
   }
 
-  /// The responder at a hop of a touch's records; `.nowhere` where they end.
+  /// The responder at a hop of a touch's records; `.nowhere` past their end.
   func responder(of slot: TouchSlot, at hop: Int) -> ResponderIndex {
     hop < paths[slot].count ? paths[slot][hop] : .nowhere
   }
@@ -79,8 +81,8 @@ extension Forwarding {
       decider: outbox.calls[first].touch.phase == .began ? .none : outbox.calls[first].decider)
   }
 
-  /// Goes on to the next responder that does more than pass the touches on; it is told, the rest is the turn's. Nil
-  /// where the walk ends.
+  /// Continues to the next responder that does more than forward the touches, and calls it; the
+  /// turn does the rest. Nil at the end of the walk.
   @inline(__always)
   mutating func advance(
     _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
@@ -101,10 +103,10 @@ extension Forwarding {
       walk.hop &+= 1
       if !justForwards { return walk.first }
     }
-    // Again after each stop: what was done meanwhile may have had relays of its own.
+    // Repeated after each stop, because other relays may have run meanwhile.
     beginRelay(.fw1, walk, &hierarchy)
     var told = walk.told
-    // A chain has an end; the bound holds whatever the links are.
+    // A chain has an end; the bound holds for any links.
     while walk.hop <= hierarchy.responders.capacity {
       let responder = hierarchy.next(of: told)
       if responder == .nowhere { return nil }
@@ -124,7 +126,7 @@ extension Forwarding {
     return nil
   }
 
-  /// A group's touches have come to a responder.
+  /// Delivers a group's touches to a responder.
   @inline(__always)
   private mutating func reach(
     _ responder: ResponderIndex, _ walk: Walk, _ outbox: borrowing Outbox
@@ -152,7 +154,7 @@ extension Forwarding {
       walk.hop &+= 1
       if !justForwards { return walk.first }
     }
-    // Again after each stop: what was done meanwhile may have had relays of its own.
+    // Repeated after each stop, because other relays may have run meanwhile.
     beginRelay(.fw2, walk, &hierarchy)
     let slot = outbox.calls[walk.group.lowerBound].slot
     var previous = walk.sender
@@ -179,7 +181,7 @@ extension Forwarding {
     }
   }
 
-  /// One touch method of one responder: the record; whether it does nothing but pass the touches on.
+  /// Records a touch method call of a responder; returns whether it only forwards the touches.
   @inline(__always)
   private func tell(_ responder: ResponderIndex, _ walk: Walk, _ hierarchy: inout Hierarchy) -> Bool
   {
@@ -195,7 +197,7 @@ extension Forwarding {
     return justForwards
   }
 
-  /// The responder that a call's touch goes on to; `.nowhere` where its records end.
+  /// The next responder for a call's touch; `.nowhere` past the end of its records.
   private func next(of call: Int, at hop: Int, _ outbox: borrowing Outbox) -> ResponderIndex {
     responder(of: outbox.calls[call].slot, at: hop)
   }
@@ -208,8 +210,8 @@ extension Forwarding {
     return true
   }
 
-  /// The next walk of touches whose records have parted: those that go to one responder go on together, the oldest
-  /// touch's first. Nil when all have gone.
+  /// The next walk of touches that have split: touches for one responder continue together, the
+  /// oldest touch's first. Nil when all have continued.
   mutating func nextPart(_ outbox: inout Outbox, _ hierarchy: inout Hierarchy) -> Walk? {
     while let parting = outbox.partings.popLast() {
       let start = parting.group.lowerBound
@@ -236,7 +238,8 @@ extension Forwarding {
 }
 
 extension Hierarchy {
-  /// What keeps a responder from passing a phase on; `none` where it passes it on, or where a callback decides.
+  /// The reason why a responder does not forward a phase; `none` where it does, or where a callback
+  /// decides.
   @inline(never)
   fileprivate func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {
     let subject = responders[responder].subject

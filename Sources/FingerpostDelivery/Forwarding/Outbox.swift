@@ -1,19 +1,19 @@
 import FingerpostModel
 
-/// What goes out to the views in one turn. A group is a range of the calls.
+/// The calls to the views in one turn. A group is a range of the calls.
 ///
-/// Event by event, oldest first; in an event responder by responder, in each one call per phase: began, moved, ended,
-/// cancelled (TE-7).
+/// Events are ordered from the oldest. Within an event responders follow each other, with one call
+/// per phase: began, moved, ended, cancelled (TE-7).
 struct Outbox: ~Copyable {
   var calls: UniqueArray<DeliveryCall> = UniqueArray()
-  /// Touches of a group whose records have parted and that have not gone on yet.
+  /// Touches of a group that have split off and have not continued yet.
   var partings: UniqueArray<ForwardingEnd> = UniqueArray()
   private var touchIDs: [TouchID] = []
 
   init() {}
 }
 
-/// Touches whose forwarding records part at a hop.
+/// Touches whose forwarding records differ from a hop on.
 struct ForwardingEnd {
   let group: Range<Int>
   let hop: Int
@@ -37,7 +37,7 @@ extension Outbox {
     calls.sort { $0.isSent(before: $1) }
   }
 
-  /// The calls that are told together, from one on.
+  /// The calls delivered together, from one on.
   @inline(__always)
   func group(from first: Int) -> Range<Int> {
     var end = first + 1
@@ -45,8 +45,8 @@ extension Outbox {
     return first..<end
   }
 
-  /// The calls whose touches no scroll view has swallowed (SC-3) and no callback has ended (SY-10) move to the front of
-  /// their group.
+  /// Moves the calls to the front of their group whose touches no scroll view has swallowed (SC-3)
+  /// and no callback has ended (SY-10).
   @inline(__always)
   mutating func heard(_ group: Range<Int>, _ holds: borrowing Holds) -> Range<Int> {
     var end = group.lowerBound
@@ -57,7 +57,7 @@ extension Outbox {
     return group.lowerBound..<end
   }
 
-  /// The group's touches as a list in the timeline; 0 for one touch.
+  /// The group's touches as a list of the timeline; 0 for one touch.
   @inline(__always)
   mutating func touchList(_ group: Range<Int>, _ hierarchy: inout Hierarchy) -> UInt32 {
     if group.count < 2 { return 0 }
@@ -73,7 +73,7 @@ extension Outbox {
     return closed
   }
 
-  /// A change has ended some touches in their views: what was on its way of them is not sent (SY-10).
+  /// Voids calls of touches that a change has ended in their views (SY-10).
   mutating func voidEnded(since closed: [Bool], _ holds: borrowing Holds) {
     for index in calls.indices where !closed[index] && holds.isClosed(calls[index].slot) {
       calls[index].isVoid = true

@@ -1,32 +1,33 @@
 import FingerpostModel
 
-/// One view's `hitTest` that has been entered and not returned: the walk keeps its own stack, whatever the depth.
+/// A `hitTest` call in progress: the walk has its own stack, so the depth is unlimited.
 struct HitTestFrame {
   let view: ResponderIndex
   /// In the view's own coordinates.
   let point: Point
   let isInside: Bool
-  /// Its place among those that were asked.
+  /// Its index among the steps.
   let step: Int
-  /// The child to be asked next, front to back; `.nowhere` at the end.
+  /// The next subview to test, front to back; `.nowhere` at the end.
   var nextChild: ResponderIndex
-  /// Instead of `nextChild`: the places of the children that the index left over, in a list of the whole walk.
+  /// In place of `nextChild`: a range in the walk's list of candidates, where an index has selected
+  /// them.
   var candidates: Range<Int>?
 }
 
-/// A view that was asked in a walk.
+/// A view tested in a walk.
 struct HitTestStep {
   let view: ResponderIndex
   /// The place of its superview's step; -1 for the window's.
   let outer: Int
-  /// What `point(inside:)` came to; nil when that was not asked (HT-3, HT-9).
+  /// The result of `point(inside:)`; nil when it was not called (HT-3, HT-9).
   let isInside: Bool?
 }
 
-/// What one `hitTest` call came to before its children are asked.
+/// The result of the part of a `hitTest` call before the subviews.
 enum HitTestEntry {
   case answer(ResponderIndex, Rule, Reason)
   case askChildren(isInside: Bool)
-  /// The view was destroyed while it was asked.
+  /// The view was destroyed during its call.
   case gone
 }

@@ -1,13 +1,14 @@
 import FingerpostModel
 
-/// A grid over the frames of many siblings: which of them can contain a point at all.
+/// A grid over the frames of many siblings, to find those that may contain a point.
 ///
-/// A promise, not an answer: it may name too many, never too few. Children that override hit-testing are always named.
-/// Never changed once it is made, so branches share it; a class, so that a look into it copies nothing.
+/// The result may have too many candidates, never too few. Subviews that override hit-testing are
+/// always included. It is immutable, so branches share it, and a class, so that access copies
+/// nothing.
 final class HitTestIndex: Sendable {
-  /// With fewer siblings a plain walk is as fast, and each of its calls has its record.
+  /// With fewer siblings a plain walk is as fast, and each of its calls has a record.
   static let minimumSiblings = 64
-  /// A child over more cells than this is listed once, for every point.
+  /// A subview that covers more cells than this is listed once, for every point.
   private static let maximumCells = 64
 
   let layoutVersion: UInt32
@@ -19,12 +20,13 @@ final class HitTestIndex: Sendable {
   private let ranks: [UInt32]
   /// The ranks of those that belong to every cell, ascending.
   private let everywhere: [UInt32]
-  /// Where each was when the grid was laid over them, by rank.
+  /// The frames at the creation of the grid, by rank.
   private let boxes: [Rect]
-  /// Those that are elsewhere since, by rank, ascending: neither `ranks` nor `everywhere` counts for them.
+  /// The subviews that have moved since, by rank, ascending; `ranks` and `everywhere` do not apply
+  /// to them.
   private let movers: [Mover]
 
-  /// Where one is that has moved: nil for everywhere.
+  /// The new frame of a moved subview; nil for everywhere.
   private struct Mover: Sendable {
     let rank: UInt32
     let cells: Grid.Cells?
@@ -32,7 +34,7 @@ final class HitTestIndex: Sendable {
 
   init(of parent: ResponderIndex, in hierarchy: borrowing Hierarchy) {
     layoutVersion = hierarchy.responders[parent].layoutVersion
-    // Everything in lists with one owner: whether a list is shared would be asked at each step of it.
+    // All lists have a single owner, because a shared list would be checked at each step.
     var children: UniqueArray<ResponderIndex> = UniqueArray()
     var boxes: UniqueArray<Rect> = UniqueArray()
     var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
@@ -44,7 +46,7 @@ final class HitTestIndex: Sendable {
       child = hierarchy.responders[child].previousSibling
     }
     let grid = Grid(around: boxes.buffer)
-    // First how many each cell has, then who: all of it in lists that are as long as they have to be.
+    // Counts the entries of each cell first, then fills lists of the exact size.
     var covered: UniqueArray<Grid.Cells?> = UniqueArray()
     var everywhere: [UInt32] = []
     var ends = UniqueArray(repeating: UInt32(0), count: grid.columns * grid.rows + 1)
@@ -87,7 +89,7 @@ final class HitTestIndex: Sendable {
     self.movers = movers
   }
 
-  /// The same in memory of its own.
+  /// A copy with its own memory.
   init(separateFrom known: HitTestIndex) {
     layoutVersion = known.layoutVersion
     grid = known.grid
@@ -105,8 +107,8 @@ final class HitTestIndex: Sendable {
     hierarchy.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
   }
 
-  /// The same with a few children where they are now; nil where a new one would lay its grid over another rectangle, or
-  /// something else has changed, too. So it answers as a new one would, whenever the first was made.
+  /// The same index with a few subviews at their current frames. Nil where a new index would have
+  /// another grid rectangle, or where other changes have happened. So it always equals a new index.
   func moved(with parent: ResponderIndex, in hierarchy: borrowing Hierarchy) -> HitTestIndex? {
     guard let moved = hierarchy.moves(in: parent, since: layoutVersion) else { return nil }
     var movers = movers
@@ -125,7 +127,7 @@ final class HitTestIndex: Sendable {
     return HitTestIndex(self, version: hierarchy.responders[parent].layoutVersion, movers: movers)
   }
 
-  /// Siblings lie in their order, the last in front.
+  /// The position of a subview among its siblings, the last in front.
   private func rank(of child: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Int? {
     let order = hierarchy.responders[child].siblingOrder
     var (low, high) = (0, children.count)
@@ -140,7 +142,7 @@ final class HitTestIndex: Sendable {
     return low < children.count && children[low] == child ? low : nil
   }
 
-  /// Adds the children that may contain a point, front first; how many of all children are not among them.
+  /// Adds the subviews that may contain a point, front first; returns the number of the others.
   func addCandidates(at point: Point, to found: inout [ResponderIndex]) -> Int {
     let start = found.count
     let place = grid.place(of: point)
@@ -169,8 +171,8 @@ final class HitTestIndex: Sendable {
   }
 }
 
-/// About as many cells as boxes over a rectangle, nearly square ones, so that the rows of a list lie in few of them;
-/// what lies outside belongs to the cells at the edge.
+/// A grid with about as many nearly square cells as frames, so that the rows of a list cover few
+/// cells. Points outside belong to the cells at the edge.
 private struct Grid: Sendable {
   let columns: Int
   let rows: Int
@@ -208,7 +210,7 @@ private struct Grid: Sendable {
     }
   }
 
-  /// The numbers of the cells of a block, row by row.
+  /// The numbers of a block's cells, row by row.
   @inline(__always)
   func visit(_ cells: Cells, _ body: (Int) -> Void) {
     var row = Int(cells.top)
@@ -224,19 +226,20 @@ private struct Grid: Sendable {
 
   func place(of point: Point) -> (column: Int, row: Int) { (column(point.x), row(point.y)) }
 
-  /// Whether the rectangle would be the same without a box: it ends nowhere at the edge.
+  /// Whether the rectangle would stay the same without a frame, because the frame does not touch
+  /// its edge.
   func isInside(_ box: Rect) -> Bool {
     box.minX > bounds.minX && box.minY > bounds.minY && box.maxX < bounds.maxX
       && box.maxY < bounds.maxY
   }
 
-  /// Whether the rectangle would be the same with a box.
+  /// Whether the rectangle would stay the same with another frame.
   func contains(_ box: Rect) -> Bool {
     box.minX >= bounds.minX && box.minY >= bounds.minY && box.maxX <= bounds.maxX
       && box.maxY <= bounds.maxY
   }
 
-  /// The cells that a box covers; nil when they are too many or the box is endless.
+  /// The cells covered by a frame; nil when there are too many or the frame is infinite.
   func cells(of box: Rect, atMost limit: Int) -> Cells? {
     guard Point(box.minX, box.minY).isFinite, Point(box.maxX, box.maxY).isFinite else { return nil }
     let (left, right) = (column(box.minX), column(box.maxX))

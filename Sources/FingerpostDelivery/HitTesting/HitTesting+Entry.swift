@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 extension HitTesting {
-  /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
+  /// The part of `hitTest` before the subviews: overrides, then HT-3, HT-9, HT-4.
   @inline(__always)
   mutating func entry(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
@@ -33,7 +33,7 @@ extension HitTesting {
     return .askChildren(isInside: isInside)
   }
 
-  /// What the program's own `hitTest` comes to; nil when it leaves the matter.
+  /// The result of the program's own `hitTest`; nil when it leaves the decision to UIKit.
   private mutating func overridden(
     _ answer: Answer, _ view: ResponderIndex, _ point: Point, _ recording: Bool,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -63,7 +63,7 @@ extension HitTesting {
     }
   }
 
-  /// HT-4: asked before the children, half-open, may be overridden.
+  /// HT-4: `point(inside:)`, called before the subviews; half-open, may be overridden.
   private mutating func pointInside(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -103,7 +103,7 @@ extension HitTesting {
     return isInside
   }
 
-  /// What an answer has changed takes effect; the walk goes on among those that are still there (SY-10).
+  /// Applies the changes of an answer; the walk continues with the views that still exist (SY-10).
   mutating func makeChanges(
     because record: Serial, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
@@ -112,7 +112,7 @@ extension HitTesting {
     arbiter.makeChanges(because: record, &touches, &hierarchy)
   }
 
-  /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
+  /// Calls the program. The program's own hit test writes no records and allows no changes.
   private mutating func ask(
     _ callback: HookCallback, _ hook: Hook, _ view: ResponderIndex, _ point: Point,
     _ recording: Bool,
@@ -131,7 +131,7 @@ extension HitTesting {
 }
 
 extension Hierarchy {
-  /// `.nowhere` for what is no view: nobody else can be hit.
+  /// The view with a name; `.nowhere` for other objects, which cannot be hit.
   fileprivate func viewIndex(of name: NameID) -> ResponderIndex {
     guard let found = find(name), responders[found].behaviour.isView else {
       return .nowhere
@@ -139,12 +139,12 @@ extension Hierarchy {
     return found
   }
 
-  /// HT-3, HT-9: why a view is not even asked for the point.
+  /// HT-3, HT-9: the reason why a view is not tested for the point at all.
   @inline(__always)
   fileprivate func passesOver(_ view: ResponderIndex) -> Reason? {
     if responders[view].properties.isHidden { return .hidden }
     if !responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }
-    // Opacity is stored as a 32-bit float, so 0.01 itself falls below.
+    // UIKit stores alpha as a 32-bit float, so 0.01 itself is below the limit.
     if Float(responders[view].properties.alpha) <= Float(profile[.minimumAlpha]) {
       return .transparent
     }

@@ -1,17 +1,18 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Who is under a point (HT-1 … HT-9).
+/// Hit-testing: finds the view under a point (HT-1 … HT-9).
 ///
-/// Windows are asked front to back, each view its own children first: a walk with a stack of its own, whatever the depth.
-/// A view that answers with an override of the program's may ask the program; everybody else is asked here. Views with
-/// many children have an index over their frames, good for one version of their layout; it names who may contain a point
-/// at all, the walk decides.
+/// Windows are tested front to back, each view's subviews before the view: a walk with its own
+/// stack, for any depth. A view with an override may call the program. Views with many subviews
+/// have an index over their frames, valid for one version of their layout. The index selects
+/// candidates, the walk decides.
 struct HitTesting: Sendable {
-  /// Walk all siblings instead of using the index over their frames; the answers are the same.
+  /// Whether the walk tests all siblings instead of using the index over their frames; the results
+  /// are the same.
   var walksPlainly: Bool = false
   private var indexes: [ResponderIndex: HitTestIndex] = [:]
-  /// A view is gone since this was asked last.
+  /// Whether a view was removed since the last check.
   private(set) var hasForgotten: Bool = false
   /// An answer has changed something since the present walk began.
   var hasChanged: Bool = false
@@ -23,15 +24,15 @@ struct HitTesting: Sendable {
 struct HitTestWalk: ~Copyable {
   fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
   fileprivate var candidates: [ResponderIndex] = []
-  /// Who was asked.
+  /// The views tested.
   fileprivate(set) var steps: UniqueArray<HitTestStep> = UniqueArray()
-  /// Another point that lies in these views as this one is answered in the same way: no index and no override said
-  /// who is asked.
+  /// Whether another point in the same views gets the same result: no index and no override was
+  /// involved.
   fileprivate(set) var isRepeatable: Bool = false
 }
 
 extension HitTesting {
-  /// Takes memory of its own.
+  /// Copies shared memory, for use on another thread.
   mutating func separate() {
     indexes.separate()
     for place in indexes.values.indices {
@@ -39,7 +40,8 @@ extension HitTesting {
     }
   }
 
-  /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
+  /// Tests the windows front to back; the owner of the point is tested once more for the touch's
+  /// view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -60,12 +62,12 @@ extension HitTesting {
       if hasAsked, recording {
         view = hitTest(window, point, true, &walk, &arbiter, &touches, &hierarchy)
       } else {
-        // Nobody would answer otherwise the second time.
+        // The second test would have the same results.
         hierarchy.timeline.repeatRecords(since: firstRecord)
       }
       if view == .nowhere { view = first }
       if hasChanged, !hierarchy.responders.isLive(view) || hierarchy.window(of: view) != window {
-        // What was found has left: the touch is the window's own, if that is still there.
+        // The found view is gone: the touch belongs to the window itself, if that still exists.
         guard hierarchy.windows.contains(window) else { continue }
         view = window
       }
@@ -74,7 +76,7 @@ extension HitTesting {
     return nil
   }
 
-  /// Lays the indexes that walks would lay when they first need them: branches have them then.
+  /// Creates the indexes that walks would create on first use, so that branches share them.
   mutating func layIndexes(_ hierarchy: borrowing Hierarchy) {
     if walksPlainly { return }
     for view in hierarchy.responders.places
@@ -95,7 +97,7 @@ extension HitTesting {
     hasForgotten = true
   }
 
-  /// `hitTest` of a view. `.nowhere` is nil.
+  /// `hitTest` of a view; `.nowhere` is nil.
   private mutating func hitTest(
     _ root: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -138,7 +140,7 @@ extension HitTesting {
     }
   }
 
-  /// Begins a call: nil when the children have to be asked first, else its answer.
+  /// Enters a call: nil when the subviews must be tested first, otherwise the result.
   @inline(__always)
   private mutating func enter(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
@@ -163,7 +165,8 @@ extension HitTesting {
       {
         frame.candidates = candidates(of: view, at: point, recording, &walk, &hierarchy)
       } else if hierarchy.hasCallbacks {
-        // An answer may change the children: they are asked as they stood when their parent was (SY-10).
+        // An answer may change the subviews; those of the time of the parent's call are tested
+        // (SY-10).
         frame.candidates = walk.noteChildren(from: frame.nextChild, hierarchy)
       }
       walk.frames.append(frame)
@@ -205,7 +208,7 @@ extension HitTesting {
     return leave(frame, frame.view, .ht5, .isSelf, recording, &hierarchy)
   }
 
-  /// A pass-through view gives every answer but itself.
+  /// A pass-through view returns any result except itself.
   private func leave(
     _ frame: HitTestFrame, _ answer: ResponderIndex, _ rule: Rule, _ reason: Reason,
     _ recording: Bool,
@@ -217,8 +220,8 @@ extension HitTesting {
     return note(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
   }
 
-  /// The record is written when the call returns (HT-8). Its numbers are the point in the view's coordinates; of a
-  /// refusal, what decided it.
+  /// Writes the record when the call returns (HT-8). Its numbers are the point in the view's
+  /// coordinates, or for a refusal the deciding value.
   private func note(
     _ view: ResponderIndex, _ point: Point, _ answer: ResponderIndex, _ rule: Rule,
     _ reason: Reason,
@@ -237,7 +240,7 @@ extension HitTesting {
 }
 
 extension HitTestWalk {
-  /// Notes that a view was asked; the place of the note.
+  /// Records that a view was tested; returns the step's index.
   @inline(__always) @discardableResult
   fileprivate mutating func note(_ view: ResponderIndex, isInside: Bool?) -> Int {
     let outer = frames.isEmpty ? -1 : frames[frames.count - 1].step
@@ -245,7 +248,7 @@ extension HitTestWalk {
     return steps.count - 1
   }
 
-  /// The children of a view as they stand, front to back.
+  /// Stores the current subviews of a view, front to back.
   fileprivate mutating func noteChildren(
     from first: ResponderIndex, _ hierarchy: borrowing Hierarchy
   )
@@ -262,7 +265,7 @@ extension HitTestWalk {
     return start..<candidates.count
   }
 
-  /// The child of the innermost view that is asked next.
+  /// The next subview of the innermost view to test.
   fileprivate mutating func nextChild(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
     let top = frames.count - 1
     if let left = frames[top].candidates {
@@ -282,7 +285,8 @@ extension Hierarchy {
     responders.isLive(view) && responders[view].superview == parent
   }
 
-  /// How far the point lies beyond the bounds (right and below are positive), or the alpha and its limit.
+  /// The distance of the point outside the bounds (right and below are positive), or the alpha and
+  /// its limit.
   fileprivate func measure(
     _ view: ResponderIndex, _ point: Point, _ reason: Reason
   ) -> (reason: Reason, numbers: Point) {
@@ -297,7 +301,7 @@ extension Hierarchy {
     }
   }
 
-  /// Why `hitTest` came out so, if a property or the program's own method decided it (HT-3 … HT-5, HT-9).
+  /// The property or method that decided the result of `hitTest` (HT-3 … HT-5, HT-9).
   @inline(__always)
   fileprivate func deciding(_ view: ResponderIndex, _ reason: Reason) -> Decider {
     if reason == .childAnswered || reason == .isSelf { return .none }

@@ -1,10 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-// Who decided what became of touches, in the words of the timeline.
+// Deciders for touches, as the timeline records them.
 
 extension Arbiter {
-  /// Whether a recognized one cancels its touches in their view (DL-4, DL-5).
+  /// The setting that determines whether a recognized recognizer cancels its touches in their view
+  /// (DL-4, DL-5).
   func cancelling(_ recognizer: RecognizerIndex) -> Decider {
     .property(
       .cancelsTouchesInView, of: recognizers[recognizer].subject,
@@ -26,7 +27,7 @@ extension Hierarchy {
     }
   }
 
-  /// The record of a began that waits for the system (SY-9).
+  /// Records a began that waits for the system (SY-9).
   mutating func noteWithheldBySystem(_ touch: Touch) {
     timeline.write(
       .withheld, .sy9, subject: responders[touch.view].subject,

@@ -1,14 +1,15 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What stands between touches and their views (DL-1 … DL-8).
+/// The delivery of touches to views, and its delays (DL-1 … DL-8).
 ///
-/// A recognizer that is undecided may withhold a touch's began (DL-1, DL-3) or its end (DL-2); the system may withhold
-/// both (SY-9). What is withheld waits here, touch by touch, and goes out when nobody holds it any more (DL-6). A
-/// recognizer that begins takes its touches from their views: delivered ones are cancelled, the others dropped (DL-4), or
-/// their began is not made up for (DL-5). Nothing is sent from here: what reaches the views comes back as calls.
+/// An undecided recognizer may withhold a touch's began (DL-1, DL-3) or its end (DL-2); the system
+/// may withhold both (SY-9). Withheld phases wait here, touch by touch, and are delivered when no
+/// hold is left (DL-6). A recognizer that begins takes its touches from their views. Delivered ones
+/// are cancelled, the others dropped (DL-4), or their began is not made up for (DL-5). This type
+/// sends nothing itself; it returns the calls to the views.
 struct Holds: ~Copyable {
-  /// What has become of each touch in its view, by slot.
+  /// The delivery of each touch to its view, by slot.
   private var deliveries: Column<TouchTag, TouchDelivery> = Column()
 
   init() {}
@@ -21,18 +22,18 @@ struct Holds: ~Copyable {
 }
 
 extension Holds {
-  /// A new touch has got its slot. A pointer's goes to no view: it is closed from the start.
+  /// Starts a new touch in its slot. A pointer's touch has no view: it is closed from the start.
   mutating func start(_ slot: TouchSlot, isClosed: Bool = false) {
     deliveries.open(slot) { TouchDelivery() }
     deliveries[slot].start()
     deliveries[slot].isClosed = isClosed
   }
 
-  /// The end of a touch was delivered, or nothing of it will ever be.
+  /// Whether the end of a touch was delivered, or nothing of it ever will be.
   @inline(__always)
   func isClosed(_ slot: TouchSlot) -> Bool { deliveries[slot].isClosed }
 
-  /// Its view has got `touchesBegan`, and not yet its end.
+  /// Whether its view has received `touchesBegan`, and not yet its end.
   func isDelivered(_ slot: TouchSlot) -> Bool {
     deliveries[slot].began == .delivered && !deliveries[slot].isClosed
   }
@@ -40,7 +41,7 @@ extension Holds {
   @inline(__always)
   func hasWithheld(_ slot: TouchSlot) -> Bool { !deliveries[slot].withheld.isEmpty }
 
-  /// Moves are withheld of it, and so is the next one.
+  /// Whether its moves are withheld, so that the next one will be.
   func withholdsMoves(_ slot: TouchSlot) -> Bool {
     deliveries[slot].withheld.last?.touch.phase == .moved
   }
@@ -85,8 +86,8 @@ extension Holds {
 }
 
 extension Holds {
-  /// What reaches the views in this turn: first what recognizers decided (DL-4 before DL-5), then the event's own
-  /// phases, then what is released (DL-6).
+  /// The calls to the views in this turn: first the recognizers' decisions (DL-4 before DL-5), then
+  /// the event's own phases, then released ones (DL-6).
   mutating func deliver(
     _ event: borrowing UniqueArray<TouchSlot>, into calls: inout UniqueArray<DeliveryCall>,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -119,7 +120,7 @@ extension Holds {
     }
   }
 
-  /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
+  /// DL-4: cancels delivered touches in their views and drops the others.
   private mutating func cancelTouches(
     of recognizer: RecognizerIndex, _ calls: inout UniqueArray<DeliveryCall>,
     _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -148,7 +149,8 @@ extension Holds {
     }
   }
 
-  /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
+  /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this
+  /// event.
   private mutating func keepTouches(
     of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<TouchSlot>,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
@@ -177,7 +179,7 @@ extension Holds {
     }
   }
 
-  /// Nothing of what is withheld of a touch will be delivered.
+  /// Drops the withheld phases of a touch.
   private mutating func drop(
     _ touch: Touch, in slot: TouchSlot, _ rule: Rule, _ reason: Reason, cause: Serial,
     by recognizer: SubjectID = 0, decider: Decider = .none, _ hierarchy: inout Hierarchy
@@ -247,7 +249,7 @@ extension Holds {
     }
   }
 
-  /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
+  /// A touch taken by an active cancelling recognizer is never delivered (DL-4).
   mutating func noteBeganHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
@@ -278,7 +280,7 @@ extension Holds {
   @inline(__always)
   mutating func withhold(_ slot: TouchSlot, _ touch: Touch, event: UInt32) {
     if touch.phase == .began { deliveries[slot].began = .withheld }
-    // Moves that follow each other become one, in the event of the last of them (DL-6).
+    // Consecutive moves are merged into one, in the event of the last of them (DL-6).
     let last = deliveries[slot].withheld.count - 1
     if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved {
       deliveries[slot].withheld[last].takeOver(touch, event: event)
@@ -287,8 +289,8 @@ extension Holds {
     }
   }
 
-  /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
-  /// that either.
+  /// DL-6: releases the began and the moves after it as soon as no recognizer holds the began, and
+  /// the end as soon as none holds that either.
   private mutating func release(
     _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
@@ -323,8 +325,8 @@ extension Holds {
 }
 
 extension Holds {
-  /// A view leaves its window with a touch: cancelled at once if its began was delivered, else what is withheld is
-  /// dropped (TE-8, DL-7).
+  /// A view leaves its window with a touch: cancels it at once if its began was delivered,
+  /// otherwise drops the withheld phases (TE-8, DL-7).
   mutating func cancel(
     _ slot: TouchSlot, into calls: inout UniqueArray<DeliveryCall>, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
@@ -344,14 +346,14 @@ extension Holds {
     }
   }
 
-  /// Whether something of a touch is still withheld, which a timer is to release (DL-8).
+  /// Whether part of a touch is still withheld, for a timer to release (DL-8).
   func awaitsEnd(
     of touch: TouchID, in slot: TouchSlot, _ touches: borrowing TouchTable
   ) -> Bool {
     touches.inUse.contains(slot) && touches[slot].id == touch && !deliveries[slot].withheld.isEmpty
   }
 
-  /// What is still withheld when nothing more will happen.
+  /// Records what is still withheld at the end of the run.
   func noteWithheld(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
@@ -363,14 +365,15 @@ extension Holds {
   }
 }
 
-/// SY-9: at an edge whose system gesture nobody defers, taps, long presses, pinches and rotations see a finger at once;
-/// pans, swipes, scroll views and responders when the system has given it up, or never.
+/// SY-9: touches at an edge with a system gesture that the program does not defer. Taps, long
+/// presses, pinches and rotations receive the finger at once. Pans, swipes, scroll views and
+/// responders receive it when the system has given it up, or never.
 extension Holds {
-  /// A touch whose finger the system watches waits for it.
+  /// Makes a touch wait for the system, which watches its finger.
   mutating func watch(_ slot: TouchSlot) { deliveries[slot].isWatched = true }
 
   func isWatched(_ slot: TouchSlot) -> Bool { deliveries[slot].isWatched }
 
-  /// The system has given the finger up.
+  /// Ends the wait: the system has given the finger up.
   mutating func endWatch(_ slot: TouchSlot) { deliveries[slot].isWatched = false }
 }

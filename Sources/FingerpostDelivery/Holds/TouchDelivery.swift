@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What has become of a touch in its view.
+/// The state of a touch's delivery to its view.
 ///
 ///     pending ─► delivered ─► closed            (began, then ended or cancelled)
 ///     pending ─► withheld ─► delivered          (released, DL-6)
@@ -11,11 +11,12 @@ struct TouchDelivery: ~Copyable {
   enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp, swallowed }
 
   var began: Began = .pending
-  /// Its end was delivered, or nothing of it will ever be.
+  /// Whether its end was delivered, or nothing of it ever will be.
   var isClosed: Bool = false
-  /// The system watches its finger and has not given it up: its view does not get it (SY-9).
+  /// Whether the system watches its finger and has not given it up, so that its view does not
+  /// receive it (SY-9).
   var isWatched: Bool = false
-  /// What is withheld, in order.
+  /// The withheld phases, in order.
   var withheld: UniqueArray<WithheldPhase> = UniqueArray()
 
   borrowing func copy() -> TouchDelivery {
@@ -41,7 +42,7 @@ struct WithheldPhase: Sendable {
   /// The turn of the event it belongs to.
   var event: UInt32
 
-  /// A further move of the touch goes on from this one.
+  /// Merges a further move of the touch into this one.
   @inline(__always)
   mutating func takeOver(_ move: borrowing Touch, event: UInt32) {
     let start = touch.previousLocation

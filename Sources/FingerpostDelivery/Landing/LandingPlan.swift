@@ -1,30 +1,31 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a touch that comes down finds, remembered for the next one.
+/// A cache of a touch's landing, for the next one like it.
 ///
-/// As long as nobody on the screen is changed, a point that lies in the same views as the last one is hit-tested in the same
-/// way, has the same way up to the window and the same recognizers, and the records of all that differ in time, cause and
-/// place only. So after a landing at which nobody's code was asked the turn remembers which views were, and what was written.
-/// For the next one it looks whether the point lies in those views as the last one did, and writes the same again.
+/// While nothing on the screen changes, a point in the same views as the last one has the same hit
+/// test, the same chain to the window and the same recognizers. Its records differ only in time,
+/// cause and location. So after a landing without calls to the program, the turn caches the views
+/// and the records. For the next landing it checks that the point is in the same views, and writes
+/// the same records.
 ///
-/// It is good as long as the table of responders is the one that it was made of (`Arena.changes`). What else may be different
-/// is looked at when it is used: the window in front, the least opacity, and each recognizer (`Attachments`).
+/// The cache is valid for one state of the table of responders (`Arena.changes`). Everything else
+/// is checked on use: the window in front, the minimum alpha, and each recognizer (`Attachments`).
 struct LandingPlan: ~Copyable {
   /// How the table of responders was; 0 before the first landing.
   private var changes: UInt64 = 0
   private var minimumAlpha: Double = 0
   private var steps: UniqueArray<HitTestStep> = UniqueArray()
-  /// Where the point is in the views of the steps.
+  /// The point in the coordinates of each step's view.
   private var points: UniqueArray<Point> = UniqueArray()
-  /// The hit test's first pass, all of whose records have one cause; the second is the same once more (HT-2).
+  /// The hit test's first pass, whose records have one cause; the second is the same again (HT-2).
   private var pass: RecordPattern = RecordPattern()
-  /// Where the pass tells of a step, and how.
+  /// The steps' locations in the pass's records.
   private var hitTestRecords: UniqueArray<HitTestRecord> = UniqueArray()
-  /// What was hit.
+  /// The hit window.
   private(set) var window: ResponderIndex = .nowhere
   private(set) var view: ResponderIndex = .nowhere
-  /// Who is attached.
+  /// The attached recognizers.
   var attachments: Attachments = Attachments()
 
   /// Walks over more views than this are not remembered.
@@ -33,16 +34,16 @@ struct LandingPlan: ~Copyable {
   init() {}
 }
 
-/// One of the places that a hit test's records tell of.
+/// A location in a hit test's records.
 struct HitTestRecord {
   let step: Int
   let place: Int
-  /// It is how far the point lies beyond the view's bounds, not the point.
+  /// Whether it is the distance outside the view's bounds, not the point.
   let isOvershoot: Bool
 }
 
 extension LandingPlan {
-  /// Whether a point lies in all views of the walk as the last one did, and they are what they were.
+  /// Whether a point is in all views of the walk like the last one, and the views are unchanged.
   @inline(__always)
   mutating func leads(from screenPoint: Point, _ hierarchy: borrowing Hierarchy) -> Bool {
     guard changes == hierarchy.responders.changes, !steps.isEmpty,
@@ -65,7 +66,7 @@ extension LandingPlan {
     return true
   }
 
-  /// Writes both passes of the hit test for a point from which it leads.
+  /// Writes both passes of the hit test for a point with the same landing.
   mutating func write(_ hierarchy: inout Hierarchy) {
     for hitTestRecord in hitTestRecords.buffer {
       let point = points[hitTestRecord.step]
@@ -80,8 +81,9 @@ extension LandingPlan {
     hierarchy.timeline.repeatRecords(since: first)
   }
 
-  /// Remembers how a touch has landed whose hit test has written from a record on; or nothing, where it may go otherwise
-  /// the next time. What lies on a screen that changes all the time is not worth it: only the second landing on the same is.
+  /// Caches the landing of a touch whose hit test has written records since a serial; clears the
+  /// cache where the next one may differ. A screen that changes all the time is not worth it, so
+  /// only the second landing on the same screen is cached.
   mutating func remember(
     _ touch: borrowing Touch, _ slot: TouchSlot, since first: Serial, _ walk: borrowing HitTestWalk,
     path: Span<ResponderIndex>, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
@@ -103,7 +105,7 @@ extension LandingPlan {
     if !notePass(since: first, hierarchy) { steps.clear() }
   }
 
-  /// A pass writes a record or two of each view that was asked; the window answers last.
+  /// A pass writes a record or two for each tested view; the window's is the last.
   private mutating func notePass(since first: Serial, _ hierarchy: borrowing Hierarchy) -> Bool {
     pass.clear()
     hitTestRecords.clear()
@@ -122,7 +124,8 @@ extension LandingPlan {
     return false
   }
 
-  /// Where the pattern has the numbers of a record that is about a step: the point, but of a refusal what decided it.
+  /// The location in the pattern for a step's record: the point, or for a refusal the deciding
+  /// value.
   private mutating func place(of record: Record, _ step: Int) -> Int {
     if record.reason == .transparent { return pass.addPlace(at: Point(record.x, record.y)) }
     let isOutside = record.reason == .pointOutside || record.reason == .emptyBounds

@@ -3,8 +3,8 @@ import FingerpostModel
 
 /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
 extension Turn {
-  /// One that comes down while the application is not active, or ignores interaction, never becomes a touch of it (SY-3,
-  /// SY-8).
+  /// Lands a finger. While the application is not active, or ignores interaction, it never becomes
+  /// a touch (SY-3, SY-8).
   mutating func land(_ change: FingerChange) -> Serial {
     let id = change.arrival?.touch ?? hierarchy.timeline.addTouch(finger: change.finger)
     let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &hierarchy)
@@ -56,11 +56,11 @@ extension Turn {
     }
   }
 
-  /// Asks the windows front to back for a screen point (HT-1).
+  /// Hit-tests the windows front to back at a screen point (HT-1).
   public mutating func findView(at point: Point, recording: Bool) -> (
     window: ResponderIndex, view: ResponderIndex
   )? {
-    // Out of its room meanwhile: an answer may change all that is in there.
+    // Moved out of the state meanwhile, because an answer may change everything there.
     var hitTesting = HitTesting()
     var walk = HitTestWalk()
     swap(&hitTesting, &rooms.hitTesting)
@@ -76,10 +76,12 @@ extension Turn {
     return found
   }
 
-  /// Lays the indexes over siblings that hit tests would lay when they first need them: branches have them then.
+  /// Creates the indexes over siblings that hit tests would create on first use, so that branches
+  /// share them.
   public mutating func layIndexes() { rooms.hitTesting.layIndexes(hierarchy) }
 
-  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
+  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
+  /// results are the same.
   public var usesPlainHitTest: Bool {
     get { rooms.hitTesting.walksPlainly }
     set { rooms.hitTesting.walksPlainly = newValue }

@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a navigation controller's own recognizer is made of: a stock type, and answers that are data.
+/// The recognizer of a navigation controller: a stock type, and answers that are data.
 public struct PopRecognizer: Sendable {
   /// The screen-edge pan's place in the registry.
   public let typeIndex: Int
@@ -10,7 +10,8 @@ public struct PopRecognizer: Sendable {
   /// What it does when it acts.
   public let pops: Answer
 
-  /// Both answers are conditions and effects: no code of a program's is called for them (SY-10).
+  /// Creates it from two answers that are conditions and effects, so no code of the program is
+  /// called (SY-10).
   public init(typeIndex: Int, mayBegin: Answer, pops: Answer) {
     self.typeIndex = typeIndex
     self.mayBegin = mayBegin

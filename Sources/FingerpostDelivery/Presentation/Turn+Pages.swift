@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a page-curl controller's own recognizers are made of: stock types, and answers that are data.
+/// The recognizers of a page-curl controller: stock types, and answers that are data.
 public struct CurlRecognizers: Sendable {
   /// The pan's place in the registry.
   public let panType: Int
@@ -10,7 +10,8 @@ public struct CurlRecognizers: Sendable {
   /// Their delegate's answers to `shouldBegin`.
   public let mayPan, mayTap: Answer
 
-  /// Both answers are conditions: no code of a program's is called for them (SY-10).
+  /// Creates them from two answers that are conditions, so no code of the program is called
+  /// (SY-10).
   public init(panType: Int, tapType: Int, mayPan: Answer, mayTap: Answer) {
     (self.panType, self.tapType) = (panType, tapType)
     (self.mayPan, self.mayTap) = (mayPan, mayTap)

@@ -1,35 +1,38 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The way of a move, remembered for the next one.
+/// A cache of a move's dispatch, for the next one like it.
 ///
-/// While a gesture goes on, each move goes to the same recognizers and the same responders, and its records differ from
-/// the last one's in time, cause and place only. So when a second event of the same moves comes, and the first has decided
-/// nothing, the turn notes how the first one went, and repeats that for the second and all that follow; what is written is
-/// a pattern. The route leads from one move of the same fingers to the next in one run, with nothing in between: any other
-/// turn closes it by taking the next number; what the program sets between runs closes it by name (`Turn.closeRoute`).
+/// During a gesture each move goes to the same recognizers and the same responders, and its records
+/// differ only in time, cause and location. When a second event with the same moves comes, and the
+/// first has decided nothing, the turn caches the first one's dispatch. It repeats that for the
+/// second and all that follow; the records are a pattern. A route covers consecutive moves of the
+/// same fingers in one run. Any other turn closes it by taking the next turn number, and changes by
+/// the program between runs close it explicitly (`Turn.closeRoute`).
 ///
-/// Only those are on a route of whom it is known beforehand what they do: recognizers that stay as they are or change on
-/// without code of the program's own being told, and responders that do nothing but pass touches on.
+/// A route contains only participants with predictable behaviour: recognizers that stay as they
+/// are, or change without a call to the program's own code, and responders that only forward
+/// touches.
 struct Route: ~Copyable {
-  /// What one finger does on it. Where it goes stands in the pattern.
+  /// One finger of a route; its receivers are in the pattern.
   struct Segment {
     let finger: Int32
     let slot: TouchSlot
     let window: ResponderIndex
     /// The record of the input.
     let input: Int
-    /// Where it is, as places of the pattern: on the screen, and in the window.
+    /// Its location, as indexes of the pattern: on the screen, and in the window.
     let point: Int
     let location: Int
   }
 
-  /// What a scroll view does whose own pan acts.
+  /// The drag of a scroll view whose own pan acts.
   struct Drag {
-    /// The pan where it lies.
+    /// The pan, in place.
     let pan: UnsafePointer<ScrollPanRecognizer>
     let law: DragLaw
-    /// The record of its message, which is left out when the content has not moved, and its place.
+    /// The record of its message, and its location; the record is left out when the content has not
+    /// moved.
     let message: Int
     let offset: Int
     var hasMoved: Bool = true
@@ -37,12 +40,12 @@ struct Route: ~Copyable {
 
   enum State {
     case closed
-    /// The last turn was an event of moves; how it went is noted when the next one comes.
+    /// The last turn was an event of moves; its dispatch is cached when the next one comes.
     case expected
     case open
   }
 
-  /// The last turn that went along it, or that it would begin with.
+  /// The last turn on the route, or the turn before its first.
   var turn: UInt32 = 0
   var state: State = .closed
   /// In the order of the reports.
@@ -52,7 +55,7 @@ struct Route: ~Copyable {
   var passes: Passes = Passes()
   /// In the order of the actions.
   var drags: UniqueArray<Drag> = UniqueArray()
-  /// What is written.
+  /// The records to write.
   var pattern: RecordPattern = RecordPattern()
   /// Those of the responders, the last.
   private(set) var responders: Range<Int> = 0..<0
@@ -61,10 +64,10 @@ struct Route: ~Copyable {
 }
 
 extension Route {
-  /// The window's record of the event; the inputs and the application's come first.
+  /// The window's record of the event, after the inputs' and the application's.
   var windowRecord: Int { segments.count + 1 }
 
-  /// Whether a finger's move goes along a segment of it; where that goes is noted.
+  /// Whether a finger's move follows a segment; stores its location.
   @inline(__always)
   mutating func leads(
     _ finger: Int32, _ segment: Segment, to point: Point, _ touches: borrowing TouchTable,
@@ -72,15 +75,15 @@ extension Route {
   ) -> Bool {
     if finger != segment.finger { return false }
     let location = hierarchy.windowPoint(point, segment.window)
-    // Without a way there is no event (TE-2).
+    // Without movement there is no event (TE-2).
     if location == touches[segment.slot].location { return false }
     pattern.move(segment.point, to: point)
     pattern.move(segment.location, to: location)
     return true
   }
 
-  /// Notes how the last event's moves went, all of one window, for moves of the same fingers; false when these may go
-  /// another way.
+  /// Caches the dispatch of the last event's moves, all in one window, for moves of the same
+  /// fingers; false when these may behave differently.
   mutating func follow(
     _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ rooms: borrowing DeliveryState,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
@@ -125,7 +128,7 @@ extension Route {
     return true
   }
 
-  /// The event goes through the application to its window.
+  /// The event passes the application on its way to its window.
   private mutating func noteEvent(
     _ touch: TouchID, in window: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) {
@@ -138,7 +141,8 @@ extension Route {
       because: application)
   }
 
-  /// The actions, and what scroll views do at the place of their own pans'; false when one of them may do something else.
+  /// Caches the actions, with the drags of scroll views in their pans' places; false when one of
+  /// them may behave differently.
   private mutating func noteActions(
     _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -161,20 +165,22 @@ extension Route {
     return true
   }
 
-  /// What the pans of scroll views that have not begun are told; false when that may be something else at the next move.
+  /// Caches the surroundings of scroll views' pans that have not begun; false when they may differ
+  /// at the next move.
   private mutating func noteSurroundings(
     _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for call in passes.calls {
       guard let pan = passes.reader(ofCall: call, arbiter) else { continue }
-      // Offsets change while something scrolls, and nothing else of it while a route is open.
+      // While anything scrolls, offsets change; nothing else of the surroundings does while a route
+      // is open.
       if !scrolling.motions.isEmpty || !drags.isEmpty { return false }
       passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, hierarchy))
     }
     return true
   }
 
-  /// The responders that a touch's moves go to; false when one of them does more than pass them on.
+  /// Caches the receivers of a touch's moves; false when one of them does more than forward them.
   private mutating func noteResponders(
     of touch: Touch, _ slot: TouchSlot, at place: Int, _ forwarding: borrowing Forwarding,
     _ hierarchy: borrowing Hierarchy
@@ -198,10 +204,10 @@ extension Route {
 }
 
 extension Holds {
-  /// What becomes of the moves of a touch in its view.
+  /// The delivery of a touch's moves to its view.
   enum MoveFate { case nothing, withheld, told }
 
-  /// Nil when it is not the same for the next one as for the last.
+  /// Nil when it differs between the next move and the last.
   fileprivate func fate(ofMovesOf slot: TouchSlot, _ arbiter: borrowing Arbiter) -> MoveFate? {
     if isClosed(slot) { return .nothing }
     if hasWithheld(slot) {

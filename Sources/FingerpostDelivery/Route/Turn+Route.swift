@@ -1,11 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Events of fingers: along the route of the last one as far as that leads, else from the hit test on.
+/// Events of fingers: along the cached route of the last one where possible, otherwise from the hit
+/// test on.
 extension Turn {
-  /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
+  /// Plays one turn of the run loop: the finger changes of one instant, at most one phase of each
+  /// finger (SY-4, SY-5).
   ///
-  /// A caller that has changed anything since the last call, other than by turns and by the clock, calls `closeRoute` first.
+  /// Call `closeRoute` first after any change since the last call that was not made by a turn or
+  /// the clock.
   public mutating func take(_ changes: Span<FingerChange>) {
     if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
     takeGenerally(changes)
@@ -13,11 +16,11 @@ extension Turn {
     scratch.route.turn = hierarchy.timeline.turn
   }
 
-  /// What comes next may go another way.
+  /// Closes the route: the next event is dispatched in full.
   @inline(__always)
   public mutating func closeRoute() { scratch.route.state = .closed }
 
-  /// As a recording of one instant; false when the route does not lead there.
+  /// Plays the changes as a recording of one instant; false when the route does not cover them.
   private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
     scratch.instant.clear()
     for index in changes.indices {
@@ -27,7 +30,7 @@ extension Turn {
           time: .zero, finger: changes[index].finger, phase: changes[index].phase,
           point: changes[index].point))
     }
-    // Somebody at a later instant.
+    // A dummy sample at a later instant ends the recording.
     scratch.instant.append(
       Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
     let played = play(
@@ -36,7 +39,7 @@ extension Turn {
     return played > 0
   }
 
-  /// How many fingers go along the route, or would; 0 where there is none.
+  /// The number of fingers on the route, or on a possible one; 0 without a route.
   private var fingersOnRoute: Int {
     guard scratch.route.turn == hierarchy.timeline.turn else { return 0 }
     switch scratch.route.state {
@@ -46,7 +49,7 @@ extension Turn {
     }
   }
 
-  /// Whether the next event may go as this one did.
+  /// Whether the next event may be dispatched like this one.
   @inline(__always)
   private func mayRepeat(_ changes: Span<FingerChange>) -> Bool {
     for index in changes.indices {
@@ -69,7 +72,8 @@ extension Turn {
     }
   }
 
-  /// Notes how the last event went if the next samples are moves of its fingers, at one instant.
+  /// Caches the dispatch of the last event if the next samples are moves of its fingers, at one
+  /// instant.
   @inline(never)
   private mutating func opensRoute(
     for samples: UnsafeBufferPointer<Sample>, from first: Int
@@ -96,15 +100,17 @@ extension Turn {
   }
 }
 
-/// A block of samples along the route: `take` over and over, with all that is known left out.
+/// Plays a block of samples along the route: like repeated `take`, without the work whose result is
+/// known.
 ///
-/// What cannot change as long as it leads is looked at once for all its samples, and what nobody asks for before its end
-/// is done once: moves that are withheld become one, and motions come to the last moment.
+/// State that cannot change on the route is checked once for all samples. Effects that are read
+/// only at its end happen once: withheld moves are merged into one, and motions advance to the last
+/// moment.
 extension Turn {
-  /// Plays samples, from one on, that go along the route of the last moves, each instant a turn: the place of the first
-  /// that does not, or that comes after so many turns, or when the run is cancelled. What has to be done or
-  /// said in between, a timer that is due, a sample that is out of order, is left to whoever calls, too. `start` is when
-  /// the recording began, `last` how far it has come.
+  /// Plays samples from an index on that follow the route of the last moves, each instant as a
+  /// turn. Returns the index of the first that does not follow it, that exceeds the limit of turns,
+  /// or that comes after a cancellation. The caller handles everything in between: a due timer, a
+  /// sample out of order. `start` is the recording's beginning, `last` its progress.
   public mutating func play(
     _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
     after last: Instant.Span,
@@ -117,7 +123,7 @@ extension Turn {
     var index = first
     var last = last
     var hasGone = false
-    // The last one has nobody behind it who might belong to the same instant: it comes as any other.
+    // The last sample is played as usual, because another one of the same instant may follow.
     while segments.count < samples.count &- index, hierarchy.timeline.turn != turnAfter {
       let time = samples[index].time
       if time <= last || time > nextTimer || samples[index &+ segments.count].time == time { break }
@@ -172,8 +178,9 @@ extension Turn {
     return true
   }
 
-  /// A recognizer has not done as before: the records up to it are written, and the turn goes on as any other, from that
-  /// one on. `last` is the time of the turn before, if its moves are still to be withheld.
+  /// Leaves the route after a recognizer has behaved differently: the records up to it are written,
+  /// and the turn continues from that one on. `last` is the time of the turn before, if its moves
+  /// must still be withheld.
   @inline(never)
   private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
     scratch.route.state = .closed
@@ -186,7 +193,8 @@ extension Turn {
     finish()
   }
 
-  /// As `Holds.deliver`, once for all moves up to the last; with its time up to the one before that.
+  /// Like `Holds.deliver`, once for all moves up to the last; records the time of the one before
+  /// that.
   private mutating func withholdMoves(with last: Instant?) {
     for index in scratch.route.withheld.indices {
       let slot = scratch.route.withheld[index]
@@ -201,7 +209,8 @@ extension Turn {
     }
   }
 
-  /// Drags go on by their laws, the same as a report of their pans' changes; whether all contents have moved.
+  /// Continues drags by their laws, like a report of their pans' changes; returns whether all
+  /// contents have moved.
   @inline(__always)
   private mutating func drag() -> Bool {
     var haveMoved = true
@@ -218,7 +227,7 @@ extension Turn {
     return haveMoved
   }
 
-  /// Scroll views whose content has not moved tell nothing.
+  /// Scroll views whose content has not moved send no message.
   @inline(never)
   private mutating func writeWithoutResting(from first: Serial) {
     var next = 0
@@ -234,7 +243,7 @@ extension Turn {
     }
     let told = min(responders.lowerBound + 1, responders.upperBound)
     scratch.route.pattern.write(next..<told, from: first, to: &hierarchy.timeline)
-    // Each other responder is told because of the one before, wherever that one's record is now.
+    // Each further responder's cause is the one before it, at its current serial.
     scratch.route.pattern.write(
       told..<responders.upperBound,
       from: hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: told),

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// One axis of a scroll view that moves on its own: where it is at any time, in closed form (SC-4).
+/// The motion of one axis of a scroll view without a finger: its place at any time, in closed form
+/// (SC-4).
 ///
 ///     glide ─the speed falls to the stop─► rest
 ///     glide ─the edge, with bounces─► spring ─near enough─► rest at the edge
@@ -12,7 +13,7 @@
 ///     spring (let go beyond an edge, or to a page) ─near enough─► rest
 ///     ease (setContentOffset, animated) ─its time is over─► rest
 ///
-/// Times in seconds since the motion began, places in points.
+/// Times are in seconds since the motion began, places in points.
 package struct AxisMotion: Equatable, Sendable {
   private enum Curve: Equatable, Sendable {
     case rest(Double)

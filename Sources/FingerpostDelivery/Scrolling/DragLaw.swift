@@ -1,7 +1,7 @@
 import FingerpostModel
 
-/// Where a drag takes the content: all that decides about it but the finger's way. It holds until the program changes the
-/// scroll view or the drag ends.
+/// The law of a drag: everything that determines the content's place except the finger's movement.
+/// It holds until the program changes the scroll view or the drag ends.
 struct DragLaw {
   let view: ResponderIndex
   private let drag: ScrollDrag

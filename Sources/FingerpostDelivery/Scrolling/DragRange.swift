@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// Ways in which a finger can go.
+/// Directions of a finger's movement.
 public struct DragDirections: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ public struct DragAxes: OptionSet, Sendable {
   public static let both: DragAxes = [.horizontal, .vertical]
 }
 
-/// What a drag could move, when a scroll view's pan is asked about it (SC-4, SC-5).
+/// The possible movement of a scroll view's content, for its pan (SC-4, SC-5).
 public struct DragRange: Equatable, Sendable {
   /// The scroll view's name in the timeline.
   public var scrollView: SubjectID = 0
@@ -47,7 +47,7 @@ public struct DragRange: Equatable, Sendable {
   public init() {}
 }
 
-/// How a scroll view's pan stands.
+/// The state of a scroll view's pan.
 public struct DragReport: Equatable, Sendable {
   /// Since the drag began, without what it took to begin, in points.
   public var translation: Point = .zero

@@ -1,15 +1,16 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A scroll view that does not rest.
+/// A scroll view in motion.
 ///
 ///     dragged ─lift─► moving ─the end of its motion─► (rest)
 ///     dragged ─lift, nothing left to do─► (rest)
 ///     moving ─a finger comes down in it─► held ─the pan begins, of a glide at once─► dragged
 ///                                         held ─the pan fails─► moving or (rest)
 ///
-/// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion. A glide
-/// that a finger has stopped is told to be over when the finger drags on, or after didEndDragging when it lifts.
+/// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and
+/// didEndDecelerating a motion. A glide stopped by a finger sends its end when the finger drags, or
+/// after didEndDragging when it lifts.
 
 struct ScrollMotion: Sendable {
   enum Phase: Sendable {

@@ -6,9 +6,10 @@ import FingerpostModel
 ///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
 ///     possible ─a finger comes down while the scroll view glides─► began
 ///
-/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
-/// that one shuts it out. Fails when the last finger lifts too soon. What it could move is told
-/// before each call; what it has moved is its `report`.
+/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the
+/// nearest enclosing one, if that one can follow it. This pan then stays possible until the other
+/// one excludes it. It fails when the last finger lifts too soon. Before each call it receives the
+/// possible movement; its own movement is its `report`.
 public struct ScrollPanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = [

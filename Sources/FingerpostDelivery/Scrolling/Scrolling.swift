@@ -1,12 +1,13 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What scroll views make of their own recognizers (SC-1 … SC-5).
+/// The behaviour of scroll views from their own recognizers (SC-1 … SC-5).
 ///
-/// Each has a content delay, a pan and a pinch. What these come to is told to the delegate at the place of an action: a
-/// drag takes the content along, held back beyond the edges; let go, it glides by a law in closed form (`AxisMotion`),
-/// to an edge, a page or until a finger catches it; a pinch zooms. Motions are told frame by frame, by timers of the lab.
-/// No code of the program's own is called from here, so all of it happens within one verb.
+/// Each scroll view has a content delay, a pan and a pinch. Their effects are sent to the delegate
+/// at the place of an action. A drag moves the content, with resistance beyond the edges. Released,
+/// it decelerates by a law in closed form (`AxisMotion`), to an edge, to a page or until a finger
+/// stops it. A pinch zooms. Timers of the lab send the motion frame by frame. No code of the
+/// program's own is called from here, so each effect is indivisible.
 struct Scrolling: Sendable {
   /// Scroll views that are dragged, held or moving on their own.
   var motions: [ScrollMotion] = []

@@ -1,13 +1,14 @@
 import FingerpostModel
 
-/// Who gets the events without a place (RC-6, SY-7).
+/// The receivers of events without a location (RC-6, SY-7).
 extension Hierarchy {
-  /// Whether a responder can be the first, were there no other (RC-6).
+  /// Whether a responder could be the first responder, if there were no other (RC-6).
   func canBecomeFirst(_ responder: ResponderIndex) -> Bool {
     responders[responder].properties.canBecomeFirstResponder && isShown(responder)
   }
 
-  /// Views and controllers must be in a window; the application and its delegate always are on.
+  /// Whether a responder is shown: views and controllers must be in a window; the application and
+  /// its delegate always are.
   private func isShown(_ responder: ResponderIndex) -> Bool {
     let behaviour = responders[responder].behaviour
     let view = behaviour == .controller ? responders[responder].controllerOrView : responder
@@ -19,7 +20,7 @@ extension Hierarchy {
     return true
   }
 
-  /// The record of a responder that becomes the first, resigns, or cannot.
+  /// Records that a responder becomes first, resigns, or cannot become first.
   @discardableResult
   mutating func noteFirst(
     _ responder: ResponderIndex, _ reason: Reason, _ rule: Rule, answer: Int8,
@@ -30,7 +31,8 @@ extension Hierarchy {
       decider: decider)
   }
 
-  /// What keeps a responder from being the first (RC-6): it cannot, it is in no window, or another one stays.
+  /// The reason why a responder cannot be first (RC-6): it cannot become it, it is in no window, or
+  /// another one refuses to resign.
   func keepingFromFirst(_ responder: ResponderIndex) -> Decider {
     if !responders[responder].properties.canBecomeFirstResponder {
       return .property(.canBecomeFirstResponder, of: responders[responder].subject, false)

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A view that the pointer is in, and the touch that stands for it there (SY-7).
+/// A view under the pointer, and the touch that represents the pointer there (SY-7).
 struct Hovering: Sendable {
   let view: ResponderIndex
   let slot: TouchSlot
@@ -8,8 +8,8 @@ struct Hovering: Sendable {
 }
 
 extension System {
-  /// A pointer that hovers has moved to a screen point, or left the screen (nil), and is over `views` now: in those where
-  /// it was it has moved, or it has left them. Their touches are added to the event.
+  /// Moves a hovering pointer to a screen point, or off the screen (nil); `views` are now under it.
+  /// In earlier views it has moved, or has left them. The touches are added to the event.
   mutating func movePointer(
     to point: Point?, over views: [ResponderIndex], _ changed: inout UniqueArray<TouchSlot>,
     _ touches: inout TouchTable, _ hierarchy: borrowing Hierarchy

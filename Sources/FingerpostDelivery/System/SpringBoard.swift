@@ -1,9 +1,9 @@
 import FingerpostModel
 
-/// The applications of the device and which of them is in front (SY-3).
+/// The applications of the device, and the one in front (SY-3).
 ///
-/// The lab's own application is the first; others are opaque names that come to life when they are named. With nobody
-/// in front the home screen is there.
+/// The lab's own application is the first; others are opaque names that exist once they are used.
+/// Without an application in front the home screen is shown.
 struct SpringBoard: Sendable {
   struct Application: Sendable {
     let name: String
@@ -13,7 +13,7 @@ struct SpringBoard: Sendable {
     var timer: UInt64 = 0
   }
 
-  /// What `activate` calls the home screen.
+  /// The name of the home screen in `activate`.
   static let homeScreen = "springBoard"
 
   private(set) var applications: [Application]

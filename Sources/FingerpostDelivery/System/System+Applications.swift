@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What comes to the front, and what becomes of the rest (SY-3).
+/// Switching applications, and the effects on the others (SY-3).
 extension System {
-  /// Nil for a name that no application has had yet; `springBoard` is none.
+  /// The state of an application; nil for an unused name and for `springBoard`.
   func applicationState(of name: String) -> ApplicationState? {
     springBoard.index(of: name).map { springBoard.applications[$0].state }
   }
@@ -12,7 +12,7 @@ extension System {
     springBoard.front.map { springBoard.applications[$0].name }
   }
 
-  /// What the program may ask.
+  /// The state that a program may read.
   var state: SystemState {
     var state = SystemState()
     state.applications = springBoard.applications.map { ($0.name, $0.state) }
@@ -22,7 +22,7 @@ extension System {
     return state
   }
 
-  /// The application of a name, new if there was none.
+  /// The application with a name; created on first use.
   mutating func application(_ name: String, _ hierarchy: inout Hierarchy) -> Int {
     if let known = springBoard.index(of: name) { return known }
     let subject = hierarchy.timeline.addSubject(
@@ -30,8 +30,8 @@ extension System {
     return springBoard.add(name, subject: subject)
   }
 
-  /// One step of an application's life towards a state; nil on arrival. Whether the lab's own has just resigned: then all
-  /// its touches end before the next step.
+  /// Moves an application one step towards a state; nil on arrival. Returns whether the lab's own
+  /// has just resigned: then all its touches end before the next step.
   mutating func step(
     _ index: Int, towards goal: ApplicationState, _ hierarchy: inout Hierarchy
   ) -> (hasArrivedInBackground: Bool, hasResigned: Bool)? {

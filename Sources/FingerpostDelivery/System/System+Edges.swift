@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// The system's own gestures: the back board looks at fingers before the application gets them.
+/// The system's own gestures: the back board checks fingers before the application receives them.
 extension System {
-  /// The edges whose system gestures are on.
+  /// The edges with active system gestures.
   var gestureEdges: ScreenEdges {
     get { edges.enabled }
     set {
@@ -11,7 +11,8 @@ extension System {
     }
   }
 
-  /// Looks at what a finger does; the edge whose gesture the system takes now. Its record is the present cause then.
+  /// Checks a finger's change; returns the edge whose gesture the system takes now, with its record
+  /// as the current cause.
   mutating func look(at change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges? {
     switch change.phase {
     case .began: watch(change, hierarchy)
@@ -72,7 +73,8 @@ extension System {
 }
 
 extension Hierarchy {
-  /// Who defers an edge: the front window, or the first of its controllers that does.
+  /// The controller or window that defers an edge: the front window, or the first of its
+  /// controllers that does.
   fileprivate func deferring(_ edge: ScreenEdges) -> Decider {
     guard let window = frontWindow else { return .none }
     var found = window
@@ -85,13 +87,13 @@ extension Hierarchy {
       count: Int(edges(of: found).rawValue))
   }
 
-  /// `preferredScreenEdgesDeferringSystemGestures` of the front window, of its root controller, and of those presented
-  /// over it.
+  /// `preferredScreenEdgesDeferringSystemGestures` of the front window, its root controller and the
+  /// controllers presented over it.
   fileprivate var deferringEdges: ScreenEdges {
     guard let window = frontWindow else { return [] }
     var found = edges(of: window)
     var controller = responders[window].rootLink
-    // Presentations are a tree; the bound holds whatever the links are.
+    // Presentations are a tree; the bound holds for any links.
     for _ in 0..<64 where controller != .nowhere {
       found.formUnion(edges(of: controller))
       controller = presented(by: controller)

@@ -1,20 +1,22 @@
 import FingerpostModel
 
-/// What the system underneath keeps for the lab: applications, its own gestures, buttons, the pointer (SY-3, SY-7 … SY-9).
+/// The system's state for the lab: applications, its own gestures, buttons, the pointer (SY-3, SY-7
+/// … SY-9).
 ///
-/// The back board gives fingers to the application in front, unless interaction is ignored, and looks at them first: a
-/// way inwards from an edge may be the system's. What the system decides is told as a value; what becomes of touches then
-/// is for the turn.
+/// The back board sends fingers to the application in front, unless interaction is ignored. It
+/// checks them first, because an inward movement from an edge may be a system gesture. Decisions of
+/// the system are returned as values; their effect on touches is up to the turn.
 struct System: Sendable {
   var springBoard: SpringBoard = SpringBoard()
   var edges: SystemEdges = SystemEdges()
-  /// How often interaction was told to be ignored and not yet to go on (SY-8).
+  /// The number of pending calls to ignore interaction (SY-8).
   private var ignoringDepth: Int = 0
-  /// A finger too many has come down: nothing is reported until a finger leaves (SY-11).
+  /// Whether there are too many fingers: then nothing is reported until a finger leaves (SY-11).
   var hasTooManyFingers: Bool = false
-  /// The views with hover recognizers under the pointer, outermost last, and the touch that stands for it in each.
+  /// The views with hover recognizers under the pointer, outermost last, and the touch that
+  /// represents it in each.
   var hovering: [Hovering] = []
-  /// Names of buttons and commands as the timeline's subjects; looked up, never listed.
+  /// The timeline's subjects of buttons and commands, by name; looked up, never listed.
   private var names: [String: SubjectID] = [:]
 
   init(applicationOf hierarchy: borrowing Hierarchy) {
@@ -36,7 +38,7 @@ extension System {
   /// Whether the application gets events (SY-3).
   var isActive: Bool { springBoard.ownIsActive }
 
-  /// Whether fingers that come down become no touches (SY-8).
+  /// Whether fingers that come down are ignored (SY-8).
   var isIgnoringInteraction: Bool { ignoringDepth > 0 }
 
   /// Calls may be nested: each needs its end.
@@ -51,7 +53,8 @@ extension System {
     return true
   }
 
-  /// Why a finger that comes down never becomes a touch of the application; nil when it gets it (SY-3, SY-8, SY-11).
+  /// The reason why a finger that comes down never becomes a touch of the application; nil when it
+  /// does (SY-3, SY-8, SY-11).
   @inline(__always)
   func refusal(_ hierarchy: borrowing Hierarchy) -> (rule: Rule, reason: Reason, decider: Decider)?
   {
@@ -74,7 +77,7 @@ extension System {
       .isIgnoringInteractionEvents, of: hierarchy.responders[hierarchy.application].subject, true)
   }
 
-  /// A name that is no object's, as a subject of the timeline: a button, a command.
+  /// The timeline's subject of a name that is no object's: a button, a command.
   mutating func subject(of name: String, _ hierarchy: inout Hierarchy) -> SubjectID {
     if let known = names[name] { return known }
     let subject = hierarchy.timeline.addSubject(Subject(name: name, className: "", kind: .name))
@@ -93,7 +96,7 @@ extension Hierarchy {
     return nil
   }
 
-  /// The window that a responder's events come through; the one in front for those that are in none.
+  /// The window for a responder's events; the one in front for a responder without a window.
   func eventWindow(of responder: ResponderIndex) -> ResponderIndex {
     for link in [responder] + chain(from: responder) where responders[link].behaviour == .window {
       return link
@@ -101,7 +104,8 @@ extension Hierarchy {
     return frontWindow ?? .nowhere
   }
 
-  /// Who gets an event that has no place: the focused view (presses), the first responder, the window in front.
+  /// The receiver of an event without a location: the focused view (presses), the first responder,
+  /// the window in front.
   func eventTarget(prefersFocus: Bool) -> ResponderIndex? {
     if prefersFocus, focused != .nowhere { return focused }
     if firstResponder != .nowhere { return firstResponder }

@@ -16,7 +16,7 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
 }
 
 extension ScreenEdges {
-  /// How far a finger has gone from one of the edges inwards, and along it, in points.
+  /// The distance of a finger's movement inwards from one of the edges, and along it, in points.
   func travel(from start: Point, to point: Point) -> (inwards: Double, along: Double) {
     let x = point.x - start.x
     let y = point.y - start.y
@@ -29,25 +29,28 @@ extension ScreenEdges {
   }
 }
 
-/// The system's own gestures: up from the bottom edge leads to the home screen; inwards from another edge lays something
-/// of the system over the application, from the top the notification centre.
+/// The system's own gestures: up from the bottom edge shows the home screen; inwards from another
+/// edge shows part of the system over the application, from the top the notification centre.
 ///
 ///     finger down in the edge region ─► watched ─way inwards─► the system's: the application's touches are cancelled
 ///                                          │                └► deferred: the edge is armed, the next one is the system's
 ///                                          └─lift, or the same way along the edge─► given up
 ///
-/// Until a watched finger is given up, some recognizers and all responders do not get it (SY-9).
+/// Until the system gives up a watched finger, some recognizers and all responders do not receive
+/// it (SY-9).
 struct SystemEdges: Sendable {
   struct Watch: Sendable {
     let finger: Int32
     let edge: ScreenEdges
     let start: Point
     let isDeferred: Bool
-    /// Nobody has asked to defer the edge: pans, swipes, scroll views and responders wait (SY-9).
+    /// Whether the edge is not deferred, so that pans, swipes, scroll views and responders wait
+    /// (SY-9).
     let withholds: Bool
   }
 
-  /// Until when the next gesture from an edge is the system's although the program defers it.
+  /// The time until which the next gesture from an edge goes to the system although the program
+  /// defers it.
   struct Armed: Sendable {
     let edge: ScreenEdges
     let until: Instant
@@ -68,7 +71,8 @@ struct SystemEdges: Sendable {
 }
 
 extension SystemEdges {
-  /// The enabled edge in whose region a screen point lies; in a corner the bottom one, then the top one, then the left one.
+  /// The enabled edge whose region contains a screen point; in a corner the bottom one, then the
+  /// top one, then the left one.
   func edge(at point: Point, screen: Size, width: Double) -> ScreenEdges? {
     if enabled.contains(.bottom), point.y >= screen.height - width { return .bottom }
     if enabled.contains(.top), point.y <= width { return .top }
