@@ -1,8 +1,9 @@
 import FingerpostModel
 
-/// The way from a question as people put it to the record that it is about.
+/// Resolves a question's text to the record that it is about.
 extension TimelineIndex {
-  /// The first record with a token, at a time if the token ends in ` @0.15` (seconds, to the millisecond).
+  /// The first record with a token, at a time if the token ends in ` @0.15` (seconds, to the
+  /// millisecond).
   public func record(_ text: String) throws(QuestionError) -> Entry {
     let (token, time) = Self.timed(Self.trimmed(text))
     if let found = first(token, at: time) { return found }
@@ -12,7 +13,7 @@ extension TimelineIndex {
     var tokens: [String] = []
     timeline.forEachRecord { tokens += timeline.token(of: $1).map { [$0] } ?? [] }
     let known = Set(tokens).sorted()
-    // Whoever names an event alone means somebody's.
+    // An event without a subject could mean several subjects' events.
     let somebodys = known.filter { $0.hasSuffix(".\(token)") }
     let near =
       somebodys.isEmpty
@@ -21,7 +22,7 @@ extension TimelineIndex {
     throw QuestionError(.name, message + (near.isEmpty ? "; see its log." : near))
   }
 
-  /// The record of a serial.
+  /// The record with a serial.
   public func record(_ serial: Serial) throws(QuestionError) -> Entry {
     guard serial >= timeline.first, serial < timeline.end, let found = self[serial] else {
       throw QuestionError(.range, "No record has the serial \(serial).")
@@ -29,14 +30,14 @@ extension TimelineIndex {
     return found
   }
 
-  /// The first record with a token; one that asks may be named without its answer.
+  /// The first record with a token; the token of a question may leave out its answer.
   private func first(_ token: String, at time: Time?) -> Entry? {
     var exact: Serial?
     var unanswered: Serial?
     for (name, _) in Self.splits(of: token) {
       for subject in names.everybody(called: name) {
         for entry in records(of: subject) {
-          // Of records that are later than a find no other is wanted.
+          // Records later than an exact match cannot be better.
           if let exact, exact < entry.serial { break }
           if let time, !time.fits(entry.time) { continue }
           guard let written = self.token(entry) else { continue }
@@ -53,7 +54,7 @@ extension TimelineIndex {
     return self[exact ?? unanswered]
   }
 
-  /// Whether a token is an event of somebody that just did not happen.
+  /// Whether a token is a possible event that did not happen.
   private func canBeMissed(_ token: String) -> Bool {
     guard Self.splits(of: token).contains(where: { names[$0.name] != nil }) else { return false }
     return (try? wanted(token)) != nil

@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What somebody means by an event: `began`, `touchesEnded`, `action`, `touchUpInside`.
+/// Names of events in questions: `began`, `touchesEnded`, `action`, `touchUpInside`.
 extension TimelineIndex {
-  /// Reads a token, the longest known name first: names may hold dots.
+  /// Parses a token, the longest known name first: names may contain dots.
   public func wanted(_ token: String) throws(QuestionError) -> Wanted {
     let base = Self.trimmed(Self.withoutAnswer(token))
     for (name, event) in Self.splits(of: base) {
@@ -13,14 +13,14 @@ extension TimelineIndex {
     return try handlerAlone(base)
   }
 
-  /// Reads an event of somebody; `subject` may also be a whole token, or a handler's name alone.
+  /// Parses an event of a subject; `subject` may also be a whole token, or a handler's name alone.
   public func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
     if let id = names[subject] { return try wanted(id, event) }
     if event.isEmpty { return try wanted(subject) }
     throw unknownName(subject)
   }
 
-  /// Reads an event of somebody.
+  /// Parses an event of a subject.
   public func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
     let found =
       isRecognizer(subject)
@@ -60,7 +60,7 @@ extension TimelineIndex {
     if word == "recognize" { return .state(.recognized) }
     if let state = Self.states.first(where: { "\($0)" == word }) { return .state(state) }
     if let phase = Self.phase(of: head, needsPrefix: true) { return .recognizerTouches(phase) }
-    // UIKit's name of what a delegate is asked; a view's own question has it, too.
+    // UIKit's name for a delegate's question; a view's own question has the same name.
     if head == "gestureRecognizerShouldBegin" { return .question(.shouldBegin) }
     if let question = Self.questions.first(where: { "\($0)" == head }) {
       return .question(question)
@@ -95,7 +95,7 @@ extension TimelineIndex {
     if let asked = Self.questions.first(where: { "\($0)" == word }) { return .question(asked) }
     if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
     if let found = EventVocabulary.ofResponders[event] { return found }
-    // With a nil target the handler's owner is another one.
+    // With a nil target the handler belongs to another object.
     if names.handlers.contains(where: { subject($0).name == word }) { return .handler(word) }
     let own = names.handlers.filter { subject($0).parent == id }.map { subject($0).name }
     let near = didYouMean(EventWord(word).key, among: own + EventVocabulary.ofResponders.words)
@@ -105,7 +105,7 @@ extension TimelineIndex {
         + (near.isEmpty ? "; try hit, touchesBegan or touchUpInside." : near))
   }
 
-  /// The error for a name that the timeline does not know.
+  /// The error for an unknown name.
   public func unknownName(_ name: String) -> QuestionError {
     let all = (names.names + names.handlers.map { subject($0).name })
       .filter { !$0.hasSuffix(".contentDelay") }.unique
@@ -121,12 +121,12 @@ extension TimelineIndex {
 extension TimelineIndex {
   private static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
-  /// The states that one can wait for.
+  /// The states that a question can ask about.
   private static let states: [ToldState] = [
     .began, .changed, .ended, .cancelled, .failed, .recognized,
   ]
 
-  /// The questions that views and delegates are asked.
+  /// The questions to views and delegates.
   private static let questions: [Hook] = [
     .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
     .shouldReceivePress, .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf,
@@ -151,7 +151,7 @@ extension TimelineIndex {
     return token
   }
 
-  /// All ways to part a token into a name and an event, the longest name first.
+  /// All splits of a token into a name and an event, the longest name first.
   static func splits(of token: String) -> [(name: String, event: String)] {
     token.indices.filter { token[$0] == "." }.reversed().map {
       (String(token[..<$0]), String(token[token.index(after: $0)...]))

@@ -1,14 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Somebody and an event that is asked for.
+/// A subject and an event that a question asks for.
 public struct Wanted: Equatable, Sendable {
-  /// Who.
+  /// The subject.
   public let subject: SubjectID
   /// Which event.
   public let event: Event
 
-  /// What can be missed, by the kinds of records that tell of it.
+  /// An event, by the kind of its records.
   public enum Event: Equatable, Sendable {
     /// A phase of a touch in a responder.
     case touches(TouchPhase)
@@ -32,17 +32,17 @@ public struct Wanted: Equatable, Sendable {
     case pointInside
     /// An event sent to an application or a window.
     case sendEvent
-    /// What a table or collection view tells about a cell.
+    /// A message of a table or collection view about a cell.
     case selection(SelectionMessage)
-    /// What a scroll view tells its delegate.
+    /// A message of a scroll view to its delegate.
     case scroll(ScrollMessage)
-    /// A question that is asked.
+    /// A question.
     case question(Hook)
     /// A method for another event than touches.
     case event(EventMethod)
   }
 
-  /// An event of somebody.
+  /// Creates the event of a subject.
   public init(subject: SubjectID, event: Event) {
     self.subject = subject
     self.event = event
@@ -72,21 +72,21 @@ extension Wanted.Event: CustomStringConvertible {
   }
 }
 
-/// A question that cannot be answered: one sentence, with near matches where a name was misspelt.
+/// The error of a question without an answer: one sentence, with near matches for a misspelt name.
 public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable {
   /// For machines.
   public enum Code: Sendable {
-    /// Nobody is called so, it has no such event, or no record has the token.
+    /// The name is unknown, the subject has no such event, or no record has the token.
     case name
-    /// Something that cannot be asked, or that may mean several things.
+    /// The question is impossible or ambiguous.
     case value
     /// No record has the serial.
     case range
   }
 
-  /// What is wrong with the question.
+  /// The kind of problem.
   public let code: Code
-  /// The sentence that says so.
+  /// The sentence about the problem.
   public let message: String
 
   /// An error with its code and a sentence.

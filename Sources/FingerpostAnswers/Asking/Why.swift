@@ -2,12 +2,13 @@ import FingerpostModel
 
 /// Why something happened.
 extension TimelineIndex {
-  /// Explains the first record with a token of the log; it may end in ` @0.15`: at that time, to the millisecond.
+  /// Explains the first record with a token of the log, at a time if it ends in ` @0.15` (to the
+  /// millisecond).
   public func why(_ token: String) throws(QuestionError) -> Explanation {
     explain(try record(token), asked: "why \(token)")
   }
 
-  /// Explains the record of a serial.
+  /// Explains the record with a serial.
   public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
     let entry = try record(serial)
     let what =
@@ -16,7 +17,7 @@ extension TimelineIndex {
     return explain(entry, asked: "why \(what)")
   }
 
-  /// Says why a record was written.
+  /// Explains why a record was written.
   func explain(_ entry: Entry, asked question: String? = nil) -> Explanation {
     let story = CausalChain(self)
     story.tell(entry)
@@ -26,15 +27,15 @@ extension TimelineIndex {
 }
 
 extension TimelineSnapshot {
-  /// Explains, in a paragraph and with the facts that decided, why something happened: the first record with a token
-  /// of the log (`button.clicked`, `tap.action @0.15`).
+  /// Explains, in a paragraph and with the deciding facts, why something happened. The event is the
+  /// first record with a token of the log (`button.clicked`, `tap.action @0.15`).
   ///
-  /// To ask much of one timeline make one `TimelineIndex` of it.
+  /// For many questions about one timeline create one `TimelineIndex` of it.
   public func why(_ token: String) throws(QuestionError) -> Explanation {
     try TimelineIndex(self).why(token)
   }
 
-  /// Explains the record of a serial.
+  /// Explains the record with a serial.
   public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
     try TimelineIndex(self).why(serial)
   }

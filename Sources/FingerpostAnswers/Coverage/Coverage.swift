@@ -1,8 +1,8 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What some timelines have exercised: which rules made their records, or had something to say without one; why things
-/// came out so; and how views, recognizers and delegates stood to each other.
+/// The coverage of some timelines: the rules that applied, with or without records; the reasons;
+/// and the relations between views, recognizers and delegates.
 ///
 /// ```swift
 /// var coverage = Coverage()
@@ -12,9 +12,9 @@ import FingerpostModel
 public struct Coverage: Sendable {
   /// A rule, a reason or a relation.
   public struct Item: Equatable, Sendable {
-    /// The rule's id, the reason's name; "shouldBegin -> false", "waits".
+    /// The rule's id, or the name of the reason or relation: "shouldBegin -> false", "waits".
     public let name: String
-    /// How many records have it; 0 also where a rule that no record carries had something to say.
+    /// The number of records with it; 0 also where a rule without records applied.
     public fileprivate(set) var records: Int = 0
     /// In how many timelines it was exercised.
     public fileprivate(set) var timelines: Int = 0
@@ -24,10 +24,10 @@ public struct Coverage: Sendable {
   public private(set) var rules: [Item]
   /// Every reason, by its name.
   public private(set) var reasons: [Item]
-  /// What was asked and answered, who waited for whom, who lost because another one had recognized, who shut whom out.
+  /// Questions and answers, waits, failures because another one recognized, preventions.
   public private(set) var relations: [Item]
 
-  /// Nothing exercised yet.
+  /// Creates an empty coverage.
   public init() {
     rules = Self.rules.map { Item(name: $0.name) }
     reasons = Self.reasons.map { Item(name: $0.name) }
@@ -36,7 +36,8 @@ public struct Coverage: Sendable {
       + ["waits", "requiredRecognized", "shutOut"].map { Item(name: $0) }
   }
 
-  /// The rules that no record carries: they say in which order things are, or what does not happen.
+  /// The rules without records of their own: rules about an order, or about something that does not
+  /// happen.
   public static let laws: [Rule] = UnrecordedRules.all
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
@@ -49,14 +50,14 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// Adds what a timeline has exercised.
+  /// Adds the coverage of a timeline.
   public mutating func add(_ timeline: TimelineSnapshot) {
     var records: [Record] = []
     timeline.forEachRecord { records.append($1) }
     add(records, of: timeline)
   }
 
-  /// Adds what some records of a timeline tell, in their order.
+  /// Adds the coverage of some records of a timeline, in their order.
   package mutating func add(_ records: [Record], of timeline: TimelineSnapshot) {
     var byRule = Array(repeating: 0, count: 1 << Rule.RawValue.bitWidth)
     var byReason = Array(repeating: 0, count: 1 << Reason.RawValue.bitWidth)

@@ -1,7 +1,7 @@
 import FingerpostModel
 
-/// Rules that no record carries: they say in which order things are, or what does not happen. Each has a witness: what a
-/// timeline looks like in which the rule had something to say.
+/// Rules without records of their own: rules about an order, or about something that does not
+/// happen. Each has a witness, a pattern in a timeline that shows that the rule applied.
 struct UnrecordedRules {
   private typealias Turn = ArraySlice<Record>
 
@@ -9,7 +9,7 @@ struct UnrecordedRules {
   private let records: [Record]
   private let turns: [Turn]
 
-  /// Some records of a timeline, in their order.
+  /// Creates a check of some records of a timeline, in their order.
   init(_ records: [Record], of timeline: TimelineSnapshot) {
     (self.timeline, self.records) = (timeline, records)
     var turns: [Turn] = []
@@ -22,7 +22,7 @@ struct UnrecordedRules {
     self.turns = turns
   }
 
-  /// The laws that had something to say.
+  /// The rules that applied.
   var heard: [Rule] { Self.witnesses.filter { $0.holds(self) }.map(\.law) }
 
   static let all: [Rule] = witnesses.map(\.law)
@@ -98,14 +98,14 @@ extension UnrecordedRules {
     Set(records.lazy.filter { $0.kind == kind && $0.to == phase.rawValue }.map(\.touch))
   }
 
-  /// The touch went up the responder chain from somebody of these kinds.
+  /// Whether a touch went up the responder chain from an object of these kinds.
   private func isForwarded(by kinds: [Subject.Kind]) -> Bool {
     records.contains {
       $0.kind == .touches && $0.rule == .fw2 && kinds.contains(timeline.subject($0.subject).kind)
     }
   }
 
-  /// A finger moves while another one rests on the glass.
+  /// Whether a finger moves while another one rests.
   private var movesAlone: Bool {
     var down: Set<TouchID> = []
     for turn in turns {
@@ -123,7 +123,7 @@ extension UnrecordedRules {
     return false
   }
 
-  /// A tap with fewer taps acts, and in the same run one with more.
+  /// Whether a tap with fewer taps acts, and in the same run one with more.
   private var countsTaps: Bool {
     let acted = records.lazy.filter {
       $0.kind == .state && $0.to == ToldState.recognized.rawValue
@@ -132,7 +132,7 @@ extension UnrecordedRules {
     return Set(acted.map(\.subject)).count > 1 || Set(counted.map(\.subject)).count > 1
   }
 
-  /// A control of UIKit's keeps somebody else's recognizer from its touch.
+  /// Whether a UIKit control keeps another view's recognizer from its touch.
   private var controlSaysNo: Bool {
     let classes = [
       "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
@@ -154,7 +154,7 @@ extension UnrecordedRules {
     return turn.contains { $0.kind == kind && !seen.insert(key($0)).inserted }
   }
 
-  /// A recognizer hears of several phases.
+  /// Whether a recognizer receives several phases.
   private static func hasSeveralPhases(_ turn: Turn) -> Bool {
     var seen: [SubjectID: UInt8] = [:]
     return turn.contains { record in

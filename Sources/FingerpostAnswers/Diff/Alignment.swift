@@ -1,10 +1,10 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Two sequences of records, side by side by what they say.
+/// Aligns two sequences of records by their content.
 struct Alignment {
-  /// From so many records on, time is part of what they say, and what both have once is aligned first: so the time it
-  /// takes grows with the records and not with their square.
+  /// From this number of records on, time is part of the content, and records unique to both sides
+  /// are aligned first. So the cost grows with the records, not with their square.
   private static let long = 3000
 
   private let watch: AnswerWatch
@@ -13,7 +13,7 @@ struct Alignment {
 
   private init(_ watch: AnswerWatch) { self.watch = watch }
 
-  /// What a record says: who, what, to whom; not when, nor which serial.
+  /// The content of a record without its time and serial.
   private struct Content: Hashable {
     let kind: RecordKind
     let subject: Int
@@ -26,7 +26,7 @@ struct Alignment {
     let time: Instant?
   }
 
-  /// Puts two sequences side by side; what only one has stands alone, a's before b's.
+  /// Aligns two sequences; unmatched records are pairs of their own, a's before b's.
   static func pairs(
     _ a: [Entry], of first: TimelineSnapshot, _ b: [Entry], of second: TimelineSnapshot,
     _ watch: AnswerWatch
@@ -79,15 +79,15 @@ struct Alignment {
     return matcher.blocks()
   }
 
-  /// The stretches that two long sequences share: the anchors, and between two of them what the matcher finds. A gap
-  /// without an anchor that is long itself stays unaligned.
+  /// The common stretches of two long sequences: the anchors, and the matcher's results between
+  /// them. A long gap without an anchor stays unaligned.
   private func anchored(_ a: [Int], _ b: [Int]) -> [SequenceMatcher.Block] {
     var blocks: [SequenceMatcher.Block] = []
     var (startA, startB) = (0, 0)
     for anchor in Anchors(a, b).pairs + [(a: a.count, b: b.count)] {
       let (gapA, gapB) = (startA..<anchor.a, startB..<anchor.b)
       if !gapA.isEmpty, !gapB.isEmpty, max(gapA.count, gapB.count) <= Self.long {
-        // The time it takes to align a gap may grow with the product of both sides.
+        // The cost of aligning a gap may grow with the product of both sides.
         if watch.ends(after: gapA.count * gapB.count / 16 + 1) { break }
         let gap = Self.matched(Array(a[gapA]), Array(b[gapB]))
         blocks += gap.map { .init(a: $0.a + startA, b: $0.b + startB, size: $0.size) }
@@ -98,7 +98,7 @@ struct Alignment {
     return blocks
   }
 
-  /// A number for what each record says, the same for all that say the same.
+  /// A number for each record's content; equal contents have equal numbers.
   private mutating func contents(
     _ entries: [Entry], _ timeline: TimelineSnapshot, isTimed: Bool
   ) -> [Int] {

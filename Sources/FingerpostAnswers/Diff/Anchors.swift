@@ -1,5 +1,5 @@
-/// Pairs of places that two sequences surely share: elements that each has exactly once, in rising order on both sides
-/// (patience diff). What lies between two anchors is short, so aligning it is cheap.
+/// Anchors of a patience diff: elements that both sequences have exactly once, in rising order on
+/// both sides. The gaps between anchors are short, so aligning them is cheap.
 struct Anchors {
   /// Places in the first and the second sequence, rising in both.
   private(set) var pairs: [(a: Int, b: Int)] = []
@@ -16,7 +16,7 @@ struct Anchors {
     pairs = Self.longestRise(candidates)
   }
 
-  /// Where each element stands; below 0 for one that is not there, or more than once.
+  /// The index of each element; negative for one that is absent or occurs more than once.
   private static func onlyPlaces(_ elements: [Int], _ count: Int) -> [Int] {
     var places = [Int](repeating: -1, count: count)
     for (place, element) in elements.enumerated() {
@@ -25,7 +25,7 @@ struct Anchors {
     return places
   }
 
-  /// The longest run of candidates whose second places rise, by the tops of patience's piles.
+  /// The longest run of candidates with rising second indexes, by the piles of patience sorting.
   private static func longestRise(_ candidates: [(a: Int, b: Int)]) -> [(a: Int, b: Int)] {
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: candidates.count)

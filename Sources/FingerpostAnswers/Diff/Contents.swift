@@ -1,7 +1,7 @@
 import FingerpostModel
 
-/// Numbers for what records say (who, what, to whom, from which state to which, with which answer, why), the same for all
-/// that say the same; places, times and serials play no part.
+/// Numbers for the contents of records (subject, kind, object, states, answer, reason); equal
+/// contents have equal numbers. Locations, times and serials do not count.
 struct Contents {
   private var numbers: [Content: Int] = [:]
   private var names: [ExactString: Int] = [:]
@@ -17,7 +17,7 @@ struct Contents {
     let reason: Reason
   }
 
-  /// How many different ones there are.
+  /// The number of distinct contents.
   var count: Int { numbers.count }
 
   /// The numbers of some records of one timeline.

@@ -1,13 +1,13 @@
 import FingerpostModel
 
-/// A record that stands for its run, in words.
+/// The deciding record of a run, in words.
 struct Side {
   let entry: Entry
-  /// Whose limit it was, as `text(of:)` tells it.
+  /// The owner of the limit, in the form of `text(of:)`.
   let decider: String
-  /// What the record is: its token, or what else it says.
+  /// The record's token, or another description.
   let said: String
-  /// The limit or value that decided; nil where nobody tells.
+  /// The deciding limit or value; nil where it is unknown.
   let value: Double?
 
   init(_ index: TimelineIndex, _ entry: Entry, _ threshold: (Profile.Field) -> Double?) {
@@ -25,7 +25,7 @@ struct Side {
   /// Whether a number, a property or an answer has decided.
   var isFact: Bool { entry.record.decider.kind.isFact }
 
-  /// Whether the same has decided.
+  /// Whether both sides have the same decider.
   func isSameFact(as other: Side) -> Bool { ExactString(decider) == ExactString(other.decider) }
 
   /// "profile.panHysteresis = 10 pt", "pan.cancelsTouchesInView = true".
@@ -38,10 +38,10 @@ struct Side {
 
   var limitLength: Int { limit.unicodeScalars.count }
 
-  /// What the record is, and by which limit, if one has decided.
+  /// The record, with its limit if there is one.
   var saidWithLimit: String { isFact ? "\(said) by \(limit)" : said }
 
-  /// Whether the value is yes or no: an answer's is, and that of a property that is called as such are called.
+  /// Whether the value is a flag: an answer, or a property with a flag's name.
   private func isFlag(_ value: Double) -> Bool {
     if entry.record.decider.kind == .answer { return true }
     guard value == 0 || value == 1 else { return false }

@@ -1,22 +1,23 @@
 import FingerpostModel
 
-/// What decided that one run went otherwise than another: two runs of one screen, a number of which is a little
-/// different.
+/// The decision that made two runs differ: two runs of one screen with one slightly different
+/// number.
 public struct Decision: Sendable {
-  /// The fact: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it was the place of a finger or an order of
-  /// events.
+  /// The decider: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it was a
+  /// finger's location or an order of events.
   public let decider: String
-  /// The limit or the value that it has; nil where no record tells.
+  /// Its limit or value; nil where no record contains it.
   public let value: Double?
-  /// What it is in the first run, or in the second: "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)".
+  /// The decision in words, for both runs: "profile.panHysteresis = 10 pt: pan.state(failed), or
+  /// pan.state(began)".
   public let words: String
-  /// The rule by which it decides; nil where neither run has a record of its own.
+  /// The rule of the decision; nil where neither run has a record of its own.
   public let rule: Rule?
-  /// The first run's record; nil where it has none of its own, or where a finger has found another view.
+  /// The first run's record; nil where it has none of its own, or where a finger hit another view.
   public let a: Entry?
   /// The second run's record.
   public let b: Entry?
-  /// Why it went as it did in the first run, in plain words; empty if nothing can be said.
+  /// The explanation for the first run; empty if there is none.
   public let whyA: String
   /// Why in the second run.
   public let whyB: String
@@ -26,10 +27,10 @@ public struct Decision: Sendable {
 struct Deciding {
   let a: TimelineIndex
   let b: TimelineIndex
-  /// The values of the runs' thresholds, as far as they are known.
+  /// The values of the runs' thresholds, where they are known.
   let threshold: (Profile.Field) -> Double?
 
-  /// What decided between some records of either run.
+  /// The decision between some records of both runs.
   func decision(_ seenA: [Entry], _ seenB: [Entry]) -> Decision {
     if let found = foundOthers(seenA, seenB) { return found }
     let (aloneA, aloneB) = alone(seenA, seenB)
@@ -39,7 +40,7 @@ struct Deciding {
     var told = facts.min { $0.entry.time < $1.entry.time }
     var words = "\(said(sideA)), or \(said(sideB))"
     if let first = facts.first, facts.allSatisfy({ $0.isSameFact(as: first) }) {
-      // The one that tells more: a limit, not only whose.
+      // Prefers the side with more information: a limit, not only its owner.
       told = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
       words = "\(told?.limit ?? ""): \(words)"
     } else if !facts.isEmpty {
@@ -55,15 +56,17 @@ struct Deciding {
 }
 
 extension TimelineIndex {
-  /// Finds what has decided that another run went otherwise than this one: a finger that came down on somebody else (HT-1);
-  /// or of the records that only one of the two has those that one and the same number, property or answer has decided.
+  /// Finds the decision that made another run differ from this one. First, a finger that came down
+  /// on another view (HT-1). Otherwise, records of only one run with the same deciding number,
+  /// property or answer.
   ///
-  /// `profile` is that of both runs; without one a threshold whose value no record tells is told without it.
+  /// `profile` is the profile of both runs; without it, a threshold whose value no record contains
+  /// is named without its value.
   public func decision(_ other: TimelineIndex, profile: Profile? = nil) -> Decision {
     Deciding(a: self, b: other) { field in profile?[field] }.decision(entries, other.entries)
   }
 
-  /// The same of some records of either.
+  /// Finds the decision for some records of both runs.
   package func decision(
     _ seen: [Entry], _ other: TimelineIndex, _ otherSeen: [Entry],
     threshold: @escaping (Profile.Field) -> Double?
@@ -73,15 +76,16 @@ extension TimelineIndex {
 }
 
 extension TimelineSnapshot {
-  /// Finds what has decided that another run went otherwise than this one, of which a number is a little different.
+  /// Finds the decision that made another run with one slightly different number differ from this
+  /// one.
   public func decision(_ other: TimelineSnapshot, profile: Profile? = nil) -> Decision {
     TimelineIndex(self).decision(TimelineIndex(other), profile: profile)
   }
 }
 
-// What differs
+// Finding the differences
 extension Deciding {
-  /// A finger that comes down on somebody else decides everything else.
+  /// A finger that comes down on another view decides everything else.
   private func foundOthers(_ seenA: [Entry], _ seenB: [Entry]) -> Decision? {
     for (here, there) in zip(a.found(seenA), b.found(seenB)) where here.who != there.who {
       let (nameA, nameB) = (here.name ?? "nobody", there.name ?? "nobody")
@@ -93,7 +97,7 @@ extension Deciding {
     return nil
   }
 
-  /// The records that the other run has none of, in order.
+  /// The records without a counterpart in the other run, in order.
   private func alone(_ seenA: [Entry], _ seenB: [Entry]) -> ([Entry], [Entry]) {
     var contents = Contents()
     let (left, right) = (
@@ -112,8 +116,8 @@ extension Deciding {
     return (alone(seenA, left, right), alone(seenB, right, left))
   }
 
-  /// The records of either side that one fact has decided; else the first that any fact has. Numbers come before what is
-  /// yes or no.
+  /// The records of both sides with one common decider; otherwise the first with any decider.
+  /// Numbers come before flags.
   private func deciding(_ aloneA: [Entry], _ aloneB: [Entry]) -> (Entry?, Entry?) {
     for isWanted in [\Decider.Kind.isNumber, \Decider.Kind.isChoice] {
       let factsA = aloneA.filter { $0.record.decider.kind[keyPath: isWanted] }
@@ -135,7 +139,7 @@ extension Deciding {
 }
 
 extension TimelineIndex {
-  /// For each finger that comes down whom it finds: what the last hit test of its turn says.
+  /// The view hit by each finger that comes down: the result of the last hit test of its turn.
   fileprivate func found(
     _ seen: [Entry]
   ) -> [(touch: TouchID, who: ExactString, name: String?)] {
@@ -158,7 +162,8 @@ extension TimelineIndex {
     [timeline.text(of: entry.record.decider), subject(entry.subject).name].map(ExactString.init)
   }
 
-  /// What this run has instead of another's record: the first of the same subject and kind, else the first with a token.
+  /// This run's counterpart of another run's record: the first with the same subject and kind,
+  /// otherwise the first with a token.
   fileprivate func like(_ other: Entry, of others: TimelineIndex, among alone: [Entry]) -> Entry? {
     let name = ExactString(others.subject(other.subject).name)
     return alone.first {
@@ -168,7 +173,7 @@ extension TimelineIndex {
 }
 
 extension RecordKind {
-  /// Whether records of this kind tell what came of it, not what was given and what was looked at.
+  /// Whether records of this kind are results, rather than inputs and checks.
   fileprivate var isResult: Bool {
     switch self {
     case .input, .step, .timer, .pointInside: false
@@ -182,7 +187,7 @@ extension RecordKind {
 }
 
 extension Decider.Kind {
-  /// A number that somebody can set.
+  /// Whether it is a number that can be set.
   fileprivate var isNumber: Bool {
     switch self {
     case .profile, .parameter: true
@@ -190,7 +195,7 @@ extension Decider.Kind {
     }
   }
 
-  /// A property, an answer, or what a recognizer that is not UIKit's calls its own.
+  /// Whether it is a property, an answer, or the own parameter of a recognizer that is not UIKit's.
   fileprivate var isChoice: Bool {
     switch self {
     case .property, .answer, .name: true

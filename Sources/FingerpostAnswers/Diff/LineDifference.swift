@@ -1,10 +1,10 @@
 import FingerpostModel
 
-/// Two lists of lines as one: what both have, what is missing, what is new.
+/// The difference of two lists of lines: common, missing and new lines.
 package struct LineDifference {
   private let expected: [String]
   private let seen: [String]
-  /// The stretches that both share, in order; neighbours are one.
+  /// The common stretches in order; adjacent ones are merged.
   private var blocks: [SequenceMatcher.Block] = []
 
   /// Aligns the lines: the common beginning and end first, then the longest common stretch.
@@ -47,7 +47,7 @@ package struct LineDifference {
 }
 
 extension LineDifference {
-  /// A line, and where it stands: in both, only among the expected, only among the seen.
+  /// A line and its side: both, only expected, only seen.
   private struct Row {
     let mark: Character
     let text: String
@@ -69,10 +69,10 @@ extension LineDifference {
     return found
   }
 
-  /// The place of the first expected line that was not seen; nil for none.
+  /// The index of the first expected line that was not seen; nil for none.
   package var firstMissing: Int? { firstGap(\.a, expected.count) }
 
-  /// The place of the first seen line that was not expected; nil for none.
+  /// The index of the first seen line that was not expected; nil for none.
   package var firstSurplus: Int? { firstGap(\.b, seen.count) }
 
   private func firstGap(_ side: KeyPath<SequenceMatcher.Block, Int>, _ count: Int) -> Int? {
@@ -84,9 +84,9 @@ extension LineDifference {
     return place < count ? place : nil
   }
 
-  /// The difference, a line each: `- ` expected and missing, `+ ` seen and not expected.
+  /// The difference with one line each: `- ` expected and missing, `+ ` seen and not expected.
   ///
-  /// - Parameter context: how many common lines stand around each difference.
+  /// - Parameter context: the number of common lines around each difference.
   package func text(context: Int = 4) -> String {
     let rows = rows
     var isShown = Array(repeating: false, count: rows.count)

@@ -1,5 +1,5 @@
-/// Aligns two sequences as people would: the longest stretch that both share, then the same on both sides of it
-/// (Ratcliff and Obershelp).
+/// Aligns two sequences like a human reader: the longest common stretch, then recursively both
+/// sides of it (Ratcliff and Obershelp).
 struct SequenceMatcher {
   /// A stretch that both sequences share.
   struct Block: Equatable {
@@ -9,9 +9,10 @@ struct SequenceMatcher {
   }
 
   private let a: [Int]
-  /// Where each element stands in the second sequence, in order.
+  /// The indexes of each element in the second sequence, in order.
   private var places: [[Int]] = []
-  /// The lengths of the matches that end at each place of the second sequence, of this row and the one before.
+  /// The lengths of the matches ending at each index of the second sequence, for this row and the
+  /// previous one.
   private var lengths: [Int]
   private var newLengths: [Int]
   private let countB: Int
@@ -41,11 +42,12 @@ struct SequenceMatcher {
     return found.sorted { $0.a < $1.a }
   }
 
-  /// The longest stretch in two ranges; of equal ones the first in the first sequence, then in the second.
+  /// The longest common stretch in two ranges; of equal ones the first in the first sequence, then
+  /// in the second.
   private mutating func longest(_ rangeA: Range<Int>, _ rangeB: Range<Int>) -> Block {
     var best = Block(a: rangeA.lowerBound, b: rangeB.lowerBound, size: 0)
     if rangeA.isEmpty || rangeB.isEmpty { return best }
-    // `lengths[j + 1]` is how long the match is that ends at j.
+    // `lengths[j + 1]` is the length of the match that ends at j.
     var filled: [Int] = []
     for place in rangeA {
       var newFilled: [Int] = []

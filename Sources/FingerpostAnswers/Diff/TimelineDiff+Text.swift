@@ -1,13 +1,13 @@
 import FingerpostModel
 
 extension TimelineDiff {
-  /// Both as one: `-` only in the first, `+` only in the second; times in seconds.
+  /// The difference as text: `-` only in the first, `+` only in the second; times in seconds.
   ///
-  /// `context` is how many equal records stand around every difference.
+  /// `context` is the number of equal records around every difference.
   public func text(context: Int = 3) -> String {
     let context = max(0, context)
     var rows: [String] = []
-    // Of what is the same in both only the end can stand near a difference.
+    // Of the common beginning only the end can be near a difference.
     let start = same.count - min(context, same.count)
     var skipped = start
     var near = [Bool](repeating: false, count: count - start)
@@ -61,7 +61,7 @@ extension TimelineDiff: CustomStringConvertible {
 }
 
 extension TimelineIndex {
-  /// A record in a line: its time in seconds, its token or what else it says.
+  /// A record on one line: its time in seconds, its token or another description.
   func line(_ entry: Entry, withReason isLong: Bool = false) -> String {
     let words = [
       subject(entry.subject).name, "\(entry.kind.name)", timeline.message(of: entry.record) ?? "",
@@ -78,7 +78,7 @@ extension TimelineDiff {
   /// The version of the `json` format.
   public static let schema: Int = 2
 
-  /// What `json` says of two timelines that are the same in all their records.
+  /// The JSON form for two timelines with equal records.
   public static func json(ofEqual serials: Range<Serial>) -> String {
     JSONWriter.text { json in
       json.object { json in
@@ -133,7 +133,8 @@ extension TimelineDiff.Difference: JSONWritable {
   }
 }
 
-/// Pairs one after the other: where the first and the second begin, and how many of the next serials follow on both sides.
+/// Consecutive pairs: the first serial on both sides, and the number of serials that follow in
+/// step.
 private struct Run: JSONWritable {
   let a: Serial?
   let b: Serial?

@@ -1,15 +1,15 @@
 import FingerpostModel
 
-/// Two timelines, aligned by what their records say; serials and turns play no part.
+/// Two timelines, aligned by the content of their records; serials and turns do not count.
 public struct TimelineDiff {
   let a: TimelineIndex
   let b: TimelineIndex
-  /// The serials of the records that both begin with and that are the same, byte for byte.
+  /// The serials of the common beginning, whose records are equal byte by byte.
   let same: Range<Serial>
-  /// What follows, side by side.
+  /// The rest, aligned.
   let rest: [Pair]
 
-  /// A record of each side that say the same, or a record of one side alone.
+  /// Two records with equal content, or a record of one side alone.
   public struct Pair: Sendable {
     /// The record of the first timeline; nil where it has none.
     public let a: Entry?
@@ -17,7 +17,7 @@ public struct TimelineDiff {
     public let b: Entry?
   }
 
-  /// What may differ between two records that say the same.
+  /// A field that may differ between two records with equal content.
   public enum Field: CaseIterable, Sendable {
     /// When it was.
     case time
@@ -31,27 +31,27 @@ public struct TimelineDiff {
     case y
   }
 
-  /// The first place where two timelines part.
+  /// The first difference of two timelines.
   public struct Difference: Sendable {
     /// The record of the first timeline; nil if only the second has it.
     public let a: Entry?
     /// The record of the second timeline; nil if only the first has it.
     public let b: Entry?
-    /// In what they differ when both are there.
+    /// The differing fields when both records exist.
     public let changed: [Field]
-    /// The first one's record, its cause, that one's cause … to the root.
+    /// The causal chain of the first one's record, up to the root.
     public let causesA: [Entry]
-    /// The same of the second.
+    /// The causal chain of the second one's record, up to the root.
     public let causesB: [Entry]
-    /// What explains it in the first timeline; empty if nothing can be said.
+    /// The explanation in the first timeline; empty if there is none.
     public let whyA: String
-    /// What explains it in the second timeline.
+    /// The explanation in the second timeline; empty if there is none.
     public let whyB: String
   }
 
-  /// Aligns the records that are looked at; what explains them is looked for in both as a whole.
+  /// Aligns the selected records; explanations use both whole timelines.
   ///
-  /// `same` are serials whose records are known to be the same in both, before those that are looked at.
+  /// `same` are serials with records known to be equal, before the selected ones.
   public init(
     _ a: TimelineIndex, _ seenA: [Entry], _ b: TimelineIndex, _ seenB: [Entry],
     after same: Range<Serial> = 0..<0
@@ -67,7 +67,7 @@ extension TimelineDiff {
   /// All records of both, side by side.
   public var pairs: [Pair] { same.map(samePair) + rest }
 
-  /// How many pairs there are.
+  /// The number of pairs.
   var count: Int { same.count + rest.count }
 
   /// The pair at a place.
@@ -80,7 +80,7 @@ extension TimelineDiff {
 }
 
 extension TimelineDiff.Pair {
-  /// In what two records that say the same differ.
+  /// The differing fields of two records with equal content.
   public var changed: [TimelineDiff.Field] {
     guard let a, let b else { return [] }
     return TimelineDiff.Field.allCases.filter { field in
@@ -94,7 +94,7 @@ extension TimelineDiff.Pair {
     }
   }
 
-  /// Whether both sides are there and differ in nothing but numbers of the run.
+  /// Whether both sides exist and differ only in numbers of the run.
   public var isEqual: Bool { a != nil && b != nil && changed.isEmpty }
 }
 
@@ -105,7 +105,7 @@ extension TimelineDiff {
   /// The pairs that are not equal, in order.
   public var differing: [Pair] { rest.filter { !$0.isEqual } }
 
-  /// The first difference and its cause in both; nil when there is none.
+  /// The first difference with its cause in both; nil when there is none.
   public var first: Difference? {
     guard let place = rest.firstIndex(where: { !$0.isEqual }) else { return nil }
     let pair = rest[place]
@@ -117,7 +117,7 @@ extension TimelineDiff {
       whyB: explained(b, entryB, a, entryA))
   }
 
-  /// What the other side has in the same gap between equal records.
+  /// The other side's record in the same gap between equal records.
   private func instead(of place: Int) -> Pair? {
     let first = rest[place]
     if first.a != nil, first.b != nil { return nil }
@@ -133,7 +133,7 @@ extension TimelineDiff {
     _ index: TimelineIndex, _ own: Entry?, _ others: TimelineIndex, _ other: Entry?
   ) -> String {
     if let own { return index.explain(own).text }
-    // Not everything that can be missed can be asked about; the records remain.
+    // Not every event can be asked about; then the records must do.
     guard let other, other.subject != 0, let token = others.token(other),
       let answer = try? index.whyNot(TimelineIndex.withoutAnswer(token)), !answer.happened
     else { return "" }
@@ -149,7 +149,7 @@ extension TimelineIndex {
     return entries
   }
 
-  /// Compares with another timeline: what differs, where they part, and why.
+  /// Compares with another timeline: the differences, the first one, and its reasons.
   public func diff(
     _ other: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
   ) -> TimelineDiff {
@@ -160,9 +160,9 @@ extension TimelineIndex {
 }
 
 extension TimelineSnapshot {
-  /// Compares with another timeline: what differs, where they part, and why.
+  /// Compares with another timeline: the differences, the first one, and its reasons.
   ///
-  /// `isSeen` says which records are looked at; all if left out.
+  /// `isSeen` selects the records to compare; all by default.
   public func diff(
     _ other: TimelineSnapshot, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
   ) -> TimelineDiff {

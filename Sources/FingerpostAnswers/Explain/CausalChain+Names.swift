@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What people call those with a name.
+/// Names of objects in explanations.
 extension CausalChain {
-  /// Names somebody: with a role the first time.
+  /// Names an object, with its role at the first mention.
   func name(_ id: SubjectID?) -> String {
     guard let id, id != 0 else { return "nobody" }
     return met.insert(id).inserted ? introduce(id) : quoted(id)
@@ -45,7 +45,7 @@ extension CausalChain {
     return "the \(role) \(quoted(id)) on \(name(view))"
   }
 
-  /// Whether somebody is named by its role: the window "window".
+  /// Whether an object is named like its role: the window "window".
   private func isName(_ role: String, _ subject: Subject) -> Bool {
     role.lowercased().filter { $0 != " " } == subject.name.lowercased()
   }
@@ -61,7 +61,7 @@ extension CausalChain {
     }
   }
 
-  /// What people call the views of UIKit's classes; nil for classes of one's own.
+  /// The role of a UIKit class's views; nil for other classes.
   static func role(ofClass name: String) -> String? {
     switch name {
     case "UIButton": "button"
@@ -88,7 +88,7 @@ extension CausalChain {
     }
   }
 
-  /// What people call the recognizers of UIKit's types; nil for types of one's own.
+  /// The role of a UIKit type's recognizers; nil for other types.
   static func role(ofType id: String) -> String? {
     switch id {
     case "tap": "tap recognizer"
@@ -103,7 +103,7 @@ extension CausalChain {
     }
   }
 
-  /// What people call the gesture that a type recognizes.
+  /// The gesture that a type recognizes.
   static func gesture(ofType id: String) -> String {
     switch id {
     case "tap": "the tap"

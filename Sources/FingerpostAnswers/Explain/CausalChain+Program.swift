@@ -1,8 +1,9 @@
 import FingerpostModel
 
-/// What the program's own code, or data in its place, looked at and changed (SY-10).
+/// Facts read and changes made by the program's own code, or by data in its place (SY-10).
 extension CausalChain {
-  /// The fact by which a question was answered, behind a colon: ": velocity 120, −40 pt/s"; empty where none is known.
+  /// The fact behind an answer, after a colon: ": velocity 120, −40 pt/s"; empty where none is
+  /// known.
   func basis(of question: Entry?) -> String {
     guard let question, question.question != nil, question.record.decider.kind == .name else {
       return ""
@@ -18,7 +19,7 @@ extension CausalChain {
     return all.isEmpty ? "" : ": " + all.joined(separator: "; ")
   }
 
-  /// What code has read besides, in records right before its answer's.
+  /// The other values read by the code, in records right before the answer's.
   private func readsBefore(_ question: Entry) -> [Entry] {
     var reads: [Entry] = []
     var serial = question.serial
@@ -64,13 +65,13 @@ extension CausalChain {
     }.joined(separator: ", ")
   }
 
-  /// A change that code made while it was called: what was changed, to what, and who was called.
+  /// Explains a change made by code in a call: the change, the new value, and the call.
   func tellProgramChange(_ entry: Entry) {
     let what = programChange(entry, name: name)
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
   }
 
-  /// What the program changed, as a verb and its objects: `set isEnabled of save to false`.
+  /// The program's change, as a verb with objects: `set isEnabled of save to false`.
   func programChange(_ entry: Entry, name: (SubjectID) -> String) -> String {
     if let past = entry.change?.schema?.past, !past.isEmpty { return filled(past, entry, name) }
     if entry.change == nil, index.subject(entry.object).kind == .name {
@@ -82,7 +83,7 @@ extension CausalChain {
     return filled("changed {object}", entry, name)
   }
 
-  /// A sentence of the table of steps with the names and numbers of a change.
+  /// A sentence of the table of steps with a change's names and numbers.
   private func filled(_ sentence: String, _ entry: Entry, _ name: (SubjectID) -> String) -> String {
     var made = ""
     for part in sentence.split(separator: "{", omittingEmptySubsequences: false) {
@@ -106,7 +107,7 @@ extension CausalChain {
     return made
   }
 
-  /// Who was called when the program made a change.
+  /// The call in which the program made a change.
   private func whenCalled(_ call: Entry?) -> String {
     use(call)
     guard let call else { return "" }
@@ -125,7 +126,7 @@ extension CausalChain {
   }
 }
 
-/// What was noted because somebody asked for it.
+/// Optional records.
 extension CausalChain {
   /// A recognizer's number when it acted.
   func tellMeasurement(_ entry: Entry) {
@@ -142,7 +143,7 @@ extension CausalChain {
     use(index.cause(entry))
   }
 
-  /// A control or cell was highlighted, selected, tracked, or no more.
+  /// Explains a change of highlighted, selected or tracking in a control or cell.
   func tellControlState(_ entry: Entry) {
     because("controlState")
     let what = index.subject(entry.object).name
@@ -154,7 +155,7 @@ extension CausalChain {
 }
 
 extension Entry {
-  /// What the program changed while its code was called, in the words of a script's steps (SY-10).
+  /// The script step for a change made by the program in a call (SY-10).
   public var change: StepKind? {
     kind == .change && rule == .sy10 ? StepKind(rawValue: record.to) : nil
   }

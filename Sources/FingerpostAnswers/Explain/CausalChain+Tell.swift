@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Why something happened: one teller for each kind of record.
+/// Explains why something happened, with one function for each kind of record.
 extension CausalChain {
-  /// Tells why a record was written.
+  /// Explains why a record was written.
   func tell(_ entry: Entry) {
     switch entry.kind {
     case .step: tellStep(entry)
@@ -37,9 +37,9 @@ extension CausalChain {
   }
 }
 
-/// What stands in many sentences.
+/// Parts of many sentences.
 extension CausalChain {
-  /// What made a finger's touch come to a phase.
+  /// The finger's movement that leads to a touch's phase.
   static func cause(of phase: TouchPhase?) -> String {
     switch phase {
     case .began: "the finger came down"
@@ -50,10 +50,10 @@ extension CausalChain {
     }
   }
 
-  /// The touch method of a record, as UIKit writes it.
+  /// The touch method of a record, in UIKit's spelling.
   func method(_ entry: Entry) -> String { method(entry.phase) }
 
-  /// The touch method of a phase, as UIKit writes it.
+  /// The touch method of a phase, in UIKit's spelling.
   func method(_ phase: TouchPhase?) -> String {
     "touches" + (phase.map { "\($0)".capitalizedFirst } ?? "")
   }
@@ -61,11 +61,11 @@ extension CausalChain {
   /// When a record was written: `at 50 ms`.
   func at(_ entry: Entry) -> String { Numbers.at(entry.time) }
 
-  /// How long it took from one record to another: `350 ms`.
+  /// The time from one record to another: `350 ms`.
   func span(_ first: Entry, _ last: Entry) -> String {
     Numbers.milliseconds(last.time - first.time)
   }
 
-  /// Somebody's plain name, for values of facts.
+  /// An object's plain name, for values of facts.
   func plain(_ id: SubjectID?) -> String { index.subject(id).name }
 }

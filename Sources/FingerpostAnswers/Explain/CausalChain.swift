@@ -1,19 +1,19 @@
 import FingerpostModel
 
-/// An explanation in the making: collects sentences, facts, reasons and records.
+/// An explanation under construction: collects sentences, facts, reasons and records.
 ///
-/// Somebody is introduced with a role at the first mention and called by name alone afterwards.
+/// The first mention of an object has its role, later ones only its name.
 final class CausalChain {
   let index: TimelineIndex
   private(set) var sentences: [String] = []
   private(set) var facts: [Fact] = []
   private(set) var reasons: [String] = []
   private(set) var evidence: [Entry] = []
-  /// The touch that it is about, if that is not the one of the record that answers.
+  /// The touch in question, if it is not the answering record's.
   var touch: TouchRecords?
-  /// Somebody else would have brought the same: facts then do not decide alone.
+  /// Whether another object would have had the same effect, so that facts do not decide alone.
   var isShared: Bool = false
-  /// Who has been introduced.
+  /// The objects mentioned so far.
   var met: Set<SubjectID> = []
   private var noted: Set<Key> = []
   private var toldStates: Set<Serial> = []
@@ -27,7 +27,7 @@ final class CausalChain {
 }
 
 extension CausalChain {
-  /// Adds a sentence; the same one is not said twice.
+  /// Adds a sentence, without repetitions.
   func say(_ clause: String) {
     let made = Words.sentence(clause)
     if !sentences.contains(made) { sentences.append(made) }
@@ -46,12 +46,12 @@ extension CausalChain {
     if !code.isEmpty, !reasons.contains(code) { reasons.append(code) }
   }
 
-  /// Notes a recorded reason; where none was recorded, another code.
+  /// Adds a recorded reason, or another code where none was recorded.
   func because(_ reason: Reason, or code: String = "") {
     because(reason == .none ? code : reason.name)
   }
 
-  /// Notes a fact that decides; the first mention of a property counts.
+  /// Adds a deciding fact; the first mention of a property counts.
   func fact(
     _ subject: String, _ property: String, _ value: Fact.Value, _ rule: Rule,
     _ entry: Entry? = nil, measured: Double? = nil, alone: Bool = true
@@ -65,7 +65,7 @@ extension CausalChain {
     use(entry)
   }
 
-  /// Notes a fact about somebody.
+  /// Adds a fact about an object.
   func fact(
     _ subject: SubjectID?, _ property: String, _ value: Fact.Value, _ rule: Rule,
     _ entry: Entry? = nil, measured: Double? = nil, alone: Bool = true
@@ -74,7 +74,7 @@ extension CausalChain {
       index.subject(subject).name, property, value, rule, entry, measured: measured, alone: alone)
   }
 
-  /// Notes a fact about the answers of somebody's delegate.
+  /// Adds a fact about an answer of an object's delegate.
   func fact(
     delegateOf subject: SubjectID?, _ property: String, _ value: Fact.Value, _ rule: Rule,
     _ entry: Entry? = nil, alone: Bool = true
@@ -82,10 +82,10 @@ extension CausalChain {
     fact("\(index.subject(subject).name).delegate", property, value, rule, entry, alone: alone)
   }
 
-  /// Whether a state is told for the first time; keeps a story from going in circles.
+  /// Whether a state is mentioned for the first time; prevents circles.
   func tellsFirst(ofState serial: Serial) -> Bool { toldStates.insert(serial).inserted }
 
-  /// Makes the explanation; `answer` is the record whose causes are the chain.
+  /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {
     let chain = answer.map(index.causes) ?? []
     var conditions: [Fact] = []

@@ -1,15 +1,15 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What stood aside: settings that kept others out of what is explained, by who met which touch.
+/// Settings that kept other objects out of the explained events, by object and touch.
 ///
-/// One list for each view and recognizer, each setting once, at the first touch that shows it: so an answer looks at as many
-/// settings as there are, and not at every touch before it.
+/// Each view and recognizer has one list, with each setting once, at the first touch that shows it.
+/// So an answer reads as many settings as there are, not every earlier touch.
 struct ConditionIndex {
   private var lists: [SubjectID: [Item]] = [:]
 
   private struct Item {
-    /// The touch among the timeline's, and the fact among its own.
+    /// The index of the touch, and the index of the fact among the touch's.
     let touch: Int
     let place: Int
     /// When the touch landed.
@@ -42,8 +42,8 @@ struct ConditionIndex {
     }
   }
 
-  /// The settings of everyone who met the touch, or another one that landed before a record and shares a recognizer or
-  /// the view with it; in the order of the touches, each setting at least once.
+  /// The settings of all objects that met the touch, or an earlier touch with a common recognizer
+  /// or view. In the order of the touches, each setting at least once.
   func facts(of touch: TouchRecords, before serial: Serial) -> [Fact] {
     Self.lists(of: touch).flatMap { lists[$0] ?? [] }
       .filter { $0.landing <= serial }
@@ -51,13 +51,13 @@ struct ConditionIndex {
       .map(\.fact)
   }
 
-  /// The view that was hit, nobody for none, and the recognizers.
+  /// The lists of a touch: the hit view, if any, and the recognizers.
   private static func lists(of touch: TouchRecords) -> [SubjectID] {
     ([touch.view ?? 0] + touch.attached.map(\.subject)).unique
   }
 }
 
-/// Collects the settings of whoever met a touch, each once.
+/// Collects the settings of the objects that met a touch, each once.
 private struct ConditionCollector {
   let index: TimelineIndex
   let touch: TouchRecords
@@ -74,7 +74,7 @@ private struct ConditionCollector {
     for drop in touch.dropped {
       addRefusal(drop)
       if drop.reason == .isFinal {
-        // It was not reset yet: it, or another, is bound to one that was undecided.
+        // Not reset yet: it, or another one, has a relation to an undecided one.
         for link in touch.attached { add(link.subject, "requiresFailureOf", .itsValue, drop) }
       }
     }
@@ -119,7 +119,7 @@ private struct ConditionCollector {
     add(index.subject(subject).name, property, value, entry)
   }
 
-  /// What a scroll view does, or might do, with a touch of its content.
+  /// Adds a scroll view's settings for a touch of its content.
   private mutating func addScrollView(_ scroll: SubjectID, _ link: Entry) {
     add(scroll, "delaysContentTouches", .itsValue, link)
     for entry in index.records(ofTouch: touch.number)
@@ -211,7 +211,7 @@ private struct ConditionCollector {
     let wished =
       state.reason == .shutOut || state.reason == .requiredRecognized
       || state.reason == .refusedByDelegate
-    // One that cancels asks the view before it goes ahead, one that does not just goes ahead.
+    // One that cancels touches asks the view before it recognizes; the other kind does not.
     if state.state?.isSuccess ?? false || wished {
       add(recognizer, "cancelsTouchesInView", .itsValue, state)
     }
@@ -223,7 +223,7 @@ private struct ConditionCollector {
     }
   }
 
-  /// What a recognizer of a type looks for.
+  /// The properties of a recognizer type's own gesture.
   private static func own(ofType id: String) -> [String] {
     switch id {
     case "tap": ["numberOfTapsRequired"]

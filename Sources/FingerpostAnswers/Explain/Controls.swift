@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What controls make of touches: tracking, events, handlers.
+/// Explains controls: tracking, events, handlers.
 extension CausalChain {
   /// Why a control sent an event.
   func tellControl(_ entry: Entry) {
@@ -25,7 +25,7 @@ extension CausalChain {
     }
   }
 
-  /// What an event stands for, as a clause.
+  /// The meaning of an event, as a clause.
   private func meaning(_ entry: Entry, _ cause: Entry?) -> String {
     let inside =
       tracking(of: entry)?.x ?? 0 > 0 ? "while it counted as inside" : "inside it"
@@ -64,7 +64,7 @@ extension CausalChain {
     }
   }
 
-  /// How far out the finger was, where that decided.
+  /// Adds the distance of the finger, where it decided.
   private func noteBorder(_ entry: Entry) {
     let isInside: Bool
     switch entry.controlEvent {

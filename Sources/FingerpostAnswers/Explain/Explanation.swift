@@ -1,15 +1,15 @@
 import FingerpostModel
 
-/// A paragraph in plain words, and what stands behind it.
+/// An explanation in plain words, with its facts, rules and records.
 public struct Explanation: Sendable {
-  /// What was asked.
+  /// The question.
   public let question: String
   /// The paragraph.
   public let text: String
-  /// Whether what was asked about happened.
+  /// Whether the event in question happened.
   public let happened: Bool
-  /// The chain of causes, from the record that answers to its root: a step, an input or a timer. Empty only where
-  /// nothing at all happened.
+  /// The causal chain, from the answering record to its root: a step, an input or a timer. Empty
+  /// only where there is no record at all.
   public let records: [Entry]
   /// Further records that the paragraph rests on, in order.
   public let evidence: [Entry]
@@ -17,10 +17,10 @@ public struct Explanation: Sendable {
   public let facts: [Fact]
   /// Stable codes for machines, the nearest cause first.
   public let reasons: [String]
-  /// Settings of others that met the same touches: had they been otherwise, somebody else might have come in. What is
-  /// neither here nor in `facts` does not matter.
+  /// Settings of other objects that met the same touches: with other values, another object might
+  /// have taken part. Settings neither here nor in `facts` do not matter.
   public let conditions: [Fact]
-  /// What was asked, so that its records can be written.
+  /// The timeline in question, for writing its records.
   let timeline: TimelineSnapshot
 }
 
@@ -42,7 +42,7 @@ extension Explanation {
     return "How much \(names) matters \(how)."
   }
 
-  /// What stands behind the paragraph: facts, rules, records.
+  /// The basis of the paragraph: facts, rules, records.
   public func details() -> String {
     var lines = [text, ""]
     if !facts.isEmpty {

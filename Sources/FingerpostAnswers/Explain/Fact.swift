@@ -1,10 +1,10 @@
 import FingerpostModel
 
-/// A property and its value without which it would have gone otherwise.
+/// A property and its value that decided: with another value the outcome would differ.
 public struct Fact: Equatable, Sendable {
-  /// Whose property; `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
+  /// The owner: `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
   public let subject: String
-  /// By UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
+  /// UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
   public let property: String
   /// Its value; a text where only a bound is known.
   public let value: Value
@@ -12,12 +12,13 @@ public struct Fact: Equatable, Sendable {
   public let rule: Rule
   /// The record that shows it.
   public let record: Serial?
-  /// What was measured against the value, in the value's unit.
+  /// The measured value, in the limit's unit.
   public let measured: Double?
-  /// Changing it alone changes the outcome; else the facts that do not decide alone have to be changed together.
+  /// Whether changing it alone changes the outcome. The facts that do not decide alone must be
+  /// changed together.
   public let decidesAlone: Bool
 
-  /// A property's value; text where the timeline knows only a bound ("more than 1").
+  /// A property's value; a text where the timeline contains only a bound ("more than 1").
   public enum Value: Equatable, Sendable {
     /// UIKit's nil.
     case none
@@ -29,7 +30,7 @@ public struct Fact: Equatable, Sendable {
     case text(String)
   }
 
-  /// A fact about a property of somebody.
+  /// Creates a fact about an object's property.
   public init(
     subject: String, property: String, value: Value, rule: Rule, record: Serial? = nil,
     measured: Double? = nil, decidesAlone: Bool = true
@@ -50,7 +51,7 @@ extension Fact {
 }
 
 extension Fact: CustomStringConvertible {
-  /// `tap.cancelsTouchesInView = true`, and what was measured.
+  /// `tap.cancelsTouchesInView = true`, with the measured value.
   public var description: String {
     "\(subject).\(property) = \(value)"
       + (measured.map { " (measured \(Numbers.general($0)))" } ?? "")
@@ -58,7 +59,7 @@ extension Fact: CustomStringConvertible {
 }
 
 extension Fact.Value {
-  /// A number, or nothing if there is none.
+  /// A number, or none.
   init(_ number: Double?) { self = number.map { .number($0) } ?? .none }
 
   init(_ text: String?) { self = text.map { .text($0) } ?? .none }

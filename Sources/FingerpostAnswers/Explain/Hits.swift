@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Hit-testing: who was asked for the finger's place, and what each answered.
+/// Explains hit-testing: the views tested for the finger's location, and their results.
 extension CausalChain {
-  /// Why a view answered that it has nothing under the finger, as a clause after "because"; notes the fact.
+  /// Why a view was not hit, as a clause after "because"; adds the fact.
   func refusalClause(_ entry: Entry) -> String {
     because(entry.reason)
     let view = entry.subject
@@ -102,7 +102,7 @@ extension CausalChain {
     }
   }
 
-  /// Why a view says that a point is or is not in it.
+  /// Explains why a point is or is not inside a view.
   func tellPointInside(_ entry: Entry) {
     because(entry.reason)
     let view = name(entry.subject)
@@ -122,7 +122,7 @@ extension CausalChain {
     say("\(view) said \(at(entry)) that \(place) is \(answer) because \(why)")
   }
 
-  /// Why a recognizer takes part in a touch.
+  /// Explains why a recognizer takes part in a touch.
   func tellAttached(_ entry: Entry) {
     because("attached")
     var place = "that view"

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What recognizers, delegates and views were asked, and what their answers did.
+/// Explains questions to recognizers, delegates and views, and the effects of their answers.
 extension CausalChain {
-  /// Why a question was asked and what the answer did.
+  /// Explains why a question was asked, and the effect of the answer.
   func tellQuestion(_ entry: Entry) {
     let answer = entry.answer == true ? "yes" : "no"
     because(entry.reason, or: "answered\(answer.capitalizedFirst)")
@@ -74,7 +74,7 @@ extension CausalChain {
     )
   }
 
-  /// A class that answers for itself, by a method of its own.
+  /// Explains a class that answers by its own method.
   private func tellClassAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let hook = entry.question.map { "\($0)" } ?? "something"
@@ -83,7 +83,7 @@ extension CausalChain {
     say("The class of \(asked) was asked \(hook)\(other) \(at(entry)), and it said \(answer)")
   }
 
-  /// When a delegate is asked.
+  /// The occasion on which a delegate is asked.
   private func occasion(of hook: Hook?, with other: String) -> String {
     switch hook {
     case .shouldReceiveTouch: "a finger came down where it could see it"
@@ -103,7 +103,7 @@ extension CausalChain {
     }
   }
 
-  /// What a delegate's yes or no leads to.
+  /// The effect of a delegate's yes or no.
   private func outcome(of entry: Entry) -> String? {
     let isYes = entry.answer == true
     let other = quoted(entry.object)

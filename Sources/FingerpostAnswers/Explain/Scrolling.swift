@@ -33,7 +33,7 @@ extension CausalChain {
     fact(entry.subject, property, .bool(false), .sc6, entry)
   }
 
-  /// What a cell was deselected for: another one, or nothing, by a tap of its own.
+  /// The reason for deselecting a cell: another cell, or a tap on it.
   private func instead(_ entry: Entry) -> String {
     let isTapped = index.records(of: entry.subject).contains {
       $0.selection == .didHighlight && $0.touch == entry.touch
@@ -60,7 +60,7 @@ extension CausalChain {
     if !isAnimated(entry) { useDrag(before: entry) }
   }
 
-  /// Why a page view controller told of a page.
+  /// Explains a page view controller's message about a page.
   private func tellPages(_ entry: Entry) {
     let page = name(entry.object)
     let why =
@@ -90,7 +90,7 @@ extension CausalChain {
     }
   }
 
-  /// What the fingers of a recognizer did to a scroll view, as a clause.
+  /// The effect of a recognizer's fingers on a scroll view, as a clause.
   private func scrolledBy(_ state: Entry, _ entry: Entry) -> String {
     let isPinch = index.subject(state.subject).className == "scroll.pinch"
     switch entry.scroll {
@@ -113,7 +113,7 @@ extension CausalChain {
     }
   }
 
-  /// Why a scroll view that no finger drags reports something, as a clause.
+  /// Why a scroll view sends a message without a dragging finger, as a clause.
   private func scrolledOn(_ entry: Entry) -> String {
     switch entry.scroll {
     case .didEndDecelerating: "it came to rest after the finger had left it"
@@ -128,7 +128,8 @@ extension CausalChain {
     }
   }
 
-  /// Whether a motion without a finger is the program's: it then ends as one, and did not begin as a deceleration.
+  /// Whether the program started the motion: it then ends as an animation, and did not begin as a
+  /// deceleration.
   private func isAnimated(_ entry: Entry) -> Bool {
     if entry.scroll == .didEndScrollingAnimation { return true }
     if entry.scroll == .didEndDecelerating || entry.scroll == .willBeginDecelerating {
@@ -145,7 +146,7 @@ extension CausalChain {
     return last?.scroll != .willBeginDecelerating
   }
 
-  /// Goes back to the drag that set a scroll view moving.
+  /// Adds the drag that set a scroll view in motion.
   private func useDrag(before entry: Entry) {
     let drag = index.records(of: entry.subject).before(entry.serial)
       .last { $0.scroll == .willEndDragging }

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Asks now and then, while an answer is made, whether it is still wanted.
+/// Checks now and then, while an answer is made, whether it is still wanted.
 ///
-/// Loops end early where it is not. What they have made until then counts for nothing: whoever asked gets an error.
+/// Loops end early where it is not. Their partial results do not count: the caller gets an error.
 package final class AnswerWatch {
   /// Whether the answer is still wanted; nil: it always is.
   private let goesOn: (() -> Bool)?
@@ -11,14 +11,14 @@ package final class AnswerWatch {
   private var work: Int = 0
   /// In records that are read: some milliseconds.
   private static let interval = 16384
-  /// What an explanation costs, in records that are read.
+  /// The cost of an explanation, in records read.
   package static let explanation: Int = 512
 
   package init(_ goesOn: (() -> Bool)? = nil) { self.goesOn = goesOn }
 }
 
 extension AnswerWatch {
-  /// Counts work in records that are read; whether the answer has to end.
+  /// Counts work in records read; returns whether the answer has to end.
   @inline(__always)
   package func ends(after work: Int = 1) -> Bool {
     self.work &+= work
@@ -34,7 +34,8 @@ extension AnswerWatch {
 }
 
 extension TimelineIndex {
-  /// An index over all records of a timeline; `goesOn` is asked every some thousand records. Nil where it ends the work.
+  /// Creates an index over all records of a timeline; `goesOn` is called every few thousand
+  /// records. Nil where it ends the work.
   public convenience init?(_ timeline: TimelineSnapshot, goesOn: @escaping () -> Bool) {
     let watch = AnswerWatch(goesOn)
     self.init(timeline, watch)
@@ -42,7 +43,8 @@ extension TimelineIndex {
     self.watch = AnswerWatch()
   }
 
-  /// Makes an answer; `goesOn` is asked every some thousand records. Nil where it ends the work; the index can be asked again.
+  /// Makes an answer; `goesOn` is called every few thousand records. Nil where it ends the work;
+  /// the index stays usable.
   public func asking<Answer, Failure: Error>(
     goesOn: @escaping () -> Bool, _ question: (TimelineIndex) throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {

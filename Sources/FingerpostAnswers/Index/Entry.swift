@@ -5,7 +5,7 @@ import FingerpostModel
 public struct Entry: Sendable {
   /// Its number.
   public let serial: Serial
-  /// What was written.
+  /// The record.
   public let record: Record
 
   /// A record with its number.
@@ -16,13 +16,13 @@ public struct Entry: Sendable {
 }
 
 extension Entry: Equatable {
-  /// Within one timeline the serial says all.
+  /// Within one timeline the serial identifies the record.
   public static func == (a: Entry, b: Entry) -> Bool { a.serial == b.serial }
 }
 
-/// A record's fields by what they mean; nil where they do not apply.
+/// A record's fields by their meaning; nil where they do not apply.
 extension Entry {
-  /// What it is about.
+  /// The kind of the record.
   public var kind: RecordKind { record.kind }
   /// When it was.
   public var time: Instant { record.time }
@@ -32,9 +32,9 @@ extension Entry {
   public var rule: Rule { record.rule }
   /// Why, as a code.
   public var reason: Reason { record.reason }
-  /// Who it is about.
+  /// The subject of the record.
   public var subject: SubjectID { record.subject }
-  /// The other party.
+  /// The other object of the record.
   public var object: SubjectID { record.object }
   /// The (oldest) touch; nil for none.
   public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
@@ -47,7 +47,7 @@ extension Entry {
   /// The record that led to this one; nil for a root.
   public var cause: Serial? { record.cause < serial ? record.cause : nil }
 
-  /// The phase of a touch that it tells of.
+  /// The phase of the record's touch.
   public var phase: TouchPhase? {
     switch record.kind {
     case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
@@ -59,7 +59,7 @@ extension Entry {
     }
   }
 
-  /// The state that a recognizer came to.
+  /// The new state of a recognizer.
   public var state: ToldState? {
     switch record.kind {
     case .state, .action, .reset: ToldState(rawValue: record.to)
@@ -83,12 +83,12 @@ extension Entry {
     kind == .tracking ? TrackingMethod(rawValue: record.to) : nil
   }
 
-  /// What a list asked or told about a cell.
+  /// The question or message of a list about a cell.
   public var selection: SelectionMessage? {
     kind == .selection ? SelectionMessage(rawValue: record.to) : nil
   }
 
-  /// What a scroll view told its delegate.
+  /// The message of a scroll view to its delegate.
   public var scroll: ScrollMessage? { kind == .scroll ? ScrollMessage(rawValue: record.to) : nil }
 
   /// The method of another event than a touch.
@@ -103,13 +103,13 @@ extension Entry {
   }
 }
 
-/// A recognizer's state as records tell it: `recognized` is a discrete recognizer's `ended`.
+/// A recognizer's state as in records: `recognized` is a discrete recognizer's `ended`.
 public enum ToldState: UInt8, CaseIterable, Sendable {
-  /// Nothing decided yet.
+  /// Undecided.
   case possible = 1
   /// A continuous gesture has begun.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture has changed.
   case changed
   /// A continuous gesture is over.
   case ended
@@ -124,11 +124,11 @@ public enum ToldState: UInt8, CaseIterable, Sendable {
   public var isSuccess: Bool { self == .recognized || self == .began }
   /// Recognized and going on.
   public var isActive: Bool { self == .began || self == .changed }
-  /// The first word about an attempt: it recognized, began or failed.
+  /// Whether it is the first outcome of an attempt: recognized, began or failed.
   public var isDecision: Bool { isSuccess || self == .failed }
 }
 
-/// Records by a list of serials; nothing is copied before it is read.
+/// Records by a list of serials; each is copied only when it is read.
 public struct Entries: RandomAccessCollection, Sendable {
   private let timeline: TimelineSnapshot
   private let serials: ArraySlice<Serial>

@@ -1,14 +1,15 @@
 import FingerpostModel
 
-/// Who is who: everybody with a name in a timeline, and whose each is.
+/// The objects of a timeline by name, and their owners.
 ///
-/// Handlers and actions share names with others, so they stand apart.
+/// Handlers and actions share names with other objects, so they are listed separately.
 public struct NameIndex: Sendable {
   /// All numbers that have a name, handlers too, in their order.
   private var all: [String: [SubjectID]] = [:]
-  /// Everybody but handlers; of several with one name the last.
+  /// All objects except handlers; of several with one name the last.
   private var known: [String: SubjectID] = [:]
-  /// The handlers of controls, the actions of recognizers, and other names that are nobody's own, in their order.
+  /// The handlers of controls, the actions of recognizers, and other names without an object of
+  /// their own, in order.
   public private(set) var handlers: [SubjectID] = []
   private let subjects: [Subject]
 
@@ -21,10 +22,10 @@ public struct NameIndex: Sendable {
     }
   }
 
-  /// Who is called so; handlers are left out.
+  /// The object with a name, except handlers.
   public subscript(name: String) -> SubjectID? { known[name] }
 
-  /// All who are or were called so, handlers too.
+  /// All objects that have or had a name, including handlers.
   func everybody(called name: String) -> [SubjectID] { all[name] ?? [] }
 
   /// The names of everybody but handlers, in their order.
@@ -39,20 +40,20 @@ public struct NameIndex: Sendable {
 }
 
 extension TimelineIndex {
-  /// Who is called so; handlers are left out.
+  /// The object with a name, except handlers.
   package func subject(named name: String) -> SubjectID? { names[name] }
 
   /// The names of everybody but handlers.
   package var subjectNames: [String] { names.names }
 
-  /// The handlers and actions, each behind the name of whose it is.
+  /// The handlers and actions, each after the name of its owner.
   package var handlerTokens: [String] {
     names.handlers.compactMap { id in
       parent(id).map { "\(subject($0).name).\(subject(id).name)" }
     }
   }
 
-  /// Whether somebody is a recognizer.
+  /// Whether an object is a recognizer.
   public func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
 
   /// A view's superview, or a recognizer's view; nil for none.
@@ -61,7 +62,7 @@ extension TimelineIndex {
     return parent == 0 ? nil : parent
   }
 
-  /// Those around somebody, who is left out, up to the window.
+  /// The owners of an object (without itself), up to the window.
   public func ancestors(of id: SubjectID?) -> [SubjectID] {
     var found: [SubjectID] = []
     var seen: Set<SubjectID> = [id ?? 0]
@@ -73,24 +74,24 @@ extension TimelineIndex {
     return found
   }
 
-  /// Whether a view is another one or lies in it.
+  /// Whether a view is another one or a descendant of it.
   public func isInside(_ id: SubjectID?, _ other: SubjectID?) -> Bool {
     guard let id, let other else { return false }
     return id == other || ancestors(of: id).contains(other)
   }
 
-  /// The scroll view whose own pan a recognizer is; nil if it is none.
+  /// The scroll view whose own pan a recognizer is; nil for other recognizers.
   public func scrollView(ofPan id: SubjectID?) -> SubjectID? {
     scrollView(of: id, "scroll.pan", ".panGestureRecognizer")
   }
 
-  /// The scroll view whose delay of its content's touches a holder is; nil if it is none.
+  /// The scroll view whose content delay a holder is; nil for others.
   public func scrollView(ofDelay id: SubjectID?) -> SubjectID? {
     scrollView(of: id, "scroll.delay", ".contentDelay")
   }
 
-  /// The scroll view that brought a recognizer along, wherever the program has put that since: it carries its name,
-  /// and was named shortly before.
+  /// The scroll view that created a recognizer, on whatever view it is now. The recognizer has its
+  /// name, and was named shortly before.
   private func scrollView(of id: SubjectID?, _ type: String, _ suffix: String) -> SubjectID? {
     let own = subject(id)
     guard let id, own.kind == .recognizer, own.className == type, own.name.hasSuffix(suffix) else {
@@ -101,7 +102,7 @@ extension TimelineIndex {
       .last { subject($0).kind == .view && subject($0).name == name }
   }
 
-  /// The pan that a scroll view brought along; nil for other views.
+  /// The pan that a scroll view created; nil for other views.
   public func pan(ofScrollView id: SubjectID?) -> SubjectID? {
     guard let id, let found = names["\(subject(id).name).panGestureRecognizer"] else { return nil }
     return scrollView(ofPan: found) == id ? found : nil

@@ -1,14 +1,14 @@
 import FingerpostModel
 
-/// Lists of serials, one for each of some numbers, in one piece of memory.
+/// Lists of serials by number, in one piece of memory.
 ///
-/// Serials stand in each list in the order in which they were put in.
+/// Serials keep the order in which they were added.
 struct SerialLists: Sendable {
-  /// Where each list begins; one more than there are lists.
+  /// The start of each list, and the end of the last one.
   private var starts: [Int]
   private var serials: [Serial]
 
-  /// Sorts the records of a timeline into lists; those without a list are left out.
+  /// Sorts the records of a timeline into lists; records without a list are left out.
   init(
     lists count: Int, of timeline: TimelineSnapshot, _ watch: AnswerWatch,
     into list: (Record) -> Int?
@@ -21,7 +21,7 @@ struct SerialLists: Sendable {
     self.init(lists: count, pairs)
   }
 
-  /// Sorts serials into lists; what names no list is left out.
+  /// Sorts serials into lists; invalid list numbers are left out.
   init(lists count: Int, _ pairs: [(list: Int, serial: Serial)]) {
     starts = [Int](repeating: 0, count: count + 1)
     for pair in pairs where pair.list >= 0 && pair.list < count { starts[pair.list + 1] += 1 }
@@ -34,7 +34,7 @@ struct SerialLists: Sendable {
     }
   }
 
-  /// The serials of a list; none for a number without one.
+  /// The serials of a list; empty for a number without one.
   subscript(list: Int) -> ArraySlice<Serial> {
     guard list >= 0, list < starts.count - 1 else { return [] }
     return serials[starts[list]..<starts[list + 1]]
@@ -42,12 +42,13 @@ struct SerialLists: Sendable {
 }
 
 extension TimelineSnapshot {
-  /// Hands out the records of this part with their serials, in order; gaps of a stored timeline are left out.
+  /// Calls a function with the records of this part and their serials, in order; gaps of a stored
+  /// timeline are skipped.
   func forEachRecord(_ body: (Serial, Record) -> Void) {
     forEachRecord(AnswerWatch(), body)
   }
 
-  /// The same, as long as the answer is wanted.
+  /// Calls a function with the records, as long as the answer is wanted.
   func forEachRecord(_ watch: AnswerWatch, _ body: (Serial, Record) -> Void) {
     if let kept {
       for serial in kept {
@@ -64,12 +65,12 @@ extension TimelineSnapshot {
 }
 
 extension Record {
-  /// It stands where a stored timeline has a gap.
+  /// Whether the record stands for a gap of a stored timeline.
   var isGap: Bool { kind == .truncated && reason != .limitReached }
 }
 
 extension ArraySlice<Serial> {
-  /// Where the first serial of a rising list stands that is not below `serial`.
+  /// The index of the first serial in a rising list that is not below `serial`.
   func place(of serial: Serial) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,18 +1,20 @@
 import FingerpostModel
 
-/// A timeline by subject, object, kind, turn, touch and attempt: what is looked up again and again to answer.
+/// An index of a timeline by subject, object, kind, turn, touch and attempt, for answering
+/// questions.
 ///
-/// Built in one pass over the records, without making a word; not to be shared between threads.
+/// It is built in one pass over the records without creating text. Use it on one thread at a time.
 public final class TimelineIndex {
-  /// What is asked.
+  /// The timeline in question.
   public let timeline: TimelineSnapshot
   private let bySubject: SerialLists
   private let byObject: SerialLists
   private let byKind: SerialLists
   private let touchIndex: TouchIndex
-  /// Who is who, once somebody asks by name.
+  /// The objects by name; built on the first question by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
-  /// The settings of everyone who met a touch, by view and recognizer; made when the first answer needs them.
+  /// The settings of all objects that met a touch, by view and recognizer; built for the first
+  /// answer that needs them.
   var conditions: ConditionIndex {
     if let made = madeConditions { return made }
     let made = ConditionIndex(self)
@@ -36,10 +38,10 @@ public final class TimelineIndex {
   private var madeConditions: ConditionIndex?
   private var madeOverlaps: [TouchID: [TouchRecords]]?
   private var madeByTouch: SerialLists?
-  /// Whether the answer that is made is still wanted.
+  /// Checks whether the current answer is still wanted.
   package var watch: AnswerWatch
 
-  /// An index over all records of a timeline.
+  /// Creates an index over all records of a timeline.
   public convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }
 
   init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
@@ -58,7 +60,7 @@ public final class TimelineIndex {
     touchIndex = TouchIndex(timeline, watch)
   }
 
-  /// What an answer that was ended may have made in part.
+  /// Removes partial results of an answer that was ended.
   func forgetUnfinished() {
     madeConditions = nil
     madeOverlaps = nil
@@ -67,18 +69,18 @@ public final class TimelineIndex {
 }
 
 extension TimelineIndex {
-  /// The record of a serial, before this part of a timeline, too; nil if there is none.
+  /// The record with a serial, even before this part of a timeline; nil if there is none.
   public subscript(serial: Serial?) -> Entry? {
     guard let serial, let record = timeline.record(serial), !record.isGap else { return nil }
     return Entry(serial: serial, record: record)
   }
 
-  /// All records about somebody, in order.
+  /// All records with a subject, in order.
   public func records(of subject: SubjectID?) -> Entries {
     Entries(timeline, bySubject[Int(subject?.number ?? 0)])
   }
 
-  /// All records in which somebody is the other party, in order.
+  /// All records with an object, in order.
   public func records(about object: SubjectID?) -> Entries {
     Entries(timeline, byObject[Int(object?.number ?? 0)])
   }
@@ -91,22 +93,22 @@ extension TimelineIndex {
   /// The time of the last record.
   public var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
 
-  /// Who has a number; nobody for a number that nobody has.
+  /// The subject with a number; no object for an unknown number.
   public func subject(_ id: SubjectID?) -> Subject {
     guard let id, id.place < timeline.subjects.count else { return .nobody }
     return timeline.subject(id)
   }
 
-  /// The line that a record has in a log; nil for kinds without one.
+  /// The line of a record in a log; nil for kinds without one.
   public func token(_ entry: Entry) -> String? { timeline.token(of: entry.record) }
 }
 
 /// Causes and turns.
 extension TimelineIndex {
-  /// The record that led to one.
+  /// The cause of a record.
   public func cause(_ entry: Entry) -> Entry? { self[entry.cause] }
 
-  /// The record, its cause, that one's cause … to the root.
+  /// The causal chain of a record, up to the root.
   public func causes(_ entry: Entry) -> [Entry] {
     var chain = [entry]
     var next = cause(entry)
@@ -117,7 +119,7 @@ extension TimelineIndex {
     return chain
   }
 
-  /// The nearest record before one in its chain of causes of which something holds.
+  /// The nearest record before one in its causal chain that satisfies a condition.
   public func nearest(behind entry: Entry, where holds: (Entry) -> Bool) -> Entry? {
     var next = cause(entry)
     while let found = next {
@@ -132,10 +134,10 @@ extension TimelineIndex {
     nearest(behind: entry) { $0.kind == .state }
   }
 
-  /// What was written in a record's turn, of a kind, and about somebody if one is given.
+  /// The records of a kind in a record's turn, with a subject if one is given.
   public func sameTurn(_ entry: Entry, _ kind: RecordKind, of subject: SubjectID? = nil) -> [Entry]
   {
-    // Turns follow each other, so the records of one stand side by side.
+    // Turns are consecutive, so the records of one are adjacent.
     var first = Int(entry.serial)
     while first > timeline.startIndex, isOfTurn(first - 1) { first -= 1 }
     func isOfTurn(_ place: Int) -> Bool {
@@ -153,9 +155,9 @@ extension TimelineIndex {
   }
 }
 
-/// Attempts: what a recognizer did between two resets.
+/// Attempts: a recognizer's records between two resets.
 extension TimelineIndex {
-  /// What was written about a recognizer in the attempt around a record.
+  /// The records of a recognizer in the attempt around a record.
   public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
     let serials = bySubject[recognizer.place]
     var first = serials.place(of: serial)
@@ -184,16 +186,16 @@ extension TimelineIndex {
 
 /// Touches.
 extension TimelineIndex {
-  /// All touches, those of fingers and pointers, in the order in which the timeline tells of them first.
+  /// All touches of fingers and pointers, in the order of their first record.
   public var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
 
-  /// The touch of a number; nil for buttons, which have numbers and are none.
+  /// The touch with a number; nil for buttons, which have numbers but are no touches.
   public func touch(_ number: TouchID?) -> TouchRecords? {
     guard let number, let place = touchIndex.places[number] else { return nil }
     return touch(at: place)
   }
 
-  /// The record's oldest touch; for what has none, that of its causes.
+  /// The record's oldest touch; for a record without one, that of its causes.
   public func touch(of entry: Entry) -> TouchRecords? {
     if let number = entry.touch { return touch(number) }
     return touch(nearest(behind: entry) { $0.touch != nil }?.touch)
@@ -204,7 +206,7 @@ extension TimelineIndex {
     Entries(timeline, touchIndex.places[number].map { byTouch[$0] } ?? [])
   }
 
-  /// One sweep over all landings; a touch whose landing is unknown plays no part.
+  /// One sweep over all landings; touches without a known landing are left out.
   private func overlaps() -> [TouchID: [TouchRecords]] {
     var down: [TouchRecords] = []
     var found: [TouchID: [TouchRecords]] = [:]

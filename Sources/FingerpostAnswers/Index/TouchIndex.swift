@@ -1,21 +1,22 @@
 import FingerpostModel
 
-/// The records of each touch of a finger, by what they tell of it.
+/// The records of each touch of a finger, by their kind.
 struct TouchIndex {
-  /// The touches' numbers, in the order in which the timeline tells of them first.
+  /// The touches' numbers, in the order of their first record.
   private(set) var numbers: [TouchID] = []
-  /// Where a number stands among them.
+  /// The index of each number.
   private(set) var places: [TouchID: Int] = [:]
   /// The view that hit-testing found for each.
   private(set) var views: [SubjectID?] = []
-  /// Buttons have numbers, too, and are no touches; a pointer has no input of its own, but recognizers see it.
+  /// Buttons have numbers, too, but are no touches. A pointer has no input of its own, but
+  /// recognizers receive it.
   private var presses: Set<TouchID> = []
   /// A list for every part of every touch.
   private(set) var parts: SerialLists = SerialLists(lists: 0, [])
 
   init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     var pairs: [(list: Int, serial: Serial)] = []
-    // A hit test belongs to the landing that asked for it.
+    // A hit test belongs to the landing that caused it.
     var landings: [Serial: Int] = [:]
     timeline.forEachRecord(watch) { serial, record in
       guard let part = Self.part(of: record.kind) else { return }
@@ -38,7 +39,7 @@ struct TouchIndex {
     views = numbers.indices.map { view(of: $0, timeline) }
   }
 
-  /// The records of each touch by its place in `numbers`, of all kinds.
+  /// The records of each touch by its index in `numbers`, of all kinds.
   func records(of timeline: TimelineSnapshot, _ watch: AnswerWatch) -> SerialLists {
     var pairs: [(list: Int, serial: Serial)] = []
     timeline.forEachRecord(watch) { serial, record in
@@ -57,10 +58,10 @@ struct TouchIndex {
     touch * TouchRecords.Part.allCases.count + part.rawValue
   }
 
-  /// The place of a touch, which is told of for the first time if it has none; nil for a press.
+  /// The index of a touch, added on first use; nil for a press.
   private mutating func touch(_ number: TouchID) -> Int? {
     if number == 0 { return nil }
-    // Most records are about the same touch as the one before.
+    // Most records have the same touch as the one before.
     if let last = numbers.last, last == number { return numbers.count - 1 }
     if let known = places[number] { return known }
     if presses.contains(number) { return nil }

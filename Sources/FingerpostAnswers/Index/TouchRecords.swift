@@ -1,14 +1,14 @@
 import FingerpostModel
 
-/// One touch from down to up, with all that was written of it.
+/// One touch from down to up, with all its records.
 public struct TouchRecords: Sendable {
   /// Its number in the timeline.
   public let number: TouchID
   /// Its finger.
   public let finger: Int32
-  /// The view that hit-testing found, the touch's for its whole life; nil if nobody is known.
+  /// The hit view, which stays the touch's view; nil if it is unknown.
   public let view: SubjectID?
-  /// What the finger did.
+  /// The finger's inputs.
   public let inputs: Entries
   /// The hit test of its landing, in order.
   public let hits: Entries
@@ -18,11 +18,11 @@ public struct TouchRecords: Sendable {
   public let seen: Entries
   /// Touch methods of responders.
   public let told: Entries
-  /// What was withheld of it.
+  /// The withheld phases.
   public let held: Entries
-  /// What went out late.
+  /// The phases released late.
   public let released: Entries
-  /// What was dropped.
+  /// The dropped phases.
   public let dropped: Entries
 
   /// The parts of a touch, as lists of an index.
@@ -32,15 +32,15 @@ public struct TouchRecords: Sendable {
 }
 
 extension TouchRecords: Equatable {
-  /// Within one timeline the number says all.
+  /// Within one timeline the number identifies the touch.
   public static func == (a: TouchRecords, b: TouchRecords) -> Bool { a.number == b.number }
 }
 
 extension TouchRecords {
-  /// The finger comes down.
+  /// The input that began the touch.
   public var landing: Entry? { inputs.first { $0.phase == .began } }
 
-  /// What there is of it first: its landing, unless it began before the timeline.
+  /// The first record: the landing, unless it began before the timeline.
   public var first: Entry? { landing ?? inputs.first ?? seen.first ?? told.first }
 
   /// The finger is lifted, or the touch cancelled.

@@ -1,44 +1,44 @@
 import FingerpostModel
 
-/// How long something was on its way. The spans of the parts add up to `total` exactly.
+/// The time between an input and its call. The durations of the parts add up to `total` exactly.
 public struct Delay: Equatable, Sendable {
   /// Number of the touch; 0 for none.
   public let touch: TouchID
   /// Its finger; nil for none.
   public let finger: Int32?
-  /// The view it was meant for; the recognizer whose action it is.
+  /// The intended view, or the recognizer of an action.
   public let subject: String
   /// `touchesBegan` …, or `action`.
   public let what: String
   /// When the finger gave cause for it.
   public let given: Instant
-  /// When it went out, was dropped, or the timeline ended.
+  /// The time when it was delivered or dropped, or when the timeline ended.
   public let out: Instant
-  /// What became of it.
+  /// The outcome.
   public let outcome: Outcome
-  /// Who is answerable, in order; empty for what went out at once.
+  /// The causes of the delay, in order; empty for a call without delay.
   public let parts: [Part]
   /// The record of the outcome; nil while withheld.
   public let record: Serial?
 
-  /// What became of something that was on its way.
+  /// The outcome of a delay.
   public enum Outcome: Sendable {
-    /// It went out in the end.
+    /// Delivered in the end.
     case delivered
     /// An action was sent.
     case sent
-    /// It never came (DL-4, DL-5, DL-7).
+    /// Never delivered (DL-4, DL-5, DL-7).
     case dropped
-    /// A cancel came instead.
+    /// Replaced by a cancellation.
     case cancelled
     /// It was still withheld at the end.
     case withheld
   }
 
-  /// A stretch of a delay that somebody is answerable for.
+  /// A part of a delay with one cause.
   public struct Part: Equatable, Sendable {
-    /// The recognizer whose decision was missing; `NAME.contentDelay` is the delay of a scroll view, by its
-    /// delaysContentTouches.
+    /// The recognizer whose decision was missing; `NAME.contentDelay` is a scroll view's delay, by
+    /// its delaysContentTouches.
     public let by: String
     /// Why this part of the wait.
     public let because: Cause
@@ -47,11 +47,11 @@ public struct Delay: Equatable, Sendable {
     /// When it was over.
     public let end: Instant
 
-    /// How somebody is answerable.
+    /// The kind of cause.
     public enum Cause: Sendable {
       /// A recognizer withheld it (DL-1, DL-2, DL-3).
       case heldBy
-      /// The recognizer before it on the path had its gesture and waited for this one to fail.
+      /// The previous recognizer on the path had its gesture and waited for this one to fail.
       case waitingFor
     }
 
@@ -64,10 +64,11 @@ extension Delay {
   /// The whole delay.
   public var total: Instant.Span { out - given }
 
-  /// The recognizer at the end of the critical path: with it decided earlier, less delay.
+  /// The recognizer at the end of the critical path: an earlier decision of it would shorten the
+  /// delay.
   public var by: String? { parts.last?.by }
 
-  /// The critical path: who was waited for, and whom that one waited for.
+  /// The critical path: the recognizer waited for, then the one that it waited for, and so on.
   public var path: [String] { parts.map(\.by).unique }
 }
 

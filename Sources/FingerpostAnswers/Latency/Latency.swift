@@ -1,12 +1,12 @@
 import FingerpostModel
 
-/// How long touches were withheld, by whom, and who was the critical path: all delays of a timeline, touch by touch,
-/// then those of actions.
+/// All delays of a timeline with their causes and critical paths: touch by touch, then those of
+/// actions.
 ///
-/// It has an entry for every began, ended and cancelled of every touch, also those that went out at once, for every
-/// move that was withheld, and for every recognizer that had to wait.
+/// It has an entry for every began, ended and cancelled of every touch, even without delay, for
+/// every withheld move, and for every recognizer that had to wait.
 public struct Latency: Sendable {
-  /// What was withheld, in the order in which it was given.
+  /// All delays, in the order of their causes.
   public let delays: [Delay]
 }
 
@@ -17,10 +17,10 @@ extension Latency: RandomAccessCollection {
 }
 
 extension Latency {
-  /// Those that were not at once.
+  /// The delays longer than zero.
   public var late: [Delay] { delays.filter { $0.total > .zero } }
 
-  /// The longest one; of equal ones the first. Nil when nothing was late.
+  /// The longest delay; of equal ones the first. Nil when nothing was late.
   public var worst: Delay? {
     late.reduce(nil) { worst, delay in
       worst.map { $0.total >= delay.total ? $0 : delay } ?? delay
@@ -29,7 +29,7 @@ extension Latency {
 }
 
 extension Latency: CustomStringConvertible {
-  /// A line for every delay that was not at once.
+  /// A line for every delay longer than zero.
   public var description: String {
     late.isEmpty
       ? "Nothing was withheld: every touch went out at once."
@@ -78,6 +78,7 @@ extension Delay: JSONWritable {
 }
 
 extension TimelineSnapshot {
-  /// Measures how long each touch phase was withheld, by whom, and who was waited for.
+  /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
+  /// they waited for.
   public func latency() -> Latency { TimelineIndex(self).latency() }
 }

@@ -1,8 +1,9 @@
 import FingerpostModel
 
-/// One delay after the other, each cut into parts that add up exactly.
+/// Computes the delays, each divided into parts that add up exactly.
 extension TimelineIndex {
-  /// Measures how long each touch phase was withheld, by whom, and who was waited for.
+  /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
+  /// they waited for.
   public func latency() -> Latency {
     let waits = records(.waits).lazy.prefix { _ in !self.watch.ends(after: 16) }
     return Latency(delays: touches.flatMap(delays) + waits.map(delay(ofWait:)))
@@ -13,7 +14,8 @@ extension TimelineIndex {
     let inputs = Array(touch.inputs)
     let calls = touch.told.filter { $0.object == 0 }
     let endings = endings(of: touch)
-    // Calls of a phase come in the order of their causes: those before the next one's are taken.
+    // Calls of a phase come in the order of their causes, so those before the next cause's are
+    // taken.
     var next: [TouchPhase: Int] = [:]
     var found: [Delay] = []
     for (place, input) in inputs.enumerated() {
@@ -50,7 +52,7 @@ extension TimelineIndex {
     return later.time <= out.time && later.serial < out.serial
   }
 
-  /// What ended the way of the touch to its view for good.
+  /// The records that ended the touch's delivery to its view.
   private func endings(of touch: TouchRecords) -> [Entry] {
     let dropped = touch.dropped.filter {
       $0.subject == touch.view ?? 0 && !isRecognizer($0.subject)
@@ -71,9 +73,9 @@ extension TimelineIndex {
   }
 }
 
-/// Who is answerable.
+/// The causes of a delay.
 extension TimelineIndex {
-  /// Cuts a delay where the last holder took over from one that held the touch before it.
+  /// Splits a delay where the last holder took over from an earlier one.
   private func heldParts(
     _ touch: TouchRecords, _ input: Entry, _ end: Instant, _ out: Entry?
   ) -> [Delay.Part] {
@@ -87,7 +89,7 @@ extension TimelineIndex {
     guard let first = holder(of: touch, out) else {
       return [Delay.Part(by: "the run loop", because: .heldBy, start: input.time, end: end)]
     }
-    // From the end back to the beginning: whoever held it then, the one that came first.
+    // From the end to the beginning: the earliest holder of each moment counts.
     var spans: [(holder: SubjectID, start: Instant, end: Instant)] = []
     var (who, end) = (first, end)
     while true {
@@ -103,14 +105,14 @@ extension TimelineIndex {
       .flatMap { parts($0.holder, .heldBy, $0.start, $0.end, out) }
   }
 
-  /// The recognizer that was decided last of those that withheld a touch; nil if nobody did.
+  /// The recognizer decided last among those that withheld a touch; nil for none.
   private func holder(of touch: TouchRecords, _ out: Entry?) -> SubjectID? {
     if let out, let cause = cause(out), cause.kind == .released, cause.object != 0 {
       return cause.object
     }
     let holders = touch.held.map(\.object).filter { $0 != 0 }
     if let out {
-      // One that took the touch away is answerable for the wait only if it held it back, too.
+      // A recognizer that took the touch is a cause only if it also withheld it.
       if holders.contains(out.object) { return out.object }
       if let decision = decision(behind: out), holders.contains(decision.subject) {
         return decision.subject
@@ -119,7 +121,7 @@ extension TimelineIndex {
     return holders.last
   }
 
-  /// Cuts a stretch where the one that is answerable turns out to wait for another.
+  /// Splits a duration where the cause turns out to wait for another recognizer.
   private func parts(
     _ who: SubjectID, _ because: Delay.Part.Cause, _ start: Instant, _ end: Instant,
     _ out: Entry?, seen: [SubjectID] = []

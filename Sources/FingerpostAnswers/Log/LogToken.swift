@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A record in words: its token, its message, its states, its fingers.
+/// A record as text: its token, its message, its states, its fingers.
 extension TimelineSnapshot {
-  /// A record's token in the log, as the experiment format writes it; nil for kinds without one.
+  /// A record's token in the log, in the experiment format; nil for kinds without one.
   public func token(of record: Record) -> String? {
     var text: [UInt8] = []
     return writeToken(of: record, to: &text) ? String(decoding: text, as: UTF8.self) : nil
@@ -12,11 +12,12 @@ extension TimelineSnapshot {
   /// Whether a record has a token.
   public func hasToken(_ record: Record) -> Bool {
     record.kind.hasToken && !(record.kind == .hitTest && record.reason == .siblingsPassedOver)
-      // What code has read is told with its answer.
+      // Values read by code belong to its answer.
       && !(record.kind == .measurement && record.rule == .sy10)
   }
 
-  /// Adds a record's token to some text, as UTF-8; false, and nothing, for records without one.
+  /// Appends a record's token to a text, as UTF-8; false, and nothing appended, for records without
+  /// one.
   package func writeToken(of record: Record, to text: inout [UInt8]) -> Bool {
     guard hasToken(record) else { return false }
     let who = subject(record.subject).name
@@ -54,7 +55,7 @@ extension TimelineSnapshot {
     case .control: text.append(afterDot: message)
     case .scroll:
       text.append(afterDot: message)
-      // A page view controller's, of a page.
+      // For a page view controller's message, the page.
       if record.object != 0 {
         text.append(inParentheses: other)
         if record.answer >= 0 { text.append(answer: record.answer) }
@@ -84,12 +85,12 @@ extension TimelineSnapshot {
   /// The phase, event, method or question that a record is about; nil where there is none.
   public func message(of record: Record) -> String? { record.kind.message(ofCode: record.to) }
 
-  /// The state before, of kinds that tell of states; empty for none.
+  /// The state before, of kinds with states; empty for none.
   public func from(of record: Record) -> String {
     RecordWords.states(of: record.kind, record.rule)?.from[record.from] ?? ""
   }
 
-  /// The state after, of kinds that tell of states; empty for none.
+  /// The state after, of kinds with states; empty for none.
   public func to(of record: Record) -> String {
     RecordWords.states(of: record.kind, record.rule)?.to[record.to] ?? ""
   }
@@ -108,13 +109,13 @@ extension TimelineSnapshot {
 }
 
 extension RecordKind {
-  /// The phase, event, method or question that `to` is of records of this kind; nil where it is none.
+  /// The name of the code `to` in records of this kind; nil where it is no message.
   public func message(ofCode code: UInt8) -> String? {
     guard let word = RecordWords.messages(of: self)?[code], !word.isEmpty else { return nil }
     return word
   }
 
-  /// Whether records of this kind stand in a log.
+  /// Whether records of this kind appear in a log.
   public var hasToken: Bool {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,

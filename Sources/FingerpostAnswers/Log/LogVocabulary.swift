@@ -1,21 +1,21 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What the tokens of a log can say about each subject of a timeline.
+/// The possible words of a log's tokens for each subject of a timeline.
 package struct LogVocabulary {
-  /// What only a lab knows about a subject; nil for what is unknown, so that nothing is refused for it.
+  /// Details of a subject that only a lab has; nil where unknown, so that nothing is refused.
   package struct Details {
-    /// Whether a recognizer is of a discrete type.
+    /// Whether a recognizer's type is discrete.
     package var isDiscrete: Bool?
-    /// The numbers that a recognizer measures, without axes: "translation".
+    /// The measurements of a recognizer, without axes: "translation".
     package var measurements: [String]?
-    /// The selectors that a responder answers to when a handler's target is nil.
+    /// The selectors that a responder responds to when a handler's target is nil.
     package var selectors: [String]?
 
     package init() {}
   }
 
-  /// A word of a subject, and the kind of the records that have it.
+  /// A word of a subject, and the kind of its records.
   package struct Word: Equatable {
     package let kind: RecordKind
     package let text: String
@@ -25,7 +25,7 @@ package struct LogVocabulary {
   private let details: [SubjectID: Details]
   private var byName: [ExactString: [SubjectID]] = [:]
 
-  /// The vocabulary of everything that a timeline names, whether a record is about it or not.
+  /// Creates the vocabulary of all names in a timeline, with or without records.
   package init(_ subjects: [Subject], details: [SubjectID: Details] = [:]) {
     self.subjects = subjects
     self.details = details
@@ -37,10 +37,10 @@ package struct LogVocabulary {
 }
 
 extension LogVocabulary {
-  /// The states that a control's or a cell's records tell of.
+  /// The states in the records of a control or a cell.
   package static let controlStates: [String] = ["isHighlighted", "isSelected", "isTracking"]
 
-  /// Everything with a name, without what the engine makes for itself.
+  /// All names, except objects that the engine creates for itself.
   package var names: [String] {
     subjects.filter { $0.kind != .nobody && $0.kind != .name }.map(\.name)
       .filter { !$0.hasSuffix(".contentDelay") }
@@ -49,7 +49,7 @@ extension LogVocabulary {
   /// Everything that has or had a name.
   package func subjects(named name: String) -> [SubjectID] { byName[ExactString(name)] ?? [] }
 
-  /// What the log can say about a subject, without arguments and answers.
+  /// The possible words of a subject, without arguments and answers.
   package func words(of id: SubjectID) -> [Word] {
     let subject = subjects[id.place]
     let own = details[id]
@@ -70,7 +70,7 @@ extension LogVocabulary {
     return found
   }
 
-  /// Whether the words of a kind are all known.
+  /// Whether all words of a kind are known.
   private func isComplete(_ kind: RecordKind, of id: SubjectID) -> Bool {
     if kind == .measurement {
       return details[id]?.measurements != nil || subjects[id.place].kind != .recognizer
@@ -79,23 +79,23 @@ extension LogVocabulary {
       || details[id]?.selectors != nil
   }
 
-  /// The numbers of a recognizer that the timeline knows by name.
+  /// The measurements of a recognizer that the timeline contains by name.
   private func recordedNumbers(of id: SubjectID) -> [String] {
     subjects.filter { $0.kind == .name && $0.parent == id }.map(\.name).unique
   }
 
-  /// The handlers that can be called on a responder: its own, and those whose target is nil.
+  /// The handlers that can be called on a responder: its own, and those with a nil target.
   private func selectors(of id: SubjectID) -> [String] {
     let handlers = subjects.filter { $0.kind == .name && ControlEvent(name: $0.className) != nil }
     let own = handlers.filter { $0.parent == id }.map(\.name)
-    // Without a lab it is unknown which handlers have no target: each may end here.
+    // Without a lab the targets are unknown: any handler may be called here.
     return (own + (details[id]?.selectors ?? handlers.map(\.name))).unique
   }
 }
 
 /// The words of filters.
 extension LogVocabulary {
-  /// What is wrong with the name of a filter; nil where records of the kind can be about it.
+  /// The problem with a filter's name; nil where records of the kind can have it.
   package func problem(_ kind: RecordKind, of name: String) -> String? {
     let ids = subjects(named: name)
     if ids.isEmpty { return unknown(name) }
@@ -106,7 +106,7 @@ extension LogVocabulary {
     return "\(described(ids, name)) has no \(kind.name); it has \(Words.listed(others))"
   }
 
-  /// What is wrong with a word of a filter; nil where a record of the subject can have it.
+  /// The problem with a filter's word; nil where a record of the subject can have it.
   package func problem(_ kind: RecordKind, of name: String, with word: String) -> String? {
     let ids = subjects(named: name)
     let all = ids.flatMap { self.words(of: $0) }
@@ -121,7 +121,7 @@ extension LogVocabulary {
     return sentence + suggestion(word, among: own + own.compactMap { kind.filterWord($0) })
   }
 
-  /// The sentence about a name that nothing has.
+  /// The sentence about an unknown name.
   package func unknown(_ name: String) -> String {
     let handlers = subjects.filter { $0.kind == .name && $0.name == name && $0.parent != 0 }
       .map { "\(subjects[$0.parent.place].name).\(name)" }
@@ -140,7 +140,7 @@ extension LogVocabulary {
     }
   }
 
-  /// The nearest words that exist, UIKit's names understood; otherwise the first few.
+  /// The nearest known words, with UIKit's names accepted; otherwise the first few.
   func suggestion(_ word: String, among known: [String]) -> String {
     let meant = [EventVocabulary.ofResponders[word], EventVocabulary.ofRecognizers[word]]
       .compactMap { $0?.logWord }.filter { known.contains($0) }.unique

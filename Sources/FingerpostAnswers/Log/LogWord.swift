@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What an event is called in a log and in its filters.
+/// The name of an event in a log and in its filters.
 extension Wanted.Event {
   /// The kind of the event's records.
   package var recordKind: RecordKind {
@@ -24,7 +24,8 @@ extension Wanted.Event {
     }
   }
 
-  /// As a token has it behind the subject's name, without argument and answer: `touchesBegan`, `state(began)`.
+  /// The word in a token after the subject's name, without argument and answer: `touchesBegan`,
+  /// `state(began)`.
   package var logWord: String {
     switch self {
     case .hit: "hitTest"
@@ -36,9 +37,9 @@ extension Wanted.Event {
     }
   }
 
-  /// The events that a subject can have, but for handlers.
+  /// The possible events of a subject, except handlers.
   ///
-  /// - Parameter isDiscrete: whether a recognizer is of a discrete type; nil where that is unknown.
+  /// - Parameter isDiscrete: whether a recognizer's type is discrete; nil where unknown.
   package static func possible(for subject: Subject, isDiscrete: Bool? = nil) -> [Self] {
     let touches = phases.map { Self.touches($0) }
     let events = EventMethod.allCases.map { Self.event($0) }
@@ -84,8 +85,8 @@ extension Wanted.Event {
 }
 
 extension RecordKind {
-  /// The form of a filter's word that is compared with a record's: `touchesBegan`, `began` → `began`; nil for a word that
-  /// every record of the kind has, such as `hitTest`.
+  /// The form of a filter's word for comparison with a record's: `touchesBegan`, `began` → `began`.
+  /// Nil for a word of every record of the kind, such as `hitTest`.
   package func filterWord(_ word: String) -> String? {
     switch self {
     case .touches, .recognizerTouches:
@@ -106,7 +107,7 @@ extension RecordKind {
     }
   }
 
-  /// `began` of `state(began)`; other words as they are.
+  /// `began` for `state(began)`; other words unchanged.
   private static func inner(of word: String, behind head: String) -> String {
     guard word.hasPrefix(head + "("), word.hasSuffix(")") else { return word }
     return String(word.dropFirst(head.count + 1).dropLast())
@@ -114,7 +115,8 @@ extension RecordKind {
 }
 
 extension TimelineSnapshot {
-  /// The word that a filter compares: a phase, a state, a message, or the name of a handler or of a number.
+  /// The word that a filter compares: a phase, a state, a message, or the name of a handler or
+  /// measurement.
   package func filterWord(of record: Record) -> String {
     switch record.kind {
     case .handler, .measurement, .controlState: subject(record.object).name

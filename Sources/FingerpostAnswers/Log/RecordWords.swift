@@ -1,7 +1,8 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The names of an enumeration's cases by their codes, made once: to describe a case takes a microsecond.
+/// The names of an enumeration's cases by code, created once, because describing a case takes a
+/// microsecond.
 package struct WordTable: Sendable {
   private let words: [String]
 
@@ -18,13 +19,13 @@ package struct WordTable: Sendable {
   /// The word of a code; empty for none.
   package subscript(code: UInt8) -> String { Int(code) < words.count ? words[Int(code)] : "" }
 
-  /// The code of a word; nil if nothing is called so.
+  /// The code of a word; nil for an unknown word.
   package func code(of word: String) -> UInt8? {
     words.firstIndex(of: word).flatMap { UInt8(exactly: $0) }
   }
 }
 
-/// What the codes of a record are called.
+/// The words for the codes of a record.
 package enum RecordWords {
   package static let kinds: [String] = RecordKind.allCases.map { "\($0.name)" }
   package static let kindOfCode: WordTable = codes(
@@ -47,7 +48,7 @@ package enum RecordWords {
   package static let runLoopModes: WordTable = codes(
     RunLoopMode.allCases.map { ($0.rawValue, $0.name) })
 
-  /// What `to` is called for kinds whose records have a message.
+  /// The words for `to`, for kinds whose records have a message.
   package static func messages(of kind: RecordKind) -> WordTable? {
     switch kind {
     case .touches, .recognizerTouches, .withheld, .released, .dropped, .input: phases
@@ -65,7 +66,7 @@ package enum RecordWords {
     }
   }
 
-  /// What `from` and `to` are called for kinds whose records tell of states.
+  /// The words for `from` and `to`, for kinds whose records have states.
   package static func states(of kind: RecordKind, _ rule: Rule) -> (from: WordTable, to: WordTable)?
   {
     switch kind {

@@ -1,12 +1,12 @@
 import FingerpostModel
 
-/// A token of a log, taken apart.
+/// The parts of a log's token.
 package struct TokenParts {
   /// The name in front of the first dot that ends a name.
   package let name: String
-  /// The kind of the records that have such a token.
+  /// The kind of the records with such a token.
   package let kind: RecordKind
-  /// What it says, without argument and answer: `touchesBegan`, `state(began)`, `delegate.shouldBegin`.
+  /// The word without argument and answer: `touchesBegan`, `state(began)`, `delegate.shouldBegin`.
   package let word: String
   /// ` (tapCount 2)` is behind it.
   package let tellsTapCount: Bool
@@ -16,9 +16,9 @@ package struct TokenParts {
 
 /// Tokens, word for word.
 extension LogVocabulary {
-  /// Takes a token apart. Names may hold dots, so the longest one counts.
+  /// Parses a token. Names may contain dots, so the longest match counts.
   ///
-  /// - Throws: `name` where no record can have the token, with the nearest that one can have.
+  /// - Throws: `name` where no record can have the token, with the nearest possible one.
   package func parts(of token: String) throws(QuestionError) -> TokenParts {
     for (name, rest) in TimelineIndex.splits(of: token) {
       let ids = subjects(named: name)
@@ -66,7 +66,8 @@ extension LogVocabulary {
     _ stem: String, _ base: String, _ name: String, _ words: [Word]
   ) -> QuestionError {
     let sentence = "'\(name)' has no '\(base)'"
-    // A bare state, phase or question means the word that has it inside; an action without a state those with one.
+    // A bare state, phase or question means the word that contains it; an action without a state
+    // means those with one.
     let inner = words.filter {
       $0.text != stem && ($0.kind.filterWord($0.text) == stem || $0.text.hasPrefix(stem + "("))
     }.map(\.text)
@@ -83,7 +84,7 @@ extension LogVocabulary {
       .name, sentence + (hint.isEmpty ? suggestion(stem, among: known) : hint))
   }
 
-  /// What is wrong with an argument or an answer.
+  /// The problem with an argument or an answer.
   private func problem(
     _ word: Word, argument: String?, answer: String?, _ token: String
   ) -> String? {
@@ -127,7 +128,7 @@ extension LogVocabulary {
 }
 
 extension RecordKind {
-  /// A token of the kind has something in parentheses that is no state.
+  /// Whether tokens of the kind have a parenthesis other than a state.
   fileprivate var takesArgument: Bool {
     switch self {
     case .question, .scroll, .event, .measurement: true
@@ -141,7 +142,7 @@ extension RecordKind {
   /// A token of the kind always has something in parentheses.
   fileprivate var needsArgument: Bool { self == .measurement }
 
-  /// What stands in parentheses is the name of an object.
+  /// Whether the parenthesis is the name of an object.
   fileprivate var takesNames: Bool { self == .question || self == .scroll }
 
   /// A token of the kind always ends in an answer.

@@ -1,9 +1,11 @@
 import FingerpostModel
 
 extension TimelineSnapshot {
-  /// How many records there are at the end of each turn, from a record on; a step belongs to the turn that it begins.
+  /// The number of records at the end of each turn, from a record on; a step belongs to the turn
+  /// that it begins.
   ///
-  /// A turn is what the run loop does at once: an event or a timer. Steps at the very end, that nothing follows, are a last one.
+  /// A turn is one pass of the run loop: an event or a timer. Steps at the very end without effects
+  /// are a last turn.
   public func turnEnds(from first: Int = 0) -> [Int] {
     guard first < endIndex else { return [] }
     var ends: [Int] = []
@@ -16,7 +18,7 @@ extension TimelineSnapshot {
     return ends
   }
 
-  /// Goes back over the steps that stand right before a place.
+  /// Skips backwards over the steps right before an index.
   private func withoutSteps(before place: Int, from first: Int) -> Int {
     var end = place
     while end > first, self[end - 1].kind == .step { end -= 1 }

@@ -1,7 +1,8 @@
 import FingerpostModel
 
 extension Story: CustomStringConvertible {
-  /// Each entry's title and time, and a line for everybody who got it (✓), did not (✕), and each remark.
+  /// Each entry's title and time, with a line for every object that received it (✓), every one that
+  /// did not (✕), and each remark.
   public var description: String {
     entries.isEmpty
       ? "Nothing happened." : entries.map(\.description).joined(separator: "\n")
@@ -22,7 +23,7 @@ extension StoryEntry: CustomStringConvertible {
     return "\(from.dropLast(3))–\(Numbers.milliseconds(end - .zero))"
   }
 
-  /// What a reader should see at once. Routine failures are shown where nobody acted.
+  /// The lines to show first. Routine failures appear only where no object acted.
   package var lines: [Line] {
     var lines: [Line] = []
     if outcome == .unhandled || outcome == .nobody {
@@ -41,7 +42,7 @@ extension StoryEntry: CustomStringConvertible {
 
   /// A line below an entry's heading.
   package struct Line: Equatable, Sendable {
-    /// What sort of line it is.
+    /// The kind of line.
     package let mark: Mark
     /// A sentence without its full stop.
     package let text: String
@@ -75,7 +76,7 @@ extension StoryEntry: CustomStringConvertible {
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
-  /// At most four clauses, and how many more there are.
+  /// At most four clauses, and the number of the others.
   private static func joined(_ clauses: [String]) -> String {
     let shown = clauses.prefix(4).joined(separator: "; ")
     return clauses.count > 4 ? "\(shown); and \(clauses.count - 4) more" : shown
@@ -83,7 +84,7 @@ extension StoryEntry: CustomStringConvertible {
 }
 
 extension StoryEntry.Outcome {
-  /// What became of it, as a sentence without its full stop.
+  /// The outcome as a sentence, without its full stop.
   var sentence: String {
     switch self {
     case .acted: "somebody acted on it"

@@ -1,8 +1,9 @@
 import FingerpostModel
 
-/// What happened, gesture by gesture: who got each one, who did not and why.
+/// The story of a run, gesture by gesture: which view or recognizer received each one, which did
+/// not, and why.
 public struct Story: Equatable, Sendable {
-  /// One entry for each gesture or other event, in the order in which they began.
+  /// One entry for each gesture or other event, in the order of their beginnings.
   public let entries: [StoryEntry]
 }
 
@@ -12,42 +13,42 @@ extension Story: RandomAccessCollection {
   public subscript(place: Int) -> StoryEntry { entries[place] }
 }
 
-/// One gesture, press of a button, shake, command, or change by the program, with everything that came of it.
+/// One gesture, press of a button, shake, command, or change by the program, with all its effects.
 public struct StoryEntry: Equatable, Sendable {
   /// Its place in the story, from 1.
   public let number: Int
-  /// What it was, and where: `Double tap on photo`.
+  /// The gesture and its target: `Double tap on photo`.
   public let title: String
-  /// What sort of event it was.
+  /// The kind of event.
   public let kind: Kind
   /// When it began.
   public let start: Instant
   /// When the last finger or button was up.
   public let end: Instant
-  /// When its last effect was over, such as the end of a deceleration.
+  /// The time of its last effect, such as the end of a deceleration.
   public let settled: Instant
-  /// Where it began, in points of the screen; nil for what has no place.
+  /// The start in screen coordinates, points; nil for an event without a location.
   public let place: Point?
-  /// The view that was hit, or the first responder that got the event; empty for none.
+  /// The hit view, or the first responder that received the event; empty for none.
   public let target: String
-  /// What became of it.
+  /// The outcome.
   public let outcome: Outcome
-  /// Who got it, in order.
+  /// The objects that received it, in order.
   public let got: [StoryReceipt]
-  /// Who did not get it, and why, in order.
+  /// The objects that did not receive it, with reasons, in order.
   public let missed: [StoryMiss]
-  /// What is worth knowing besides: delays, decelerations, suspicious results.
+  /// Remarks: delays, decelerations, suspicious results.
   public let notes: [StoryNote]
   /// The record that began it.
   public let first: Serial
-  /// The last record that belongs to it; records of other entries may stand before it.
+  /// Its last record; records of other entries may come before it.
   public let last: Serial
-  /// The records that carry the entry: its beginning, its end, and those of what it lists.
+  /// The records that define the entry: its beginning, its end, and those of its lists.
   public let records: [Serial]
   /// The entry in one to three sentences, without its title.
   public let text: String
 
-  /// What sort of event an entry is about.
+  /// The kind of an entry's event.
   public enum Kind: String, CaseIterable, Sendable {
     /// One or more short touches in a row that did not move.
     case tap
@@ -57,7 +58,7 @@ public struct StoryEntry: Equatable, Sendable {
     case drag
     /// A quick drag.
     case swipe
-    /// Two fingers whose distance changed.
+    /// Two fingers moving together or apart.
     case pinch
     /// Two fingers that turned.
     case rotation
@@ -75,26 +76,26 @@ public struct StoryEntry: Equatable, Sendable {
     case unknown
   }
 
-  /// What became of a gesture, in one word.
+  /// The outcome of a gesture, in one word.
   public enum Outcome: String, CaseIterable, Sendable {
     /// A recognizer, a control, a cell, a scroll view or the program's own method acted on it.
     case acted
-    /// Responders got it and passed it on; nobody acted.
+    /// Responders received and forwarded it, but none acted.
     case unhandled
     /// The system took it away.
     case cancelled
-    /// Nobody got anything.
+    /// No object received anything.
     case nobody
   }
 }
 
-/// Somebody that got a gesture, and what it made of it.
+/// An object that received a gesture, and its reaction.
 public struct StoryReceipt: Equatable, Sendable {
-  /// Who.
+  /// The object's name.
   public let name: String
-  /// What it is in this gesture.
+  /// The object's role in this gesture.
   public let role: Role
-  /// What it got or sent: `recognized`, `touchUpInside`, `didSelect` …
+  /// The received or sent event: `recognized`, `touchUpInside`, `didSelect` …
   public let event: String
   /// How many times.
   public let count: Int
@@ -105,7 +106,7 @@ public struct StoryReceipt: Equatable, Sendable {
   /// A sentence without its full stop: `button sent touchUpInside to buy`.
   public let text: String
 
-  /// In which role somebody gets a gesture.
+  /// The role in which an object receives a gesture.
   public enum Role: String, CaseIterable, Sendable {
     /// It recognized the gesture.
     case recognizer
@@ -122,23 +123,23 @@ public struct StoryReceipt: Equatable, Sendable {
   }
 }
 
-/// Somebody that did not get a gesture, and why.
+/// An object that did not receive a gesture, and the reason.
 public struct StoryMiss: Equatable, Sendable {
-  /// Who.
+  /// The object's name.
   public let name: String
   /// A stable code: a reason's name, `reason` of the record.
   public let code: String
-  /// Who prevented it; empty for nobody.
+  /// The object that prevented it; empty for none.
   public let by: String
   /// When it was decided.
   public let time: Instant
   /// The record that shows it.
   public let record: Serial
-  /// What was measured, in the limit's unit; nil for none.
+  /// The measured value, in the limit's unit; nil for none.
   public let measured: Double?
-  /// The limit that it was held against; nil for none.
+  /// The limit for the measured value; nil for none.
   public let needed: Double?
-  /// It says no more than which gesture it was, such as a pan that fails on a tap.
+  /// Whether the failure only reflects the kind of gesture, such as a pan that fails on a tap.
   public let isRoutine: Bool
   /// A sentence without its full stop: `card failed: prevented by zoom`.
   public let text: String
@@ -150,7 +151,7 @@ public struct StoryNote: Equatable, Sendable {
   public let level: Level
   /// A stable code: `late`, `waited`, `firedBefore`, `decelerated`, or a reason's name.
   public let code: String
-  /// Whom it is about.
+  /// The object of the remark.
   public let name: String
   /// The record that shows it.
   public let record: Serial
@@ -161,19 +162,21 @@ public struct StoryNote: Equatable, Sendable {
   public enum Level: String, CaseIterable, Sendable {
     /// Probably a mistake in the app.
     case check
-    /// Something came late.
+    /// A late event.
     case late
-    /// Good to know.
+    /// Information.
     case info
   }
 }
 
 extension TimelineSnapshot {
-  /// What happened, gesture by gesture: who got each one, who did not and why.
+  /// The story of the run, gesture by gesture: which view or recognizer received each one, which
+  /// did not, and why.
   public func story() -> Story { TimelineIndex(self).story() }
 }
 
 extension TimelineIndex {
-  /// What happened, gesture by gesture: who got each one, who did not and why. Linear in the records.
+  /// The story of the run, gesture by gesture: which view or recognizer received each one, which
+  /// did not, and why. The cost is linear in the records.
   public func story() -> Story { StoryBuilder(self).story() }
 }

@@ -1,6 +1,7 @@
 import FingerpostModel
 
-/// Builds a story: cuts the records into gestures, and describes each in one pass over its records.
+/// Builds a story: divides the records into gestures, and describes each in one pass over its
+/// records.
 struct StoryBuilder {
   let index: TimelineIndex
 

@@ -1,11 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Why somebody did not get a gesture, in a few words of UIKit's.
+/// Short clauses with UIKit's words: why an object did not receive a gesture.
 struct StoryClauses {
   let index: TimelineIndex
 
-  /// A clause, and who is answerable; empty for nobody.
+  /// A clause, and the object responsible; empty for none.
   typealias Clause = (text: String, by: String)
 
   func name(_ id: SubjectID?) -> String { index.subject(id).name }
@@ -97,7 +97,7 @@ struct StoryClauses {
     }
   }
 
-  /// It says no more than which gesture it was.
+  /// Whether the failure only reflects the kind of gesture.
   func isRoutine(_ entry: Entry) -> Bool {
     switch entry.reason {
     case .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers,
@@ -178,7 +178,7 @@ extension StoryClauses {
     return ("the touch was taken away from it", "")
   }
 
-  /// By which property a recognizer, or a scroll view, withholds a touch.
+  /// The property with which a recognizer, or a scroll view, withholds a touch.
   func holder(_ entry: Entry) -> Clause {
     if let scroll = index.scrollView(ofDelay: entry.object) {
       return ("\(name(scroll)).delaysContentTouches", name(scroll))
@@ -188,7 +188,8 @@ extension StoryClauses {
     return (entry.rule == .dl1 ? "\(by).delaysTouchesBegan" : "\(by).delaysTouchesEnded", by)
   }
 
-  /// The method of a delegate that answered a question about a new touch, press or event; nil for other questions.
+  /// The delegate method that answered a question about a new touch, press or event; nil for other
+  /// questions.
   func delegateMethod(_ hook: Hook?) -> String? {
     hook == .shouldReceiveTouch || hook == .shouldReceivePress || hook == .shouldReceiveEvent
       ? "gestureRecognizer(_:shouldReceive:)" : nil

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What a control sent in a gesture.
+/// The events that a control sent in a gesture.
 struct ControlPart: StoryPart {
   var events: [(event: ControlEvent, first: Entry, count: Int)] = []
   var handlers: [(event: ControlEvent, name: String, first: Entry, count: Int)] = []
@@ -21,13 +21,13 @@ struct ControlPart: StoryPart {
   }
 }
 
-/// What a table or collection view told of a cell.
+/// The messages of a table or collection view about a cell.
 struct CellPart: StoryPart {
   var entries: [Entry] = []
   mutating func add(_ entry: Entry) { entries.append(entry) }
 }
 
-/// What a scroll view told its delegate.
+/// The messages of a scroll view to its delegate.
 struct ScrollPart: StoryPart {
   var first: Entry?
   var start: Point?
@@ -195,7 +195,7 @@ extension StoryCollector {
     }
   }
 
-  /// What a page view controller made of it.
+  /// Adds the effect on a page view controller.
   private mutating func turn(_ id: SubjectID, _ part: ScrollPart, _ page: Entry) {
     let next = part.nextPage.map { " to \(name($0.object))" } ?? ""
     guard page.scroll == .didFinishAnimating else {
@@ -209,7 +209,7 @@ extension StoryCollector {
         : "\(name(id)) began to turn\(next) and stayed on \(old)")
   }
 
-  /// A page view controller's own scroll view, whose turn is told.
+  /// Whether it is a page view controller's own scroll view, whose page turn is described instead.
   private func isOfPages(_ id: SubjectID) -> Bool {
     name(id).hasSuffix(".scrollView")
       && scrolls.ids.contains {

@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What the program changes: told once for each.
+/// A change by the program, listed once.
 struct ChangeKey: Hashable {
   let step: UInt8
   let subject: SubjectID
@@ -47,12 +47,12 @@ extension StoryCollector {
     }
   }
 
-  /// What the program does again and again is told once, by its last value.
+  /// Adds a program's change; repeated changes are listed once, with the last value.
   private mutating func addProgramChange(_ entry: Entry) {
     let what = CausalChain(index).programChange(entry) { index.subject($0).name }
     var key = ChangeKey(step: entry.record.to, subject: entry.subject, what: what)
     if changes[key] == nil {
-      // Few values are told one by one.
+      // A few values are listed one by one.
       let many = ChangeKey(step: key.step, subject: key.subject, what: name(entry.object))
       changeCounts[many, default: 0] += 1
       if (changeCounts[many] ?? 0) > 2 { key = many }
@@ -70,7 +70,7 @@ extension StoryCollector {
   }
 
   mutating func addDiagnostic(_ entry: Entry) {
-    // What is withheld at the end is told by whom.
+    // Withheld phases at the end are listed by their holder.
     if entry.reason == .stillWithheld, !held.isEmpty { return }
     let chain = CausalChain(index)
     chain.tellDiagnostic(entry)
@@ -84,7 +84,7 @@ extension StoryCollector {
 }
 
 extension StoryCollector {
-  /// The entry; nil where a record of the engine's own bookkeeping is all there is.
+  /// The entry; nil where only the engine's own bookkeeping was recorded.
   mutating func entry(number: Int) -> StoryEntry? {
     guard let gesture = gestures.first, let first = firstEntry, let last = lastEntry else {
       return nil
@@ -100,7 +100,8 @@ extension StoryCollector {
     let targets = targets()
     let kind = kind(gesture.source, shape)
     let outcome = outcome()
-    // The record does not tell whether the point was in its bounds: only worth a look where nobody acted.
+    // The record does not contain whether the point was in its bounds, so it matters only where no
+    // object acted.
     if outcome == .acted { missed.removeAll { $0.code == Reason.disabledControl.name } }
     let end = lastInput?.time ?? first.time
     var records = [first.serial] + (lastInput.map { [$0.serial] } ?? [])
@@ -112,7 +113,7 @@ extension StoryCollector {
       records: Array(Set(records)).sorted(), text: StoryEntry.text(outcome, got, missed, notes))
   }
 
-  /// The views that the fingers hit, or who got the event first.
+  /// The views hit by the fingers, or the first receivers of the event.
   private func targets() -> [String] {
     var ids: [SubjectID] = []
     for touch in gestures.flatMap(\.touches) {
@@ -122,7 +123,7 @@ extension StoryCollector {
     return ids.map(described)
   }
 
-  /// A view without a name of its own with the nearest superview that has one.
+  /// A view without a name of its own, described by the nearest superview with one.
   private func described(_ id: SubjectID) -> String {
     let own = name(id)
     guard own.hasPrefix("view#") else { return own }

@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a recognizer did in a gesture.
+/// The states of a recognizer in a gesture.
 struct RecognizerPart: StoryPart {
   var successes: [Entry] = []
   var isOver: Bool = false
@@ -49,7 +49,7 @@ extension StoryCollector {
     }
   }
 
-  /// A scroll view's pan that loses the touch matters only where it was about to scroll.
+  /// A scroll view's pan that loses the touch matters only if it was about to scroll.
   private func isMinor(_ entry: Entry) -> Bool { entry.reason == .shutOut && (entry.x ?? 0) == 0 }
 
   /// A delegate that keeps a recognizer from a touch.
@@ -111,7 +111,7 @@ extension StoryCollector {
     count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
   }
 
-  /// How far the finger had gone when a gesture began; nil for what has no way.
+  /// The distance that the finger had moved when a gesture began; nil where there is none.
   private func travelled(to entry: Entry) -> Double? {
     guard entry.reason == .reached, gestures.allSatisfy({ $0.fingers < 2 }), let x = entry.x,
       let y = entry.y,

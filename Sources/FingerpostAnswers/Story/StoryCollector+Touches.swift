@@ -1,14 +1,14 @@
 import FingerpostModel
 
-/// What a responder got of a gesture.
+/// The part of a gesture that a responder received.
 struct ResponderPart: StoryPart {
-  /// The methods it got, in the order of the first of each, with how often.
+  /// The received methods in the order of their first call, with counts.
   var methods: [(name: String, count: Int)] = []
   var first: Entry?
   var cancel: Entry?
   /// It was the first of the chain to get it.
   var isTarget: Bool = false
-  /// The last one that it was passed on to, and who kept it.
+  /// The last responder that it was forwarded to, and the one that kept it.
   var passedTo: SubjectID?
   var keptBy: SubjectID?
 
@@ -29,7 +29,7 @@ struct HoldKey: Hashable {
   let phase: UInt8
 }
 
-/// What is told once of a touch that does not arrive.
+/// A remark about a touch that does not arrive, listed once.
 struct DropKey: Hashable {
   let subject: SubjectID
   let object: SubjectID
@@ -102,7 +102,7 @@ extension StoryCollector {
 
   mutating func addReleased(_ entry: Entry) {
     let key = HoldKey(view: entry.subject, touch: entry.record.touch, phase: entry.record.to)
-    // What an earlier gesture left behind is found with its touch.
+    // The rest of an earlier gesture is found by its touch.
     let begin =
       held.removeValue(forKey: key)
       ?? index.touch(of: entry)?.held.first {
@@ -110,7 +110,7 @@ extension StoryCollector {
       }
     guard let start = begin, start.time < entry.time, let phase = entry.phase, phase != .moved
     else { return }
-    // Who holds the beginning holds the end, too.
+    // A recognizer that holds the beginning holds the end, too.
     if phase == .ended, notes.last?.code == "late", notes.last?.name == name(entry.subject) {
       return
     }
@@ -124,10 +124,10 @@ extension StoryCollector {
   mutating func addDropped(_ entry: Entry) {
     held = held.filter { $0.key.view != entry.subject || $0.key.touch != entry.record.touch }
     guard dropped.insert(key(entry)).inserted else { return }
-    // That nobody handled it shows in who got it.
+    // The receivers already show that no object handled it.
     if entry.subject == 0, entry.reason == .endOfChain { return }
     let isRecognizer = index.isRecognizer(entry.subject)
-    // Its failure says so.
+    // Its failure already shows this.
     if isRecognizer, entry.reason == .isFinal || entry.reason == .waits { return }
     let clause = clauses.drop(entry)
     let who = name(entry.subject)
@@ -149,7 +149,7 @@ extension StoryCollector {
       "\(who) \(what): \(clause.text)")
   }
 
-  /// What is still withheld at the end.
+  /// Adds the phases still withheld at the end.
   mutating func finishHolds() {
     for key in holdOrder {
       guard let entry = held[key], let phase = entry.phase, phase != .moved,
@@ -163,7 +163,7 @@ extension StoryCollector {
     }
   }
 
-  /// A later gesture released, dropped or cancelled what this one withheld.
+  /// Whether a later gesture released, dropped or cancelled what this one withheld.
   private func isSettledLater(_ key: HoldKey, _ entry: Entry) -> Bool {
     guard let touch = index.touch(key.touch) else { return false }
     return [touch.released, touch.dropped, touch.told].contains { entries in
@@ -186,7 +186,8 @@ extension StoryCollector {
     }
   }
 
-  /// A control that sent something, or a cell whose selection changed, got its touch.
+  /// Whether a control sent something, or a cell's selection changed, which implies that it
+  /// received its touch.
   private func isSpokenFor(_ id: SubjectID) -> Bool {
     controls.has(id) || cells.has(id) || cells.ids.contains { index.isInside(id, $0) }
   }
@@ -196,7 +197,7 @@ extension StoryCollector {
     let clause = clauses.cancel(cancel)
     let method = isPress ? "pressesCancelled" : "touchesCancelled"
     let sent = controls.has(id) && controls[id].ending?.controlEvent == .touchCancel
-    // The cancel says it all.
+    // The cancellation already shows this.
     let who = name(id)
     missed.removeAll {
       $0.name == who && $0.by == clause.by && $0.code == Reason.cancelledByRecognizer.name

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// Collects what came of one gesture, record by record.
+/// Collects the effects of one gesture, record by record.
 struct StoryCollector {
   let index: TimelineIndex
   let gestures: [StoryCut.Gesture]
@@ -10,7 +10,7 @@ struct StoryCollector {
   var missed: [StoryMiss] = []
   var notes: [StoryNote] = []
 
-  /// Where scroll views stood before.
+  /// The scroll views' offsets before.
   var offsets: [SubjectID: Point]
   var recognizers: Ordered<RecognizerPart> = Ordered()
   var controls: Ordered<ControlPart> = Ordered()
@@ -67,7 +67,7 @@ struct StoryCollector {
     }
   }
 
-  /// Gives back where scroll views stand now.
+  /// Returns the scroll views' current offsets.
   mutating func takeOffsets() -> [SubjectID: Point] {
     let taken = offsets
     offsets = [:]
@@ -116,7 +116,7 @@ struct StoryCollector {
   }
 }
 
-/// Values by subject, in the order in which the subjects came.
+/// Values by subject, in the order of the subjects' first appearance.
 struct Ordered<Part> where Part: StoryPart {
   private(set) var ids: [SubjectID] = []
   private var parts: [SubjectID: Part] = [:]
@@ -132,7 +132,7 @@ struct Ordered<Part> where Part: StoryPart {
   func has(_ id: SubjectID) -> Bool { parts[id] != nil }
 }
 
-/// What is collected about somebody.
+/// The data collected about an object.
 protocol StoryPart {
   init()
 }

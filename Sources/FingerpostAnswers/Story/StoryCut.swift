@@ -1,13 +1,15 @@
 import FingerpostModel
 
-/// Cuts a timeline into gestures: each record belongs to the input that led to it, by its chain of causes.
+/// Divides a timeline into gestures: each record belongs to the input at the root of its causal
+/// chain.
 ///
-/// A record's touch number does not decide: the state of a double tap carries the first tap's number. What a timer leads
-/// to belongs to the gesture that last concerned whose timer it is, so a deceleration belongs to its drag.
+/// A record's touch number does not decide: a double tap's state has the first tap's number. The
+/// effects of a timer belong to the last gesture of the timer's owner, so a deceleration belongs to
+/// its drag.
 struct StoryCut {
-  /// One gesture's records, before it is described.
+  /// One gesture's records before their description.
   struct Gesture {
-    /// Where it came from.
+    /// The source of the gesture.
     let source: Source
     /// The record that began it.
     let first: Serial
@@ -15,20 +17,20 @@ struct StoryCut {
     var inputs: [Serial] = []
     /// Its touches, in the order of landing.
     var touches: [TouchID] = []
-    /// How many fingers were down at once, at most.
+    /// The maximum number of fingers down at once.
     var fingers: Int = 0
     /// The step of the script behind it; nil for none.
     var step: Serial?
   }
 
-  /// Where a gesture came from.
+  /// The source of a gesture.
   enum Source {
     case fingers, button, device, hover, program, unknown
   }
 
-  /// The gestures, in the order in which they began.
+  /// The gestures in the order of their beginnings.
   private(set) var gestures: [Gesture] = []
-  /// The gesture of each record by its place in the timeline; -1 for none.
+  /// The gesture of each record by its index in the timeline; -1 for none.
   private(set) var owners: [Int32]
 
   private let timeline: TimelineSnapshot
@@ -58,7 +60,7 @@ struct StoryCut {
       .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
       .controlState, .event, .change, .diagnostic:
       remember(record.subject, gesture)
-      // The timer of a delay is the holder's.
+      // The timer of a delay belongs to the holder.
       if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
     }
   }
@@ -69,7 +71,7 @@ struct StoryCut {
     }
   }
 
-  /// The gesture that a record belongs to; nil for a step, whose effects decide.
+  /// The gesture of a record; nil for a step, which belongs to its effects' gesture.
   private mutating func owner(of serial: Serial, _ record: Record) -> Int? {
     switch record.kind {
     case .step: return nil
@@ -89,7 +91,7 @@ struct StoryCut {
     if let known = ofTouch[record.touch] { return known }
     if let known = ofStep[record.cause] { return known }
     guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
-    // The system's gesture begins with a step of the fingers that are down.
+    // A system gesture begins with a step of fingers that are already down.
     if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
       let known = down.first.flatMap({ ofTouch[$0] })
     {
@@ -101,7 +103,8 @@ struct StoryCut {
     return made
   }
 
-  /// Where the input is missing: records of the same touch, or without a touch the last such gesture.
+  /// Where the input is missing: the gesture of the same touch, or without a touch the last such
+  /// gesture.
   private mutating func other(_ serial: Serial, _ record: Record) -> Int? {
     if record.kind == .truncated { return nil }
     if record.touch == 0, let last = gestures.last, last.source == .unknown {
@@ -158,7 +161,7 @@ extension StoryCut {
     return gesture
   }
 
-  /// A hover goes on until something else comes; a shake's two inputs have one step.
+  /// A hover continues until another input; a shake's two inputs have one step.
   private mutating func owner(ofDevice serial: Serial, _ record: Record) -> Int {
     let source: Source = record.object == 0 ? .hover : .device
     if let last = gestures.last, last.source == source, let before = last.inputs.last {
@@ -175,9 +178,10 @@ extension StoryCut {
 
 /// Taps in a row.
 extension StoryCut {
-  /// The entry of each gesture: taps that follow each other at once at one place share one.
+  /// The entry of each gesture: immediately consecutive taps at one place share an entry.
   ///
-  /// Within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), or by one step of the script.
+  /// That means within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), or in one step of
+  /// the script.
   func entries(_ index: TimelineIndex) -> [Int] {
     var entries: [Int] = []
     var count = 0

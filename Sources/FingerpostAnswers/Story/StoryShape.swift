@@ -1,20 +1,20 @@
 import FingerpostModel
 
-/// What fingers did: how many, how often, how far, for how long.
+/// The shape of a gesture: number of fingers and presses, distance, duration.
 struct StoryShape {
-  /// How many fingers were down at once.
+  /// The number of fingers down at once.
   let fingers: Int
   /// How many times in a row.
   let taps: Int
-  /// Where the first finger came down.
+  /// The location where the first finger came down.
   let start: Point?
-  /// How far the first finger went from there, at the farthest.
+  /// The largest distance of the first finger from there.
   let distance: Double
-  /// Where it went: `up`, `down`, `left`, `right`; empty for nowhere.
+  /// The direction: `up`, `down`, `left`, `right`; empty for none.
   let direction: String
-  /// How long the longest touch was.
+  /// The duration of the longest touch.
   let span: Instant.Span
-  /// What sort of gesture it was.
+  /// The kind of gesture.
   let kind: StoryEntry.Kind
 
   /// Measures the inputs of an entry's gestures.
@@ -53,7 +53,8 @@ struct StoryShape {
       : Self.ofOne(distance, longest, steps)
   }
 
-  /// Ten points are what scroll views and pans take for a movement, half a second what a long press lasts.
+  /// Classifies one finger: scroll views and pans take ten points as a movement, and a long press
+  /// lasts half a second.
   private static func ofOne(
     _ distance: Double, _ span: Instant.Span, _ step: StepKind?
   ) -> StoryEntry.Kind {
@@ -75,7 +76,7 @@ struct StoryShape {
       let (x, y) = (b.x - a.x, b.y - a.y)
       return (x, y, (x * x + y * y).squareRoot())
     }
-    // A finger that rests while another moves makes neither.
+    // A finger that rests while another one moves makes neither.
     let rests = [one, other].contains { between($0.first, $0.last).length < 1 }
     if rests { return ofOne(distance, span, nil) }
     let before = between(one.first, other.first)

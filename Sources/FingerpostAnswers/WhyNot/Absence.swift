@@ -3,9 +3,9 @@ import FingerpostModel
 
 /// Why something did not happen.
 extension TimelineIndex {
-  /// Says why an event did not happen; if it did, says so, and why.
+  /// Explains why an event did not happen, or why it did.
   ///
-  /// `number` is the touch that is meant; nil finds the one that had a chance.
+  /// `number` is the touch in question; nil finds the one that had a chance.
   func explainAbsence(
     _ wanted: Wanted, touch number: TouchID? = nil, asked question: String? = nil
   ) -> Explanation {
@@ -50,13 +50,14 @@ extension TimelineIndex {
       }
     if let found { return found }
     guard case .handler(let selector) = wanted.event else { return nil }
-    // With a nil target somebody else is the handler's subject, and the control its cause.
+    // With a nil target another object is the handler's subject, and the control its cause.
     return names.everybody(called: selector).lazy
       .flatMap { self.records(about: $0) }
       .first { $0.kind == .handler && self.cause($0)?.subject == wanted.subject }
   }
 
-  /// The answer by which a view was hit: its own if it was asked, else of whoever answered for it.
+  /// The result that hit a view: its own if it was tested, otherwise that of the view that returned
+  /// it.
   private func hit(of view: SubjectID, touch number: TouchID?) -> Entry? {
     for touch in touches where touch.view == view && (number ?? touch.number) == touch.number {
       let found = touch.hits.filter { $0.object == view }
@@ -65,16 +66,16 @@ extension TimelineIndex {
     return nil
   }
 
-  /// A reset is no touch's; it ends the attempt that a touch was part of.
+  /// A reset belongs to no touch; it ends the attempt that a touch was part of.
   private func reset(of id: SubjectID, after number: TouchID) -> Entry? {
     guard let seen = touch(number)?.seen.first(where: { $0.subject == id }) else { return nil }
     return records(of: id).after(seen.serial).first { $0.kind == .reset }
   }
 
-  /// The touch that had a chance of bringing somebody an event; else the first one.
+  /// The touch that had a chance to cause the event; otherwise the first one.
   private func touch(for id: SubjectID, _ number: TouchID?) -> TouchRecords? {
     if let number { return touch(number) }
-    // A pointer's has no inputs; it had a chance with the hover recognizers that have seen it.
+    // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it.
     let met = touches.filter { touch in
       !touch.inputs.isEmpty || !touch.told.isEmpty || touch.seen.contains { $0.subject == id }
     }
@@ -99,7 +100,7 @@ extension TimelineIndex {
 }
 
 extension CausalChain {
-  /// Tells of what is missed, by its kind; returns the record that decided.
+  /// Explains a missing event by its kind; returns the deciding record.
   fileprivate func tellAbsence(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject
     switch wanted.event {
@@ -119,17 +120,17 @@ extension CausalChain {
     case .scroll(let message): return tellNotScrolled(id, message, touch)
     case .reset: return tellNotReset(id, touch)
     case .question(let hook): return tellNotAsked(id, hook, touch)
-    // Told before a touch is looked for: these come without one.
+    // Handled before a touch is looked for, because these events have none.
     case .event(let method): return tellNoEvent(id, method)
     }
   }
 }
 
 extension Wanted.Event {
-  /// Whether a record about its subject tells of it.
+  /// Whether a record about its subject shows the event.
   fileprivate func isTold(by entry: Entry, _ index: TimelineIndex) -> Bool {
     switch self {
-    // What a hit test found is the touch's, not one record's.
+    // A hit belongs to the touch, not to one record.
     case .hit: false
     case .pointInside: entry.kind == .pointInside
     case .sendEvent: entry.kind == .sendEvent

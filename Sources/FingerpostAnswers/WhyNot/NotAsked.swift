@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Why somebody was not asked a question.
+/// Explains why a question was not asked.
 extension CausalChain {
-  /// Tells why a question was not asked; returns the record that decided.
+  /// Explains why a question was not asked; returns the deciding record.
   func tellNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
     because("notAsked")
     if hook == .gestureRecognizerShouldBegin { return tellViewNotAsked(id, touch) }
@@ -104,7 +104,8 @@ extension CausalChain {
 }
 
 extension Hook {
-  /// A delegate is asked it about a touch, a press or an event, before a recognizer sees that.
+  /// Whether a delegate is asked about a touch, a press or an event, before a recognizer receives
+  /// it.
   fileprivate var isAboutTouches: Bool {
     self == .shouldReceiveTouch || self == .shouldReceiveEvent || self == .shouldReceivePress
   }

@@ -1,14 +1,14 @@
 import FingerpostModel
 
-/// Why a control did not send an event, or a handler was not called.
+/// Explains why a control did not send an event, or a handler was not called.
 extension CausalChain {
-  /// What is missed of a control: an event, or a tracking method.
+  /// The missing call of a control: an event, or a tracking method.
   enum ControlCall: Equatable {
     case event(ControlEvent)
     case tracking(TrackingMethod)
   }
 
-  /// Tells why a handler was not called; returns the record that decided.
+  /// Explains why a handler was not called; returns the deciding record.
   func tellNotHandled(_ control: SubjectID, _ selector: String, _ touch: TouchRecords) -> Entry? {
     let handler =
       index.names.handler(of: control, selector)
@@ -44,7 +44,8 @@ extension CausalChain {
     return sent
   }
 
-  /// Tells why a control did not send an event, or was not asked to track; returns the record that decided.
+  /// Explains why a control did not send an event, or a tracking method was not called; returns the
+  /// deciding record.
   func tellNotControlled(
     _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
@@ -60,7 +61,7 @@ extension CausalChain {
       return tellRefused(control, call, refused, method)
     }
     let began = touch.call(control, .began)
-    // What tells of text comes without a touch, too.
+    // Text events come without a touch, too.
     guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
     else {
       if let began { return tellUntracked(control, call, began, touch) }
@@ -110,7 +111,7 @@ extension CausalChain {
     return last
   }
 
-  /// The control's own class did not want to follow the touch (any farther).
+  /// Explains that the control's own class refused to track the touch (any longer).
   private func tellRefused(
     _ control: SubjectID, _ call: ControlCall, _ refused: Entry, _ method: TrackingMethod
   ) -> Entry {
@@ -151,7 +152,7 @@ extension CausalChain {
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {
       because("notTracked")
-      // A stored timeline may not tell what is a control.
+      // A stored timeline may not contain which object is a control.
       let isKnown = index.subject(control).behaviour != nil
       say(
         "\(name(control)) got the touch, but did not follow it: "
@@ -269,18 +270,18 @@ extension CausalChain {
   }
 
   private func noteTolerance(_ tracked: Entry) {
-    // A stored timeline may not tell whose limit it was; it is the profile's.
+    // A stored timeline may not contain the owner of the limit, which is the profile.
     let field = tracked.record.decider.field ?? .controlTolerance
     fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
   }
 }
 
 extension ControlEvent {
-  /// It ends what a control makes of a touch.
+  /// Whether the event ends a control's tracking.
   fileprivate var isEnd: Bool {
     self == .touchUpInside || self == .touchUpOutside || self == .touchCancel
   }
 
-  /// It tells of text, not of touches.
+  /// Whether the event is about text, not touches.
   var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
 }

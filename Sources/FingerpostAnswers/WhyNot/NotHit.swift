@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Why a view was not hit.
 extension CausalChain {
-  /// Tells why hit-testing did not find a view; returns the record that decided.
+  /// Explains why hit-testing did not find a view; returns the deciding record.
   func tellNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let kept = touch.keptBeforeHitTest {
       say("\(name(view)) was not hit: \(dropClause(kept))")
@@ -100,7 +100,7 @@ extension CausalChain {
     return answer
   }
 
-  /// The view around it took the touch itself, and no subview was in front.
+  /// Explains that a superview took the touch itself, with no subview in front.
   private func tellAbsent(_ view: SubjectID, _ ancestor: SubjectID, wasSkipped: Bool) {
     if wasSkipped {
       because(.pointOutside)
@@ -114,7 +114,7 @@ extension CausalChain {
     }
   }
 
-  /// The child of `ancestor` in which a view lies.
+  /// The subview of `ancestor` that contains a view.
   private func branch(of view: SubjectID, in ancestor: SubjectID) -> SubjectID {
     var child = view
     for name in index.ancestors(of: view) {
@@ -145,7 +145,7 @@ extension CausalChain {
 }
 
 extension TouchRecords {
-  /// What kept the touch from coming as far as the hit test.
+  /// The record that kept the touch from being hit-tested.
   var keptBeforeHitTest: Entry? {
     guard hits.isEmpty else { return nil }
     return dropped.first { $0.reason == .applicationNotActive || $0.reason == .ignoringInteraction }
@@ -153,6 +153,6 @@ extension TouchRecords {
 }
 
 extension Entry {
-  /// A view's answer to `hitTest`, not a note of subviews that were passed over.
+  /// Whether the record is a view's result of `hitTest`, not that of skipped subviews.
   var isHitTestAnswer: Bool { kind == .hitTest && reason != .siblingsPassedOver }
 }

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Why nothing was selected, scrolled or reset.
+/// Explains why nothing was selected, scrolled or reset.
 extension CausalChain {
-  /// Tells why a cell was not highlighted or selected; returns the record that decided.
+  /// Explains why a cell was not highlighted or selected; returns the deciding record.
   func tellNotSelected(
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> Entry? {
@@ -46,7 +46,7 @@ extension CausalChain {
     return call
   }
 
-  /// Says which other cell was meant, or that nothing changed for this one.
+  /// Names the other cell that was affected, or states that nothing changed for this one.
   private func whyAnother(than cell: SubjectID, _ message: SelectionMessage) -> String {
     let isHighlight = message.isHighlight
     let chosen = index.records(.selection).filter {
@@ -65,7 +65,8 @@ extension CausalChain {
     }
   }
 
-  /// Tells why a scroll view did not tell its delegate something; returns the record that decided.
+  /// Explains why a scroll view did not send a message to its delegate; returns the deciding
+  /// record.
   func tellNotScrolled(
     _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
@@ -110,7 +111,7 @@ extension CausalChain {
     return last
   }
 
-  /// Tells why a page view controller did not tell of a page.
+  /// Explains why a page view controller did not send a message about a page.
   private func tellNotTurned(
     _ controller: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
@@ -164,7 +165,7 @@ extension CausalChain {
     return last
   }
 
-  /// Tells why a recognizer did not start anew.
+  /// Explains why a recognizer was not reset.
   func tellNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     let seen = touch.seen.first { $0.subject == id }
     let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
@@ -179,7 +180,8 @@ extension CausalChain {
     return last
   }
 
-  /// Tells why somebody got no press, shake or remote command; returns the record that decided.
+  /// Explains why a responder received no press, shake or remote command; returns the deciding
+  /// record.
   func tellNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
     let who = name(id)
     guard let last = index.records(.event).last(where: { $0.event == method }) else {
@@ -195,7 +197,7 @@ extension CausalChain {
     return last
   }
 
-  /// What kept a responder from being the first, as the record names it.
+  /// The reason why a responder could not become first, by its record.
   private func whyNotFirst(_ refused: Entry) -> String {
     let decider = refused.record.decider
     if let setting = decider.setting {
@@ -207,7 +209,7 @@ extension CausalChain {
     return decider == .rule ? "it was in no window" : "it was refused"
   }
 
-  /// Tells why a text control sent no event of its text; returns the record that decided.
+  /// Explains why a text control sent no editing event; returns the deciding record.
   func tellNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
     let changes = index.records(of: control).filter { $0.kind == .change }
     let became = changes.last { $0.reason == .becameFirstResponder }
@@ -237,7 +239,7 @@ extension CausalChain {
 }
 
 extension SelectionMessage {
-  /// It comes with touchesBegan of the table; the others come with touchesEnded.
+  /// Whether it comes with touchesBegan of the table; the others come with touchesEnded.
   fileprivate var comesWithTheTouch: Bool {
     switch self {
     case .shouldHighlight, .didHighlight: true
@@ -255,7 +257,7 @@ extension SelectionMessage {
 }
 
 extension ScrollMessage {
-  /// It is told when the finger is lifted, or later.
+  /// Whether it comes when the finger is lifted, or later.
   fileprivate var comesAfterTheDrag: Bool {
     switch self {
     case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating: true

@@ -2,7 +2,8 @@ import FingerpostModel
 
 /// Why a recognizer did not recognize, or its action was not sent.
 extension CausalChain {
-  /// Tells why a recognizer came to no state (nil: to none at all) or action; returns the record that decided.
+  /// Explains why a recognizer did not reach a state (nil: any state) or send an action; returns
+  /// the deciding record.
   func tellNotRecognized(
     _ id: SubjectID, _ state: ToldState?, _ touch: TouchRecords, isAction: Bool = false
   ) -> Entry? {
@@ -32,7 +33,7 @@ extension CausalChain {
       ?? states.first
   }
 
-  /// Tells why a recognizer took no part in a touch.
+  /// Explains why a recognizer took no part in a touch.
   func tellUnattached(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let refused = touch.dropped.first(where: { $0.subject == id }) {
       say(
@@ -69,7 +70,7 @@ extension CausalChain {
     return tellNotHit(home, touch)
   }
 
-  /// Tells why a recognizer was given nothing of a touch that it is attached to.
+  /// Explains why a recognizer received nothing of a touch that it is attached to.
   func tellUnserved(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     let answer = index.records(of: id).first {
       ($0.question == .shouldReceiveTouch || $0.question == .shouldReceiveEvent)
@@ -153,7 +154,7 @@ extension CausalChain {
 }
 
 extension ToldState {
-  /// Only continuous recognizers come to it.
+  /// Whether only continuous recognizers can reach it.
   fileprivate var isContinuous: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
@@ -163,7 +164,7 @@ extension ToldState {
 }
 
 extension Subject {
-  /// The name of the scroll view whose own pinch recognizer this is; nil if it is none.
+  /// The name of the scroll view whose own pinch this is; nil for other recognizers.
   fileprivate var scrollViewOfPinch: String? {
     let end = ".pinchGestureRecognizer"
     return kind == .recognizer && name.hasSuffix(end) ? String(name.dropLast(end.count)) : nil

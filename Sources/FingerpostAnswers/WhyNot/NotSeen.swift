@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Why a recognizer was not given a touch method.
+/// Explains why a recognizer did not receive a touch method.
 extension CausalChain {
-  /// Tells why a recognizer got no touch method for a phase; returns the record that decided.
+  /// Explains why a recognizer received no touch method for a phase; returns the deciding record.
   func tellNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     guard touch.attached.contains(where: { $0.subject == id }) else {
       return tellUnattached(id, touch)
@@ -61,7 +61,7 @@ extension CausalChain {
 }
 
 extension ToldState {
-  /// Nothing follows but a reset.
+  /// Whether only a reset can follow.
   var isFinal: Bool {
     switch self {
     case .recognized, .ended, .failed, .cancelled: true

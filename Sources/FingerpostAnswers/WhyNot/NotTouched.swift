@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Why a responder did not get a touch method.
 extension CausalChain {
-  /// Tells why a responder did not get a phase of a touch; returns the record that decided.
+  /// Explains why a responder did not receive a phase of a touch; returns the deciding record.
   func tellNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     if let began = touch.call(id, .began) { return tellMissingPhase(id, phase, touch, began) }
     guard let first = touch.view else {
@@ -24,7 +24,7 @@ extension CausalChain {
     return tellStopped(id, phase, last)
   }
 
-  /// Whether a responder stands in the chain above the hit view, as far as one can tell.
+  /// Whether a responder is in the chain above the hit view, as far as the timeline shows.
   private func couldReach(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
     switch index.subject(id).kind {
     case .view, .window: index.ancestors(of: touch.view).contains(id)

@@ -1,13 +1,14 @@
 import FingerpostModel
 
-/// What became of each touch: the explanations worth reading first.
+/// The outcome of each touch: the explanations to read first.
 extension TimelineIndex {
-  /// Explains the end of every touch in its view, every recognizer that lost, every action, handler and selection.
+  /// Explains the end of every touch in its view, every recognizer that lost, and every action,
+  /// handler and selection.
   ///
-  /// Equal answers are given once.
+  /// Equal answers appear once.
   public func overview() -> [Explanation] {
     var made: [Explanation] = []
-    // Whoever ever succeeded is asked about once a recognizer, and not once a touch.
+    // A recognizer that ever succeeded is asked about once, not once for each touch.
     let winners = Set(
       records(.state).filter { $0.state?.isSuccess ?? false }.map(\.subject))
     for touch in touches {
@@ -45,7 +46,7 @@ extension TimelineIndex {
 }
 
 extension TimelineIndex {
-  /// `overview()` for machines, as `answers.schema.json` describes it.
+  /// The JSON form of `overview()`, described by `answers.schema.json`.
   public var overviewJSON: String {
     let answers = overview().map { watch.ends(after: AnswerWatch.explanation) ? "" : $0.json }
       .joined(separator: ",")

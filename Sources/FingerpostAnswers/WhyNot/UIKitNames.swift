@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What an event is called: by us, as in a log, and by UIKit.
+/// The names of an event: in a log, and in UIKit.
 extension Wanted.Event {
-  /// UIKit's names, as its documentation writes them; none where the program chooses the name.
+  /// UIKit's names, as in its documentation; empty where the program chooses the name.
   public var uiKitNames: [String] {
     switch self {
     case .hit: ["hitTest(_:with:)"]
@@ -24,7 +24,7 @@ extension Wanted.Event {
     }
   }
 
-  /// What may be missed of a responder, but for its handlers.
+  /// The possible events of a responder, except its handlers.
   static let ofResponders: [Self] =
     [.hit, .pointInside, .sendEvent] + phases.map { .touches($0) }
     + ControlEvent.allCases.map { .control($0) } + TrackingMethod.allCases.map { .tracking($0) }
@@ -32,7 +32,7 @@ extension Wanted.Event {
     + Hook.allCases.filter(\.isQuestion).map { .question($0) }
     + EventMethod.allCases.map { .event($0) }
 
-  /// What may be missed of a recognizer, but for its actions by name.
+  /// The possible events of a recognizer, except named actions.
   static let ofRecognizers: [Self] =
     [.action(nil), .reset] + states.map { .state($0) } + phases.map { .recognizerTouches($0) }
     + Hook.allCases.filter { $0.isQuestion && !$0.isViews }.map { .question($0) }
@@ -46,7 +46,7 @@ extension Wanted.Event {
 }
 
 extension Hook {
-  /// It is asked on the way of a touch, and the timeline tells of it as a question.
+  /// Whether it is asked during a touch, and recorded as a question.
   var isQuestion: Bool {
     switch self {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .shouldBegin,
@@ -62,13 +62,13 @@ extension Hook {
     }
   }
 
-  /// It is a view's own; recognizers are never asked it.
+  /// Whether only views are asked, never recognizers.
   var isViews: Bool {
     self == .gestureRecognizerShouldBegin || self == .touchesShouldBegin
       || self == .touchesShouldCancel
   }
 
-  /// The method of UIKit that asks it; nil for what is no question.
+  /// UIKit's method for the question; nil for others.
   var uiKitName: String? {
     switch self {
     case .gestureRecognizerShouldBegin, .shouldBegin: "gestureRecognizerShouldBegin(_:)"
@@ -122,9 +122,10 @@ extension ScrollMessage {
   }
 }
 
-/// A name as somebody may write it, brought to the part that tells it from others.
+/// A written name, reduced to its distinguishing part.
 ///
-/// `tableView(_:didSelectRowAt:)`, `tableView:didSelectRowAtIndexPath:` and `didSelectRowAt` are one: `didSelectRowAt`.
+/// `tableView(_:didSelectRowAt:)`, `tableView:didSelectRowAtIndexPath:` and `didSelectRowAt` all
+/// become `didSelectRowAt`.
 struct EventWord {
   let key: String
 
@@ -141,14 +142,14 @@ struct EventWord {
     }
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
-    // These say whose delegate is meant; what is meant stands behind them.
+    // These prefixes name the delegate; the event is after them.
     if ["tableView", "collectionView", "gestureRecognizer", "pageViewController"].contains(word),
       parts.count > 1
     {
       word = String(parts[1])
     }
     if word == "point", parts.dropFirst().first == "inside" { word = "pointInside" }
-    // Objective-C's names end in what the argument is.
+    // Objective-C's names end with the argument's type.
     for end in ["IndexPath", "GestureRecognizer"] where word.hasSuffix(end) {
       let rest = word.dropLast(end.count)
       if ["At", "With", "Of", "By"].contains(where: rest.hasSuffix) { word = String(rest) }
@@ -173,7 +174,7 @@ struct EventVocabulary: Sendable {
     let alsoNamed = events.flatMap { event in
       event.uiKitNames.map { (EventWord($0).key, event) }
     }
-    // The first one of a name counts: a delegate is asked about touches before presses.
+    // The first event with a name counts: a delegate is asked about touches before presses.
     for (word, event) in named + alsoNamed where byWord[word] == nil {
       byWord[word] = event
       words.append(word)

@@ -1,17 +1,18 @@
 import FingerpostModel
 
-/// Why something did not happen, as people ask it.
+/// Explanations for events that did not happen.
 extension TimelineIndex {
-  /// Explains why somebody did not get an event; if it did, says so, and why.
+  /// Explains why an object did not receive an event, or why it did.
   ///
   /// - Parameters:
   ///   - subject: the name of a responder or a recognizer; without an event also a token of the log
   ///     (`button.touchUpInside`), or the name of a handler.
-  ///   - event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …, by our name or by UIKit's
-  ///     (`tableView(_:didSelectRowAt:)`). A time behind it (`@0.15`) is passed over: whether and when it came is the answer.
-  ///   - touch: the number of the touch that is meant; nil finds the one that had a chance.
-  /// - Throws: `name` where nobody is called so, or it has no such event, with near matches; `value` where the timeline
-  ///   has no such touch, or a name may mean several.
+  ///   - event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …, by the
+  ///     log's name or UIKit's (`tableView(_:didSelectRowAt:)`). A time after it (`@0.15`) is
+  ///     ignored, because whether and when it came is the answer.
+  ///   - touch: the number of the touch in question; nil finds the one that had a chance.
+  /// - Throws: `name` for an unknown name, or one without such an event, with near matches; `value`
+  ///   where the timeline has no such touch, or where a name is ambiguous.
   public func whyNot(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
@@ -22,9 +23,10 @@ extension TimelineIndex {
     return try whyNot(missed, touch: touch)
   }
 
-  /// Explains why an event did not happen; if it did, says so, and why.
+  /// Explains why an event did not happen, or why it did.
   ///
-  /// - Throws: `name` where nobody has the number, `value` where it can have no such event, or the timeline has no such touch.
+  /// - Throws: `name` for an unknown number; `value` where it can have no such event, or the
+  ///   timeline has no such touch.
   public func whyNot(
     _ wanted: Wanted, touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
@@ -37,7 +39,8 @@ extension TimelineIndex {
     return explainAbsence(try fitting(wanted), touch: touch)
   }
 
-  /// The same, if it can be missed at all; a recognizer's touch method is meant where a recognizer is.
+  /// The event, if the subject can have it; for a recognizer, a touch method becomes the
+  /// recognizer's.
   private func fitting(_ wanted: Wanted) throws(QuestionError) -> Wanted {
     let subject = subject(wanted.subject)
     switch subject.kind {
@@ -76,10 +79,11 @@ extension Wanted.Event {
 }
 
 extension TimelineSnapshot {
-  /// Explains why somebody did not get an event; if it did, says so, and why: `timeline.whyNot("button", "touchUpInside")`,
-  /// `timeline.whyNot("card.touchesEnded")`, `timeline.whyNot("cell", "didSelectRowAt")`.
+  /// Explains why an object did not receive an event, or why it did: `timeline.whyNot("button",
+  /// "touchUpInside")`, `timeline.whyNot("card.touchesEnded")`, `timeline.whyNot("cell",
+  /// "didSelectRowAt")`.
   ///
-  /// To ask much of one timeline make one `TimelineIndex` of it.
+  /// For many questions about one timeline create one `TimelineIndex` of it.
   public func whyNot(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {

@@ -1,13 +1,13 @@
 /// The exact decimal digits of a number: `value = 0.d₁d₂d₃… × 10^point`.
 ///
-/// Every binary fraction has an end in decimal digits, so rounding to some of them can be exact: to the nearest, and from
-/// the middle to the even one, as C's `printf` does it.
+/// Every binary fraction has finitely many decimal digits, so rounding can be exact: to the
+/// nearest, and from the middle to even, like C's `printf`.
 struct DecimalDigits {
   private(set) var digits: [UInt8]
-  /// How many of the digits stand before the decimal point; below zero for zeros behind it.
+  /// The number of digits before the decimal point; negative for zeros after it.
   private(set) var point: Int
 
-  /// The digits of a finite number without its sign; none for zero.
+  /// The digits of a finite number without its sign; empty for zero.
   init(_ value: Double) {
     var mantissa = value.significandBitPattern
     var exponent = Int(value.exponentBitPattern) - 1075
@@ -32,7 +32,7 @@ struct DecimalDigits {
     trim()
   }
 
-  /// Rounds to a number of digits; below one, to none, or up to one.
+  /// Rounds to a number of digits; below one, to zero or one digit.
   mutating func round(to count: Int) {
     guard count < digits.count else { return }
     if count < 0 {
@@ -67,7 +67,7 @@ struct DecimalDigits {
     if digits.isEmpty { point = 0 }
   }
 
-  /// The digits with a point between them, with at least `decimals` behind it.
+  /// The digits with a point between them, and at least `decimals` after it.
   func fixed(decimals: Int) -> String {
     var text = ""
     for place in 0..<max(point, 1) { text += digit(place - max(1 - point, 0)) }
@@ -79,11 +79,11 @@ struct DecimalDigits {
     return text
   }
 
-  /// The digit at a place, 0 beside those that there are.
+  /// The digit at an index, 0 outside the stored ones.
   func digit(_ place: Int) -> String { digits.indices.contains(place) ? "\(digits[place])" : "0" }
 }
 
-/// A whole number of any size, as far as it takes to write a `Double`.
+/// A whole number of any size, as needed to write a `Double`.
 private struct BigNumber {
   /// Nine decimal digits each, the lowest first.
   private var limbs: [UInt64] = []
@@ -98,7 +98,7 @@ private struct BigNumber {
   }
 
   mutating func multiply(by factor: UInt64, times count: Int) {
-    // As many factors at once as a limb bears: 5¹² and 2²⁹ are below 2³⁰.
+    // As many factors at once as fit into a limb: 5¹² and 2²⁹ are below 2³⁰.
     let step = factor == 5 ? 12 : 29
     var left = count
     while left > 0 {

@@ -1,6 +1,6 @@
-/// What can stand in JSON: an answer, a part of one, a plain value.
+/// A type that can be written as JSON: an answer, a part of one, a plain value.
 package protocol JSONWritable {
-  /// Writes itself where the next value belongs.
+  /// Writes itself as the next value.
   func write(to json: inout JSONWriter)
 }
 

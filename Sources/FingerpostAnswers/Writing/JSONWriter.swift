@@ -1,8 +1,8 @@
-/// Writes JSON, with the keys in the order in which they are given.
+/// Writes JSON, with the keys in the given order.
 package struct JSONWriter {
-  /// What is written so far, UTF-8.
+  /// The text so far, as UTF-8.
   private var text: String = ""
-  /// Something stands before in the list or object that is open.
+  /// Whether the open list or object already has a value.
   private var needsComma: Bool = false
 
   /// A value as JSON.
@@ -10,7 +10,7 @@ package struct JSONWriter {
     text { value.write(to: &$0) }
   }
 
-  /// What the closure writes.
+  /// The JSON that the closure writes.
   package static func text(_ content: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
     content(&json)
@@ -26,7 +26,7 @@ package struct JSONWriter {
   /// null.
   package mutating func null() { raw("null") }
 
-  /// A number in as few digits as tell it from every other; what is no number is null, and without an end a string.
+  /// A number with the fewest digits that identify it; NaN is null, and infinity a string.
   package mutating func number(_ value: Double) {
     if value.isNaN {
       null()
@@ -50,7 +50,8 @@ package struct JSONWriter {
     value.write(to: &self)
   }
 
-  /// A member of the object that is open: an object, whose members the closure writes for each item of a list.
+  /// A member of the open object: an object whose members the closure writes for each item of a
+  /// list.
   package mutating func member<Items: Sequence>(
     _ name: String, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
   ) {
@@ -58,7 +59,7 @@ package struct JSONWriter {
     list(items) { json, one in json.object { item(&$0, one) } }
   }
 
-  /// A key of the object that is open; its value comes next.
+  /// A key of the open object; its value must follow.
   package mutating func key(_ name: String) {
     separate()
     text += Self.quoted(name) + ":"

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Numbers, times and lengths as people write them.
 package enum Numbers {
-  /// A number with so many decimals, exactly rounded.
+  /// A number with a fixed number of decimals, exactly rounded.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     if let special = special(value) { return special }
     var digits = DecimalDigits(value.magnitude)
@@ -10,7 +10,7 @@ package enum Numbers {
     return sign(value) + digits.fixed(decimals: decimals)
   }
 
-  /// A number with at most six digits, as C's `%g` writes it: `45`, `0.35`, `1e+09`.
+  /// A number with at most six digits, like C's `%g`: `45`, `0.35`, `1e+09`.
   package static func general(_ value: Double) -> String {
     if let special = special(value) { return special }
     var digits = DecimalDigits(value.magnitude)
@@ -27,7 +27,7 @@ package enum Numbers {
     return text + "e" + (exponent < 0 ? "-" : "+") + (power < 10 ? "0" : "") + "\(power)"
   }
 
-  /// A number with at most one decimal: `45`, `52.3`; `any` for no limit, `?` for what is not known.
+  /// A number with at most one decimal: `45`, `52.3`; `any` for no limit, `?` for an unknown one.
   static func number(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "?" }
     if value.isInfinite { return "any" }
@@ -68,7 +68,7 @@ package enum Numbers {
     count == 1 ? "\(count) finger" : "\(count) fingers"
   }
 
-  /// A whole number out of one that was measured; what is missing or no number is `other`.
+  /// A whole number from a measured one; `other` for a missing value and NaN.
   static func whole(_ value: Double?, or other: Int) -> Int {
     guard let value, value != 0, value.magnitude < 1e9 else { return other }
     return Int(value)

@@ -6,7 +6,7 @@ enum Words {
     return items.dropLast().joined(separator: ", ") + " \(last) " + items[items.count - 1]
   }
 
-  /// Makes a sentence of a clause: a capital in front, a full stop behind.
+  /// Makes a sentence of a clause: adds a capital and a full stop.
   static func sentence(_ clause: String) -> String {
     var text = Substring(clause)
     while text.first?.isWhitespace ?? false { text.removeFirst() }
@@ -16,7 +16,7 @@ enum Words {
     return made.hasSuffix(".") || made.hasSuffix("!") || made.hasSuffix("?") ? made : made + "."
   }
 
-  /// On which side, and how far out, a point lies.
+  /// The side and distance of a point outside.
   static func beyond(_ x: Double?, _ y: Double?) -> String {
     var parts: [String] = []
     if let x, x != 0 {
@@ -33,7 +33,7 @@ enum Words {
 }
 
 extension Array where Element: Equatable {
-  /// Each element once, in the order of the first of each.
+  /// Each element once, in the order of first appearance.
   var unique: [Element] {
     var found: [Element] = []
     for item in self where !found.contains(item) { found.append(item) }

@@ -49,7 +49,8 @@ extension CausalChain {
     }
   }
 
-  /// Notes by which property a recognizer took a touch; others may have been about to, too.
+  /// Adds the property with which a recognizer took a touch; others may have been about to take it,
+  /// too.
   func noteCanceller(_ decision: Entry, _ touch: TouchRecords?, who: SubjectID? = nil) {
     let canceller = who.flatMap { $0 == 0 ? nil : $0 } ?? decision.subject
     let rivals = Set(touch?.seen.map(\.subject) ?? []).subtracting([canceller])
@@ -59,7 +60,7 @@ extension CausalChain {
     fact(canceller, "cancelsTouchesInView", .bool(true), .dl4, decision)
   }
 
-  /// A control that lost its touch: why its class did not protect it.
+  /// Explains a control that lost its touch: why its class did not protect it.
   private func tellUnprotected(_ entry: Entry, _ decision: Entry) {
     let question = index.records(about: decision.subject).before(decision.serial).first {
       $0.question == .gestureRecognizerShouldBegin && $0.subject == entry.subject

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// What reaches views: delivered, forwarded, late.
+/// Explains calls to views: delivered, forwarded, late.
 extension CausalChain {
   /// Why a responder got a touch method.
   func tellTouches(_ entry: Entry) {
@@ -30,7 +30,7 @@ extension CausalChain {
     )
   }
 
-  /// Whether a touch method was called later than the finger gave cause for it.
+  /// Whether a touch method was called later than the finger's movement.
   func comesLate(_ entry: Entry) -> Bool {
     let first = firstCall(entry)
     guard let given = index.touch(of: first)?.input(first.phase, before: first.time) else {
@@ -69,7 +69,7 @@ extension CausalChain {
     noteKept(entry, touch)
   }
 
-  /// A beginning that was held back is not made up for (DL-5).
+  /// Explains a withheld beginning that is not made up for (DL-5).
   private func tellWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
     because(.beganNotMadeUp)
     let dropped = touch.dropped.first { $0.rule == .dl5 }
@@ -82,7 +82,7 @@ extension CausalChain {
     fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped, alone: !tracks)
   }
 
-  /// A second finger on one view gets there only with `isMultipleTouchEnabled`.
+  /// Adds `isMultipleTouchEnabled` for a second finger on one view.
   private func noteMultipleTouch(_ entry: Entry, _ touch: TouchRecords?) {
     guard let touch, let others = index.downAtLanding[touch.number] else { return }
     if others.contains(where: { $0.view == touch.view }) {
@@ -104,7 +104,7 @@ extension CausalChain {
       }
     }
     for state in kept.sorted(by: { $0.serial < $1.serial }) {
-      // Asked by a recognizer that cancels, a control might have refused it.
+      // A control might have refused a recognizer that cancels touches.
       let alone = !isControl(entry.subject)
       fact(state.subject, "cancelsTouchesInView", .bool(false), .dl5, state, alone: alone)
       say(

@@ -9,7 +9,7 @@ extension CausalChain {
     if let decision = index.cause(entry), decision.kind == .state { tellState(decision) }
   }
 
-  /// What never arrived: the whole touch, or only a part of it.
+  /// The part of the touch that never arrived: all of it or less.
   private func dropHead(_ entry: Entry) -> String {
     if entry.subject == 0 {
       return entry.reason == .endOfChain
@@ -18,7 +18,7 @@ extension CausalChain {
     let who = name(entry.subject)
     let hasSome = index.touch(of: entry)?.told.contains { $0.subject == entry.subject } ?? false
     if hasSome, entry.phase != nil {
-      // What is not made up for is the beginning; the record has the phase of that moment.
+      // Only the beginning is not made up for; the record has the phase of that moment.
       let phase = entry.reason == .beganNotMadeUp ? method(.began) : method(entry)
       return "\(who) never got \(phase) of the touch"
     }
@@ -29,7 +29,7 @@ extension CausalChain {
   func dropClause(_ entry: Entry) -> String {
     use(entry)
     because(entry.reason, or: "dropped")
-    // A cancel that came in its place.
+    // A cancellation in its place.
     if entry.kind == .touches { return "the touch was cancelled instead" }
     let touch = index.touch(of: entry)
     switch entry.reason {
@@ -85,7 +85,7 @@ extension CausalChain {
     }
   }
 
-  /// A recognizer took the touch before its view had got anything of it.
+  /// A recognizer took the touch before its view had received any of it.
   private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
     let decision = index.cause(entry)
     noteCanceller(decision ?? entry, touch, who: entry.object)
@@ -98,7 +98,7 @@ extension CausalChain {
       + "cancelsTouchesInView is on\(meanwhile(entry, touch))"
   }
 
-  /// Who held back what another recognizer then took away.
+  /// The recognizer that withheld what another one then took.
   private func meanwhile(_ entry: Entry, _ touch: TouchRecords?) -> String {
     guard let touch else { return "" }
     use(all: touch.held)

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Who holds a touch back, and by which properties.
+/// Explains which recognizers withhold a touch, and by which properties.
 extension CausalChain {
-  /// Says who held a phase back and by which properties.
+  /// Names the recognizer that withheld a phase, and its properties.
   func tellHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     if let scroll = index.scrollView(ofDelay: holder) {
       because("delaysContentTouches")
@@ -49,7 +49,7 @@ extension CausalChain {
     }
   }
 
-  /// What a recognizer withheld of a touch and a phase had to wait for.
+  /// The phases of a touch that a recognizer withheld and that delayed another one.
   func held(of touch: TouchRecords, by holder: SubjectID, _ phase: TouchPhase?) -> [Entry] {
     let isEarly = phase == .began || phase == .moved
     return touch.held.filter {
@@ -57,9 +57,9 @@ extension CausalChain {
     }
   }
 
-  /// Notes the properties by which a recognizer held a phase of a touch back.
+  /// Adds the properties with which a recognizer withheld a phase of a touch.
   ///
-  /// They decide alone if there is one, and no other recognizer held it back as long.
+  /// A single property decides alone, if no other recognizer withheld the phase as long.
   func noteHeld(
     _ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?, until decision: Entry? = nil
   ) {
@@ -71,7 +71,7 @@ extension CausalChain {
         scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: others.isEmpty)
     }
     if let first = held.first(where: { $0.rule == .sy9 }) {
-      // The system held it, and waited for no recognizer.
+      // The system held it, without waiting for a recognizer.
       return fact(
         holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
     }
@@ -80,10 +80,10 @@ extension CausalChain {
         index.records(of: other).contains { $0.kind == .state && $0.time == decision.time }
       }
     }
-    // Held on by its end, a beginning stays with whoever else held it back.
+    // A beginning stays withheld if other recognizers hold it, too.
     let alsoBeginning = phase == .began && others.contains { $0.phase == .began }
     if asLong ?? false || alsoBeginning { isShared = true }
-    // It would also hold a further touch of its attempt back by the end of an earlier one.
+    // The recognizer would also hold a later touch of its attempt by the end of an earlier one.
     let hasEarlier = index.attempt(of: holder, around: held.first?.serial ?? 0).contains {
       $0.kind == .recognizerTouches && $0.touch.map { $0 < touch.number } ?? false
     }

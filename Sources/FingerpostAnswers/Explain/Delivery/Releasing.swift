@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// What was held back: how it went out late, or did not.
+/// Explains withheld phases: delivered late, or never.
 extension CausalChain {
-  /// Who held a phase back, and how long.
+  /// Names the recognizer that withheld a phase, and for how long.
   func tellLate(_ entry: Entry, released: Entry) {
     let touch = index.touch(of: entry)
     let given = touch?.input(entry.phase, before: entry.time)
@@ -25,7 +25,7 @@ extension CausalChain {
     tellDecision(of: holder, decision)
   }
 
-  /// How a recognizer that held a touch back was decided.
+  /// Explains the decision of a recognizer that withheld a touch.
   private func tellDecision(of holder: SubjectID, _ decision: Entry) {
     use(decision)
     if index.scrollView(ofDelay: holder) != nil {
@@ -37,7 +37,7 @@ extension CausalChain {
       }
       return
     }
-    // Others that were decided in that turn might have decided this one, had it not failed so.
+    // Other recognizers decided in that turn might have decided this one, had it not failed.
     if index.sameTurn(decision, .state).contains(where: { $0.subject != holder }) {
       isShared = true
     }
@@ -63,7 +63,7 @@ extension CausalChain {
     }
   }
 
-  /// Who holds a phase back, and until when.
+  /// Names the recognizer that withholds a phase, and until when.
   func tellWithheld(_ entry: Entry) {
     because("withheld")
     say(
@@ -88,7 +88,7 @@ extension CausalChain {
         ? "It came \(at(out)), \(span(entry, out)) late" : "It never came: \(dropClause(out))")
   }
 
-  /// Why a withheld phase went out.
+  /// Explains why a withheld phase was released.
   func tellReleased(_ entry: Entry) {
     because(.decided)
     let touch = index.touch(of: entry)

@@ -3,7 +3,7 @@ import FingerpostModel
 
 /// Why a recognizer failed or was cancelled.
 extension CausalChain {
-  /// Why a recognizer's state became failed or cancelled, as a clause after "because"; notes the facts.
+  /// Why a recognizer failed or was cancelled, as a clause after "because"; adds the facts.
   func failureClause(_ entry: Entry) -> String {
     because(entry.reason, or: "failed")
     use(entry)
@@ -47,7 +47,7 @@ extension CausalChain {
     }
   }
 
-  /// A reason that a recognizer of somebody's own gave, and the limit that it named.
+  /// A custom recognizer's own reason, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
     if entry.reason == .own, let x = entry.x, let limit = entry.y {
       noteLimit(entry, measured: x)
@@ -77,7 +77,7 @@ extension CausalChain {
       return "the touched view did not let it begin"
     }
     use(question)
-    // Without the refusal one of these might have shut it out.
+    // Without the refusal one of these might have prevented it.
     if index.sameTurn(entry, .state).contains(where: { $0.subject != entry.subject }) {
       isShared = true
     }
@@ -99,7 +99,8 @@ extension CausalChain {
     return "\(view) refused it: its gestureRecognizerShouldBegin answered no\(basis(of: question))"
   }
 
-  /// A scroll view is asked about its own pan and pinch wherever the finger is, as their delegate (GR-6).
+  /// Whether a scroll view answers as delegate of its own pan or pinch, wherever the finger is
+  /// (GR-6).
   private func isAnsweredByItsScrollView(_ recognizer: SubjectID, _ question: Entry) -> Bool {
     ["scroll.pan", "scroll.pinch"].contains(index.subject(recognizer).className)
       && index.parent(recognizer) == question.subject
@@ -110,7 +111,7 @@ extension CausalChain {
     let scroll = index.parent(entry.subject)
     let asked = index.records(of: scroll).before(entry.serial)
       .last { $0.question == .touchesShouldCancel }
-    // The answer is given in the very call that makes the pan fail.
+    // The answer comes in the same call that makes the pan fail.
     if let asked, asked.cause == entry.cause, asked.answer == false {
       fact(scroll, "touchesShouldCancel", .bool(false), .sc3, asked)
       let content = asked.object == 0 ? touch?.view : asked.object
@@ -119,7 +120,7 @@ extension CausalChain {
         + "answered no for it\(byDefault)\(basis(of: asked))"
     }
     let content = touch?.view.map(quoted) ?? "the content"
-    // A control would keep its touch even so: touchesShouldCancel is no for it by default.
+    // A control would keep its touch anyway: its touchesShouldCancel is false by default.
     let alone = index.touch(of: entry).map { !isControl($0.view) } ?? true
     fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry, alone: alone)
     return "\(content) has the touch already, and the scroll view may not take it away: its "
@@ -149,7 +150,7 @@ extension CausalChain {
 
 /// Recognizers that lost to another.
 extension CausalChain {
-  /// The recognizer that shut one out.
+  /// The recognizer that prevented another one.
   func winner(over entry: Entry) -> SubjectID? {
     let found = index.nearest(behind: entry) {
       $0.kind == .state || ($0.kind == .recognizerTouches && $0.object != 0)
@@ -188,19 +189,19 @@ extension CausalChain {
       : "\(head), and the delegate that was asked whether both may recognize said no"
   }
 
-  /// Whether a third recognizer had the touch too: it might have won in the winner's place.
+  /// Whether a third recognizer had the touch, too: it might have won instead.
   private func hasThird(_ entry: Entry, _ winner: SubjectID?) -> Bool {
     index.touch(of: entry)?.seen.contains { $0.subject != winner && $0.subject != entry.subject }
       ?? false
   }
 
-  /// How a recognizer that took a further touch later had come to be active.
+  /// The success of a recognizer that took another touch later.
   private func lastSuccess(of winner: SubjectID?, before entry: Entry) -> Entry? {
     index.records(of: winner).before(entry.serial)
       .last { $0.kind == .state && ($0.state?.isActive ?? false) }
   }
 
-  /// Notes where a failure requirement comes from: `require(toFail:)` or a delegate's answer.
+  /// Adds the source of a failure requirement: `require(toFail:)` or a delegate's answer.
   func noteRequirement(of one: SubjectID?, to other: SubjectID?, _ entry: Entry) {
     for (asked, about, hook) in [
       (one, other, Hook.shouldRequireFailureOf), (other, one, Hook.shouldBeRequiredToFailBy),

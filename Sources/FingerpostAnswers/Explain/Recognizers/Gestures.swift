@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What recognizers do: states, actions, touches, waiting, starting anew.
+/// Explains recognizers: states, actions, touches, waits, resets.
 extension CausalChain {
   /// The presses that the attempt around a record has seen.
   func began(in entry: Entry) -> [Entry] {
@@ -10,7 +10,7 @@ extension CausalChain {
     }
   }
 
-  /// What made a recognizer recognize, begin, change or end, as a clause after "because".
+  /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
   func successClause(_ entry: Entry) -> String {
     let type = index.subject(entry.subject).className
     let gesture = Self.gesture(ofType: type)
@@ -48,7 +48,7 @@ extension CausalChain {
     }
   }
 
-  /// For how long, since the last finger of the press came down.
+  /// The duration since the last finger of the press came down.
   private func heldLongEnough(_ entry: Entry) -> String {
     let down = began(in: entry).last { $0.serial < entry.serial }
     guard let down, down.time < entry.time else {
@@ -69,7 +69,7 @@ extension CausalChain {
 }
 
 extension CausalChain {
-  /// How a recognizer came to its state.
+  /// Explains a recognizer's state.
   func tellState(_ entry: Entry) {
     guard tellsFirst(ofState: entry.serial) else { return }
     use(entry)
@@ -115,7 +115,7 @@ extension CausalChain {
     return found.allSatisfy { $0.kind == .waits } ? found.first : nil
   }
 
-  /// After a recognizer lost to another: how that one came to win.
+  /// Explains the success of the winner over a recognizer.
   func tellWinner(over entry: Entry) {
     guard entry.reason == .shutOut || entry.reason == .requiredRecognized else { return }
     let winning = index.records(of: winner(over: entry)).before(entry.serial).last {
@@ -150,7 +150,7 @@ extension CausalChain {
     tellState(state)
   }
 
-  /// Why a recognizer was given touches.
+  /// Explains why a recognizer received touches.
   func tellRecognizerTouches(_ entry: Entry) {
     let who = name(entry.subject)
     if entry.phase == .cancelled, entry.reason == .shutOut || entry.reason == .requiredRecognized,
@@ -174,7 +174,7 @@ extension CausalChain {
     }
   }
 
-  /// Why a recognizer started anew.
+  /// Explains why a recognizer was reset.
   func tellReset(_ entry: Entry) {
     because("attemptOver")
     say(
@@ -185,9 +185,9 @@ extension CausalChain {
   }
 }
 
-/// Waiting for others to fail.
+/// Waits for other recognizers to fail.
 extension CausalChain {
-  /// Why a recognizer waits, and what became of it.
+  /// Explains why a recognizer waits, and the outcome.
   func tellWait(_ entry: Entry) {
     because("waits")
     say(

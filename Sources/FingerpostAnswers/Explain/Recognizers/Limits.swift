@@ -1,6 +1,7 @@
 import FingerpostModel
 
-/// Which limit of its gesture a recognizer missed, as clauses after "because". Whose limit it was the record says.
+/// The missed limit of a recognizer's gesture, as a clause after "because". The record contains the
+/// owner of the limit.
 extension CausalChain {
   /// Notes the limit that a record names.
   func noteLimit(
@@ -20,7 +21,7 @@ extension CausalChain {
       fact(
         index.subject(parameter.parent).name, parameter.name, value, entry.rule, entry,
         measured: measured, alone: alone)
-    // Nobody can set what the rule fixes.
+    // A number fixed by the rule cannot be set.
     case .none, .rule, .answer: break
     }
   }
@@ -38,11 +39,12 @@ extension CausalChain {
       + "may take"
   }
 
-  /// A tap that fails in a later press would have recognized, had it needed fewer.
+  /// A tap that fails in a later press would have recognized with fewer required taps.
   func noteEarlierTaps(_ entry: Entry) -> String {
     let before = presses(entry) - 1
     if before < 1 || type(of: entry) != "tap" { return "" }
-    // With fewer taps it would have recognized before, and yet failed like this at the next press.
+    // With fewer taps it would have recognized earlier, but would fail in the same way at the next
+    // press.
     fact(
       entry.subject, "numberOfTapsRequired", .text("more than \(before)"), .gr3, entry,
       alone: false)
@@ -64,7 +66,7 @@ extension CausalChain {
 
   func movedTooFar(_ entry: Entry) -> String {
     if type(of: entry) == "swipe" {
-      // What is allowed shrinks or grows with the time: the profile's number is that of the start.
+      // The limit changes with time; the profile's number is that of the start.
       let byThen = "\(Numbers.points(entry.y)) by then"
       noteLimit(entry, .text(byThen), measured: entry.x)
       return
@@ -99,7 +101,7 @@ extension CausalChain {
   func liftedTooEarly(_ entry: Entry) -> String {
     switch type(of: entry) {
     case "pan", "screenEdgePan", "scroll.pan":
-      // Without any way at all no limit is reached; a scroll view also minds the direction.
+      // Without any movement no limit is reached; a scroll view also checks the direction.
       let alone = entry.x ?? 0 != 0 && type(of: entry) != "scroll.pan"
       noteLimit(entry, measured: entry.x, alone: alone)
       return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "

@@ -1,15 +1,15 @@
 import FingerpostModel
 
-/// Where all begins: steps, inputs, timers, and the event that comes of them.
+/// Explains roots: steps, inputs, timers, and the event that follows.
 extension CausalChain {
-  /// What a step of the script did.
+  /// Explains a step of the script.
   func tellStep(_ entry: Entry) {
     because("step")
     let what = entry.step.map { "the step “\($0)”" } ?? "a step"
     say("The script asked for it: \(what) began \(at(entry))")
   }
 
-  /// What a finger did, or what else came in.
+  /// Explains a finger's movement, or another input.
   func tellInput(_ entry: Entry) {
     because("input")
     let finger = index.timeline.fingers(of: entry.record)
@@ -40,7 +40,7 @@ extension CausalChain {
     say("\(done) \(at(entry)) because the script says so")
   }
 
-  /// Whose time was over.
+  /// Explains a timer.
   func tellTimer(_ entry: Entry) {
     because("timer")
     if let scroll = index.scrollView(ofDelay: entry.subject) {

@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What is no touch: buttons, shakes, remote control.
+/// Explains events other than touches: buttons, shakes, remote control.
 extension CausalChain {
-  /// Why a press, a shake or a remote command went to somebody.
+  /// Explains why a press, a shake or a remote command went to a responder.
   func tellEvent(_ entry: Entry) {
     because(entry.reason, or: entry.event.map { "\($0)" } ?? "event")
     let object = entry.object == 0 ? "" : "(\(plain(entry.object)))"
@@ -29,7 +29,7 @@ extension CausalChain {
     }
   }
 
-  /// What came in, as a clause.
+  /// The input, as a clause.
   private func occasion(of entry: Entry) -> String {
     let what = quoted(entry.object)
     switch entry.event {
@@ -105,14 +105,14 @@ extension CausalChain {
       ? "it had been in the background for long enough" : "the application in front changed"
   }
 
-  /// Whose doing a change of the first responder was: a tap on a text field, or a program.
+  /// The source of a change of the first responder: a tap on a text field, or the program.
   private func whoAsked(_ causes: [Entry]) -> String {
     causes.contains { $0.rule == .ct7 }
       ? "a tap on a text field or text view was recognized by its own tap recognizer"
       : "the program asked for it"
   }
 
-  /// What the pipeline found odd.
+  /// Explains an irregularity in the pipeline.
   func tellDiagnostic(_ entry: Entry) {
     because(entry.reason, or: "diagnostic")
     let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
