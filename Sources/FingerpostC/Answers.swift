@@ -1,7 +1,8 @@
 import CFingerpost
 import Fingerpost
 
-/// Runs the body of a function that asks a timeline and answers in JSON, which is copied out.
+/// Runs the body of a C function that answers a question about a timeline in JSON, and copies the
+/// JSON out.
 private func answer(
   _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
@@ -12,7 +13,7 @@ private func answer(
 }
 
 extension TimelineIndex {
-  /// The record of a serial, as C counts it.
+  /// The record of a serial from C.
   fileprivate func entry(_ serial: UInt64) throws(LabError) -> Serial {
     guard let serial = Serial(exactly: serial) else {
       throw LabError(.range, "No record has the serial \(serial).")
@@ -160,7 +161,7 @@ public func fpTimelineDecision(
 }
 
 extension TimelinePart {
-  /// The records that are compared: all, or of those that are observed the ones that a log can have.
+  /// The records to compare: all, or the observed ones that a log can contain.
   fileprivate func entries(_ observation: LogObservation) -> [Entry] {
     var entries: [Entry] = []
     forEach { record, serial in

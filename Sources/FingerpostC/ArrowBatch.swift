@@ -1,20 +1,20 @@
 import CFingerpost
 import Fingerpost
 
-/// Records that lie side by side, with their serials.
+/// Records in contiguous memory, with their serials.
 struct ArrowRows {
   let records: UnsafePointer<Record>
   let serials: UnsafePointer<Serial>
   let count: Int
 }
 
-/// One batch of an exported timeline, filled block after block: a block of records is read by all columns while it lies
-/// in the cache, and every column is a loop of its own without a call in it.
+/// One batch of an exported timeline, filled block by block. All columns read a block of records
+/// while it is in the cache, and every column is a loop of its own without calls.
 struct ArrowBatch {
   private struct Column {
     let memory: ArrowMemory
     let values: UnsafeMutableRawPointer
-    /// A bit for each row that has a cell; nil where no cell is ever missing.
+    /// A validity bit for each row; nil where no cell is ever missing.
     let validity: UnsafeMutablePointer<UInt64>?
     var nulls: Int = 0
 
@@ -40,7 +40,7 @@ struct ArrowBatch {
     columns = ArrowColumn.allCases.map { Column($0, rows: rows) }
   }
 
-  /// Adds records; `words` knows the words of all batches so far.
+  /// Appends records; `words` has the words of all batches so far.
   mutating func append(_ rows: ArrowRows, _ words: inout [ArrowWords]) {
     let timeline = timeline
     numbers(.serial, rows) { UInt64(rows.serials[$1]) }
@@ -119,7 +119,7 @@ struct ArrowBatch {
     filled += rows.count
   }
 
-  /// Everything that a token or a message is made of.
+  /// The fields that determine a token or a message.
   @inline(__always)
   private static func content(_ record: Record) -> (UInt64, UInt64) {
     let codes =
@@ -148,7 +148,7 @@ struct ArrowBatch {
   }
 }
 
-// How a column is filled: each inlined where it is used, with what it reads.
+// Filling a column: each function is inlined into its use.
 extension ArrowBatch {
   /// Cells that are never missing.
   @inline(__always)
@@ -159,7 +159,7 @@ extension ArrowBatch {
     for row in 0..<rows.count { values[row] = value(rows.records[row], row) }
   }
 
-  /// Cells that may be missing, with what stands in the place of one that is.
+  /// Fills cells that may be missing, with a placeholder for missing ones.
   @inline(__always)
   private mutating func cells<Value>(
     _ column: ArrowColumn, _ rows: ArrowRows, _ missing: Value,
@@ -176,7 +176,7 @@ extension ArrowBatch {
     columns[column.rawValue].nulls += rows.count - bits.finish()
   }
 
-  /// Yes, no, and nothing where nobody was asked.
+  /// Fills answers: yes, no, and null where there was no question.
   private mutating func answers(_ rows: ArrowRows) {
     let column = ArrowColumn.answer.rawValue
     guard let validity = columns[column].validity else { return }
@@ -202,7 +202,7 @@ extension ArrowBatch {
     }
   }
 
-  /// Words that are made of several fields.
+  /// Fills words made of several fields.
   @inline(__always)
   private mutating func made(
     _ column: ArrowColumn, _ rows: ArrowRows, _ words: inout [ArrowWords],
@@ -216,14 +216,14 @@ extension ArrowBatch {
   }
 }
 
-/// Writes bits one after another, 64 at a time.
+/// Writes bits in sequence, 64 at a time.
 private struct BitWriter {
   private let words: UnsafeMutablePointer<UInt64>
   private var place: Int
   private var word: UInt64
   private var set: Int = 0
 
-  /// Goes on at a bit; those before it, in the same word, have been written.
+  /// Continues at a bit; earlier bits of the same word are already written.
   @inline(__always)
   init(_ words: UnsafeMutablePointer<UInt64>, from place: Int) {
     self.words = words
@@ -243,7 +243,7 @@ private struct BitWriter {
     }
   }
 
-  /// Writes what is left; returns how many of the bits were set.
+  /// Writes the rest; returns the number of bits set.
   @inline(__always)
   func finish() -> Int {
     if place & 63 != 0 { words[place >> 6] = word }

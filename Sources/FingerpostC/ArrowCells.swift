@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// How a column of an Arrow table is kept.
+/// The storage of an Arrow table's column.
 enum ArrowType {
   case signed(Int), unsigned(Int), double, float, bool, nothing
   case text(isLarge: Bool), view
@@ -99,7 +99,8 @@ struct ArrowCells {
     return validity.load(fromByteOffset: place >> 3, as: UInt8.self) >> UInt8(place & 7) & 1 == 0
   }
 
-  /// Adds the cells as integers; nulls as `missing`, or as a mistake where nothing may be missing.
+  /// Appends the cells as integers; nulls become `missing`, or are an error where no cell may be
+  /// missing.
   func appendIntegers(to values: inout [Int64], missing: Int64?) throws(LabError) {
     if values.isEmpty { values.reserveCapacity(count) }
     if case .nothing = type {
@@ -113,7 +114,7 @@ struct ArrowCells {
     }
   }
 
-  /// Tells the cells one after another, nil for a null. Of what width they are is asked once for all.
+  /// Passes the cells in sequence, nil for a null. The width is checked once for all.
   @inline(__always)
   private func eachInteger(
     _ type: ArrowType, _ tell: (Int64?) throws(LabError) -> Void
@@ -141,7 +142,7 @@ struct ArrowCells {
     }
   }
 
-  /// A whole number; nil for a floating-point NaN, as data frames write what is missing.
+  /// A whole number; nil for a floating-point NaN, which data frames use for missing values.
   private func integer(
     _ type: ArrowType, _ cells: UnsafeRawPointer, _ place: Int
   ) throws(LabError) -> Int64? {

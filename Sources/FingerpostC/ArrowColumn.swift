@@ -8,7 +8,7 @@ enum ArrowColumn: Int, CaseIterable {
   case tapCount, x, y, cause, rule, reason, decider
   case deciderKind, deciderValue, deciderOwner, subjectID, objectID
 
-  /// What the table calls it.
+  /// Its name in the table.
   var name: String {
     switch self {
     case .className: "class"
@@ -24,7 +24,8 @@ enum ArrowColumn: Int, CaseIterable {
     }
   }
 
-  /// Its type in the Arrow format: numbers by their width, "b" a bit, "i" the place of a word in a dictionary.
+  /// Its type in the Arrow format: numbers by their width, "b" a bit, "i" the index of a word in a
+  /// dictionary.
   var format: String {
     switch self {
     case .serial, .cause: "L"
@@ -50,7 +51,7 @@ enum ArrowColumn: Int, CaseIterable {
     }
   }
 
-  /// Whether its cells are words, each kept once.
+  /// Whether its cells are words, each stored once.
   var hasWords: Bool {
     switch self {
     case .kind, .token, .subject, .className, .object, .message, .from, .to, .fingers, .rule,
@@ -62,7 +63,7 @@ enum ArrowColumn: Int, CaseIterable {
     }
   }
 
-  /// How many bytes a cell has; none where it is a bit.
+  /// The size of a cell in bytes; nil where it is a bit.
   var width: Int {
     switch format {
     case "L", "l", "g": 8
@@ -78,10 +79,10 @@ enum ArrowColumn: Int, CaseIterable {
   }
 }
 
-/// The words of a column, each once. A word is made when its key is met for the first time: by a small key it is found
-/// at its place, by a large one in a slot that remembers the last key that fell into it.
+/// The words of a column, each once. A word is created when its key first occurs. A small key is
+/// looked up by index, a large one in a slot that caches the last key with the same hash.
 struct ArrowWords {
-  /// What a word is made of.
+  /// The fields that determine a word.
   struct Key: Hashable {
     let low: UInt64
     let high: UInt64

@@ -1,9 +1,10 @@
 import CFingerpost
 import Fingerpost
 
-/// Reads a stored timeline from an Arrow stream: from anybody, so nothing in it is believed.
+/// Reads a stored timeline from an Arrow stream; its content is not trusted.
 ///
-/// Words may be plain or in a dictionary, numbers of any width: what passes through data frames changes such things.
+/// Words may be plain or in a dictionary, numbers of any width, because data frames change such
+/// things.
 @_cdecl("fp_timeline_import_arrow")
 public func fpTimelineImportArrow(
   _ stream: UnsafeMutablePointer<ArrowArrayStream>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
@@ -53,7 +54,7 @@ private func streamError(
   return LabError(.value, "The Arrow stream gives \(what)\(told.isEmpty ? "" : ": \(told)").")
 }
 
-/// The columns of a timeline as they stand in a table, and what has been read of them.
+/// The columns of a timeline in a table, and the values read from them.
 private struct ArrowReader {
   private static let mostRows = 1 << 27
   private static let needed = [

@@ -1,6 +1,6 @@
 import CFingerpost
 
-/// The memory behind one exported Arrow array or schema; freed by its release callback.
+/// The memory of one exported Arrow array or schema; its release callback frees it.
 final class ArrowMemory {
   private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -20,7 +20,8 @@ final class ArrowMemory {
     return UnsafePointer(copy)
   }
 
-  /// Key-value metadata as the Arrow C data interface lays it out: a count, then lengths and bytes.
+  /// Key-value metadata in the layout of the Arrow C data interface: a count, then lengths and
+  /// bytes.
   func metadata(_ pairs: [(key: String, value: String)]) -> UnsafePointer<CChar> {
     var bytes: [UInt8] = []
     func append(_ number: Int) {

@@ -1,12 +1,12 @@
 import CFingerpost
 import Fingerpost
 
-/// A timeline on its way out: batches of records as Arrow struct arrays.
+/// A timeline being exported: batches of records as Arrow struct arrays.
 final class ArrowTimeline {
   private static let batch = 1 << 18
 
   private let part: TimelinePart
-  /// Of each column; one that has no words has none.
+  /// The words of each column; empty for columns without words.
   private var words: [ArrowWords]
   private var next: Int = 0
   private var isEmptyPending: Bool
@@ -57,7 +57,7 @@ public func fpTimelineExportArrow(
   }
 }
 
-/// Hands a timeline on as a stream; whoever got it releases it.
+/// Exports a timeline as a stream, which the receiver releases.
 func export(_ source: ArrowTimeline, to out: UnsafeMutablePointer<ArrowArrayStream>) {
   out.pointee = ArrowArrayStream()
   out.pointee.private_data = Unmanaged.passRetained(source).toOpaque()

@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_text *` points to.
+/// The object behind an `fp_text *`.
 final class TextBox {
   let text: String
 

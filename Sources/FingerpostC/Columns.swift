@@ -1,13 +1,14 @@
 import CFingerpost
 import Fingerpost
 
-/// Columns of numbers, of which every variant has a row: in the script's steps, in properties, in the profile.
+/// Columns of numbers with a row for every variant: of the script's steps, of properties, of the
+/// profile.
 ///
-/// Threads read it while the call lasts that it was made in; it writes nothing.
+/// Threads read it during the call that created it; it writes nothing.
 struct Columns: @unchecked Sendable {
   private enum Target {
     case step(place: Int, number: fp_number)
-    /// `present` is what it has before.
+    /// `present` is the value before.
     case property(AnyObjectID, String, index: Int, present: [Double])
     case profile(String)
     case rate
@@ -27,7 +28,7 @@ struct Columns: @unchecked Sendable {
 
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Reads and checks what does not depend on the row.
+  /// Reads and checks the parts that do not depend on the row.
   init(_ options: fp_variant_options, _ script: fp_script, _ box: LabBox) throws(LabError) {
     self.box = box
     let given = try structs(options.columns, options.column_count, "columns")
@@ -50,7 +51,7 @@ struct Columns: @unchecked Sendable {
     var steps: [fp_step] = []
     if changesSteps {
       for var step in try structs(script.steps, script.step_count, "steps") {
-        // Copied as far as it goes, it has all there is.
+        // A shorter struct is copied as far as it goes, so the copy is complete.
         step.size = UInt32(MemoryLayout<fp_step>.size)
         steps.append(step)
       }
@@ -87,7 +88,7 @@ struct Columns: @unchecked Sendable {
     }
   }
 
-  /// For one thread, with memory of its own: other threads read theirs.
+  /// An answerer for one thread, with its own memory.
   func answerer() -> Variants.Answerer {
     var own = self
     own.columns.separate {
@@ -99,7 +100,7 @@ struct Columns: @unchecked Sendable {
     return { [own] row throws(LabError) in try own.row(row) }
   }
 
-  /// What the variant of a row has for itself.
+  /// The options of a row's variant.
   private func row(_ row: Int) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
     var steps = steps
@@ -123,7 +124,7 @@ struct Columns: @unchecked Sendable {
     return made
   }
 
-  /// Numbers of one property whose columns stand together are one change.
+  /// Adds adjacent columns of one property as a single change.
   private static func add(
     _ value: Double, at index: Int, of object: AnyObjectID, _ name: String, _ present: [Double],
     to changes: inout [Change]

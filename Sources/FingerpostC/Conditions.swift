@@ -25,7 +25,7 @@ func conditional(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Conditi
   return ConditionalAnswer(cases, otherwise: try outcome(answer.otherwise))
 }
 
-/// One condition with all that it joins; nil without any.
+/// One condition with all those that it joins; nil for none.
 func readCondition(
   _ first: UnsafePointer<fp_condition>?, _ count: Int, _ name: String, _ box: LabBox
 ) throws(LabError) -> Condition? {
@@ -43,7 +43,7 @@ private func outcome(_ code: UInt32) throws(LabError) -> ConditionalAnswer.Outco
   return found
 }
 
-/// Reads conditions that stand in an array before what they join.
+/// Reads conditions from an array in which each is before those that it joins.
 private struct ConditionReader {
   private let list: SizedStructs<fp_condition>
   private let name: String
@@ -56,7 +56,7 @@ private struct ConditionReader {
     self.box = box
   }
 
-  /// One condition; an error when others are left over.
+  /// Reads one condition; throws when others are left over.
   mutating func readWhole() throws(LabError) -> Condition {
     let condition = try read(depth: 0)
     guard index == list.count else {

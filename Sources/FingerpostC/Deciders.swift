@@ -2,7 +2,7 @@ import CFingerpost
 import Fingerpost
 
 extension fp_record {
-  /// Whom a record is about, its message, and who decided.
+  /// Adds a record's subject and object, its message, and its decider.
   mutating func addParties(of record: Record, _ timeline: TimelineSnapshot) {
     subject = record.subject.number
     object = record.object.number

@@ -44,7 +44,7 @@ public func fpLabPlayFrames(
   }
 }
 
-/// How to read recorded values as frames; checked, so that every frame can be made.
+/// The layout of recorded values as frames, checked so that every frame is valid.
 private struct FrameShape {
   let rows: Int
   let columns: Int

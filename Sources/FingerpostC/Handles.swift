@@ -1,28 +1,31 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_lab *` points to: the lab, the sentence of its last failure, and the strings it has lent out.
+/// The object behind an `fp_lab *`: the lab, the sentence of its last failure, and the strings that
+/// it has lent.
 final class LabBox {
-  /// The lab; one that has ended is an empty one to whoever still asks.
+  /// The lab; an empty one after its end.
   var lab: Lab { own ?? Lab() }
   private var own: Lab?
   let ids: IDs
-  /// A call is under way. A callback that it makes must not use the lab, unless the lab plays and asks it itself.
+  /// Whether a call is running. A callback that it makes must not use the lab, unless the lab
+  /// itself plays and calls it.
   fileprivate var isInside: Bool = false
   var error: String = ""
-  /// What the last play began with, if it was kept.
+  /// The state at the start of the last play, if it was kept.
   var start: Lab?
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
   private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
-  /// A lab whose ids are those of its family.
+  /// Creates a box for a lab; its ids are those of its family.
   init(_ lab: Lab) {
     own = lab
     ids = IDs(family: lab.family)
     lab.holder = self
   }
 
-  /// The box of a lab that asks a callback; a new one for a branch that the engine has made for itself.
+  /// The box of a lab that calls a callback; a new one for a branch that the engine has created for
+  /// itself.
   static func of(_ lab: Lab) -> LabBox { lab.holder as? LabBox ?? LabBox(lab) }
 
   deinit {
@@ -41,10 +44,11 @@ final class LabBox {
     return UnsafePointer(list)
   }
 
-  /// Ends the lab and the branch that it keeps, while what it calls in the end (a recognizer's `destroy`) still finds somebody who is busy.
+  /// Ends the lab and its kept branch. Destructors called by this (a recognizer's `destroy`) still
+  /// see a busy lab.
   ///
-  /// Never inlined: a function has let go of what it holds when it returns, but not before; inlined into a caller that
-  /// frees the box next, the lab ended after its box.
+  /// Never inlined: a function releases its references when it returns. Inlined into a caller that
+  /// frees the box next, the lab would end after its box.
   @inline(never)
   func end() {
     isInside = true
@@ -54,7 +58,7 @@ final class LabBox {
     withExtendedLifetime(ending) {}
   }
 
-  /// Refuses what comes from inside a call that is no run.
+  /// Refuses calls from inside a call that is no run.
   func checkFree() throws(LabError) {
     if isInside && !lab.isPlaying {
       throw LabError(.busy, "the lab is busy; a recognizer's callback must not use it")
@@ -80,7 +84,7 @@ extension LabBox {
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 }
 
-/// Runs the body of a C function: null and errors become a status, the sentence is kept by the lab.
+/// Runs the body of a C function: null and errors become a status, and the lab keeps the sentence.
 func withLab(
   _ pointer: OpaquePointer?, _ body: (LabBox) throws(LabError) -> Void
 ) -> fp_status {
@@ -98,13 +102,13 @@ func withLab(
   }
 }
 
-/// Refuses a null pointer of a required argument.
+/// Refuses a null pointer for a required argument.
 func need<T>(_ pointer: T?, _ name: String) throws(LabError) -> T {
   guard let pointer else { throw LabError(.null, "\(name) is NULL") }
   return pointer
 }
 
-/// A C string as a Swift one.
+/// Converts a C string.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LabError) -> String {
   let pointer = try need(pointer, name)
   guard let string = String(validatingCString: pointer) else {
@@ -117,7 +121,7 @@ func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LabEr
   pointer == nil ? "" : try text(pointer, name)
 }
 
-/// Copies a string out and returns the length that all of it needs.
+/// Copies a string out and returns its whole length.
 func copyOut(_ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int {
   let bytes = string.utf8CString
   if let out, capacity > 0 {
@@ -128,7 +132,7 @@ func copyOut(_ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: 
   return bytes.count - 1
 }
 
-/// The same, with the length apart.
+/// Copies a string out, with the length as a separate output.
 func copyOut(
   _ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?

@@ -1,10 +1,12 @@
 import CFingerpost
 import Fingerpost
 
-/// How the objects of a lab are numbered for C: an `fp_id` is an object's handle and the tag of the lab's family.
+/// The ids of a lab's objects for C: an `fp_id` is an object's handle and the tag of the lab's
+/// family.
 ///
-/// A lab and its copies are a family: an id of one is an id of all. Another lab's id is stale here, whatever object has
-/// the same place. Bit 63 tells recognizers, then come 18 bits of the family, 19 of the generation, 26 of the place.
+/// A lab and its copies are a family and share their ids. Another lab's id is stale here, whatever
+/// object is in the same slot. Bit 63 marks recognizers; then follow 18 bits for the family, 19 for
+/// the generation, 26 for the slot.
 struct IDs: Sendable {
   private static let recognizerBit: UInt64 = 1 << 63
   private static let familyBits: UInt64 = 18
@@ -13,7 +15,7 @@ struct IDs: Sendable {
 
   private let family: UInt64
 
-  /// The ids of a family; its number counts with as many bits as there are.
+  /// Creates the ids of a family; its number is truncated to the available bits.
   init(family: UInt64) { self.family = family & (1 << Self.familyBits - 1) }
 
   func code(_ id: ResponderID) -> fp_id { code(id.number, id.generation) }

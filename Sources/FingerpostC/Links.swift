@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// Hands out the id of one object that another is linked to, 0 for none.
+/// Writes the id of a linked object, 0 for none.
 private func link(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?, _ name: String,
   _ find: (LabBox) throws(LabError) -> ResponderID?
@@ -161,7 +161,7 @@ public func fpObjectAnswer(
 }
 
 extension LabBox {
-  /// An answer as it was given, but for a callback's function; its names live as long as the lab.
+  /// An answer as it was set, without a callback's function; its names live as long as the lab.
   fileprivate func c(_ answer: Answer, to hook: Hook) -> fp_answer {
     var made = fp_answer()
     var names: [NameID] = []

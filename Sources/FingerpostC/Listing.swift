@@ -68,7 +68,7 @@ public func fpClassAt(
   }
 }
 
-/// Copies a list of ids out as far as there is room, and its whole length.
+/// Copies a list of ids out within the capacity, and its whole length.
 func list(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?, _ ids: (LabBox) throws(LabError) -> [fp_id]

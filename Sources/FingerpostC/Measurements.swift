@@ -44,7 +44,7 @@ public func fpRecognizerLocation(
   }
 }
 
-/// The numbers of a question as C strings and doubles, good while `body` runs.
+/// The measurements of a question as C strings and doubles, valid while `body` runs.
 func withMeasurements<Result>(
   _ measurements: [GestureMeasurement], _ body: (UnsafePointer<fp_measurement>?, Int) -> Result
 ) -> Result {

@@ -88,7 +88,7 @@ private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [Name
   try names(answer.names, answer.name_count, "answer.names", box)
 }
 
-/// Names that an answer speaks of, known to the lab from now on.
+/// Interns the names of an answer.
 func names(
   _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String, _ box: LabBox
 ) throws(LabError) -> [NameID] {
@@ -126,7 +126,7 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
   return HookCallback(
     named: called,
     asking: { question, host in
-      // A branch asks with itself.
+      // In a branch, the branch itself is the calling lab.
       let asking = (host as? Lab).map(LabBox.of)
       defer { withExtendedLifetime(asking) {} }
       return question.selector.withCString { selector in

@@ -1,7 +1,8 @@
 import CFingerpost
 import Fingerpost
 
-/// The rules' texts as C strings, made once; nobody writes them again, so every thread may read them.
+/// The rules' texts as C strings, created once; they are never written again, so every thread may
+/// read them.
 private struct RuleTexts: @unchecked Sendable {
   let infos: [Rule: fp_rule_info]
 

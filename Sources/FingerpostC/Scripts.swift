@@ -60,7 +60,7 @@ public func fpLabPlaySamples(
   }
 }
 
-/// The caller's samples, wherever each one begins.
+/// The caller's samples, at any stride.
 private struct SampleArray: RandomAccessCollection {
   let first: UnsafeRawPointer
   let count: Int
@@ -71,7 +71,7 @@ private struct SampleArray: RandomAccessCollection {
   subscript(index: Int) -> fp_sample { (first + index * stride).loadUnaligned(as: fp_sample.self) }
 }
 
-/// Plays something, to its end if the flags say so, and hands out what it added to the timeline if anybody wants it.
+/// Plays something, to its end if the flags say so, and returns the new records if they are wanted.
 private func play(
   _ lab: OpaquePointer?, _ flags: UInt32, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?,
   _ body: (LabBox) throws(LabError) -> Void

@@ -77,7 +77,7 @@ private func readParameter(
   }
 }
 
-/// The path of a step by its place in the flat array, in which groups come as begin and end.
+/// The path of a step by its index in the flat array, in which groups have begin and end.
 private func stepPath(_ place: Int, _ script: fp_script) throws(LabError) -> StepPath {
   guard (0..<script.step_count).contains(place) else {
     throw LabError(.range, "there are \(script.step_count) steps, no step \(place)")
@@ -96,7 +96,7 @@ private func stepPath(_ place: Int, _ script: fp_script) throws(LabError) -> Ste
   return StepPath(path)
 }
 
-/// A number of a step; a move that leads by a way has that for its place.
+/// A number of a step; for a move by an offset, the offset replaces the place.
 private func stepNumber(
   _ number: fp_number, _ steps: [Step], _ path: StepPath
 ) throws(LabError) -> StepNumber {

@@ -1,14 +1,14 @@
 import CFingerpost
 import Fingerpost
 
-// How every struct with a size crosses the border. A program that was built against an older header has shorter
-// structs: they are read and written as far as they go. What a shorter one lacks has its default, the one of its INIT
-// macro. A longer one is a newer program's, and read as far as it is known here. Size 0, and a size that no C struct
-// can have, is a mistake and refused.
+// Structs with a size at the C interface. A program built against an older header has shorter
+// structs, which are read and written as far as they go; missing fields have the defaults of the
+// INIT macro. A longer struct comes from a newer program and is read as far as it is known. Size 0,
+// and a size that no C struct can have, are refused.
 
 /// A struct of the interface that begins with its size.
 protocol SizedStruct {
-  /// What a field has that the caller's struct does not reach: the INIT macro's value.
+  /// The default of fields that the caller's struct does not have: the INIT macro's value.
   static var initial: Self { get }
   var size: UInt32 { get set }
 }
@@ -16,7 +16,7 @@ protocol SizedStruct {
 private let leastSize = 8
 private let mostSize = 1 << 12
 
-/// The size that a struct says it has. Whole structs are aligned, so no size cuts a number in two.
+/// The size stated in a struct. Whole structs are aligned, so no size splits a number.
 private func statedSize<S: SizedStruct>(
   _ pointer: UnsafePointer<S>, _ name: String
 ) throws(LabError) -> Int {
@@ -29,12 +29,12 @@ private func statedSize<S: SizedStruct>(
   return size
 }
 
-/// Reads a struct of the caller's as far as it goes.
+/// Reads a caller's struct as far as it goes.
 func read<S: SizedStruct>(_ pointer: UnsafePointer<S>, _ name: String) throws(LabError) -> S {
   copied(UnsafeRawPointer(pointer), try statedSize(pointer, name))
 }
 
-/// The same; without a struct all fields have their defaults.
+/// Reads an optional struct; without one all fields have their defaults.
 func readOptional<S: SizedStruct>(
   _ pointer: UnsafePointer<S>?, _ name: String
 ) throws(LabError) -> S {
@@ -51,7 +51,7 @@ private func copied<S: SizedStruct>(_ bytes: UnsafeRawPointer, _ size: Int) -> S
   return made
 }
 
-/// Fills a struct of the caller's as far as it goes; its size stays.
+/// Fills a caller's struct as far as it goes; its size stays.
 func write<S: SizedStruct>(
   _ value: S, to out: UnsafeMutablePointer<S>, _ name: String
 ) throws(LabError) {
@@ -65,7 +65,8 @@ func write<S: SizedStruct>(
   }
 }
 
-/// Reads an array of structs. As in any C array all have one size, the first one's: it says where the next one begins.
+/// Reads an array of structs. As in any C array all have one size, stated in the first one, which
+/// is the stride.
 func structs<S: SizedStruct>(
   _ first: UnsafePointer<S>?, _ count: Int, _ name: String
 ) throws(LabError) -> SizedStructs<S> {
@@ -102,7 +103,7 @@ struct SizedStructs<S: SizedStruct>: RandomAccessCollection {
   }
 }
 
-// The INIT macros of the headers; a test holds the two together.
+// The INIT macros of the headers; a test compares them.
 
 extension fp_lab_options: SizedStruct {
   static var initial: Self {

@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_step_list *` points to: steps as C has them, with their texts and their places in the JSON they come from.
+/// The object behind an `fp_step_list *`: C steps with their texts and their paths in the JSON.
 final class StepListBox {
   private(set) var steps: [fp_step] = []
   private(set) var paths: [String] = []
@@ -129,7 +129,7 @@ public func fpStepListDestroy(_ list: OpaquePointer?) {
 }
 
 extension LabError {
-  /// The error with the code of the first thing that is wrong: an unknown name is one, whatever named it.
+  /// The error with the code of its first problem; an unknown name always has its own code.
   var likeItsFirstProblem: LabError {
     guard code == .document, let first = problems.first else { return self }
     return LabError(first.code, message, problems: problems)

@@ -1,14 +1,14 @@
 import CFingerpost
 import Fingerpost
 
-/// Turns the flat array of C steps into a script, member by member as the table of steps says; `together` comes as
-/// begin and end.
+/// Converts the flat array of C steps to a script, member by member according to the table of
+/// steps; `together` has begin and end.
 struct StepParser {
   let steps: SizedStructs<fp_step>
   let ids: IDs
-  /// Where the parser is.
+  /// The index of the current step.
   private(set) var index: Int = 0
-  /// For each step of the script the place in the array where it begins.
+  /// For each step of the script the index in the array where it begins.
   private(set) var starts: [Int] = []
 
   init(_ steps: SizedStructs<fp_step>, _ box: LabBox) {
@@ -19,7 +19,7 @@ struct StepParser {
 
 extension StepParser {
   mutating func parse() throws(LabError) -> [Step] {
-    // Groups that are open: what they hold so far, and where they began.
+    // Open groups: their steps so far, and where they began.
     var open: [(steps: [Step], start: Int)] = []
     var script: [Step] = []
     script.reserveCapacity(steps.count)
@@ -63,7 +63,8 @@ extension StepParser {
       throw LabError(.value, "there is no step kind \(c.kind)")
     }
     var step = Step(row.kind)
-    // A field is not copied where its slot is all that matters: this runs for every step of a long script.
+    // A field is not copied where only its slot matters, because this runs for every step of a long
+    // script.
     for index in row.fields.indices { try read(row, index, of: c, into: &step) }
     return step
   }
@@ -94,7 +95,7 @@ extension StepParser {
     }
   }
 
-  /// A single number; a word and a flag have one, too.
+  /// A single number, also that of a word or a flag.
   private func readNumber(
     _ field: StepField, of c: fp_step, into step: inout Step
   ) throws(LabError) {
@@ -108,7 +109,7 @@ extension StepParser {
       }
       step.setNumber(index, to: number)
     case .whole(let range):
-      // What may be left out is said by how many numbers there are.
+      // The count of numbers shows whether an optional field is present.
       if field.isOptional, c.number_count == 0 { return }
       guard let whole = Int(exactly: number), range.contains(whole) else {
         throw LabError(
@@ -133,7 +134,7 @@ extension StepParser {
     return Array(all.prefix(count))
   }
 
-  /// An object of the kind that the field wants; nil where it may be left out.
+  /// An object of the field's kind; nil where it may be left out.
   private func object(_ id: fp_id, _ field: StepField) throws(LabError) -> AnyObjectID? {
     if field.isOptional, id == 0 { return nil }
     switch field.value {

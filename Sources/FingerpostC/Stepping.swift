@@ -1,12 +1,13 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_stepper *` points to: a place in a run, whose objects the ids name, and the sentence of the last failure.
+/// The object behind an `fp_stepper *`: a position in a run, its ids, and the sentence of the last
+/// failure.
 final class StepperBox {
   let stepper: Stepper
   let ids: IDs
   var error: String = ""
-  /// A call is under way; a callback that it makes must not use the stepper.
+  /// Whether a call is running; a callback that it makes must not use the stepper.
   fileprivate var isInside: Bool = false
 
   init(_ stepper: Stepper, ids: IDs) {
@@ -20,7 +21,7 @@ final class StepperBox {
 
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-  /// Does something that nobody may interrupt with the same stepper.
+  /// Runs code that must not be re-entered with the same stepper.
   fileprivate func alone(_ body: () throws(LabError) -> Void) throws(LabError) {
     if isInside { throw LabError(.busy, "the stepper is busy; a callback must not use it") }
     isInside = true

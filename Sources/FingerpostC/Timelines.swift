@@ -1,13 +1,13 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_timeline *` points to: records that do not change, and the sentence of the last failure.
+/// The object behind an `fp_timeline *`: immutable records, and the sentence of the last failure.
 final class TimelineBox {
   let part: TimelinePart
   var error: String = ""
-  /// Asked while an answer is made whether it is still wanted; nil: it always is.
+  /// Checks whether an answer is still wanted; nil: always.
   var goesOn: (() -> Bool)?
-  /// What is looked up to answer; made for the first question.
+  /// The index for answers; created for the first question.
   private var madeIndex: TimelineIndex?
 
   init(_ part: TimelinePart) { self.part = part }
@@ -55,7 +55,8 @@ public func fpTimelineSetProgress(
   }
 }
 
-/// Runs the body of a C function that reads a timeline: errors become a status, the timeline keeps the sentence.
+/// Runs the body of a C function that reads a timeline: errors become a status, and the timeline
+/// keeps the sentence.
 func withTimeline(
   _ pointer: OpaquePointer?, _ body: (TimelineBox) throws(LabError) -> Void
 ) -> fp_status {
@@ -243,7 +244,7 @@ public func fpTimelineLog(
   }
 }
 
-/// What a log or a part is made of; no wishes are all records.
+/// The observation of a log or a part; without filters all records.
 func observation(
   _ observed: UnsafePointer<fp_observation>?, _ count: Int, flags: UInt32, isLog: Bool
 ) throws(LabError) -> LogObservation {

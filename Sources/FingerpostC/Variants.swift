@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_variants *` points to.
+/// The object behind an `fp_variants *`.
 final class VariantsBox {
   let played: PlayedVariants
 
@@ -131,7 +131,7 @@ public func fpVariantsTimeline(
   return fp_status(FP_OK)
 }
 
-// MARK: - Reading what came in
+// MARK: - Reading the input
 
 func readScript(_ script: fp_script, _ box: LabBox) throws(LabError) -> Script {
   if let samples = script.samples { return .samples(try readSamples(samples, script)) }
@@ -233,7 +233,7 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
   }
 }
 
-/// Reads the options; what it returns is told how far it is.
+/// Reads the options; returns the progress function.
 func readOptions(
   _ pointer: UnsafePointer<fp_variant_options>?, into variants: inout Variants
 ) throws(LabError) -> ((Int) -> Bool)? {

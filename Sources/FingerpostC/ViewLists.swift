@@ -48,7 +48,7 @@ public func fpLabAddViews(
   }
 }
 
-/// Names one after another in one piece of memory.
+/// Names in sequence in one piece of memory.
 private struct NameBuffer {
   private let bytes: UnsafeBufferPointer<CChar>
   private var start: Int = 0

@@ -9,15 +9,16 @@ import Testing
   import Musl
 #endif
 
-/// Expects everything that an experiment file says of itself: builds it, plays its script, compares what happened.
+/// Expects all the expectations of an experiment file to hold: builds it, plays its script,
+/// compares.
 ///
 ///     expectExperiment("Experiments/two-taps.json")
 ///
-/// Each failure shows the path of the expectation, the difference and why. A file that cannot be read or is wrong is a
-/// failure with everything that is.
+/// Each failure shows the path of the expectation, the diff and the reasons. An unreadable or
+/// invalid file is a failure with every problem.
 ///
-/// - Parameter path: a JSON file, from the working directory of the tests.
-/// - Returns: the run, to ask more of it; nil where the file is wrong.
+/// - Parameter path: a JSON file, relative to the working directory of the tests.
+/// - Returns: the run, for further questions; nil where the file is invalid.
 @discardableResult
 public func expectExperiment(
   _ path: String, sourceLocation: SourceLocation = #_sourceLocation

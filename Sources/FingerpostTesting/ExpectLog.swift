@@ -1,19 +1,20 @@
 import Fingerpost
 import Testing
 
-/// Expects a log to be exactly these tokens, in this order: the records of some kinds, of some subjects.
+/// Expects a log to be exactly these tokens, in this order: the records of some kinds, of some
+/// subjects.
 ///
 ///     expectLog(
 ///       lab.timeline, .touches, .action, of: "card", "tap",
 ///       equals: ["card.touchesBegan", "card.touchesMoved *", "tap.action @0.15", "card.touchesCancelled"])
 ///
-/// A star stands for "once or more", a time for the virtual time to the millisecond. A failure shows the difference
-/// (`- ` expected, `+ ` seen) and why the first missing line was not seen. A name or a token that names nothing in the
-/// timeline is a failure, too: it could never be seen.
+/// A star means "once or more", a time is the virtual time to the millisecond. A failure shows the
+/// diff (`- ` expected, `+ ` seen) and why the first missing line was not seen. An unknown name or
+/// token is a failure, too, because it could never be seen.
 ///
 /// - Parameters:
-///   - kinds: which kinds of record make up the log; none for all.
-///   - objects: the subjects whose records, as declarations or by name, make up the log; none for all.
+///   - kinds: the kinds of records in the log; none for all.
+///   - objects: the subjects of the records in the log, as declarations or by name; none for all.
 public func expectLog(
   _ timeline: TimelineSnapshot, _ kinds: RecordKind..., of objects: any Named...,
   equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -21,7 +22,7 @@ public func expectLog(
   expectLog(timeline, kinds, of: objects, equals: expected, sourceLocation: sourceLocation)
 }
 
-/// The same with lists of kinds and names.
+/// Expects a log to be exactly these tokens, with lists of kinds and names.
 public func expectLog(
   _ timeline: TimelineSnapshot, _ kinds: [RecordKind], of objects: [any Named] = [],
   equals expected: [String], sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// Expects something to have happened for a reason: the first record of a token, and a stable code among the
+/// Expects an event and its reason: the first record of a token, and a stable code among the
 /// explanation's reasons or a part of its text.
 ///
 ///     expectWhy("card.touchesCancelled", in: lab.timeline, "cancelsTouchesInView")
@@ -13,7 +13,7 @@ public func expectWhy(
   expect(reason, of: { try timeline.why(token) }, happened: true, sourceLocation)
 }
 
-/// Expects something not to have happened, and for a reason.
+/// Expects that an event did not happen, and the reason.
 ///
 ///     expectWhyNot("button", "touchUpInside", in: lab.timeline, "cancelledByRecognizer")
 @discardableResult
@@ -24,7 +24,7 @@ public func expectWhyNot(
   expect(reason, of: { try timeline.whyNot(subject, event) }, happened: false, sourceLocation)
 }
 
-/// Expects something not to have happened to an element, and for a reason.
+/// Expects that an event of an element did not happen, and the reason.
 ///
 ///     expectWhyNot(button, .touchUpInside, in: timeline, "cancelledByRecognizer")
 @discardableResult
@@ -35,7 +35,7 @@ public func expectWhyNot<E: Fingerpost.Element>(
   expect(reason, of: { try timeline.whyNot(element, event) }, happened: false, sourceLocation)
 }
 
-/// Expects a recognizer of one's own to keep the contract, in this many random streams of touches.
+/// Expects your own recognizer to keep the contract in a number of random touch streams.
 ///
 ///     expectContract(of: RecognizerType("my.lift", LiftRecognizer.self))
 public func expectContract(

@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// Writes the digest of the engine's sources into the module that a plugin is built against.
 ///
-/// Code is inlined from every room into whoever uses it, so a plugin fits exactly the sources that it was built with.
+/// Code of every module is inlined into its users, so a plugin fits exactly the sources that it was
+/// built with.
 @main
 struct SourceDigest: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) -> [Command] {

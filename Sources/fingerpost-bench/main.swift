@@ -1,12 +1,12 @@
 import CYardstick
 import Glibc
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var effort: Effort = Effort()
   var isJSON: Bool = false
   var only: Set<Int> = []
-  /// Instead of measuring: one recording played once by one side, for a profiler that counts.
+  /// In place of measuring: one recording played once by one side, for a profiler.
   var scene: String?
   var samples: Int = 1000
   var isYardstick: Bool = false
@@ -20,7 +20,7 @@ struct Options {
       11 building a page, variants   12 how costs grow with numbers
     """
 
-  /// Nil when the words make no sense.
+  /// Parses the arguments; nil when they are invalid.
   init?(_ words: [String]) {
     var words = words[...]
     while let word = words.popFirst() {

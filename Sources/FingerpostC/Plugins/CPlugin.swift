@@ -31,7 +31,7 @@ struct CPlugin {
     return collection.types
   }
 
-  /// What the entry has registered so far.
+  /// The types registered by the entry so far.
   private final class Collection {
     var types: [ForeignType] = []
     var error: LabError?

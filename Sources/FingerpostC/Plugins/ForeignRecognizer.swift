@@ -1,10 +1,10 @@
 import CFingerpost
 import Fingerpost
 
-/// A recognizer whose code came through the C function table, as a value: a copy gets a state of its own as soon as
+/// A recognizer with code from a C function table, as a value: a copy gets its own state as soon as
 /// one of the two is called.
 struct ForeignRecognizer {
-  /// nil for the recognizer of no type, which never wishes anything.
+  /// The state; nil for the recognizer of no type, which never requests anything.
   private var state: ForeignState?
 
   init() {}
@@ -108,7 +108,7 @@ extension ForeignRecognizer: GestureRecognizer {
     return state?.location(ofTouch: index)
   }
 
-  /// A count that makes no sense is taken as the nearest that does.
+  /// The number of fingers; an invalid count becomes the nearest valid one.
   var numberOfTouches: Int {
     guard let state, state.isThere, let function = state.type.table.number_of_touches else {
       return 0

@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// Calls across the border: Swift values become C structs on the stack, what comes back is looked at.
+/// Calls to C functions: Swift values become C structs on the stack, and results are checked.
 extension ForeignState {
   func call(
     _ function: fp_touches_function, _ name: String, _ touches: Span<Touch>,
@@ -17,7 +17,8 @@ extension ForeignState {
     }
   }
 
-  /// Asks for a wish; one that does not exist, or a failure, is noted and counts as none.
+  /// Calls a touch method for its request; an invalid one, or a failure, is recorded and counts as
+  /// none.
   @inline(__always)
   func ask(
     _ name: String, _ context: inout GestureContext,

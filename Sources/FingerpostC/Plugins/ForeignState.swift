@@ -1,17 +1,18 @@
 import CFingerpost
 import Fingerpost
 
-/// The state of one foreign recognizer: made or copied by its functions, destroyed by them exactly once.
+/// The state of one foreign recognizer: created or copied by its functions, destroyed by them
+/// exactly once.
 ///
-/// Held by one recognizer, or by several that have been copied and not been called since.
+/// Owned by one recognizer, or by several copies that have not been called since.
 final class ForeignState: @unchecked Sendable {
   let type: ForeignType
   /// The parameters' values, in the order of the table.
   var values: [Double]
-  /// What has gone wrong since somebody asked.
+  /// The first failure since the last check.
   var failure: String?
   private(set) var pointer: UnsafeMutableRawPointer?
-  /// Whether there is a state at all; a null pointer is one as well.
+  /// Whether there is a state at all; a null pointer is a valid one.
   private(set) var isThere: Bool = false
 
   init(making type: ForeignType) {
@@ -48,7 +49,7 @@ final class ForeignState: @unchecked Sendable {
 extension ForeignState {
   func copy() -> ForeignState { ForeignState(copying: self) }
 
-  /// Notes the first failure of a function.
+  /// Records the first failure of a function.
   func fail(_ status: fp_status, _ function: String) {
     fail("'\(type.id)' failed with status \(status) in \(function)")
   }

@@ -2,7 +2,7 @@ import CFingerpost
 import Fingerpost
 
 extension ForeignType {
-  /// Reads and checks a table; nothing of it but `context` and the functions is needed afterwards.
+  /// Reads and checks a table; only `context` and the functions are needed afterwards.
   static func read(_ pointer: UnsafePointer<fp_recognizer_class>?) throws(LabError) -> ForeignType {
     let c = try FingerpostC.read(try need(pointer, "type"), "fp_recognizer_class")
     guard c.abi_version == FP_PLUGIN_ABI_VERSION else {
@@ -40,7 +40,7 @@ extension ForeignType {
   }
 }
 
-/// The parameters of a type, in their order.
+/// The parameters of a type, in order.
 func readParameters(
   _ first: UnsafePointer<fp_parameter>?, _ count: Int
 ) throws(LabError) -> [ParameterInfo] {

@@ -1,20 +1,20 @@
 import CFingerpost
 import Fingerpost
 
-/// A recognizer type that came as a table of C functions: a checked copy of the table.
+/// A recognizer type from a table of C functions: a checked copy of the table.
 ///
-/// Shared by all recognizers of the type in all labs; when the last of them is gone the table's `release` is called. A
-/// type that was refused stays its maker's: nothing is released.
+/// All recognizers of the type in all labs share it; when the last of them is gone, the table's
+/// `release` is called. A refused type stays its creator's: it is not released.
 final class ForeignType: @unchecked Sendable {
   let table: fp_recognizer_class
   let id: String
   let summary: String
   let parameters: [ParameterInfo]
   let measurements: [String]
-  /// Whether it was taken: said once, before anybody else knows of it.
+  /// Whether it was registered; set once, before anything else refers to it.
   private(set) var isTaken: Bool = false
 
-  /// Takes a table whose strings have been read.
+  /// Creates the type from a table whose strings have been read.
   init(
     _ table: fp_recognizer_class, id: String, summary: String, parameters: [ParameterInfo],
     measurements: [String]
@@ -42,7 +42,7 @@ extension ForeignType {
       get: { machine, index in (machine as? ForeignRecognizer)?.parameter(index) },
       set: { machine, index, value in
         guard var own = machine as? ForeignRecognizer else { return }
-        // While two hold the state, setting a value would copy it.
+        // With two owners, setting a value would copy the state.
         machine = ForeignRecognizer()
         own.setParameter(index, value)
         machine = own
@@ -60,6 +60,6 @@ extension ForeignType {
 }
 
 extension Hook {
-  /// What a class answers that has no opinion.
+  /// The default answer of a class.
   var standardAnswer: Bool { self == .canPrevent || self == .canBePrevented }
 }

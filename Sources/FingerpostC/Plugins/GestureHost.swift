@@ -1,7 +1,8 @@
 import CFingerpost
 import Fingerpost
 
-/// What a foreign recognizer may ask for during a call; the functions find the engine's context in the C one.
+/// The functions available to a foreign recognizer during a call; they find the engine's context
+/// through the C one.
 enum GestureHost {
   /// One table for all; it is never written again, so every thread may read it.
   struct Table: @unchecked Sendable {
@@ -46,7 +47,7 @@ enum GestureHost {
   private static let reasons: [String: Reason] = Dictionary(
     uniqueKeysWithValues: Reason.allCases.map { ($0.name, $0) })
 
-  /// "profile.tapMovement" is the profile's, anything else a parameter.
+  /// The limit of a name: "profile.tapMovement" is the profile's, any other a parameter.
   private static func limit(of name: String, _ value: Double) -> GestureLimit {
     guard name.hasPrefix("profile.") else { return .parameter(name, value) }
     return Profile.Field(name: String(name.dropFirst(8))).map { .profile($0, gives: value) }

@@ -4,8 +4,9 @@ import Fingerpost
 extension Lab {
   /// Opens a library and registers its recognizer types, all of them or none; returns their ids.
   ///
-  /// Either a Swift library built against this module by the same compiler (`FingerpostPlugin`), or one in any language
-  /// with the entry of fingerpost_plugin.h. It stays open until the process ends.
+  /// The library is a Swift one built against this module by the same compiler
+  /// (`FingerpostPlugin`), or one in any language with the entry of fingerpost_plugin.h. It stays
+  /// open until the process ends.
   @discardableResult
   public func loadPlugin(_ path: String) throws(LabError) -> [String] {
     try checkIdle()

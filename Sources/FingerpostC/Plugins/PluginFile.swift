@@ -6,8 +6,8 @@ import Fingerpost
   import Darwin
 #endif
 
-/// A look at a plugin's file before the system loads it: whoever opens a pipe waits for ever, and a library that was cut
-/// ends the process when the part is touched that is missing.
+/// Checks a plugin's file before the system loads it. Opening a pipe would wait for ever, and a
+/// truncated library would end the process on access to a missing part.
 enum PluginFile {
   static func check(_ place: String, called path: String) throws(LabError) {
     var about = stat()
@@ -23,7 +23,8 @@ enum PluginFile {
     #endif
   }
 
-  /// An ELF library's header, and that all of its segments lie inside the file. What else is wrong the loader says.
+  /// Checks an ELF library's header, and that all of its segments are inside the file. The loader
+  /// reports other problems.
   private static func checkSegments(
     _ place: String, _ path: String, size: UInt64
   ) throws(LabError) {
@@ -64,7 +65,7 @@ enum PluginFile {
     }
   }
 
-  /// As many bytes as there are, at most `count`.
+  /// Reads at most `count` bytes.
   private static func bytes(of file: Int32, at place: UInt64, count: Int) -> [UInt8] {
     var read: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -77,7 +78,7 @@ enum PluginFile {
     return read
   }
 
-  /// A number in the order that all machines have on which this runs, the lowest byte first.
+  /// A number in little-endian order, which all supported machines have.
   private static func number(_ bytes: [UInt8], at place: Int, bytes count: Int) -> UInt64 {
     var value: UInt64 = 0
     for index in (0..<count).reversed() { value = value << 8 | UInt64(bytes[place + index]) }

@@ -6,7 +6,8 @@ import Fingerpost
   import Darwin
 #endif
 
-/// A library of recognizers, opened; it stays open until the process ends, for nobody can know who still uses its code.
+/// An opened library of recognizers; it stays open until the process ends, because its code may
+/// still be in use.
 struct PluginLibrary {
   static let cEntry: String = "fingerpost_plugin_register"
   static let swiftEntry: String = "fingerpost_swift_plugin"
@@ -27,7 +28,7 @@ struct PluginLibrary {
 
   func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(handle, name) }
 
-  /// What the loader says.
+  /// The loader's message.
   private static func complaint() -> String {
     guard let text = dlerror() else { return "the system gives no reason" }
     let words = String(cString: text)

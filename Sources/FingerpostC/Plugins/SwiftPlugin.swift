@@ -1,14 +1,14 @@
 import Fingerpost
 
-/// A Swift plugin that was built with what the engine was built with; only then may Swift calls go to it.
+/// A Swift plugin of the same build as the engine; only then are Swift calls to it safe.
 struct SwiftPlugin {
   private typealias Entry = @convention(c) (Int, UnsafeMutableRawPointer) -> Int
   private let entry: Entry
 
-  /// Asks for the plugin's handshake and holds it against the engine's own.
+  /// Reads the plugin's handshake and compares it with the engine's own.
   init(entry: UnsafeMutableRawPointer, of library: PluginLibrary) throws(LabError) {
     self.entry = unsafeBitCast(entry, to: Entry.self)
-    // A plugin of another form may write more words than are known here.
+    // A plugin of another format may write more words than are known here.
     var words = [UInt64](repeating: 0, count: 64)
     let told = words.withUnsafeMutableBytes { [ask = self.entry] bytes in
       bytes.baseAddress.map { ask(0, $0) } ?? 0
@@ -29,7 +29,7 @@ struct SwiftPlugin {
 }
 
 extension SwiftPlugin {
-  /// What keeps the two apart, in words; nil when nothing does.
+  /// The difference of the two in words; nil when there is none.
   static func difference(
     _ theirs: PluginHandshake, _ ours: PluginHandshake, count: Int
   ) -> String? {

@@ -1,8 +1,9 @@
 import Fingerpost
 
-/// Case 9: an index of a timeline of 10 000 records, why of its records, and why not of everybody in it.
+/// Case 9: an index of a timeline with 10 000 records, why of its records, and why not of all its
+/// objects.
 ///
-/// The two sides of a row are the median and the slowest one.
+/// The two columns of a row are the median and the slowest one.
 enum Answers {
   static func run(_ effort: Effort) throws -> [Measurement] {
     try [("taps", taps(effort.scaled(10_000))), ("drags", drags(effort.scaled(10_000)))].flatMap {
@@ -40,7 +41,7 @@ enum Answers {
     }
   }
 
-  /// Taps on a button and beside it, where a double tap makes a single one wait.
+  /// Taps on a button and beside it, where a double tap delays a single one.
   private static func taps(_ records: Int) throws -> Lab {
     let lab = Lab()
     let page = try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow())
@@ -57,7 +58,7 @@ enum Answers {
       lab, [.tap(.center(button)), .wait(1), .tap(.center(page)), .wait(1)], records)
   }
 
-  /// Drags that scroll a list with a pan beside its own, and glide on.
+  /// Drags that scroll a list with a pan beside its own, and decelerate.
   private static func drags(_ records: Int) throws -> Lab {
     let lab = Lab()
     let feed = try lab.add(

@@ -9,7 +9,7 @@ enum Building {
   private static func views(_ effort: Effort) throws -> Measurement {
     let count = effort.scaled(10_000)
     let names = (0..<count).map { "row\($0)" }
-    // The last lab is given back before the next is built: what counts is the building.
+    // The last lab is freed before the next is built, so that only the building is measured.
     var lab: Lab?
     let times = try race(
       effort,

@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// Case 7: a branch of a lab in mid-gesture, taken and thrown away, and one that plays on.
+/// Case 7: a branch of a lab in mid-gesture, created and freed, and one that continues.
 enum Copies {
   static func run(_ effort: Effort) throws -> [Measurement] {
     try [10, 10_000].flatMap { try run(effort, views: $0) }

@@ -1,8 +1,8 @@
 import CYardstick
 import Fingerpost
 
-/// Case 2: double taps on the hierarchy of the article S0, default flags: everything that a short touch costs, from the
-/// hit test to the reset.
+/// Case 2: double taps on the hierarchy of the article S0 with default flags: the whole cost of a
+/// short touch, from the hit test to the reset.
 enum DoubleTaps {
   static func race(_ effort: Effort) -> TouchRace {
     let count = effort.scaled(100_000)
@@ -11,7 +11,7 @@ enum DoubleTaps {
       samples: (0..<count).flatMap(tap), makeLab: lab, makeYardstick: { yardstick_double_taps() })
   }
 
-  /// One a second, not always at the same place.
+  /// One per second, not always at the same place.
   private static func tap(_ index: Int) -> [Sample] {
     let phases: [(Int, TouchPhase)] = [(0, .began), (50, .ended), (150, .began), (200, .ended)]
     let point = Point(190 + Double(index % 16), 340 + Double(index % 8))

@@ -9,7 +9,8 @@ enum Drag {
 
   static func races(_ effort: Effort) -> [TouchRace] { [plain(effort), undecided(effort)] }
 
-  /// An ordinary drag: the taps give up after 45 pt, then every sample reaches the last recognizer and all responders.
+  /// An ordinary drag: the taps fail after 45 pt, then every sample reaches the last recognizer and
+  /// all responders.
   private static func plain(_ effort: Effort) -> TouchRace {
     let count = effort.scaled(1_000_000)
     return TouchRace(
@@ -19,7 +20,8 @@ enum Drag {
       makeYardstick: { yardstick_drag(UInt32(depth)) })
   }
 
-  /// The finger stays near and the time short: all three recognizers see every sample, the view none.
+  /// The finger stays near and the time short: all three recognizers receive every sample, the view
+  /// none.
   static func undecided(
     _ effort: Effort, tap: String = "tap", plugin: String? = nil
   ) -> TouchRace {
@@ -44,7 +46,7 @@ enum Drag {
     return 20 + (place < 350 ? place : 700 - place)
   }
 
-  /// `tap` is the type of the two taps; `plugin` a library that may bring it.
+  /// `tap` is the type of the two taps; `plugin` a library that may contain it.
   static func lab(tap: String, plugin: String? = nil) throws(LabError) -> Lab {
     let lab = Lab()
     try lab.register(RecognizerType("bench.onlooker", ObservingRecognizer.self))

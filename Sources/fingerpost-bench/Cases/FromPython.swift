@@ -1,8 +1,8 @@
 import Glibc
 
-/// Case 10: what people feel who use the package from Python, measured there (`python/rows.py`).
+/// Case 10: the times seen by users of the Python package, measured there (`python/rows.py`).
 ///
-/// The other side of a row is what it should take.
+/// The other column of a row is the target.
 enum FromPython {
   private static let rows =
     "/" + "\(#filePath)".split(separator: "/").dropLast(2).joined(separator: "/")
@@ -28,7 +28,7 @@ enum FromPython {
       seconds: seconds, yardstick: wanted, aim: wanted == nil ? nil : 1, against: "wanted")
   }
 
-  /// What a program prints; nil if it ends badly.
+  /// A program's output; nil if it fails.
   private static func output(_ command: String) -> String? {
     guard let pipe = popen(command, "r") else { return nil }
     var bytes: [UInt8] = []

@@ -1,18 +1,18 @@
 import Fingerpost
 
-/// How the cost of something grows with the number of those that take part, or that do not.
+/// The growth of a cost with the number of participants, or of uninvolved objects.
 struct Growth {
   let title: String
-  /// What is promised: 1 where the cost may grow with n (and a logarithm), 2 where pairs are asked, 0 for what has nothing
-  /// to do with those that there are n of.
+  /// The promised exponent: 1 where the cost may grow with n (and a logarithm), 2 where pairs are
+  /// asked, 0 where n does not matter.
   let promised: Int
-  /// Prepares n of something; each call of the result does it once and says what it took.
+  /// Prepares n objects; each call of the result runs once and returns its time.
   let prepare: (Int) throws -> () throws -> Double
 }
 
 extension Growth {
   static let sizes: [Int] = [10, 100, 1_000, 10_000]
-  /// A number for which it would take longer than this is not tried.
+  /// Numbers that would take longer than this are skipped.
   static let patience: Double = 2
 
   /// Case 12: the table of all.
@@ -30,7 +30,7 @@ extension Growth {
           sum += times[times.count - 1]
         }
         row.times.append((size, median(times)))
-        // The next number is ten times this one; of pairs there are a hundred times as many.
+        // The next number is ten times this one, with a hundred times as many pairs.
         let next = max(preparing, sum / Double(times.count)) * (growth.promised > 1 ? 100 : 10)
         if next > patience { break }
       }
@@ -95,7 +95,7 @@ extension Growth {
     ]
   }
 
-  /// `count` recognizers on the view that is touched; `hooks` are answered with yes by the program.
+  /// `count` recognizers on the touched view; the program answers `hooks` with yes.
   private static func on(
     _ title: String, _ part: Part, type: String = "pan", set hooks: [Hook] = [], pairs: Bool = false
   ) -> Growth {
@@ -134,7 +134,7 @@ extension Growth {
       },
       Growth(title: "the same, a first tap in a copy", promised: 0) { count in
         let lab = try busy(count)
-        // Its views are so many siblings: the first tap of all lays the index over them.
+        // Its views are siblings: the very first tap builds the index over them.
         _ = try tap(lab, .all)()
         return { try tap(try lab.copy(), .all)() }
       },
@@ -161,7 +161,7 @@ extension Growth {
     ]
   }
 
-  /// A view with a tap, and as many others with one each beside it.
+  /// A view with a tap, and `count` others with one each beside it.
   private static func busy(_ count: Int) throws -> Lab {
     let (lab, page) = try page()
     for place in 0...count {
@@ -208,7 +208,7 @@ extension Growth {
     ]
   }
 
-  /// The cost of one more where there are so many.
+  /// The cost of adding one more.
   private static func built(_ title: String, _ add: @escaping (Lab, ResponderID) throws -> Void)
     -> Growth
   {
@@ -237,14 +237,14 @@ extension Growth {
         let (quick, slow) = (try taps(count, apart: 0.5), try taps(count, apart: 0.6))
         return { seconds { _ = quick.diff(slow).isEmpty } }
       },
-      // As many numbers as taps, and each play is what follows its number.
+      // There are as many numbers as taps, and each play is the rest after its number.
       Growth(title: "taps of a script, their margins", promised: 2) { count in
         let (lab, page) = try page()
         try lab.addRecognizer("tap", to: page)
         let steps: [Step] = (0..<count).map { _ in .tap(.point(Point(5, 5))) }
         return { try seconds { _ = try lab.margins(steps) } }
       },
-      // A gesture is played once for all, but why each of them stays silent is said one by one.
+      // A gesture is played once for all, but each silent recognizer is explained separately.
       Growth(title: "pans on one view, lint", promised: 2) { count in
         let (lab, page) = try page()
         for _ in 0..<count { try lab.addRecognizer("pan", to: page) }
@@ -262,7 +262,7 @@ extension Growth {
     ]
   }
 
-  /// What so many taps on a card with a tap recognizer leave behind.
+  /// The state after a number of taps on a card with a tap recognizer.
   private static func taps(_ count: Int, apart seconds: Double) throws -> TimelineSnapshot {
     let (lab, page) = try page()
     try lab.addRecognizer("tap", to: page)
@@ -275,7 +275,7 @@ extension Growth {
 // MARK: - The scene and its tap
 
 extension Growth {
-  /// What of a finger's way is timed.
+  /// The measured part of a finger's path.
   private enum Part {
     case down, move, up, all
   }
@@ -285,7 +285,8 @@ extension Growth {
     return (lab, try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow("window")))
   }
 
-  /// A finger in the page's upper left corner, down, on by a way, up, and everything at rest; the record is forgotten.
+  /// Plays a finger in the page's upper left corner: down, moved, up, and at rest. The records are
+  /// cleared.
   private static func tap(
     _ lab: Lab, _ part: Part, by way: Double = 0
   ) -> () throws -> Double {

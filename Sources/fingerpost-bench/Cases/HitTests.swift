@@ -1,7 +1,7 @@
 import CYardstick
 import Fingerpost
 
-/// Case 3: who is hit among many siblings, with the index over their frames and by the plain walk.
+/// Case 3: hit tests among many siblings, with the index over their frames and by the plain walk.
 enum HitTests {
   static let siblingCounts = [10, 1_000, 100_000]
   private static let screen = Size(1000, 1000)

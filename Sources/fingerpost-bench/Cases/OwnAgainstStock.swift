@@ -1,8 +1,8 @@
 import Fingerpost
 import Glibc
 
-/// Case 5: recognizers of one's own against stock ones that do the same: a type that this program registers, and the same
-/// type in a library that is loaded.
+/// Case 5: a user's recognizers against equal stock ones: a type registered by this program, and
+/// the same type in a loaded library.
 enum OwnAgainstStock {
   static func run(_ effort: Effort) throws -> [Measurement] {
     var rivals = [("own type in place of stock", Drag.undecided(effort, tap: "bench.tap"))]
@@ -11,7 +11,7 @@ enum OwnAgainstStock {
       rivals.append(("Swift plugin in place of stock", race))
     }
     for (_, race) in rivals { try race.checkSameRecords() }
-    // Recycled memory: the recognizers are to be compared, not the first write into fresh pages.
+    // Recycled memory, to compare the recognizers, not the first write into fresh pages.
     let stock = Drag.undecided(effort)
     let times = try race(effort, [stock.engineRecycled] + rivals.map { $0.1.engineRecycled })
     return zip(rivals, times.dropFirst()).map { rival, seconds in
@@ -21,7 +21,7 @@ enum OwnAgainstStock {
     }
   }
 
-  /// The library beside this program; nil, with a word, when nobody has built it.
+  /// The library beside this program; nil, with a message, when it is not built.
   private static func plugin() -> String? {
     let path = folderOfProgram() + "/libTapPlugin.so"
     if access(path, F_OK) == 0 { return path }

@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// The stock tap's work, done by a type that the engine has never heard of.
+/// The stock tap's work in a type that the engine does not know.
 struct OwnTap: GestureRecognizer {
   static let isDiscrete: Bool = true
   static let summary: StaticString = "A tap of one's own."

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Case 4: from nothing to the first result in Python, next to Python's own start.
+/// Case 4: the time from process start to the first result in Python, next to Python's own start.
 ///
-/// `FINGERPOST_PYTHON` names the interpreter (`python3` else), `FINGERPOST_LIBRARY` the engine as always.
+/// `FINGERPOST_PYTHON` names the interpreter (default `python3`), `FINGERPOST_LIBRARY` the engine.
 enum PythonStart {
   private static let firstResult = """
     from fingerpost import Lab, Script

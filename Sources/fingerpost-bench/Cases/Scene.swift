@@ -7,7 +7,7 @@ enum Scene: String, CaseIterable {
   case table, nested
   case ownType = "own-type"
 
-  /// As long as the longest run that may be asked for, whatever is played of it.
+  /// As long as the longest possible run, whatever part of it is played.
   private static let effort: Effort = Effort(isQuick: true)
 
   var race: TouchRace {

@@ -38,8 +38,8 @@ enum Scrolling {
     return lab
   }
 
-  /// A sheet over the lower part of the screen; both scroll views go the same way, the inner one for three drags, the outer
-  /// one for the fourth, which the inner one cannot follow (SC-5).
+  /// A sheet over the lower part of the screen. Both scroll views scroll along one axis: the inner
+  /// one for three drags, the outer one for the fourth, which the inner one cannot follow (SC-5).
   private static func sheet() throws(LabError) -> Lab {
     let lab = Lab()
     let sheet = try lab.add("sheet", frame: [0, 80, 390, 764], to: lab.addWindow("window"))
@@ -63,8 +63,8 @@ enum Scrolling {
     .path(count, every: 8_333_333) { Point(200, 450 + 300 * sin(Double($0) * 0.01)) }
   }
 
-  /// Four drags up, then four down, and so on, a hundred samples each. The finger slows down, rests and lifts, so nothing
-  /// glides on.
+  /// Four drags up, then four down, and so on, a hundred samples each. The finger slows down, rests
+  /// and lifts, so nothing decelerates.
   private static func drags(_ count: Int) -> [Sample] {
     let moves = 98
     return (0..<count).flatMap { drag in

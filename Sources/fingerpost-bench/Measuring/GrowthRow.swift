@@ -1,6 +1,6 @@
 import Glibc
 
-/// One row of the growth table: what something takes at each number.
+/// One row of the growth table: the times at each number.
 struct GrowthRow {
   let title: String
   /// The exponent that is promised (`Growth.promised`).
@@ -9,7 +9,7 @@ struct GrowthRow {
 }
 
 extension GrowthRow {
-  /// How steep it is between the last two numbers: 1 is linear. Nil before there are two.
+  /// The exponent between the last two numbers: 1 is linear. Nil with fewer than two.
   var exponent: Double? {
     guard let last = times.last, let before = times.dropLast().last else { return nil }
     return log(last.seconds / before.seconds)

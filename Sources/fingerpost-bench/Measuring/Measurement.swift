@@ -1,22 +1,22 @@
-/// One row of the result: how fast the engine was, and the yardstick beside it.
+/// One row of the result: the engine's speed, and the yardstick's beside it.
 struct Measurement {
   /// The number in `--only`.
   let number: Int
   let title: String
-  /// Where the records went: "recycled", "fresh", or "" where there are none.
+  /// The memory of the records: "recycled", "fresh", or "" without records.
   let memory: String
-  /// What `count` counts.
+  /// The unit of `count`.
   let unit: String
   let count: Int
   /// Medians over the repetitions.
   let seconds: Double
-  /// Nil where there is nothing to compare with.
+  /// The yardstick's time; nil without a comparison.
   let yardstick: Double?
-  /// Records written by each side, the same number for both; nil where nothing is recorded.
+  /// The number of records written by each side, equal for both; nil without records.
   var records: Int?
   /// The greatest ratio that would be good enough.
   var aim: Double?
-  /// What the other column is where it is not the C yardstick.
+  /// The name of the other column where it is not the C yardstick.
   var against: String = "C"
 }
 

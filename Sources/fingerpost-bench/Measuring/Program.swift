@@ -1,12 +1,12 @@
 import Glibc
 
-/// Says something that is no result.
+/// Prints a message that is no result.
 func note(_ text: String) {
   let line = Array((text + "\n").utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-/// Where this program lies.
+/// The folder of this program.
 func folderOfProgram() -> String {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = max(0, readlink("/proc/self/exe", &buffer, buffer.count))

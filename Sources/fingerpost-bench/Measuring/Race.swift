@@ -6,14 +6,14 @@ struct Effort {
   /// `--quick`: a twentieth of everything, to see that it runs.
   var isQuick: Bool = false
 
-  /// `--memory`: only the one kind, so that a profiler sees nothing else.
+  /// `--memory`: only one kind, for a profiler.
   var memories: [String] = ["recycled", "fresh"]
 
   func scaled(_ count: Int) -> Int { isQuick ? max(1, count / 20) : count }
 }
 
-/// The seconds that something takes of this process's time on a core: what others do on the machine is left out as far
-/// as can be. `waiting` counts what passes on the wall instead.
+/// The CPU time of this process in seconds, which excludes other processes as far as possible.
+/// `waiting` measures wall time instead.
 func seconds(waiting: Bool = false, _ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
@@ -25,8 +25,8 @@ func seconds(waiting: Bool = false, _ body: () throws -> Void) rethrows -> Doubl
   return now() - start
 }
 
-/// Runs all sides in turn, so that a change of the machine's mood hits every one, and gives the median of what each says
-/// it took. What comes before the first repetition is a warm-up.
+/// Runs all sides in turn, so that changes of the machine's speed affect all, and returns the
+/// median of each. Runs before the first repetition are a warm-up.
 func race(_ effort: Effort, _ sides: [() throws -> Double]) throws -> [Double] {
   var times = sides.map { _ in [Double]() }
   for side in sides { _ = try side() }

@@ -1,12 +1,12 @@
 import CYardstick
 import Fingerpost
 
-/// The two sides did not do the same; there is nothing to compare.
+/// The two sides did different work, so there is nothing to compare.
 struct Mismatch: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Compares the two timelines record by record: what happened, to whom, when, where, and because of which record. The
+/// Compares the two timelines record by record: kind, subject, time, location and cause. The
 /// engine's step record has no counterpart and is left out.
 func checkSameRecords(_ engine: TimelineSnapshot, _ yardstick: Yardstick) throws(Mismatch) {
   var comparison = RecordComparison(engine: engine, yardstick: yardstick)
@@ -24,7 +24,7 @@ func checkSameRecords(_ engine: TimelineSnapshot, _ yardstick: Yardstick) throws
   }
 }
 
-/// Numbers that both sides have computed, each in its own way.
+/// Compares numbers that both sides have computed independently.
 func checkSameNumbers(_ engine: [Double], _ yardstick: [Double]) throws(Mismatch) {
   let areSame =
     engine.count == yardstick.count
@@ -39,9 +39,9 @@ private struct RecordComparison {
   let yardstick: Yardstick
   /// How many records have been compared.
   private(set) var count: Int = 0
-  /// By the engine's serials, where the yardstick has the same record.
+  /// The yardstick's record for each of the engine's serials.
   private var places: [Serial: UInt32] = [:]
-  /// Who is who: the two sides number their subjects each in its own way.
+  /// The mapping of subjects, which the two sides number differently.
   private var mineByTheirs: [UInt32: SubjectID] = [0: 0]
   private var theirsByMine: [SubjectID: UInt32] = [0: 0]
 
@@ -50,7 +50,7 @@ private struct RecordComparison {
     self.yardstick = yardstick
   }
 
-  /// What is not the same; nil when nothing is.
+  /// The difference; nil when there is none.
   mutating func difference(_ mine: Record, _ theirs: yardstick_record, _ serial: Int) -> String? {
     defer {
       places[Serial(serial)] = UInt32(count)
@@ -59,7 +59,8 @@ private struct RecordComparison {
     guard mine.kind == kind(theirs.kind) else {
       return "the yardstick has \(kind(theirs.kind).map { "\($0)" } ?? "nothing")"
     }
-    // A root's cause is itself; the yardstick's is nobody, and so is the step that it does not write.
+    // A root's cause is itself; the yardstick's is 0, like that of the step, which it does not
+    // write.
     let cause = mine.cause == serial ? 0 : places[mine.cause] ?? 0
     let checks: [(String, Bool)] = [
       ("time", mine.time.nanoseconds == theirs.time),
@@ -86,7 +87,7 @@ private struct RecordComparison {
     return mineByTheirs[theirs] == mine && theirsByMine[mine] == theirs
   }
 
-  /// The yardstick writes 0 where there is no number.
+  /// The yardstick writes 0 for a missing number.
   private func isSame(_ mine: Double, _ theirs: Double) -> Bool {
     mine == theirs || (mine.isNaN && theirs == 0)
   }

@@ -5,19 +5,19 @@ import Fingerpost
 struct TouchRace {
   let number: Int
   let title: String
-  /// What `count` counts, and how many of it the recording has.
+  /// The unit of `count`, and its amount in the recording.
   var unit: String = "samples"
   let count: Int
-  /// At most so many times as long as the yardstick.
+  /// The target: at most this many times the yardstick's time.
   var aim: Double = 3
   let samples: [Sample]
   let makeLab: () throws(LabError) -> Lab
   let makeYardstick: () -> OpaquePointer
-  /// What the lab's recognizers and scroll views measure; the yardstick has the same numbers.
+  /// Measurements of the lab's recognizers and scroll views; the yardstick has the same numbers.
   var numbers: (Lab) throws(LabError) -> [Double] = { _ in [] }
 
-  /// Samples between two clearings of a recycled timeline: about a second's worth at what a screen reports, and as much
-  /// as stays in a core's cache.
+  /// The number of samples between two clearings of a recycled timeline: about one second at a
+  /// screen's rate, which fits into a core's cache.
   static let block = 1000
 }
 
@@ -36,7 +36,7 @@ extension TouchRace {
     }
   }
 
-  /// The beginning of the recording, record by record, and what is measured by then.
+  /// Compares the beginning of the recording, record by record, and the measurements after it.
   func checkSameRecords() throws {
     let (lab, yardstick) = try play(samples.prefix(4 * Self.block))
     do {
@@ -47,7 +47,7 @@ extension TouchRace {
     }
   }
 
-  /// All of the recording: as many records on both sides, but for the engine's one step.
+  /// Compares the number of records of the whole recording, without the engine's one step.
   private func countRecords() throws -> Int {
     let (lab, yardstick) = try play(samples[...])
     let count = Int(lab.recordCount) - 1
@@ -81,8 +81,8 @@ extension TouchRace {
     try samples.secondsInBlocks(of: Self.block, on: try makeLab())
   }
 
-  /// The first samples, in recycled memory. What is made ready is the same however many are played: the difference of two
-  /// runs is what the samples cost.
+  /// Plays the first samples in recycled memory. Preparation does not depend on their number, so
+  /// the difference of two runs is the cost of the samples.
   func playOnce(_ count: Int, onYardstick: Bool) throws {
     let count = min(count, samples.count)
     if onYardstick {

@@ -33,7 +33,7 @@ final class Yardstick {
     return (0..<2).map { TouchID(yardstick_timeline_listed_touch(timeline, record.touch_list, $0)) }
   }
 
-  /// What the scene's recognizers and scroll views measure now.
+  /// The current measurements of the scene's recognizers and scroll views.
   var numbers: [Double] {
     var values = [Double](repeating: 0, count: 8)
     values.removeSubrange(yardstick_numbers(scene, &values)...)

@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// What the scenes of the cases are made of.
+/// Parts of the cases' scenes.
 extension Lab {
   @discardableResult
   func add(
@@ -12,7 +12,7 @@ extension Lab {
     return view
   }
 
-  /// What a recognizer measures now.
+  /// A recognizer's current measurement.
   func measured(_ names: [String], by recognizer: String) throws(LabError) -> [Double] {
     guard case .recognizer(let id) = try find(recognizer) else { return [] }
     var values: [Double] = []

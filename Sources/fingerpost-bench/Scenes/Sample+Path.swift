@@ -15,13 +15,13 @@ extension [Sample] {
     (0..<count).map { Sample($0 * nanoseconds, $0 == 0 ? .began : .moved, place($0)) }
   }
 
-  /// How long a lab plays the recording piece by piece, its timeline cleared after each.
+  /// The time for playing the recording block by block, with the timeline cleared after each.
   func secondsInBlocks(of size: Int, on lab: Lab) throws -> Double {
     let blocks = cut(every: size)
     return try seconds { try Self.play(blocks[...], on: lab) }
   }
 
-  /// One piece after the other; the timeline is cleared after each.
+  /// Plays the blocks; clears the timeline after each.
   static func play(_ blocks: ArraySlice<[Sample]>, on lab: Lab) throws {
     for block in blocks {
       try lab.play(samples: block)
@@ -29,7 +29,7 @@ extension [Sample] {
     }
   }
 
-  /// Pieces; the times in each count from the end of the one before.
+  /// Blocks; the times in each count from the end of the one before.
   func cut(every size: Int) -> [[Sample]] {
     stride(from: 0, to: count, by: size).map { start in
       let origin = start == 0 ? 0 : self[start - 1].time.nanoseconds

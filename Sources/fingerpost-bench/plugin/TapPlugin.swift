@@ -1,4 +1,5 @@
-// `OwnTap` as a plugin: built together with Cases/OwnTap.swift into a library of its own, which case 5 loads.
+// `OwnTap` as a plugin: compiled with Cases/OwnTap.swift into a separate library, which case 5
+// loads.
 
 import Fingerpost
 
