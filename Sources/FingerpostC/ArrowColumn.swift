@@ -63,7 +63,7 @@ enum ArrowColumn: Int, CaseIterable {
     }
   }
 
-  /// The size of a cell in bytes; nil where it is a bit.
+  /// The size of a cell in bytes; 0 where it is a bit.
   var width: Int {
     switch format {
     case "L", "l", "g": 8

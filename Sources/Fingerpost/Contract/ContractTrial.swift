@@ -1,7 +1,7 @@
 /// One test of a recognizer type: a rule of the contract, a scene, and a touch stream.
 struct ContractTrial: Sendable {
   enum Rule: Int, CaseIterable, Sendable {
-    /// Legal wishes, finite numbers, touches released.
+    /// Legal requests, finite numbers, released touches.
     case manners
     /// The same touches lead to the same results.
     case determinism

@@ -130,8 +130,8 @@ struct CalledMachine {
   }
 }
 
-/// A machine of any type. Nobody but its one owner calls it, and no recognizer reaches its lab, so that nobody can read
-/// what is being changed.
+/// A machine of any type. Only its one owner calls it, and no recognizer reaches its lab, so that
+/// nothing reads it while it changes.
 @usableFromInline
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
@@ -193,9 +193,10 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 }
 
 extension EngineRecognizer {
-  /// Whether the type's own answer lets one prevent another; nil where they are not both of this type.
+  /// Whether the type's own answer lets one prevent another; nil where they are not both of this
+  /// type.
   ///
-  /// Both are read where they lie: nothing has to be put into an existential and found there again.
+  /// Both are read in place, without creating an existential.
   static func canPrevent(_ one: Machine, _ other: Machine) -> Bool? {
     guard type(of: one.box) == Box<Self>.self, type(of: other.box) == Box<Self>.self else {
       return nil
@@ -206,13 +207,13 @@ extension EngineRecognizer {
 
   fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 
-  /// The same as a value, for the registry.
+  /// `canPrevent` as a value, for the registry.
   static var ownPrevention: @Sendable (Machine, Machine) -> Bool? {
     { one, other in canPrevent(one, other) }
   }
 }
 
 extension GestureRecognizer {
-  /// The location, of one that is lent: read where it lies.
+  /// The location of a machine with a guaranteed owner, read in place.
   fileprivate mutating func place() -> Point? { location }
 }
