@@ -72,7 +72,9 @@ _ROOMS = {
     "timeline": ("Timeline",),
     "whatif": ("diff",),
 }
-"""Where the names are that are looked up when they are used: each takes a moment to import."""
+"""The module of each public name; names are imported on first use, because each import takes
+time.
+"""
 
 __all__ = ["__version__", *(name for names in _ROOMS.values() for name in names)]
 

@@ -1,4 +1,4 @@
-"""What a lab plays in branches of itself: how a play began, and what could be otherwise."""
+"""Questions that a lab answers in branches: the start of a play, and other settings."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 class Start:
     """The start of a play.
 
-    The engine keeps one for a lab, that of its last play, and shares with it what the play does not
-    change. It is handed over before the next play, if somebody still holds this one's timeline.
+    The engine keeps one for each lab, that of its last play; the two share unchanged memory. It is
+    handed over before the next play, if this one's timeline is still referenced.
     """
 
     def __init__(self, lab: Lab, script: Script | Samples | None) -> None:
-        """Lets the engine keep the lab as it stands."""
+        """Makes the engine keep the lab's current state."""
         lab._core.keep_start()
         self._owner: Lab | None = lab
         self._lab: Lab | None = None
@@ -40,13 +40,13 @@ class Start:
 
     @property
     def lab(self) -> Lab:
-        """The lab as it stood before the script."""
+        """The lab before the script."""
         self.claim()
         assert self._lab is not None
         return self._lab
 
     def claim(self) -> None:
-        """Takes over what the engine has kept."""
+        """Takes over the kept state."""
         if self._owner is None:
             return
         owner, self._owner = self._owner, None
@@ -54,7 +54,7 @@ class Start:
 
     @property
     def script(self) -> Script | Samples:
-        """What was played.
+        """The script that was played.
 
         Raises:
             StateError: it was no script.
@@ -66,18 +66,18 @@ class Start:
 
 @spoken
 class Branches:
-    """The part of a `Lab` that plays what could be; the lab itself stays as it is.
+    """The part of a `Lab` that plays branches; the lab itself stays as it is.
 
-    Callbacks are called in every branch. One that asks the lab again gets `BusyError`.
+    Callbacks are called in every branch. One that starts another search gets `BusyError`.
     """
 
     __slots__ = ()
 
     _core: Core
     _stills: list[Still]
-    """How the screen stood before the plays that show something new of it."""
+    """The screens before the plays that show something new."""
     _start: weakref.ref[Start] | None
-    """Where the last play began, if somebody may ask."""
+    """The start of the last play, while its timeline is referenced."""
 
     def variants(
         self,
@@ -92,7 +92,7 @@ class Branches:
         """Plays many variants of this lab in one call, on all cores; the lab stays as it is.
 
         Each is a branch with other settings, in which the script is played until no timer is due.
-        One that cannot be played carries its error, the others go on. The results do not depend
+        One that cannot be played carries its error; the others continue. The results do not depend
         on the threads; a lab with callbacks plays on one.
 
         >>> from fingerpost import Lab, Script
@@ -105,18 +105,18 @@ class Branches:
         ([0, 1], (('tap.action',), ()))
 
         Args:
-            script: what the fingers do, from where the lab stands.
-            variants: the settings of each, by name: `{"profile.tapInterval": 0.2}`; None takes
-                one back. "script" is another script.
-            observe: what the logs are made of; what an application is told if left out.
+            script: the input, from the lab's current state.
+            variants: the settings of each, by name: `{"profile.tapInterval": 0.2}`; None resets
+                one. "script" is another script.
+            observe: the records in the logs; by default the calls to the application's code.
             timelines: keep each variant's timeline.
-            threads: on how many; as many as can run at once if left out.
-            progress: told how many have been played; False ends it there, with those before the
-                first that was not.
+            threads: the number of threads; by default one per core.
+            progress: called with the number played; False ends it there, with the variants before
+                the first missing one.
 
         Raises:
-            UnknownNameError: nobody has a name; near matches are named.
-            BadValueError: a value is none for its setting.
+            UnknownNameError: a name is unknown; near matches are named.
+            BadValueError: a value is invalid for its setting.
             FingerpostError: the script cannot be compiled.
         """
         from fingerpost.whatif.variants import play_variants
@@ -133,7 +133,7 @@ class Branches:
             )
 
     def steps(self, script: Script) -> Stepper:
-        """Plays a script in branches and returns to its beginning: turn by turn, forth and back.
+        """Plays a script in branches and returns to its beginning, to step through it turn by turn.
 
         Raises:
             FingerpostError: the script cannot be played; with the path of the step.
@@ -143,7 +143,10 @@ class Branches:
         return Stepper(self._lab, script)
 
     def lint(self) -> Findings:
-        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
+        """Probes the current screen in branches.
+
+        Every warning has a script that demonstrates it.
+        """
         from fingerpost.whatif.lint import lint_lab
 
         with self._core.asking():
@@ -165,15 +168,15 @@ class Branches:
         false                     card.touchesBegan, card.touchesEnded
 
         Args:
-            script: what the fingers do, from where the lab stands.
+            script: the input, from the lab's current state.
             settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
-                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
-            observe: what is compared; what an application is told if left out.
+                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None resets one.
+            observe: the records to compare; by default the calls to the application's code.
 
         Raises:
-            UnknownNameError: nobody has a name; near matches are named.
-            BadValueError: a setting has no list of values, or a value is none for it.
-            StateError: a setting cannot be taken back.
+            UnknownNameError: a name is unknown; near matches are named.
+            BadValueError: a setting has no list of values, or a value is invalid for it.
+            StateError: a setting cannot be reset.
             FingerpostError: the script cannot be played.
         """
         from fingerpost.whatif.table import matrix
@@ -192,9 +195,9 @@ class Branches:
     ) -> Fixes:
         """Searches the fewest and mildest changes that make something happen, each in a branch.
 
-        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
-        are called in every branch; they are left alone, or taken back. What breaks something
-        else that worked comes last, and says so.
+        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks are called in every
+        branch; a change leaves them alone or removes them. Changes that break something else come
+        last, and say so.
 
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:
@@ -205,16 +208,16 @@ class Branches:
         set tap.cancelsTouchesInView to false
 
         Args:
-            script: what the fingers do, from where the lab stands.
-            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` behind one:
-                at that time after the script's beginning.
+            script: the input, from the lab's current state.
+            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` after one is the
+                time from the script's beginning.
             unwanted: tokens that must not be seen.
-            others: other scripts from there, to see what a change does to them.
+            others: other scripts from there, to measure the effect of a change on them.
             pairs: whether two changes at once are tried; None: only when no single one helps.
-            most: how many are returned.
+            most: the maximum number of results.
 
         Raises:
-            UnknownNameError: a token is about nobody here; near matches are named.
+            UnknownNameError: a token names no object here; near matches are named.
             FingerpostError: a script cannot be played.
         """
         from fingerpost.whatif.fixes import fixes
@@ -223,7 +226,10 @@ class Branches:
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
     def _begin(self, script: Script | Samples | None) -> Still:
-        """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
+        """Keeps the lab's current state for later questions.
+
+        Hands an earlier one over to its owner.
+        """
         self._hand_start_over()
         start = Start(self._lab, script)
         self._lab._start = weakref.ref(start)
@@ -233,12 +239,9 @@ class Branches:
         return still
 
     def _end(self, still: Still, played: Snapshot | None) -> None:
-        """Keeps a still that shows something new, for the lab's whole timeline.
-
-        What was not played to its end is shown by the next one.
-        """
+        """Keeps a screen that shows something new, for the lab's whole timeline."""
         still.has_played(played)
-        # What answers do that are data, is seen when the next play begins.
+        # Effects of answers that are data show when the next play begins.
         self._core.is_changed |= played is None or (self._core.has_answers and still.untold > 0)
         if (still.is_new or still.changes) and len(self._stills) < MOST:
             self._stills.append(still)

@@ -1,4 +1,4 @@
-"""The way from the engine to a Python callback and back."""
+"""Calls from the engine to Python callbacks."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ class _Default:
 
 
 DEFAULT: Final = _Default()
-"""A callback's answer for "as though there were no override"."""
+"""The answer of a callback that leaves the decision to UIKit, as without an override."""
 
 
 class Question(NamedTuple):
-    """What a callback is asked or told. What does not apply is None, 0 or NaN.
+    """The parameter of a callback. Unused fields are None, 0 or NaN.
 
-    The lab may be read while the callback runs, as it stands at that moment (SY-10):
-    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. It may also be
-    changed, in questions, too: `view.remove_from_superview()`, `tap.is_enabled = False`. That
-    takes effect when it returns, before anybody else is asked or told. In a hit test
-    that the program asks for itself nothing can be changed.
+    A callback may read the current state of the lab (SY-10):
+    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. It may also change the
+    lab, even in questions: `view.remove_from_superview()`, `tap.is_enabled = False`. A change takes
+    effect when the callback returns, before any other call. In the program's own hit test nothing
+    can be changed.
 
     Attributes:
         key: the override's name in UIKit's spelling, `pointInside`.
-        asked: the responder or recognizer that has the override.
+        asked: the responder or recognizer with the override.
         recognizer: the recognizer the question is about.
         other: the other recognizer of a pair.
         view: the touch's view.
-        touch: the (oldest) touch: its number, 0 if none, that can be asked for `phase`, `view`,
+        touch: the (oldest) touch: its number, 0 if none, with the attributes `phase`, `view`,
             `tap_count`, `location_in(view)`, `previous_location_in(view)`.
         finger: its finger.
         touch_count: touches in the call.
@@ -58,7 +58,7 @@ class Question(NamedTuple):
         state: the recognizer's state, for an action.
         selector: the name of the action or handler; of a scroll view's or list's message to
             its delegate, `didScroll`, `didSelect`.
-        measurements: for an action, what the recognizer measured when it took its state:
+        measurements: for an action, the recognizer's measurements when it took its state:
             `translation.x`, `scale` … in points, radians and seconds, in window coordinates;
             for `didEndDragging`, `willDecelerate`.
     """
@@ -85,8 +85,8 @@ Callback = Callable[[Question], object]
 def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
     """Wraps a callback for the engine.
 
-    What it raises is kept by the lab that is playing, the engine is told to end the run, and the
-    call that played raises it again with its traceback.
+    Its exception is kept by the playing lab and ends the run; the call that played raises it again
+    with its traceback.
     """
 
     def thunk(question: Any, reply: Any, context: object) -> int:  # noqa: ANN401
@@ -131,7 +131,7 @@ def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
 
 
 def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa: ANN401
-    """Spells a callback's answer for the engine.
+    """Writes a callback's answer into the engine's struct.
 
     Raises:
         TypeError: an answer of the wrong type, with the override's name.
@@ -159,7 +159,7 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
 
 
 def view_id(key: str, answer: object) -> int:
-    """The view that a callback has answered."""
+    """The id of the view that a callback has returned."""
     if getattr(answer, "_can_be_hit", False):
         found: int = answer.id  # type: ignore[attr-defined]
         return found
@@ -167,7 +167,7 @@ def view_id(key: str, answer: object) -> int:
 
 
 def touch_answer(key: str, answer: object) -> bool:
-    """Whether a touch method's callback wants super to be called."""
+    """Whether a touch method's callback returned that super is called."""
     if answer is None or answer is False or answer == "consume":
         return False
     if answer is True or answer == "forward":
@@ -179,13 +179,13 @@ def touch_answer(key: str, answer: object) -> bool:
 
 
 def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]:
-    """Makes the C struct of an answer: a callable, or what the engine reads itself.
+    """Creates the C struct of an answer: a callable, or data for the engine.
 
     Returns:
-        The struct, and the thunk that must outlive its use; None where nothing is called.
+        The struct, and the thunk that must outlive its use; None for data.
 
     Raises:
-        KindError: something in the answer is no value of JSON; with its path.
+        KindError: a part of the answer is no JSON value; with its path.
         BadValueError: a number in it is not finite; with its path.
     """
     struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), name_count=1)
@@ -193,7 +193,7 @@ def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]
     if callable(value):
         struct.kind = AnswerKind.CALLBACK
         struct.callback = thunk = make_thunk(value)
-        # What sentences call it.
+        # Its name in explanations.
         text = encode(str(getattr(value, "__name__", "a callback")))
     else:
         struct.kind = AnswerKind.JSON

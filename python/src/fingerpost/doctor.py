@@ -1,4 +1,4 @@
-"""What is there and what is missing: `fingerpost doctor` prints it.
+"""Checks the installation; `fingerpost doctor` prints the result.
 
 >>> from fingerpost.doctor import examine
 >>> [finding.name for finding in examine() if finding.kind == "engine"]
@@ -25,15 +25,15 @@ from fingerpost.errors import FingerpostError
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that was looked for.
+    """One checked item.
 
     Attributes:
         kind: `engine`, `Python`, `extra` or `program`.
-        name: what it is.
+        name: its name.
         is_there: whether it is there and works.
-        told: its version and place; or what is wrong with it.
-        purpose: what needs it.
-        remedy: what to do where it is missing; empty where it is there.
+        told: its version and place, or the problem.
+        purpose: the features that need it.
+        remedy: how to install it; empty where it is there.
         is_needed: whether nothing works without it.
     """
 
@@ -46,7 +46,7 @@ class Finding:
     is_needed: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON; the keys are stable."""
+        """Returns plain data for JSON; the keys are stable."""
         made = asdict(self)
         made["isThere"], made["isNeeded"] = made.pop("is_there"), made.pop("is_needed")
         return made
@@ -73,7 +73,7 @@ EXTRAS = {
         ("pyarrow", "ruamel.yaml", "numpy", "rich", "dask", "distributed"),
     ),
 }
-"""What an extra is for, and the modules that come with it."""
+"""The purpose of each extra, and its modules."""
 
 PROGRAMS = (
     ("swiftc", ("swiftc",), "recognizers in Swift, a Swift cell", "https://www.swift.org/install"),
@@ -85,16 +85,16 @@ PROGRAMS = (
         "your system's packages, or `playwright install chromium`",
     ),
 )
-"""Programs, the names they go by, what they are for, and where they come from."""
+"""Programs with their names, purposes and origins."""
 
 
 def examine() -> list[Finding]:
-    """Looks for everything; nothing is installed or changed, no network is used."""
+    """Checks everything, without installing or changing anything and without network access."""
     return [*_engine(), _python(), *_extras(), *_programs()]
 
 
 def works(found: Iterable[Finding]) -> bool:
-    """Whether all is there without which nothing works."""
+    """Whether everything necessary is there."""
     return all(finding.is_there for finding in found if finding.is_needed)
 
 
@@ -131,7 +131,7 @@ def _home() -> str:
 
 
 def _loaded(name: str) -> list[str]:
-    """The files of that name in this process, where the system tells."""
+    """The files with a name loaded into this process, where the system lists them."""
     try:
         text = Path("/proc/self/maps").read_text(encoding="utf-8")
     except OSError:

@@ -1,4 +1,4 @@
-"""What can go wrong, by the status codes of the engine."""
+"""The exceptions, by the status codes of the engine."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from fingerpost._enums import Status
 
 
 class FingerpostError(Exception):
-    """Everything that Fingerpost raises; `status` is the engine's code, if it came from there."""
+    """The base of all exceptions; `status` is the engine's code, if it came from there."""
 
     status: Status | None = None
 
     def __init_subclass__(cls, status: Status | None = None) -> None:
-        """Names the code that the exception stands for; by default its parent's."""
+        """Sets the code of the exception; by default its parent's."""
         cls.status = cls.status if status is None else status
 
 
@@ -22,11 +22,11 @@ class LibraryError(FingerpostError, ImportError):
 
 
 class MissingExtraError(FingerpostError, ImportError):
-    """A package is needed that comes with an extra and is not installed."""
+    """A package of an extra is needed and not installed."""
 
 
 class WriteError(FingerpostError, OSError):
-    """A file cannot be written; the one that was there is as it was."""
+    """A file cannot be written; an existing file is unchanged."""
 
 
 class NullError(FingerpostError, status=Status.ERROR_NULL):
@@ -38,15 +38,15 @@ class AbiError(FingerpostError, status=Status.ERROR_ABI):
 
 
 class SizeError(FingerpostError, status=Status.ERROR_SIZE):
-    """A struct's size is implausible to the library."""
+    """A struct's size is impossible for the library."""
 
 
 class StaleError(FingerpostError, status=Status.ERROR_STALE):
-    """An object is gone, or belongs to another lab."""
+    """An object is removed, or belongs to another lab."""
 
 
 class KindError(FingerpostError, TypeError, status=Status.ERROR_KIND):
-    """An object is of another kind than wanted."""
+    """An object is of another kind than expected."""
 
 
 class UnknownNameError(FingerpostError, LookupError, status=Status.ERROR_NAME):
@@ -54,19 +54,19 @@ class UnknownNameError(FingerpostError, LookupError, status=Status.ERROR_NAME):
 
 
 class BadValueError(FingerpostError, ValueError, status=Status.ERROR_VALUE):
-    """A number is out of range, not a number, or of the wrong count."""
+    """A number is out of range, NaN, or of the wrong count."""
 
 
 class CycleError(FingerpostError, status=Status.ERROR_CYCLE):
-    """The request would close a cycle; the message holds its path."""
+    """The request would close a cycle; the message has its path."""
 
 
 class StateError(FingerpostError, status=Status.ERROR_STATE):
-    """The request does not fit the present state."""
+    """The request does not fit the current state."""
 
 
 class BusyError(FingerpostError, status=Status.ERROR_BUSY):
-    """The lab is playing: one of its callbacks may not use it."""
+    """The lab is playing, and the call is not allowed in one of its callbacks."""
 
 
 class CallbackError(FingerpostError, status=Status.ERROR_CALLBACK):
@@ -82,7 +82,7 @@ class PluginError(FingerpostError, status=Status.ERROR_PLUGIN):
 
 
 class TextError(FingerpostError, ValueError, status=Status.ERROR_TEXT):
-    """A string is not valid UTF-8, or holds a NUL."""
+    """A string is not valid UTF-8, or contains a NUL."""
 
 
 class RangeError(FingerpostError, IndexError, status=Status.ERROR_RANGE):
@@ -90,11 +90,11 @@ class RangeError(FingerpostError, IndexError, status=Status.ERROR_RANGE):
 
 
 class DocumentError(FingerpostError, ValueError, status=Status.ERROR_DOCUMENT):
-    """A document is wrong; the message has everything that is, a line each."""
+    """A document is invalid; the message has every problem, one on each line."""
 
 
 class CancelledError(FingerpostError, status=Status.ERROR_CANCELLED):
-    """The run was cancelled; its last turn is complete, the lab goes on."""
+    """The run was cancelled; its last turn is complete, and the lab stays usable."""
 
 
 BY_STATUS: dict[int, type[FingerpostError]] = {
@@ -103,7 +103,7 @@ BY_STATUS: dict[int, type[FingerpostError]] = {
 
 
 def error_of(status: int, message: str) -> FingerpostError:
-    """Makes the exception that belongs to a status code.
+    """Creates the exception for a status code.
 
     >>> error_of(4, "the view is gone")
     StaleError('the view is gone')
@@ -113,7 +113,7 @@ def error_of(status: int, message: str) -> FingerpostError:
 
 
 def near_matches(word: str, known: Iterable[str]) -> str:
-    """Makes the end of a sentence that names what somebody may have meant; empty if nothing near.
+    """The end of a sentence with near matches; empty without any.
 
     >>> near_matches("isHiden", ["isHidden", "alpha"])
     "; did you mean 'isHidden'?"

@@ -1,4 +1,4 @@
-"""Recorded capacitance frames: what a touch sensor saw, as numpy arrays."""
+"""Recorded capacitance frames of a touch sensor, as numpy arrays."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def play_frames(
     origin: tuple[float, float],
     threshold: float | None,
 ) -> None:
-    """Plays frames in one call; the array is copied only if it is not contiguous float32.
+    """Plays frames in one call; copies the array only if it is not contiguous float32.
 
     Raises:
-        FingerpostError: with the number of the frame it stopped at.
+        FingerpostError: with the index of the failing frame.
     """
     values = as_frames(frames)
     count, rows, columns = values.shape

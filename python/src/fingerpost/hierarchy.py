@@ -1,4 +1,4 @@
-"""What is on the screen of a lab: made here, found here."""
+"""The objects of a lab: created here, found here."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ O = TypeVar("O", bound=LabObject)  # noqa: E741
 
 @spoken
 class Hierarchy:
-    """Windows, views, controllers and recognizers, and what is known of their kinds.
+    """Windows, views, controllers and recognizers, and the tables of their kinds.
 
-    The part of a `Lab` that has nothing to do with time.
+    The part of a `Lab` without a clock.
     """
 
     __slots__ = ("_core", "_handles", "_properties", "_room")
@@ -51,7 +51,7 @@ class Hierarchy:
     _properties: tuple[PropertyField, ...] | None
     _room: Room | None
 
-    # What there can be
+    # Tables
 
     @property
     def properties(self) -> tuple[PropertyField, ...]:
@@ -80,7 +80,7 @@ class Hierarchy:
         return self._handles.keep(ApplicationDelegate(cast("Lab", self), id)) if id else None
 
     def declare_class(self, name: str, inherits: str) -> None:
-        """Declares a class of the user's own; declaring the same twice is allowed."""
+        """Declares a class of your own; repeating the same declaration is allowed."""
         self._core.call(native.fp_class_declare, encode(name), encode(inherits))
 
     def add_window(
@@ -95,10 +95,10 @@ class Hierarchy:
         """Adds a window that fills the screen, in front of its level.
 
         Args:
-            name: `window` for the first one, if left out.
-            level: higher levels are asked first.
+            name: by default `window` for the first one.
+            level: higher levels are hit-tested first.
             class_name: UIWindow by default.
-            inherits: the UIKit parent of a class of the user's own.
+            inherits: the UIKit parent of a class of your own.
             properties: any other property in snake_case.
         """
         window = self._create(Window, native.fp_window_create, name, class_name, inherits)
@@ -114,7 +114,7 @@ class Hierarchy:
         inherits: str | None = None,
         **properties: Unpack[ViewKeywords],
     ) -> View:
-        """Makes a view without a superview."""
+        """Creates a view without a superview."""
         view = self._create(View, native.fp_view_create, name, class_name, inherits)
         return self._with(view, properties)
 
@@ -125,7 +125,7 @@ class Hierarchy:
         class_name: str | None = None,
         inherits: str | None = None,
     ) -> ViewController:
-        """Makes a view controller without a view."""
+        """Creates a view controller without a view."""
         return self._create(ViewController, native.fp_controller_create, name, class_name, inherits)
 
     def make_recognizer(
@@ -136,12 +136,12 @@ class Hierarchy:
         parameters: Mapping[str, object] | None = None,
         **properties: Unpack[RecognizerKeywords],
     ) -> Recognizer:
-        """Makes a recognizer without a view.
+        """Creates a recognizer without a view.
 
         Args:
             type: `tap`, `longPress`, `pan`, `swipe` … or the id of a registered type.
             name: its name.
-            parameters: those of a type of one's own, by name.
+            parameters: the parameters of your own type, by name.
             properties: its properties in snake_case, `number_of_taps_required=2`.
 
         Raises:
@@ -174,27 +174,27 @@ class Hierarchy:
 
     @property
     def objects(self) -> tuple[LabObject, ...]:
-        """Everything that lives in the lab, the recognizers last."""
+        """All objects of the lab, the recognizers last."""
         return tuple(self._handles.meet(native.fp_lab_objects))
 
     @property
     def classes(self) -> dict[str, str | None]:
-        """The classes that objects can be made of, UIKit's first, with what each inherits."""
+        """The classes of objects, UIKit's first, with the class that each inherits."""
         return read_classes(self._core)
 
     @property
     def names(self) -> list[str]:
-        """The names of everything that lives in the lab, the recognizers' last."""
+        """The names of all objects of the lab, the recognizers' last."""
         return [item.name for item in self.objects]
 
     def hit_test(self, x: float, y: float) -> View | None:
-        """Who would be hit at a screen point (points); nothing is recorded."""
+        """The view hit at a screen point (points); nothing is recorded."""
         found = self._object(self._core.ask(native.fp_lab_hit_test, x, y))
         return found if isinstance(found, View) else None
 
     @property
     def class_names(self) -> list[str]:
-        """The classes of the user's own that have been declared."""
+        """The declared classes of your own."""
         return list(read_classes(self._core, declared=True))
 
     # Inside
@@ -224,7 +224,7 @@ class Hierarchy:
         class_name: str | None,
         frame: Sequence[float] | None,
     ) -> View | None:
-        """Adds a new view in one call; None for what takes several, and in a callback."""
+        """Adds a new view in one call; None where several calls are needed, and in a callback."""
         if self._core.depth:
             return None
         self._room = self._room or Room()
@@ -241,7 +241,7 @@ class Hierarchy:
         return item
 
     def _handle(self, owner: object) -> LabObject | None:
-        """The handle that is meant: itself, or the one of a name; None for anything else."""
+        """The handle of an object or a name; None for other values."""
         if isinstance(owner, LabObject):
             return owner
         found: LabObject | None = self.find(owner) if isinstance(owner, str) else None

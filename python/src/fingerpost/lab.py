@@ -1,4 +1,4 @@
-"""The lab: a screen, what is on it, and a virtual clock."""
+"""The lab: a screen with its objects, and a virtual clock."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Lab(Guarded, Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
-    `close`, at the end of its `with` block, or when nobody holds it any more.
+    `close`, at the end of its `with` block, or when it is no longer referenced.
 
     >>> with Lab() as lab:
     ...     window = lab.add_window()
@@ -68,14 +68,14 @@ class Lab(Guarded, Hierarchy, Branches):
         delegate_is_responder: bool = True,
         plain_hit_test: bool = False,
     ) -> None:
-        """Makes an empty lab.
+        """Creates an empty lab.
 
         Args:
             screen: width and height in points.
-            rate: samples a second of the digitizer.
+            rate: the digitizer's rate in Hz.
             profile: a built-in profile's name; ios17 by default.
-            scenes: a windowScene stands between window and application.
-            delegate_is_responder: the application's delegate stands in the responder chain.
+            scenes: put a windowScene between window and application.
+            delegate_is_responder: put the application's delegate into the responder chain.
             plain_hit_test: walk all siblings; slower, the result is the same.
         """
         flags = LabFlag(0)
@@ -97,7 +97,7 @@ class Lab(Guarded, Hierarchy, Branches):
 
     @classmethod
     def _of(cls, core: Core) -> Lab:
-        """Takes over a lab that the engine has made."""
+        """Wraps a lab that the engine has created."""
         options = LabOptions(ctypes.sizeof(LabOptions))
         core.call(native.fp_lab_get_options, ctypes.byref(options))
         made = object.__new__(cls)
@@ -134,9 +134,9 @@ class Lab(Guarded, Hierarchy, Branches):
         self._stills = []
 
     def copy(self) -> Lab:
-        """Makes a branch: an independent lab in the same state, with the same callbacks.
+        """Creates a branch: an independent lab in the same state, with the same callbacks.
 
-        Names, ids, time and timeline go on from here; `copy.find(name)` or `view.in_lab(copy)`
+        Names, ids, time and timeline continue from here; `copy.find(name)` or `view.in_lab(copy)`
         finds an object again.
         """
         return self._branch(self._core.copy())
@@ -150,7 +150,7 @@ class Lab(Guarded, Hierarchy, Branches):
         return branch
 
     def same_as(self, other: Lab) -> bool:
-        """Whether both labs have equal timelines and stand at the same time."""
+        """Whether both labs have equal timelines and the same time."""
         other._core.require_open()
         return self._core.ask(native.fp_lab_equal, other._core.pointer, into=ctypes.c_int32) == 1
 
@@ -159,11 +159,11 @@ class Lab(Guarded, Hierarchy, Branches):
         """The virtual time: nanoseconds from the lab's start."""
         return self._core.ask(native.fp_lab_time, into=ctypes.c_int64)
 
-    # What the engine knows
+    # The engine's tables
 
     @property
     def profile(self) -> Profile:
-        """Every threshold with its provenance; setting one changes this lab only."""
+        """Every threshold with its provenance; setting one changes only this lab."""
         from fingerpost.profile import Profile
 
         return Profile(self._core)
@@ -172,7 +172,7 @@ class Lab(Guarded, Hierarchy, Branches):
         """Registers a recognizer class written in Python, or rules, and returns its id.
 
         Raises:
-            UnknownNameError: the id is taken, or is none; a rule can never apply.
+            UnknownNameError: the id is taken or invalid; or a rule can never apply.
             BadValueError: a parameter has no usable default.
             DocumentError: a rule has unknown words.
         """
@@ -184,7 +184,7 @@ class Lab(Guarded, Hierarchy, Branches):
         """Opens a library of recognizers and registers all of its types; returns their ids.
 
         Raises:
-            PluginError: the library cannot be opened, is no plugin, or was built otherwise.
+            PluginError: the library cannot be opened, is no plugin, or is of another build.
         """
         from fingerpost.recognizers.loading import load_plugin
 
@@ -202,14 +202,14 @@ class Lab(Guarded, Hierarchy, Branches):
 
         Args:
             script: what the fingers do.
-            settle: go on afterwards until no timer is due.
+            settle: continue afterwards until no timer is due.
 
         Returns:
-            The records that this call added; `timeline` holds all.
+            The records of this call; `timeline` has all.
 
         Raises:
-            FingerpostError: a step could not be played; what was played until then stays.
-            BaseException: what a callback raised, with its traceback.
+            FingerpostError: a step failed; earlier steps stay played.
+            BaseException: the exception of a callback, with its traceback.
         """
         made = still = None
         try:
@@ -243,7 +243,7 @@ class Lab(Guarded, Hierarchy, Branches):
 
         Args:
             frames: an array (frame, row, column) of capacitance changes.
-            rate: frames a second.
+            rate: the rate in Hz.
             cell: width and height of a cell in points; by default the grid fills the screen.
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
@@ -255,7 +255,7 @@ class Lab(Guarded, Hierarchy, Branches):
         return self._ended(still, first)
 
     def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
-        """Has the timeline tell more from now on; what is left out is told no more.
+        """Switches optional records on or off; each call sets all of them.
 
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:
@@ -266,9 +266,9 @@ class Lab(Guarded, Hierarchy, Branches):
         pan.translation(20, 0)
 
         Args:
-            numbers: what recognizers measure when they act: kind `numbers`.
-            control_states: when controls and cells are highlighted, selected, tracking, and when
-                no more: kind `controlStates`.
+            numbers: measurements of recognizers when they act: kind `numbers`.
+            control_states: changes of highlighted, selected and tracking in controls and cells:
+                kind `controlStates`.
         """
         from fingerpost._enums import Note
 
@@ -277,13 +277,13 @@ class Lab(Guarded, Hierarchy, Branches):
         return self
 
     def perform(self, *steps: Mapping[str, object]) -> Self:
-        """Does what the program may do inside a callback: `{"remove": "card"}`, `{"dismiss": …}`.
+        """Performs program steps, as a callback may: `{"remove": "card"}`, `{"dismiss": …}`.
 
-        Inside a callback it takes effect when that returns (SY-10), else at once.
+        Inside a callback they take effect when it returns (SY-10), otherwise at once.
 
         Raises:
             KindError: a step has fingers or takes time; scripts play those.
-            FingerpostError: it cannot be done; nothing is changed then.
+            FingerpostError: a step is impossible; nothing is changed then.
         """
         from fingerpost.player import perform
 
@@ -291,20 +291,20 @@ class Lab(Guarded, Hierarchy, Branches):
         return self
 
     def cancel(self) -> None:
-        """Ends a run that is under way on another thread, after its present turn.
+        """Ends a run on another thread after its current turn.
 
-        The run raises `CancelledError`, the lab stays usable. Without a run under way the next
-        one ends at once. (Ctrl-C does the same in the main thread: it raises KeyboardInterrupt.)
+        The run raises `CancelledError`, and the lab stays usable. Without a run, the next one ends
+        at once. (Ctrl-C does the same in the main thread: it raises KeyboardInterrupt.)
         """
         self._core.require_open()
         native.fp_lab_cancel(self._core.pointer)
 
     @property
     def record_limit(self) -> int:
-        """How many records the timeline may hold, 4096 … 2**31; 2**24 (1 GiB) unless set.
+        """The maximum number of records, 4096 … 2**31; 2**24 (1 GiB) by default.
 
-        A run that would need more raises `LimitError`: before it starts where that can be told,
-        else with what was written so far kept.
+        A run that needs more raises `LimitError`: before it starts if that is known, otherwise
+        later, with the records so far kept.
         """
         return self._core.ask(native.fp_lab_record_limit)
 
@@ -315,20 +315,20 @@ class Lab(Guarded, Hierarchy, Branches):
         self._core.call(native.fp_lab_set_record_limit, limit)
 
     def reserve_fingers(self, highest: int) -> None:
-        """Keeps the finger numbers up to `highest` for steps that name their fingers.
+        """Reserves the finger numbers up to `highest` for a script's own fingers.
 
-        Composite steps take higher ones. A script does so with those that it names; who plays
-        one step by step says it first.
+        Composite steps use higher ones. Playing a script does so by itself; call this first when
+        you play step by step.
         """
         self._core.call(native.fp_lab_reserve_fingers, whole("highest", highest))
 
     @property
     def system(self) -> System:
-        """The system underneath: applications, buttons, first responder, glass and screen."""
+        """The system: applications, buttons, first responder, digitizer and display."""
         return System(self)
 
     def settle(self) -> Timeline:
-        """Goes on until no timer is due; returns the records that this added."""
+        """Continues until no timer is due; returns the records of this call."""
         first, still = self._core.record_count(), self._begin(None)
         self._core.call(native.fp_lab_settle)
         return self._ended(still, first)
@@ -339,18 +339,18 @@ class Lab(Guarded, Hierarchy, Branches):
         return Timeline._of(self._core, 0)._on(tuple(self._stills))
 
     def clear_timeline(self) -> None:
-        """Forgets all records; serials start again."""
+        """Removes all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
         self._stills = []
 
     # Pictures
 
     def plot(self, ax: Axes | None = None, **options: Any) -> Any:  # noqa: ANN401
-        """Draws what is on the screen with matplotlib; needs the extra `plot`.
+        """Draws the screen with matplotlib; needs the extra `plot`.
 
         Args:
-            ax: where to draw; None makes a figure with pyplot.
-            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+            ax: the Axes to draw into; None creates a figure with pyplot.
+            options: `names=False` leaves out names, `hidden=False` hidden views.
 
         Returns:
             The matplotlib Axes.
@@ -368,7 +368,7 @@ class Lab(Guarded, Hierarchy, Branches):
     # Inside
 
     def _ended(self, still: Still, first: int) -> Timeline:
-        """What was played without a script, from a serial on."""
+        """The records from a serial on, played without a script."""
         timeline = Timeline._of(self._core, first)
         self._end(still, timeline._snapshot)
         return timeline._from(still)

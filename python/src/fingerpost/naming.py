@@ -8,7 +8,7 @@ from functools import lru_cache
 
 @lru_cache(4096)
 def camel(name: str) -> str:
-    """Spells a snake_case name as UIKit does; a name in UIKit's spelling stays as it is.
+    """Converts a snake_case name to UIKit's spelling; a name in UIKit's spelling is unchanged.
 
     >>> camel("is_user_interaction_enabled")
     'isUserInteractionEnabled'
@@ -20,7 +20,7 @@ def camel(name: str) -> str:
 
 
 def snake(name: str) -> str:
-    """Spells a UIKit name in snake_case.
+    """Converts a UIKit name to snake_case.
 
     >>> snake("delaysTouchesBegan")
     'delays_touches_began'
@@ -29,11 +29,11 @@ def snake(name: str) -> str:
 
 
 Path = tuple[str | int, ...]
-"""Where a value stands in a document: keys, and places in lists."""
+"""The path of a value in a document: keys, and indexes of lists."""
 
 
 def spell(path: Path) -> str:
-    """Writes a path as people read it.
+    """Formats a path for messages.
 
     >>> spell(("windows", 0, "view", "recognizers", 1, "type"))
     'windows[0].view.recognizers[1].type'

@@ -1,4 +1,4 @@
-"""For notebooks: `%load_ext fingerpost.notebook` brings the cell magic `%%swift_recognizer`."""
+"""For notebooks: `%load_ext fingerpost.notebook` adds the cell magic `%%swift_recognizer`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from fingerpost.recognizers.compiling import CompiledRecognizer, compile_recogni
 def swift_recognizer(shell: Any, line: str, cell: str) -> CompiledRecognizer:  # noqa: ANN401
     """Compiles a cell: `%%swift_recognizer [variable] [--id vendor.name]`.
 
-    The compiled recognizer is the cell's result and, if a variable is named, its value; load it
+    The compiled recognizer is the cell's result and, with a variable, its value; load it
     with `lab.load_plugin(variable)`. Errors have the cell's own line numbers.
     """
     parser = argparse.ArgumentParser(prog="%%swift_recognizer", exit_on_error=False)
     parser.add_argument("variable", nargs="?")
     parser.add_argument("--id")
     given = parser.parse_args(shlex.split(line))
-    # The magic itself is the cell's first line.
+    # The magic is the cell's first line.
     compiled = compile_recognizer(cell, id=given.id, line=2)
     if given.variable:
         shell.push({given.variable: compiled})

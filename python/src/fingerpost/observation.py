@@ -1,4 +1,4 @@
-"""Which records make up a log, and how each is written there."""
+"""The selection of records for a log, and their form there."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ KINDS: tuple[str, ...] = (
 """The kinds that have a token, as the experiment format names them."""
 
 NOTES = ("numbers", "controlStates")
-"""The kinds that are only written where a lab was told to note them: `lab.note`."""
+"""The optional kinds, recorded only after `lab.note`."""
 
 Limits = Mapping[str, frozenset[str] | None]
 
 
 class Line(NamedTuple):
-    """One line of a log, and when it happened (nanoseconds)."""
+    """One line of a log, and its time (nanoseconds)."""
 
     text: str
     """The token."""
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """A wish for records; None stands for every kind, everybody, any message."""
+    """A filter for records; None stands for every kind, every subject, any message."""
 
     kind: str | None
     subject: str | None
@@ -60,7 +60,7 @@ class Wish(NamedTuple):
 
 @spoken
 class Observation:
-    """What a log is made of: kinds, each for all subjects or for some, with some messages.
+    """The records of a log: kinds, for all or some subjects, with all or some messages.
 
     >>> Observation.parse({"touches": {"view": ["began"]}, "actions": True}).names()
     ['view']
@@ -72,14 +72,14 @@ class Observation:
         tap_counts: bool = False,
         fingers: bool = False,
     ) -> None:
-        """Takes the kinds with their limits; all if left out."""
+        """Takes the kinds with their limits; all by default."""
         self.kinds = dict.fromkeys(KINDS) if kinds is None else dict(kinds)
         self.tap_counts = tap_counts
         self.fingers = fingers
 
     @classmethod
     def of(cls, observe: object) -> Observation:
-        """Takes an observation as it is, reads everything else."""
+        """Returns an observation unchanged; parses other values."""
         return observe if isinstance(observe, Observation) else cls.parse(observe)
 
     @classmethod
@@ -108,11 +108,11 @@ class Observation:
         return cls(kinds, flags["tapCounts"], flags["fingers"])
 
     def names(self) -> list[str]:
-        """Lists the subjects that are named."""
+        """Lists the named subjects."""
         return sorted({name for limits in self.kinds.values() for name in limits or ()})
 
     def to_dict(self) -> dict[str, object]:
-        """Writes it as the `observe` of an experiment."""
+        """Converts it to the `observe` of an experiment."""
         made: dict[str, object] = {
             kind: True if limits is None else _written(limits)
             for kind, limits in self.kinds.items()
@@ -121,13 +121,13 @@ class Observation:
 
     @property
     def wishes(self) -> Iterator[Wish]:
-        """Says the same as single wishes."""
+        """Converts it to single filters."""
         for kind, limits in self.kinds.items():
             if limits is None:
                 yield Wish(kind, None, None)
                 continue
             if not limits:
-                yield Wish(kind, "", "")  # Nobody's records: the kind is named and has none.
+                yield Wish(kind, "", "")  # No subject's records: the kind is named and has none.
             for subject, messages in limits.items():
                 if messages is None:
                     yield Wish(kind, subject, None)
@@ -136,17 +136,20 @@ class Observation:
 
     @cached_property
     def structs(self) -> ctypes.Array[ObservationStruct]:
-        """The wishes as the engine takes them."""
+        """Converts the filters to the engine's structs."""
         return wish_structs(self.wishes)
 
     @property
     def notes(self) -> frozenset[str]:
-        """The kinds that a lab must be told to note before it plays; none where all are wanted."""
+        """The optional kinds to switch on before the lab plays.
+
+        Empty where all kinds are observed.
+        """
         return frozenset(NOTES) & set(self.kinds) if len(self.kinds) < len(KINDS) else frozenset()
 
     @property
     def flags(self) -> int:
-        """The suffixes that are asked for, as the engine takes them."""
+        """The requested suffixes, as the engine's flags."""
         return (LogFlag.TAP_COUNTS if self.tap_counts else 0) | (
             LogFlag.FINGERS if self.fingers else 0
         )
@@ -159,7 +162,7 @@ def _written(limits: Limits) -> object:
 
 
 def wish_structs(wishes: Iterable[Wish]) -> ctypes.Array[ObservationStruct]:
-    """Makes the engine's array of wishes."""
+    """Creates the engine's array of filters."""
     size = ctypes.sizeof(ObservationStruct)
     made = [ObservationStruct(size, 0, *map(encode_optional, wish)) for wish in wishes]
     return (ObservationStruct * len(made))(*made)

@@ -1,4 +1,4 @@
-"""The hooks that a program may answer, and answers as they are read and written."""
+"""The hooks of a program, and the reading and writing of answers."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 
 class HookRow(NamedTuple):
-    """A hook, as the engine tells of it."""
+    """A hook, as the engine describes it."""
 
     number: int
     """The engine's."""
     owner: str
-    """Who has it: `responder`, `view`, `recognizerDelegate` …"""
+    """The kind of object with the hook: `responder`, `view`, `recognizerDelegate` …"""
     reply: str
-    """What a callback replies: `flag`, `view`, `super` (whether it is called) or `nothing`."""
+    """The type of a callback's answer: `flag`, `view`, `super` (whether it is called) or
+    `nothing`.
+    """
 
 
 HOOKS = {key: HookRow(*row) for key, row in _tables.HOOKS.items()}
@@ -34,16 +36,16 @@ KEYS = {hook.number: key for key, hook in HOOKS.items()}
 
 
 def keys_of(*owners: str) -> frozenset[str]:
-    """The hooks that somebody has."""
+    """The hooks of some kinds of objects."""
     return frozenset(key for key, hook in HOOKS.items() if hook.owner in owners)
 
 
 DELEGATE_KEYS = keys_of("recognizerDelegate")
-"""What a recognizer's delegate may answer."""
+"""The hooks of a recognizer's delegate."""
 
 
 def known_key(item: object, key: str, keys: Collection[str], what: str) -> str:
-    """A hook in UIKit's spelling, if an object has it.
+    """A hook in UIKit's spelling, checked for an object.
 
     Raises:
         UnknownNameError: it has no such hook; near matches are named.
@@ -56,7 +58,7 @@ def known_key(item: object, key: str, keys: Collection[str], what: str) -> str:
 
 
 def read_answer(core: Core, id: int, key: str) -> object:
-    """What an object answers: a callable as itself, None where nothing is overridden."""
+    """An object's answer: a callable as itself, None without an override."""
     number = HOOKS[key].number
     words = owned_text(lambda out: core.call(native.fp_object_answer_words, id, number, out))
     thunk = core.callbacks.get((id, number))
@@ -70,7 +72,7 @@ def answer_words(key: str, value: object) -> object:
     ('notSelf', {'orInside': 'card'})
 
     Raises:
-        BadValueError: it holds itself.
+        BadValueError: it contains itself.
     """
     try:
         return camel(value) if isinstance(value, str) else with_camel_keys(value)
@@ -79,10 +81,10 @@ def answer_words(key: str, value: object) -> object:
 
 
 def with_camel_keys(value: object) -> object:
-    """A value whose keys are in UIKit's spelling, however deep."""
+    """A value with keys in UIKit's spelling, at any depth."""
     if isinstance(value, Mapping):
         return {camel(str(key)): with_camel_keys(item) for key, item in value.items()}
-    # An array is left to who writes it.
+    # The writer converts an array.
     if isinstance(value, Iterable) and not (
         isinstance(value, str | bytes) or hasattr(value, "tolist")
     ):

@@ -32,29 +32,29 @@ def _of_kinds(kinds: tuple[str, ...]) -> Observation:
 
 @spoken
 class Pictured:
-    """The part of a `Timeline` that is looked at; what draws is imported when it is asked for."""
+    """The visual part of a `Timeline`; drawing modules are imported on use."""
 
     _shows: tuple[Still, ...] | bytes = b""
-    """What is known of the screen in the run of which this is a part: stills, or stored JSON."""
+    """The screen data of the run: stored states or JSON."""
 
     def lines(self, *kinds: str, observe: object = None) -> list[Line]:
         """Returns the log's lines with their times.
 
         Args:
-            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            kinds: kinds of records, `touches`, `actions` …; none = all with a token.
             observe: instead of kinds: an `observe` of the experiment format, with limits.
         """
         text, times = self._log(kinds, observe, len(self._timeline))
         return list(map(Line, text.split("\n"), times)) if times else []
 
     def log(self, *kinds: str, observe: object = None, fold: bool = False) -> str:
-        """Returns the log as text, a token a line, as in the experiment format.
+        """Returns the log as text, one token on each line, as in the experiment format.
 
         Args:
-            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            kinds: kinds of records, `touches`, `actions` …; none = all with a token.
             observe: instead of kinds: an `observe` of the experiment format, with limits.
-            fold: long runs of `changed`, `didScroll`, `moved` in a line each, with how many they
-                were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
+            fold: one line for long runs of `changed`, `didScroll`, `moved`, with count and time:
+                `pan.state(changed) ×38, 33–650 ms`.
         """
         try:
             if fold:
@@ -92,11 +92,12 @@ class Pictured:
         return text, times[: lines.value] if times is not None else []
 
     def picture(self, *, subjects: Iterable[object] | None = None, most: int = 24) -> Picture:
-        """Makes the model of what is to be seen, which every picture of this timeline draws.
+        """Creates the model that every picture of this timeline draws.
 
         Args:
             subjects: handles or names of recognizers, views and controls; None = all.
-            most: with more lanes those that took no part are folded; the picture says so.
+            most: the maximum number of lanes; beyond it those that took no part are folded, and the
+                picture says so.
         """
         from fingerpost.pictures import picture_of
 
@@ -110,11 +111,11 @@ class Pictured:
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
 
         Args:
-            ax: where to draw; None makes a figure with pyplot, as large as there is to say.
-            scale: `sequence`: each instant has the room that its events need, and the time between
-                is written; `time`: true time, what coincides is counted.
+            ax: the Axes to draw into; None creates a figure with pyplot, of suitable size.
+            scale: `sequence`: each instant is as wide as its events, with the times between as
+                text; `time`: a linear time axis, with counts for simultaneous events.
             options: `subjects`, `most` as in `picture`; `title`; `legend=False`; `width`: inches of
-                the figure that is made, 9.5. A longer sequence goes on in another row.
+                a new figure, 9.5. A longer sequence continues in another row.
 
         Returns:
             The matplotlib Axes.
@@ -129,12 +130,12 @@ class Pictured:
         ax: Axes | None = None,
         **options: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
-        """Draws the screen with the fingers' trails and whom they found; needs the extra `plot`.
+        """Draws the screen with the fingers' trails and hit views; needs the extra `plot`.
 
         Args:
-            at: up to which record, or time in milliseconds; None = the end.
-            ax: where to draw; None makes a figure with pyplot.
-            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+            at: the last record, or time in milliseconds; None = the end.
+            ax: the Axes to draw into; None creates a figure with pyplot.
+            options: `names=False` leaves out names, `hidden=False` hidden views.
 
         Returns:
             The matplotlib Axes.
@@ -144,11 +145,12 @@ class Pictured:
         return plot_screen(self.picture(), at, ax, **options)
 
     def to_html(self, *, title: str = "Fingerpost", why: int = 2000) -> str:
-        """Makes the player: one page that needs nothing else.
+        """Creates the player: one self-contained page.
 
         Args:
             title: its title.
-            why: for so many records at most the page knows why; it says so where there are more.
+            why: the maximum number of records with explanations; the page says where there are
+                more.
         """
         from fingerpost.pictures.page import page_of
 
@@ -157,15 +159,15 @@ class Pictured:
     def save_html(
         self, path: str | PathLike[str], *, title: str | None = None, why: int = 2000
     ) -> None:
-        """Writes the player as a file, to be opened in any browser.
+        """Writes the player as a file for any browser.
 
         Args:
             path: the file.
-            title: its title; the file's name if left out.
-            why: for so many records at most the page knows why.
+            title: its title; by default the file's name.
+            why: the maximum number of records with explanations.
 
         Raises:
-            WriteError: it cannot be written; a file that was there is as it was.
+            WriteError: it cannot be written; an existing file is unchanged.
         """
         from pathlib import Path
 
@@ -174,11 +176,11 @@ class Pictured:
         write_text(path, self.to_html(title=title or Path(path).stem, why=why))
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
-        """Shows the player in a notebook: a widget with the extra `notebook`, else the page alone.
+        """Shows the player in a notebook: a widget with the extra `notebook`, otherwise the page.
 
         Args:
-            height: of its frame, pixels.
-            why: for so many records at most the page knows why.
+            height: the height of its frame, pixels.
+            why: the maximum number of records with explanations.
         """
         from fingerpost.pictures.widget import Player
 
@@ -190,14 +192,14 @@ class Pictured:
     def to_perfetto(self, path: str | PathLike[str]) -> None:
         """Writes a trace for Perfetto's viewer (https://ui.perfetto.dev); needs the extra `table`.
 
-        A track for every finger, recognizer and view; flows lead from causes to effects; every
-        record's columns are arguments.
+        It has a track for every finger, recognizer and view. Flows lead from causes to effects, and
+        every record's columns are arguments.
 
         Args:
             path: the file, `x.perfetto-trace`.
 
         Raises:
-            WriteError: it cannot be written; a file that was there is as it was.
+            WriteError: it cannot be written; an existing file is unchanged.
         """
         from fingerpost._files import replacing
         from fingerpost.perfetto.writing import trace_of

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
-"""What the fingers do."""
+"""The input of a play."""
 
-# The engine's own count of steps and samples; a path says it better.
+# The engine's own number of a step or sample; a path is better.
 _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 
 
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
-    """Does program steps one by one."""
+    """Performs program steps one by one."""
     for step in StepList(lab, steps, are_effects=True, under="steps").array:
         lab._core.call(native.fp_lab_perform, ctypes.byref(step))
 
@@ -38,10 +38,10 @@ def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
     """Plays a whole script in one call.
 
     Returns:
-        The records that it has added.
+        The records of the play.
 
     Raises:
-        FingerpostError: with the path of the step it stopped at.
+        FingerpostError: with the path of the failing step.
     """
     array = steps.array
     stopped = ctypes.c_size_t(len(array))
@@ -58,13 +58,13 @@ def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
 
 
 def is_short(steps: ctypes.Array[StepStruct]) -> bool:
-    """Whether to play takes less time than to let other threads in: a few seconds of the glass."""
+    """Whether playing takes less time than releasing Python's lock: a few seconds of input."""
     return len(steps) <= 16 and sum(step.duration + step.gap for step in steps) <= 3
 
 
 @cache
 def short_play() -> Any:  # noqa: ANN401
-    """The engine's play, for what does not take long."""
+    """The engine's play function for short scripts."""
     return bound("fp_lab_play", is_short=True)
 
 
@@ -72,10 +72,10 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     """Plays a recording in one call.
 
     Returns:
-        The records that it has added.
+        The records of the play.
 
     Raises:
-        FingerpostError: with the number of the sample it stopped at.
+        FingerpostError: with the index of the failing sample.
     """
     stopped = ctypes.c_size_t(len(samples))
     made = TimelinePointer()

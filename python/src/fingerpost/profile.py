@@ -1,4 +1,4 @@
-"""The profile: every threshold of a lab, with where it comes from."""
+"""The profile: every threshold of a lab, with its provenance."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from fingerpost.properties import text
 
 
 class ProfileField(NamedTuple):
-    """A threshold: its value in its unit, what it means, and how well it is known."""
+    """A threshold: its value and unit, its meaning, and its provenance."""
 
     name: str
-    """By UIKit's spelling."""
+    """Its name in UIKit's spelling."""
     value: float
     unit: str
     summary: str
@@ -33,13 +33,13 @@ class ProfileField(NamedTuple):
 
 @spoken
 class Profile(Mapping[str, float]):
-    """The thresholds of one lab, by name; setting one changes that lab only.
+    """The thresholds of one lab, by name; setting one changes only that lab.
 
     Names may be given in UIKit's spelling or in snake_case.
     """
 
     def __init__(self, core: Core) -> None:
-        """Looks at the thresholds of a lab."""
+        """Creates a view of a lab's thresholds."""
         self._core = core
         self._index = {item.name: i for i, item in enumerate(self._read_all())}
 

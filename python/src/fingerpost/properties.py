@@ -1,4 +1,4 @@
-"""The engine's property table: UIKit's names, shapes and ranges."""
+"""The engine's table of properties: UIKit's names, types and ranges."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from fingerpost._structs import PropertyInfo
 from fingerpost.errors import BadValueError
 
 PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
-"""What a property may be set to: a flag, a number, several numbers, or the names of a mask."""
+"""The type of a property's value: a flag, a number, several numbers, or names of a mask."""
 
 LATE = frozenset({"value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex"})
-"""Properties that lie in a range that others give: in a listing they are set after those."""
+"""Properties whose range depends on others; in a listing they are set after those."""
 
 EDGES = {"top": 1, "left": 2, "bottom": 4, "right": 8, "all": 15}
 PRESS_TYPES = {
@@ -41,9 +41,9 @@ MASKS: dict[str, dict[str, int]] = {
     "navigationOrientation": {"horizontal": 0, "vertical": 1},
     "spineLocation": {"min": 1, "mid": 2, "max": 3},
 }
-"""UIKit's option sets, and its sets of press types as bits, by the property that holds them."""
+"""UIKit's option sets, and its sets of press types as bits, by property."""
 ONE_WORD = frozenset({"transitionStyle", "navigationOrientation", "spineLocation"})
-"""Those that are enumerations: one word each."""
+"""The properties that are enumerations, with one word each."""
 
 COUNTS = {
     ValueType.BOOL: 1,
@@ -58,14 +58,17 @@ COUNTS = {
 
 
 class PropertyField(NamedTuple):
-    """One property as the engine describes it; minimum, maximum and default of single numbers."""
+    """One property as the engine describes it.
+
+    Minimum, maximum and default are for single numbers.
+    """
 
     name: str
     """UIKit's name."""
     type: ValueType
-    """How many numbers it has, and what they are."""
+    """The number and meaning of its numbers."""
     owner: str
-    """The class or recognizer type that has it."""
+    """Its class or recognizer type."""
     unit: str
     """`pt`, `s` …; empty for none."""
     summary: str
@@ -74,11 +77,11 @@ class PropertyField(NamedTuple):
     maximum: float
     default: float
     is_read_only: bool
-    """Whether nobody can set it."""
+    """Whether a program cannot set it."""
 
     @property
     def count(self) -> int:  # type: ignore[override]
-        """How many numbers the value has."""
+        """The number of the value's numbers."""
         return COUNTS[self.type]
 
 
@@ -88,7 +91,7 @@ def text(value: bytes | None) -> str:
 
 
 def read_properties(core: Core) -> tuple[PropertyField, ...]:
-    """Reads the table of a lab, with what its registered recognizer types add."""
+    """Reads the table of a lab, including its registered recognizer types."""
     rows = core.rows(native.fp_property_count, native.fp_property_at, PropertyInfo)
     return tuple(
         PropertyField(
@@ -107,7 +110,7 @@ def read_properties(core: Core) -> tuple[PropertyField, ...]:
 
 
 def to_numbers(name: str, value: object) -> list[float]:
-    """Spells a value as the numbers that the engine takes.
+    """Converts a value to the numbers that the engine takes.
 
     >>> to_numbers("frame", (0, 0, 10, 20))
     [0.0, 0.0, 10.0, 20.0]
@@ -127,7 +130,7 @@ def to_numbers(name: str, value: object) -> list[float]:
         if listed and all(isinstance(item, str) for item in listed):
             return [float(mask_of(name, listed))]
         try:
-            return [float(item + 0.0) for item in listed]  # Text is no number here.
+            return [float(item + 0.0) for item in listed]  # Text is not accepted as a number.
         except (TypeError, ValueError, OverflowError):
             pass
     raise BadValueError(f"{name} takes a flag, a number or a list of numbers, not {value!r}.")
@@ -150,7 +153,7 @@ def mask_of(name: str, words: Sequence[str]) -> int:
 
 
 def from_numbers(type: ValueType | None, values: Sequence[float]) -> object:
-    """Spells the engine's numbers as a Python value of the property's type."""
+    """Converts the engine's numbers to a Python value of the property's type."""
     if type is ValueType.BOOL:
         return values[0] != 0
     if type is ValueType.INTEGER:

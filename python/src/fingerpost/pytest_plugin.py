@@ -1,7 +1,7 @@
-"""For pytest, there as soon as the package is installed: experiment files are tests, and fixtures.
+"""A pytest plugin, active once the package is installed: experiment files are tests, and fixtures.
 
-`pytest screens/*.yaml` plays the experiments that are named and compares them with their `expect`;
-a failure shows the diff, and why. Others are collected where the configuration says so::
+`pytest screens/*.yaml` plays the named experiments and checks their `expect`; a failure shows the
+diff and the reasons. The configuration can collect others::
 
     [tool.pytest.ini_options]
     fingerpost_experiments = ["screens/*.yaml"]
@@ -28,7 +28,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Knows which files are experiments without being named."""
+    """Adds the option for files that are experiments without being named."""
     parser.addini(
         PATTERNS,
         "patterns, relative to the root folder, of experiment files that are collected",
@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ExperimentFile | None:
-    """Collects the experiments that are named on the command line or by the configuration."""
+    """Collects the experiments named on the command line or in the configuration."""
     if file_path.suffix not in SUFFIXES:
         return None
     root = parent.config.rootpath
@@ -53,15 +53,15 @@ class ExperimentFile(pytest.File):
     """A file with one experiment."""
 
     def collect(self) -> Iterable[pytest.Item]:
-        """One test: what it expects."""
+        """Returns one test: the experiment's expectations."""
         yield ExperimentItem.from_parent(self, name="expect")
 
 
 class ExperimentItem(pytest.Item):
-    """What an experiment expects, as a test."""
+    """The expectations of an experiment, as a test."""
 
     def runtest(self) -> None:
-        """Plays the experiment and compares."""
+        """Plays the experiment and checks its expectations."""
         from fingerpost.experiment import read_experiment
         from fingerpost.experiment.assertions import assert_experiment
 
@@ -71,7 +71,10 @@ class ExperimentItem(pytest.Item):
             pytest.skip("it expects nothing")
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:  # noqa: ANN401
-        """Shows the diff and the why, or the sentence of what cannot be read; no traceback."""
+        """Shows the diff and the reasons, or the sentence about an unreadable file.
+
+        No traceback.
+        """
         from fingerpost.errors import FingerpostError
 
         if isinstance(excinfo.value, AssertionError | FingerpostError):
@@ -79,7 +82,7 @@ class ExperimentItem(pytest.Item):
         return super().repr_failure(excinfo, *args)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """The file stands for the test."""
+        """Reports the file as the test."""
         return self.path, None, self.path.name
 
 

@@ -6,19 +6,19 @@ from typing import NamedTuple
 
 
 class Record(NamedTuple):
-    """What happened once. What does not apply is None.
+    """One event of a run. Unused fields are None.
 
-    A tuple, for a timeline has many: of all values that cannot change it is the quickest to make.
+    A tuple, because a timeline has many, and tuples are the fastest immutable values to create.
 
     Attributes:
         serial: its number in the lab.
         time: nanoseconds of virtual time.
         turn: the number of the run loop's turn.
-        kind: `touches`, `states`, `questions` …; unknown kinds are to be ignored.
-        token: the line it has in a log.
-        subject: who it is about; for a question the one asked.
+        kind: `touches`, `states`, `questions` …; ignore unknown kinds.
+        token: its line in a log.
+        subject: the subject; for a question the object asked.
         class_name: the subject's class.
-        object: the other party.
+        object: the other object.
         message: the phase or event.
         from_state: state before.
         to_state: state after.
@@ -30,12 +30,13 @@ class Record(NamedTuple):
         y: place, points.
         cause: serial of the record that led to this one.
         rule: id of the rule that made it.
-        reason: why, as a code.
-        decider: who or what did: "profile.tapMovement", "tap.cancelsTouchesInView", "rule".
+        reason: the reason, as a code.
+        decider: the setting or answer that decided: "profile.tapMovement",
+            "tap.cancelsTouchesInView", "rule".
         decider_kind: `rule`, `profile`, `parameter`, `property`, `answer`; `name`: a parameter
             of a recognizer that is not UIKit's.
-        decider_value: the property's or answer's value, or the limit that `x` was held against.
-        decider_owner: whose it is, as a place in the timeline's list of subjects.
+        decider_value: the property's or answer's value, or the limit for `x`.
+        decider_owner: its owner, as an index in the timeline's list of subjects.
     """
 
     serial: int

@@ -1,6 +1,6 @@
-"""Whose fault an error is: what the parameters of a public function were given, and may be.
+"""Errors about parameters: the given value, and the allowed ones.
 
-Nothing here is looked at before something has failed.
+This code runs only after a failure.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from fingerpost.naming import camel
 T = TypeVar("T", bound=Callable[..., Any])
 
 MOST = 100_000
-"""So many items of a list are looked at."""
+"""The maximum number of list items to check."""
 NUMBERS = (OverflowError, ValueError, IndexError, struct.error, ctypes.ArgumentError)
-"""What a number that does not go into the engine's makes of itself."""
+"""The errors of a number that does not fit into the engine's type."""
 SIMPLE = {
     str: "a string",
     bytes: "bytes",
@@ -40,7 +40,7 @@ SEVERAL = {str: "strings", int: "whole numbers", float: "numbers"}
 
 
 def checked(function: T) -> T:
-    """Looks at what a function is given before it begins; for one that takes its time anyhow."""
+    """Checks a function's parameters before it begins; for functions that take time anyway."""
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
@@ -62,21 +62,21 @@ def checked(function: T) -> T:
 def refusal(
     error: Exception, function: Callable[..., Any], given: Mapping[str, object]
 ) -> FingerpostError | None:
-    """Makes the sentence about a parameter that was given what it cannot be.
+    """Creates the sentence about a parameter with an invalid value.
 
     Args:
-        error: what happened inside; one of the package's own keeps its class.
-        function: who was called.
-        given: what each parameter was given.
+        error: the original error; one of the package's own keeps its class.
+        function: the function called.
+        given: the value of each parameter.
 
     Returns:
-        The error to raise instead; None where what was given is not to blame.
+        The error to raise instead; None where the parameters are valid.
     """
     own = isinstance(error, FingerpostError)
     if own and type(error).__module__ != FingerpostError.__module__:
-        return None  # It has paths of its own.
+        return None  # It has its own paths.
     kind: type[FingerpostError] = type(error) if isinstance(error, FingerpostError) else KindError
-    told = misfit(function, given, deep=not own)  # Of items, the error itself says more.
+    told = misfit(function, given, deep=not own)  # For items, the error itself is more precise.
     if told is not None:
         if not own:
             return kind(told)
@@ -105,12 +105,12 @@ def refusal(
 def misfit(
     function: Callable[..., Any], given: Mapping[str, object], *, deep: bool = True
 ) -> str | None:
-    """Says which parameter was given what its annotation does not allow; None where none was.
+    """Finds a parameter with a value that its annotation does not allow; None if there is none.
 
     Args:
-        function: who was called.
-        given: what each parameter was given.
-        deep: look at the items of lists and mappings, too.
+        function: the function called.
+        given: the value of each parameter.
+        deep: whether to check the items of lists and mappings.
     """
     hints = hints_of(function)
     for name, value in given.items():
@@ -125,9 +125,9 @@ def misfit(
 def bound_to(
     function: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Says which parameter was given what; of several under one name each by itself."""
+    """The value of each parameter; keyword arguments separately."""
     signature = inspect.signature(function)
-    with suppress(TypeError):  # There are too many, or too few; Python has said so.
+    with suppress(TypeError):  # A wrong number of arguments; Python has reported it.
         given = signature.bind(*args, **kwargs).arguments
         for name, parameter in signature.parameters.items():
             if parameter.kind is parameter.VAR_KEYWORD:
@@ -137,7 +137,7 @@ def bound_to(
 
 
 def called(function: Callable[..., Any]) -> str:
-    """What people call a function."""
+    """The name of a function in messages."""
     owner, _, name = function.__qualname__.rpartition(".")
     if name == "__init__":
         return owner
@@ -146,7 +146,7 @@ def called(function: Callable[..., Any]) -> str:
 
 @cache
 def hints_of(function: Callable[..., Any]) -> dict[str, Any]:
-    """What each parameter may be given, as a type checker reads it; keywords each by itself."""
+    """The allowed types of each parameter, for keyword arguments separately."""
     function = inspect.unwrap(function)
     scope = scope_of(function.__module__)
     found: dict[str, Any] = {}
@@ -165,7 +165,7 @@ def hints_of(function: Callable[..., Any]) -> dict[str, Any]:
 
 
 def read_hint(annotation: object, scope: dict[str, Any]) -> Any:  # noqa: ANN401
-    """Reads an annotation; Any for one that needs what is not installed."""
+    """Evaluates an annotation; Any for one with a package that is not installed."""
     if annotation is inspect.Parameter.empty:
         return Any
     if not isinstance(annotation, str):
@@ -178,7 +178,7 @@ def read_hint(annotation: object, scope: dict[str, Any]) -> Any:  # noqa: ANN401
 
 @cache
 def scope_of(module: str) -> dict[str, Any]:
-    """The names of a module, those too that are imported for type checkers only."""
+    """The names of a module, including imports for type checkers only."""
     scope = dict(vars(sys.modules[module]))
     with suppress(OSError, TypeError):
         for node in ast.parse(inspect.getsource(sys.modules[module])).body:
@@ -190,9 +190,9 @@ def scope_of(module: str) -> dict[str, Any]:
 
 
 def fits(value: object, hint: Any, deep: bool = True) -> bool:  # noqa: ANN401
-    """Whether a value is what an annotation asks for, as this package takes it.
+    """Whether a value matches an annotation, as this package accepts it.
 
-    Numbers are whatever converts to one, flags whatever is one, a list is anything with items.
+    Numbers are all values that convert to one, flags must be flags, a list is any value with items.
 
     >>> fits([1, 2.5], tuple[float, float]), fits("x", float), fits(True, int)
     (True, False, False)
@@ -250,7 +250,7 @@ def _fits_items(value: object, origin: type, inner: tuple[Any, ...], deep: bool)
 
 
 def words(hint: Any) -> str:  # noqa: ANN401
-    """What an annotation asks for, in words.
+    """The expected values of an annotation, in words.
 
     >>> words(str | None), words(tuple[float, float])
     ('a string or None', '2 numbers')
@@ -288,7 +288,7 @@ def words(hint: Any) -> str:  # noqa: ANN401
 
 
 def short(value: object) -> str:
-    """A value as it can stand in a sentence."""
+    """A short form of a value for messages."""
     try:
         told = repr(value)
     except Exception:
@@ -297,12 +297,12 @@ def short(value: object) -> str:
 
 
 def is_one(value: object) -> bool:
-    """Whether it is no array of numbers, though one of a single item converts to it."""
+    """Whether it is not an array of numbers, though one with a single item converts to a number."""
     return getattr(value, "shape", ()) == ()
 
 
 def is_plain_text(value: str) -> bool:
-    """Whether a string has neither a NUL nor half of a character."""
+    """Whether a string has neither a NUL nor a lone surrogate."""
     try:
         return b"\0" not in value.encode()
     except UnicodeEncodeError:
@@ -310,11 +310,11 @@ def is_plain_text(value: str) -> bool:
 
 
 def is_plain_number(value: object, depth: int = 4) -> bool:
-    """Whether all numbers of a value are finite and fit into 32 bits; no number is none."""
+    """Whether all numbers of a value are finite and fit into 32 bits; false for non-numbers."""
     if isinstance(value, int | float):
-        return -(1 << 31) <= value < 1 << 31  # No comparison holds of what is no number.
+        return -(1 << 31) <= value < 1 << 31  # Comparisons with NaN are false.
     if depth and (isinstance(value, list | tuple) or hasattr(value, "dtype")):
         items = cast("Iterable[object]", value)
-        with suppress(TypeError):  # It is one number of numpy's.
+        with suppress(TypeError):  # It is a single numpy number.
             return all(is_plain_number(item, depth - 1) for item in islice(items, MOST))
     return True

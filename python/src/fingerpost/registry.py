@@ -1,4 +1,4 @@
-"""The recognizer types and the classes that a lab knows."""
+"""The recognizer types and the classes of a lab."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def read_registry(core: Core) -> tuple[RecognizerType, ...]:
 
 
 def read_classes(core: Core, *, declared: bool = False) -> dict[str, str | None]:
-    """Reads the classes of a lab, or only the declared ones, each with the class it inherits."""
+    """Reads the classes of a lab, or only the declared ones, each with its parent."""
     return {
         text(info.name): text(info.inherits) or None
         for info in core.rows(native.fp_class_count, native.fp_class_at, ClassInfo)

@@ -1,4 +1,4 @@
-"""The rule book: a rule with its sources, numbers, choices and an experiment that shows it.
+"""The rule book: a rule with its sources, numbers, choices and a demonstrating experiment.
 
 >>> from fingerpost import rule, source
 >>> print(rule("DL-7"))  # doctest: +ELLIPSIS
@@ -9,8 +9,8 @@ inferred, from: I, our own choice where nothing is known
 >>> source("S4").address
 'https://juejin.cn/post/6894518925514997767'
 
-The text of a rule is the engine's; which experiment shows it, and which choices and differences
-touch it, stands in `rulebook.json`, written from the documents (`tests/test_rulebook.py`).
+The text of a rule is the engine's. Its experiment, choices and differences are in `rulebook.json`,
+generated from the documents (`tests/test_rulebook.py`).
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ FAMILIES = {
 
 @dataclass(frozen=True)
 class Example:
-    """An experiment that shows a rule.
+    """An experiment that demonstrates a rule.
 
     Attributes:
         name: the file's name without its ending.
-        text: an experiment file (YAML), or a program whose `timeline` shows it.
+        text: an experiment file (YAML), or a program with the run in `timeline`.
         is_program: whether it is a Python program.
-        shows: tokens of the log at which the rule is seen; empty where records carry its id.
-        look: a sentence on what to look at; empty where records carry the rule's id.
+        shows: tokens of the log that show the rule; empty where records have its id.
+        look: a sentence about the place to look at; empty where records have the rule's id.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Example:
 
     @property
     def title(self) -> str:
-        """What it is about, in a sentence: an experiment's title, a program's first line."""
+        """Its subject in a sentence: an experiment's title, a program's first line."""
         if self.is_program:
             return self.text.partition('"""')[2].partition('"""')[0].strip()
         titled = next(line for line in self.text.splitlines() if line.startswith("title: "))
@@ -91,15 +91,15 @@ class Example:
 @spoken
 @dataclass(frozen=True)
 class RuleEntry:
-    """What there is to know about a rule.
+    """A rule with its background.
 
     Attributes:
         rule: its id, title, statement, confidence and sources' letters.
         example: an experiment that shows it.
-        number_names: the numbers of the profile that belong to it.
-        choices: where no source says anything, and it was chosen: a sentence each.
-        differences: where it departs from UIKit or from a source: what, its cost, and why.
-        records: those that the rule made in the timeline that was asked; else empty.
+        number_names: its numbers of the profile.
+        choices: the engine's own choices where no source states anything: a sentence each.
+        differences: its differences from UIKit or from a source, with cost and reason.
+        records: its records in the timeline in question; otherwise empty.
     """
 
     rule: Rule
@@ -111,12 +111,12 @@ class RuleEntry:
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """Where the rule comes from, the better ones first."""
+        """The sources of the rule, the better ones first."""
         return tuple(source(letters) for letters in self.rule.sources)
 
     @property
     def numbers(self) -> tuple[ProfileField, ...]:
-        """The numbers of the built-in profile that belong to it, with unit and provenance."""
+        """Its numbers of the built-in profile, with unit and provenance."""
         if not self.number_names:
             return ()
         from fingerpost.lab import Lab
@@ -125,11 +125,11 @@ class RuleEntry:
             return tuple(lab.profile.field(name) for name in self.number_names)
 
     def in_records(self, records: Iterable[Record]) -> Self:
-        """Adds the records that the rule made, of some."""
+        """Adds those of some records that the rule made."""
         return replace(self, records=tuple(item for item in records if item.rule == self.rule.id))
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON; the keys are stable."""
+        """Returns plain data for JSON; the keys are stable."""
         return {
             **self.rule._asdict(),
             "family": FAMILIES[self.rule.id[:2]],
@@ -176,7 +176,7 @@ class RuleEntry:
 
 @spoken
 def rule(id: str) -> RuleEntry:
-    """Looks a rule up by its id, `DL-4`; case and the hyphen do not matter.
+    """Looks up a rule by its id, `DL-4`; case and the hyphen do not matter.
 
     Raises:
         UnknownNameError: there is no such rule; near matches are named.
@@ -206,7 +206,7 @@ def rule(id: str) -> RuleEntry:
 
 @spoken
 def source(letters: str) -> Source:
-    """Looks up what the letters of a source mean: `S0` to `S4`, `A`, `H`, `M`, `R`, `C`, `I`.
+    """Looks up a source by its letters: `S0` to `S4`, `A`, `H`, `M`, `R`, `C`, `I`.
 
     Raises:
         UnknownNameError: there is no such source.
@@ -218,7 +218,7 @@ def source(letters: str) -> Source:
 
 
 def family(letters: str) -> tuple[Rule, ...]:
-    """The rules of a family, `DL`; empty if there is none of that name."""
+    """The rules of a family, `DL`; empty for an unknown family."""
     return tuple(item for item in rules() if item.id.split("-")[0] == letters.upper())
 
 

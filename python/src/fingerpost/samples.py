@@ -1,4 +1,4 @@
-"""Recorded samples: what a digitizer saw, as one contiguous array."""
+"""Recorded samples: a digitizer's reports, as one contiguous array."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fingerpost._structs import SampleStruct
 from fingerpost.errors import BadValueError, KindError
 
 LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
-"""A sample as numpy spells it."""
+"""The numpy layout of a sample."""
 _ROW = struct.Struct("qddiI")
 
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
@@ -22,7 +22,7 @@ PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
 @spoken
 class Samples:
-    """A recording: one report of one finger a row, times not decreasing.
+    """A recording: one report of one finger in each row, with non-decreasing times.
 
     >>> Samples.from_columns([0, 0.1, 0.2], x=[10, 20, 30], y=[5, 5, 5])
     <Samples: 3 of 1 finger>
@@ -43,14 +43,14 @@ class Samples:
         finger: Iterable[int] | int = 1,
         phase: Iterable[str] | Iterable[int] | None = None,
     ) -> Samples:
-        """Makes a recording from columns: lists, numpy arrays, columns of a data frame.
+        """Creates a recording from columns: lists, numpy arrays, columns of a data frame.
 
         Args:
             time: seconds from the start of the recording.
             x: screen coordinates, points.
             y: screen coordinates, points.
             finger: a column, or one number for all rows.
-            phase: began, moved, ended, cancelled (or 1 … 4); left out, each finger's first row is
+            phase: began, moved, ended, cancelled (or 1 … 4); by default each finger's first row is
                 began, its last one ended, the others moved.
 
         Raises:
@@ -77,7 +77,7 @@ class Samples:
 
     @classmethod
     def _of_arrays(cls, time: Any, x: Any, y: Any, finger: int) -> Samples:  # noqa: ANN401
-        """Columns of numpy or of a data frame, one finger from its first row to its last."""
+        """Creates the recording of one finger from columns of numpy or of a data frame."""
         import numpy
 
         _check_lengths(time=time, x=x, y=y)
@@ -94,7 +94,7 @@ class Samples:
 
     @classmethod
     def from_numpy(cls, array: Any) -> Samples:  # noqa: ANN401
-        """Takes a numpy structured array as it is, without a copy where the layout fits.
+        """Uses a numpy structured array, without a copy where the layout fits.
 
         Its fields are time (int64, nanoseconds), x, y (float64), finger (int32), phase (uint32,
         1 began … 4 cancelled).
@@ -123,7 +123,7 @@ class Samples:
         return cls((SampleStruct * count).from_buffer_copy(data))
 
     def __reduce__(self) -> tuple[Callable[[bytes], Samples], tuple[bytes]]:
-        """A recording is pickled as its bytes: an array of structs cannot be."""
+        """Pickles a recording as its bytes, because an array of structs cannot be pickled."""
         return Samples._of_bytes, (bytes(self.array),)
 
     def __len__(self) -> int:
@@ -151,7 +151,7 @@ def phase_number(value: object) -> int:
 
 
 def phases_of(fingers: Sequence[int]) -> list[int]:
-    """Guesses phases: a finger's first row began, its last one ended, the rest moved."""
+    """Infers phases: a finger's first row began, its last one ended, the rest moved."""
     first: dict[int, int] = {}
     last: dict[int, int] = {}
     for index, finger in enumerate(fingers):

@@ -1,4 +1,4 @@
-"""Scripts: what the fingers do, step after step, on the virtual clock."""
+"""Scripts: the input of a run, step after step, on the virtual clock."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ class Script:
 
     Places are a view or its name (its centre), a point in window coordinates (screen
     coordinates if there are several windows), or `at(view, x, y)`. Times are seconds, lengths
-    points. Fingers are small integers; composite steps take fresh ones.
+    points. Fingers are small integers; composite steps use new ones.
 
     >>> Script().down(1, (10, 10)).wait(0.6).up(1)
     <Script of 3 steps>
     """
 
     def __init__(self, steps: Iterable[Mapping[str, Any]] = ()) -> None:
-        """Takes steps in the experiment format; a lab reads them when they are played."""
+        """Creates a script from steps in the experiment format.
+
+        A lab reads them when it plays them.
+        """
         try:
             self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
         except Exception as error:
@@ -53,7 +56,10 @@ class Script:
         by: Sequence[float] | None = None,
         over: float = 0,
     ) -> Self:
-        """Moves a finger to a place, or by an offset; with `over` in samples, else in one."""
+        """Moves a finger to a place, or by an offset.
+
+        `over` is the duration, sampled at the digitizer's rate.
+        """
         return self._add(move=finger, to=to, by=by, over=over or None)
 
     def up(self, finger: int, at: Place | None = None) -> Self:
@@ -65,12 +71,12 @@ class Script:
         return self._add(cancel=finger)
 
     def wait(self, seconds: float) -> Self:
-        """Time passes, timers fire."""
+        """Waits; timers fire meanwhile."""
         return self._add(wait=seconds)
 
     @spoken
     def together(self, *scripts: Script | Mapping[str, Any]) -> Self:
-        """Plays steps that start at the same time: the steps of all the scripts given."""
+        """Plays the steps of all given scripts, starting at the same time."""
         steps: list[dict[str, Any]] = []
         for script in scripts:
             steps.extend(script.steps if isinstance(script, Script) else [dict(script)])
@@ -87,7 +93,7 @@ class Script:
         hold: float = 0.05,
         gap: float = 0.1,
     ) -> Self:
-        """Taps `count` times; each press lasts `hold`, between two lies `gap`."""
+        """Taps `count` times; each press lasts `hold`, with `gap` between two."""
         return self._add(tap=place, count=count, fingers=fingers, hold=hold, gap=gap)
 
     def press(self, place: Place, duration: float = 0.6, *, fingers: int = 1) -> Self:
@@ -159,7 +165,7 @@ class Script:
         return self._add(addRecognizer=recognizer, to=to)
 
     def add(self, view: LabObject | str, to: LabObject | str, index: int | None = None) -> Self:
-        """The program adds an existing view (`lab.make_view`) to another, on top or at a place."""
+        """The program adds a view (`lab.make_view`) to another, in front or at an index."""
         return self._add(add=view, to=to, index=index)
 
     def present(
@@ -173,7 +179,7 @@ class Script:
         )
 
     def dismiss(self, controller: LabObject | str) -> Self:
-        """The program dismisses a presented controller, or what a controller presents."""
+        """The program dismisses a presented controller, or the one that a controller presents."""
         return self._add(dismiss=controller)
 
     def push(self, controller: LabObject | str, *, onto: LabObject | str) -> Self:
@@ -185,7 +191,7 @@ class Script:
         return self._add(pop=navigation)
 
     def add_page(self, page: LabObject | str, *, to: LabObject | str) -> Self:
-        """The data source of a page view controller has one more page, the last."""
+        """The program appends a page to a page view controller's data source."""
         return self._add(addPage=page, to=to)
 
     def set_view_controllers(
@@ -196,35 +202,35 @@ class Script:
         *,
         animated: bool = False,
     ) -> Self:
-        """The program has a page view controller show a page, `forward` or in `reverse`."""
+        """The program makes a page view controller show a page, `forward` or in `reverse`."""
         return self._add(
             setViewControllers=controller, to=to, direction=direction, animated=animated
         )
 
     def become_first_responder(self, responder: LabObject | str) -> Self:
-        """Makes a responder the first one, if it can and the one before resigns."""
+        """Makes a responder first, if it can become it and the previous one resigns."""
         return self._add(becomeFirstResponder=responder)
 
     def resign_first_responder(self, responder: LabObject | str) -> Self:
-        """Lets the first responder resign."""
+        """Makes the first responder resign."""
         return self._add(resignFirstResponder=responder)
 
     def set_content_offset(
         self, scroll_view: View | str, x: float, y: float, *, animated: bool = False
     ) -> Self:
-        """The program scrolls a scroll view; animated, it takes time to get there."""
+        """The program scrolls a scroll view; an animation takes time."""
         return self._add(setContentOffset=scroll_view, to=(x, y), animated=animated)
 
     def ignore_interaction(self, ignores: bool = True) -> Self:
-        """Fingers that come down become no touches from now on, or with False do again."""
+        """Ignores fingers that come down from now on, or with False no longer."""
         return self._add(ignoreInteraction=ignores)
 
     def hover(self, place: Place | None = None) -> Self:
-        """A pointer is at a place, or with None leaves the screen."""
+        """Moves a pointer to a place, or with None off the screen."""
         return self._add(hover=False if place is None else place)
 
     def focus(self, view: View | str | None) -> Self:
-        """A remote's focus goes to a view, or nowhere."""
+        """Moves a remote's focus to a view, or removes it."""
         return self._add(focus=False if view is None else view)
 
     def press_button(self, button: str, duration: float = 0.1) -> Self:
@@ -240,7 +246,7 @@ class Script:
         return self._add(remote=command)
 
     def activate(self, application: str) -> Self:
-        """Another application comes to the front, or this one returns."""
+        """Brings another application to the front, or this one back."""
         return self._add(activate=application)
 
     def _add(self, **step: Any) -> Self:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""Where the rules come from, and what the letters mean that stand beside them."""
+"""The sources of the rules, and the meaning of their letters."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class Source:
     """A source of rules and numbers.
 
     Attributes:
-        letters: how rules and numbers name it, `S4`.
-        title: what it is; of an article its title.
-        about: what was taken from it, in a sentence.
-        author: who wrote it, as far as the article says so; else empty.
-        address: where it is, as far as that is known; else empty.
+        letters: its name in rules and numbers, `S4`.
+        title: its kind, or the title of an article.
+        about: the facts taken from it, in a sentence.
+        author: its author, if the article names one.
+        address: its address, if known.
     """
 
     letters: str
@@ -29,7 +29,7 @@ class Source:
         return self.title + (f" by {self.author}" if self.author else "")
 
     def to_dict(self) -> dict[str, str]:
-        """Makes plain data for JSON; the keys are stable."""
+        """Returns plain data for JSON; the keys are stable."""
         return asdict(self)
 
     def __str__(self) -> str:

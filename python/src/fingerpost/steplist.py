@@ -1,4 +1,4 @@
-"""Steps for the engine: JSON to it, read in one call; and values of Python as that JSON."""
+"""Steps as JSON for the engine, read in one call, and Python values as that JSON."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 _DOUBTFUL = re.compile(r"\\ud|\\u0000|[0-9]{309}")
-"""Half a character, a NUL, or a number beyond all: perhaps."""
+"""Text that may be invalid: half a surrogate pair, a NUL, or a number out of range."""
 
 
 class _Owned:
-    """The engine's list; it ends when nobody holds the structs any more."""
+    """The engine's list; freed when the structs are no longer referenced."""
 
     __slots__ = ("pointer",)
 
@@ -40,7 +40,7 @@ class _Owned:
 
 
 class StepList:
-    """Steps as the engine's structs; groups stand between a begin and an end."""
+    """Steps as the engine's structs; a group is between a begin and an end."""
 
     def __init__(
         self, lab: Lab, steps: Iterable[Any], *, are_effects: bool = False, under: str = "script"
@@ -48,13 +48,13 @@ class StepList:
         """Reads steps in the experiment format.
 
         Args:
-            lab: where their names are.
+            lab: the lab with their objects.
             steps: steps whose objects are handles or names.
-            are_effects: what the program does, without fingers and time.
-            under: what paths begin with.
+            are_effects: program steps only, without fingers and time.
+            under: the prefix of paths.
 
         Raises:
-            FingerpostError: everything that is wrong, a line each, with its path.
+            FingerpostError: every problem, one on each line, with its path.
         """
         owned = _Owned()
         made = owned.pointer
@@ -66,12 +66,12 @@ class StepList:
             lab._core.call(native.fp_lab_read_steps, text, int(are_effects), ctypes.byref(made))
         count = native.fp_step_list_read(made, None, 0)
         self.array: ctypes.Array[StepStruct] = (StepStruct * count)()
-        """The steps, with what holds their texts."""
+        """The steps, which keep their texts alive."""
         native.fp_step_list_read(made, self.array, count)
         self.array.owned = owned  # type: ignore[attr-defined]
 
     def grouped(self) -> list[list[StepStruct]]:
-        """The steps as the script has them, those of a group together."""
+        """The steps of the script, those of a group together."""
         found: list[list[StepStruct]] = []
         depth = 0
         for step in self.array:
@@ -83,7 +83,7 @@ class StepList:
         return found
 
     def path_of(self, place: int) -> str:
-        """Where a struct came from: `script[2].together[0]`."""
+        """The path of a struct: `script[2].together[0]`."""
         place_of = native.fp_step_list_path
         return self._under + read_string(
             lambda out, n: place_of(self._owned.pointer, place, out, n)
@@ -91,24 +91,24 @@ class StepList:
 
     @property
     def paths(self) -> list[str]:
-        """Where all of them came from."""
+        """The paths of all structs."""
         return [self.path_of(place) for place in range(len(self.array))]
 
 
 class placed:  # noqa: N801
-    """Gives the engine's refusal of a text the place that its paths begin with."""
+    """Adds a prefix to the paths in the engine's refusal."""
 
     __slots__ = ("_under",)
 
     def __init__(self, under: str) -> None:
-        """Remembers the place."""
+        """Stores the prefix."""
         self._under = under
 
     def __enter__(self) -> None:
         """Begins."""
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Puts the place before each line."""
+        """Adds the prefix to each line."""
         if isinstance(error, FingerpostError) and error.status is not None:
             lines = str(error).split("\n")
             raise type(error)("\n".join(map(self._line, lines))) from None
@@ -122,13 +122,13 @@ class placed:  # noqa: N801
 
 
 def written(lab: Lab, value: object, under: str) -> bytes:
-    """Writes a value as JSON; an object of the lab is its name.
+    """Converts a value to JSON; an object of the lab becomes its name.
 
     Raises:
-        KindError: something in it is no value of JSON; with its path.
+        KindError: a part of it is no JSON value; with its path.
         BadValueError: a number in it is not finite; with its path.
-        TextError: a text in it holds a NUL or a lone surrogate; with its path.
-        StaleError: an object in it is gone, or another lab's; with its path.
+        TextError: a text in it has a NUL or a lone surrogate; with its path.
+        StaleError: an object in it is removed, or another lab's; with its path.
     """
     problem: Exception | None = None
     text = ""
@@ -153,11 +153,11 @@ def _is_endless(problem: Exception | None) -> bool:
 
 
 def _leaf(lab: Lab, item: object) -> object:
-    """What JSON has for a value that holds no others; of an object its name."""
+    """The JSON value of a leaf; for an object its name."""
     if isinstance(item, LabObject):
         if item.lab is lab and lab._core.lives(item.id):
             return item.name
-        # The lab's own answer: an object that is gone, or another lab's, has no name there.
+        # The lab reports an object that is removed, or another lab's: it has no name there.
         name_of, id = native.fp_object_name, item.id
         return read_text(lambda out, n, length: lab._core.call(name_of, id, out, n, length))
     if isinstance(item, str):
@@ -175,7 +175,10 @@ def _leaf(lab: Lab, item: object) -> object:
 
 
 def plain(item: Any) -> Any:  # noqa: ANN401
-    """What a value of another library is in JSON: a list, a number, a mapping; None for no such."""
+    """The JSON value of another library's value: a list, a number, a mapping.
+
+    None for other values.
+    """
     if isinstance(item, Mapping):
         return dict(item)
     if isinstance(item, str | bytes):
@@ -187,7 +190,7 @@ def plain(item: Any) -> Any:  # noqa: ANN401
 
 
 def leaves(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
-    """The values in a value that hold no others, and the keys, with their paths."""
+    """The leaves and keys of a value, with their paths."""
     held = value if isinstance(value, LabObject) else plain(value)
     if isinstance(held, dict):
         for key, item in held.items():

@@ -1,6 +1,6 @@
-"""Labs as they stood, for pictures: what a timeline knows of its screen.
+"""The state of labs before their plays, for pictures of a timeline's screen.
 
-Nothing is looked at, and nothing imported for it, before somebody asks for a picture.
+Nothing is read or imported before a picture is requested.
 """
 
 from __future__ import annotations
@@ -19,27 +19,29 @@ if TYPE_CHECKING:
     from fingerpost.steplist import StepList
 
 MOST = 500
-"""So many stills a lab keeps for its whole timeline; changes after that are not shown."""
+"""The maximum number of states that a lab keeps for its whole timeline; later changes are not
+shown.
+"""
 
 
 class Still:
-    """The lab before a play, and what in that play changes its screen."""
+    """The lab before a play, and the parts of the play that change its screen."""
 
     def __init__(self, start: Start, *, is_new: bool) -> None:
-        """Remembers how things are on a lab's screen now.
+        """Stores the current screen of a lab.
 
         Args:
-            start: of the play; it holds the lab.
-            is_new: the screen was changed after what was played before.
+            start: the start of the play, which refers to the lab.
+            is_new: whether the screen has changed since the previous play.
         """
         self.start = start
         self.is_new = is_new
         self.steps: list[list[StepStruct]] = []
         """The script's steps, if one of them may change the screen; those of a group together."""
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
-        """What callbacks called: before which record, which function, with what."""
+        """The calls by callbacks: the next record, the function, the arguments."""
         self.played: Snapshot | None = None
-        """The records that tell when each step was played; None where it did not end."""
+        """The records with the times of the steps; None where the play did not end."""
 
     def will_play(self, steps: StepList) -> None:
         """Keeps the steps of a script, if one of them may change the screen."""
@@ -54,12 +56,12 @@ class Still:
 
     @property
     def changes(self) -> bool:
-        """Whether the screen changes in what is played from here."""
+        """Whether the screen changes during this play."""
         return bool(self.steps or self.journal)
 
     @cached_property
     def untold(self) -> int:
-        """How many changes answers made that are data: what they did stands in no journal."""
+        """The number of changes by answers that are data, which are in no journal."""
         if self.played is None:
             return 0
         structs = wish_structs([Wish("change", None, None)])

@@ -1,4 +1,4 @@
-"""The system underneath: applications, buttons, the first responder, the glass, the screen."""
+"""The system: applications, buttons, the first responder, digitizer and display."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TouchSample(NamedTuple):
-    """A place of a touch: seconds of the lab's time, screen coordinates."""
+    """A location of a touch: seconds of the lab's time, screen coordinates."""
 
     time: float
     x: float
@@ -31,7 +31,7 @@ class TouchSample(NamedTuple):
 
 @spoken
 class System:
-    """What lies below a lab's application; `lab.system`.
+    """The system below a lab's application; `lab.system`.
 
     >>> from fingerpost import Lab
     >>> with Lab() as lab:
@@ -41,7 +41,7 @@ class System:
     """
 
     def __init__(self, lab: Lab) -> None:
-        """Speaks for one lab's system."""
+        """Creates the access to one lab's system."""
         self._lab = lab
         self._core = lab._core
 
@@ -52,11 +52,11 @@ class System:
         self._core.call(native.fp_application_activate, encode(name))
 
     def end(self, name: str, state: str = "terminated") -> None:
-        """Lets the system end an application: `suspended` or `terminated`."""
+        """Makes the system suspend or terminate an application: `suspended` or `terminated`."""
         self._core.call(native.fp_application_end, encode(name), _member(ApplicationState, state))
 
     def state_of(self, name: str) -> str | None:
-        """The life-cycle state of an application; None for one that nobody has named."""
+        """The life-cycle state of an application; None for a name that was never used."""
         state = self._core.ask(native.fp_application_get_state, encode(name), into=ctypes.c_uint32)
         return ApplicationState(state).name.lower() if state else None
 
@@ -69,21 +69,21 @@ class System:
 
     @property
     def gesture_edges(self) -> tuple[str, ...]:
-        """The edges whose system gestures are on."""
+        """The edges with active system gestures."""
         out = ctypes.c_uint32()
         self._core.call(native.fp_lab_system_edges, ctypes.byref(out))
         return tuple(str(edge.name).lower() for edge in Edge if out.value & edge)
 
     @property
     def is_ignoring_interaction_events(self) -> bool:
-        """Whether fingers that come down become no touches (SY-8)."""
+        """Whether fingers that come down are ignored (SY-8)."""
         out = ctypes.c_int32()
         self._core.call(native.fp_lab_is_ignoring_interaction, ctypes.byref(out))
         return bool(out.value)
 
     @property
     def focused(self) -> LabObject | None:
-        """The view that a remote's presses go to."""
+        """The view that receives a remote's presses."""
         return self._lab._object(self._core.ask(native.fp_lab_focused))
 
     def set_gesture_edges(self, *edges: str) -> None:
@@ -105,48 +105,51 @@ class System:
 
     @property
     def first_responder(self) -> Responder | None:
-        """Who gets the events without a place first."""
+        """The receiver of events without a location."""
         return self._lab._object(self._core.ask(native.fp_lab_first_responder))  # type: ignore[return-value]
 
     def become_first_responder(self, responder: Responder) -> bool:
-        """Whether it is the first responder now; if not, nothing has changed."""
+        """Makes a responder first; False, and nothing changed, if that is impossible."""
         ask, become = self._core.ask, native.fp_responder_become_first
         return ask(become, responder.id, into=ctypes.c_int32) == 1
 
     def resign_first_responder(self, responder: Responder) -> bool:
-        """Whether it has resigned; if not, nothing has changed."""
+        """Resigns the first responder; False, and nothing changed, if it refuses."""
         ask, resign = self._core.ask, native.fp_responder_resign_first
         return ask(resign, responder.id, into=ctypes.c_int32) == 1
 
     def focus(self, view: View | None) -> None:
-        """Moves a remote's focus to a view in a window, or takes it away."""
+        """Moves a remote's focus to a view in a window, or removes it."""
         self._core.call(native.fp_lab_focus, 0 if view is None else view.id)
 
     def target(self, selector: str, sender: Responder) -> Responder | None:
-        """Who answers to a selector, from the first responder or the sender up the chain."""
+        """The object that responds to a selector, from the first responder or the sender up."""
         found = self._core.ask(native.fp_responder_target, sender.id, encode(selector))
         return self._lab._object(found)  # type: ignore[return-value]
 
     # Other events
 
     def press(self, button: str, phase: str = "began") -> None:
-        """A button goes down, changes its force (`moved`), comes up (`ended`) or is cancelled."""
+        """Delivers a press of a button.
+
+        `began`, `moved` (a change of force), `ended` or `cancelled`.
+        """
         self._core.call(native.fp_lab_press, encode(button), _member(Phase, phase))
 
     def cancel_shake(self) -> None:
-        """A shake begins and is broken off."""
+        """Begins and cancels a shake."""
         self._core.call(native.fp_lab_cancel_shake)
 
     def pointer_move(self, x: float, y: float) -> None:
-        """A pointer is at a screen point: hover recognizers are told."""
+        """Moves the pointer to a screen point, for hover recognizers."""
         self._core.call(native.fp_lab_pointer_move, x, y)
 
     def pointer_leave(self) -> None:
-        """The pointer leaves the screen."""
+        """Moves the pointer off the screen."""
         self._core.call(native.fp_lab_pointer_leave)
 
     def update_estimates(self, finger: int) -> None:
-        """Better values of a finger's estimated properties have come."""
+        """Updates a finger's estimated properties."""
         self._core.call(native.fp_lab_update_estimates, whole("finger", finger))
 
     # Digitizer and screen
@@ -160,13 +163,13 @@ class System:
         jitter: float = 0,
         seed: int = 0,
     ) -> None:
-        """Plays scripts through a synthetic sensor from now on; no finger may be down.
+        """Plays scripts through a synthetic digitizer from now on; no finger may be down.
 
         Args:
-            rate: frames a second.
+            rate: the rate in Hz.
             radius: of a finger's contact, points; 0 is the profile's.
             noise: standard deviation in every cell; 1 is a finger's centre.
-            jitter: the most that a frame is early or late, seconds.
+            jitter: maximum deviation of a frame's time, seconds.
             seed: of noise and jitter.
         """
         size = ctypes.sizeof(GlassOptions)
@@ -174,19 +177,22 @@ class System:
         self._core.call(native.fp_lab_set_glass, ctypes.byref(options))
 
     def remove_glass(self) -> None:
-        """Goes back to the ideal sensor; no finger may be down."""
+        """Restores the ideal digitizer; no finger may be down."""
         self._core.call(native.fp_lab_set_glass, None)
 
     def set_display_rate(self, rate: float | None) -> None:
-        """Delivers at a screen's frames, moves merged; None: every sample is its own turn."""
+        """Delivers input at a display's rate, with moves merged; None.
+
+        Every sample is its own turn.
+        """
         self._core.call(native.fp_lab_set_display_rate, 0.0 if rate is None else rate)
 
     def coalesced_touches(self, serial: int) -> list[TouchSample]:
-        """The reports that became a touch record, the oldest first; empty for other records."""
+        """The reports merged into a touch record, the oldest first; empty for other records."""
         return self._samples(native.fp_timeline_coalesced, serial)
 
     def predicted_touches(self, serial: int) -> list[TouchSample]:
-        """Where a moved touch will be if it keeps its last speed."""
+        """Predicts a moved touch at its last speed."""
         span = self._lab.profile["predictionSpan"]
         return self._samples(native.fp_timeline_predicted, serial, self._lab.rate, span)
 

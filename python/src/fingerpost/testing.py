@@ -12,12 +12,12 @@ __all__ = ["assert_experiment", "assert_keeps_contract", "assert_log"]
 
 @spoken
 def assert_keeps_contract(recognizer: Checkable, *, runs: int = 500, seed: int = 1) -> None:
-    """Fails a test with the smallest stream that breaks the contract of a recognizer.
+    """Fails a test, with the smallest stream found, if a recognizer breaks the contract.
 
     Args:
-        recognizer: a class, a type's id, a plugin's file, or what was compiled.
-        runs: how many random streams.
-        seed: of the random numbers.
+        recognizer: a class, a type's id, a plugin's file, or a compiled recognizer.
+        runs: the number of random streams.
+        seed: the seed of the random numbers.
     """
     __tracebackhide__ = True
     check_recognizer(recognizer, runs=runs, seed=seed)

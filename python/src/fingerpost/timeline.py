@@ -1,4 +1,4 @@
-"""The timeline: what happened, in order, each record with its cause and rule."""
+"""The timeline: the records of a run, in order, each with its cause and rule."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 SHOWN = 4
-"""How many gestures a timeline's `repr` names."""
+"""The maximum number of gestures in a timeline's `repr`."""
 
 
 @spoken
@@ -54,22 +54,22 @@ class Timeline(Unpicklable, Pictured):
     INSTEAD = "`to_arrow()` makes a table that can be, `Timeline.from_arrow` reads it."
 
     _start: Start | None = None
-    """How it began, where it is all that a play has added."""
+    """The start of the play, where this is all that a play has added."""
 
     def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
-        """Takes the engine's timeline; labs make these, and `from_arrow`."""
+        """Wraps the engine's timeline; labs and `from_arrow` call this."""
         self._snapshot = snapshot
-        # A selection answers with all that the timeline knows from which it was made.
+        # A selection answers from the whole timeline that it was made from.
         self._whole = whole
 
     @classmethod
     def from_arrow(cls, table: object) -> Timeline:
-        """Reads a stored timeline from anything that speaks `__arrow_c_stream__`.
+        """Reads a stored timeline from an object with `__arrow_c_stream__`.
 
-        What another tool made is cast to the schema first, which needs the extra `table`.
+        Tables of other tools are cast to the schema first, which needs the extra `table`.
 
         Raises:
-            BadValueError: it is no timeline; what is wrong is named.
+            BadValueError: it is no timeline; the message names the problem.
         """
         if not isinstance(table, Timeline):
             from fingerpost._foreign import cast_to
@@ -87,7 +87,7 @@ class Timeline(Unpicklable, Pictured):
     # As a table
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Hands the table on without a copy."""
+        """Exports the table without a copy."""
         return capsule_of(self._snapshot.stream())
 
     @cached_property
@@ -95,10 +95,10 @@ class Timeline(Unpicklable, Pictured):
         return needed("pyarrow", "table").table(self)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Makes a pyarrow table, which also holds the screen as it stood; needs the extra `table`.
+        """Creates a pyarrow table, which also contains the screen; needs the extra `table`.
 
-        Its metadata `fingerpost.screen` says how; a table that is made in another way has the
-        records alone.
+        The screen is in the metadata `fingerpost.screen`; tables created in other ways have only
+        the records.
         """
         screen = self._history.stored
         if not screen:
@@ -107,19 +107,19 @@ class Timeline(Unpicklable, Pictured):
         return self._table.replace_schema_metadata({**said, SCREEN: screen})
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Makes a pandas data frame; needs the extra `pandas`."""
+        """Creates a pandas data frame; needs the extra `pandas`."""
         needed("pandas", "pandas")
         frame: pandas.DataFrame = self._table.unify_dictionaries().to_pandas()
         return frame
 
     def to_polars(self) -> polars.DataFrame:
-        """Makes a polars data frame; needs the extra `polars`."""
+        """Creates a polars data frame; needs the extra `polars`."""
         from_arrow = needed("polars", "polars").from_arrow
         frame: polars.DataFrame = from_arrow(self._table.unify_dictionaries())
         return frame
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes one dictionary a record, with the columns' names."""
+        """Creates a dictionary for each record, with the columns' names."""
         names = [name for name in self._columns if name in COLUMNS]
         rows = zip(*(self._columns[name] for name in names), strict=True)
         return [dict(zip(names, row, strict=True)) for row in rows]
@@ -196,13 +196,13 @@ class Timeline(Unpicklable, Pictured):
         return Timeline(part, self._whole or self)._on(self._shows)
 
     def causes(self, record: Record | int) -> list[Record]:
-        """Follows a record's causes to its root, as far as this timeline goes.
+        """Returns the causal chain of a record, up to its root, within this timeline.
 
         Args:
             record: a record or its serial.
 
         Returns:
-            The record itself, its cause, that one's cause …
+            The record itself, its cause, and so on.
 
         Raises:
             RangeError: no record has the serial.
@@ -222,30 +222,32 @@ class Timeline(Unpicklable, Pictured):
         return {record.serial: record for record in self.records}
 
     def _record(self, serial: int) -> Record | None:
-        """Finds a record that an answer names; None for one before this part of a run."""
+        """The record for a serial in an answer; None for one before this part of a run."""
         found = self._by_serial.get(serial)
         return (self._whole or self)._by_serial.get(serial) if found is None else found
 
     def _has(self, record: Record) -> bool:
         return self._by_serial.get(record.serial) == record
 
-    # Asked why
+    # Questions about the run
 
     def story(self) -> Story:
-        """Tells what happened, one entry a gesture: who got it, who did not and why.
+        """Describes the run with one entry for each gesture.
 
-        It prints as a list, and shows as one in a notebook.
+        What received it, what did not, and why.
+
+        It prints as a list, also in a notebook.
         """
         from fingerpost.explain.story import story
 
         return story(self)
 
     def why(self, what: Record | int | str) -> Explanation:
-        """Explains why something happened, in a paragraph, with the facts that decided.
+        """Explains why something happened, in a paragraph with the deciding facts.
 
         Args:
-            what: a record, its serial, or a token; of several equal ones the first. A token may
-                end in `@0.15`: at that time, to the millisecond.
+            what: a record, its serial, or a token, for its first record. A token may end in
+                `@0.15`, the time to the millisecond.
 
         Raises:
             RangeError: no record has the serial.
@@ -256,16 +258,16 @@ class Timeline(Unpicklable, Pictured):
         return why(self, what)
 
     def why_not(self, subject: object, event: str = "", *, touch: int | None = None) -> Explanation:
-        """Explains why somebody did not get an event; if it did, says so, and why.
+        """Explains why an object did not receive an event, or why it did.
 
         Args:
-            subject: a handle or a name of a responder or recognizer; with no event also a token,
+            subject: a handle or a name of a responder or recognizer; without an event also a token,
                 `button.touchUpInside`, or the name of a handler.
             event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …
-            touch: number of the touch that is meant; None finds the one that had a chance.
+            touch: number of the touch in question; None finds the one that had a chance.
 
         Raises:
-            UnknownNameError: nobody is called so, or it has no such event; with near matches.
+            UnknownNameError: the name is unknown, or has no such event; with near matches.
             BadValueError: the timeline has no such touch.
         """
         from fingerpost.explain.engine import why_not
@@ -273,7 +275,7 @@ class Timeline(Unpicklable, Pictured):
         return why_not(self, subject, event, touch)
 
     def rule(self, id: str) -> RuleEntry:
-        """Looks a rule up, `DL-4`, with the records that it made here.
+        """Looks up a rule, `DL-4`, with its records in this timeline.
 
         Raises:
             UnknownNameError: there is no such rule; near matches are named.
@@ -283,16 +285,16 @@ class Timeline(Unpicklable, Pictured):
         return rule(id).in_records(self.records)
 
     def overview(self) -> list[Explanation]:
-        """Explains what became of each touch and each recognizer that lost, and every action.
+        """Explains the outcome of each touch, each recognizer that lost, and every action.
 
-        Equal answers are given once.
+        Equal answers appear once.
         """
         from fingerpost.explain.engine import overview
 
         return overview(self)
 
     def latency(self) -> Latency:
-        """Measures how long each touch phase was withheld, by whom, and who was waited for.
+        """Measures the delay of each touch phase, with the recognizers that caused it.
 
         The parts of each delay add up to it exactly, in nanoseconds.
         """
@@ -301,17 +303,17 @@ class Timeline(Unpicklable, Pictured):
         return latency(self)
 
     def diff(self, other: Timeline, *, observe: object = None) -> Diff:
-        """Compares this timeline with another one: what differs, where they part, and why.
+        """Compares this timeline with another one: the differences, the first one, and its reasons.
 
         Args:
             other: the second timeline.
-            observe: only these kinds, subjects and messages; all records if left out.
+            observe: only these kinds, subjects and messages; all records by default.
         """
         from fingerpost.explain.compared import diff_of
 
         return diff_of(self, other, observe=observe)
 
-    # Asked what could be otherwise
+    # Questions about other settings
 
     def fixes(
         self,
@@ -324,10 +326,10 @@ class Timeline(Unpicklable, Pictured):
     ) -> Fixes:
         """Searches the fewest and mildest changes that make something happen in this play.
 
-        It begins where the play began, whatever the lab has done since; `Lab.fixes` tells the rest.
+        It starts from the beginning of the play, whatever the lab has done since; see `Lab.fixes`.
 
         Raises:
-            StateError: this timeline is not what `lab.play` has returned.
+            StateError: this timeline is no result of `lab.play`.
         """
         start = self._origin()
         return start.lab.fixes(start.script, wanted, unwanted, others, pairs=pairs, most=most)
@@ -336,7 +338,7 @@ class Timeline(Unpicklable, Pictured):
         """Plays this play with every combination of some settings, from where it began.
 
         Raises:
-            StateError: this timeline is not what `lab.play` has returned.
+            StateError: this timeline is no result of `lab.play`.
         """
         start = self._origin()
         return start.lab.matrix(start.script, settings, observe=observe)
@@ -392,5 +394,5 @@ def _names(wanted: object) -> list[str | None]:
 
 @cache
 def _schema() -> pyarrow.Schema:
-    """The columns that every timeline has."""
+    """The columns of every timeline."""
     return Timeline._of(Core.create((1, 1), 60, None, LabFlag(0)), 0)._table.schema

@@ -1,4 +1,4 @@
-"""A touch as a callback finds it."""
+"""A touch in a callback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHASES: Final = {1: "began", 2: "moved", 3: "ended", 4: "cancelled", 5: "station
 
 @spoken
 class Touch(int):
-    """The number of a touch, which knows its touch as long as the touch is alive; 0 is none.
+    """The number of a touch, with access to the touch as long as it is alive; 0 is none.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -31,14 +31,14 @@ class Touch(int):
     lab: Lab
 
     def __new__(cls, lab: Lab, number: int) -> Touch:
-        """Names a touch; questions make these."""
+        """Creates a touch; questions call this."""
         touch = super().__new__(cls, number)
         touch.lab = lab
         return touch
 
     @property
     def phase(self) -> str:
-        """What it did last: began, moved, stationary, ended or cancelled."""
+        """The last phase: began, moved, stationary, ended or cancelled."""
         return PHASES[self._read().phase]
 
     @property
@@ -53,25 +53,25 @@ class Touch(int):
 
     @property
     def tap_count(self) -> int:
-        """Presses in its series, this one included."""
+        """The number of presses in its series, including this one."""
         return int(self._read().tap_count)
 
     @property
     def began(self) -> int:
-        """When it came down: nanoseconds of virtual time."""
+        """The time when it came down: nanoseconds of virtual time."""
         return int(self._read().began)
 
     @property
     def timestamp(self) -> int:
-        """When it changed last: nanoseconds of virtual time."""
+        """The time of the last change: nanoseconds of virtual time."""
         return int(self._read().timestamp)
 
     def location_in(self, view: LabObject | None = None) -> tuple[float, float]:
-        """Where it is, in a view's coordinates; in its window's for None."""
+        """The current location in a view's coordinates; for None in its window's."""
         return self._place(view, 0)
 
     def previous_location_in(self, view: LabObject | None = None) -> tuple[float, float]:
-        """Where it was before its last change, as `location_in`."""
+        """The location before the last change, as in `location_in`."""
         return self._place(view, 1)
 
     def _place(self, view: LabObject | None, previous: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What all objects of a lab have in common: a name, a class, properties, overrides."""
+"""Common members of all objects of a lab: name, class, properties, overrides."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ T = TypeVar("T")
 
 @spoken
 class LabObject(Guarded):
-    """An object of a lab: an id and the lab it lives in. Equal when both are."""
+    """An object of a lab: an id and its lab. Objects are equal when both are."""
 
     __slots__ = ("lab", "id", "_name", "_class_name", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `handle.in_lab(branch)` finds the object in it."
 
     KEYS: frozenset[str] = frozenset()
-    """The overrides this kind of object takes."""
+    """The overrides that this kind of object has."""
 
     def __init_subclass__(cls) -> None:
         spoken(cls)
@@ -44,7 +44,7 @@ class LabObject(Guarded):
     def __init__(
         self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
     ) -> None:
-        """Names an existing object; labs make these."""
+        """Wraps an existing object; labs call this."""
         self.lab = lab
         self.id = id
         self._name = name or None
@@ -59,7 +59,7 @@ class LabObject(Guarded):
 
     @property
     def class_name(self) -> str:
-        """The object's class, as declared: `UIButton`, or a class of the user's own."""
+        """The object's class as declared: `UIButton`, or a class of your own."""
         if self._class_name is None:
             self._class_name = self._text(native.fp_object_class)
         return self._class_name
@@ -109,22 +109,22 @@ class LabObject(Guarded):
         return from_numbers(field.type if field else None, values[: length.value])
 
     def override(self, **answers: Unpack[OverrideKeywords]) -> Self:
-        """Says what the user's subclass does instead of its UIKit parent.
+        """Overrides methods of UIKit's class, as a subclass of yours would.
 
-        Keys and fixed answers are those of the experiment format, in either spelling; a callable
-        is asked each time with a `Question`; None takes an override away.
+        Keys and fixed answers are those of the experiment format, in either spelling; a callable is
+        called each time with a `Question`; None removes an override.
 
         >>> view.override(touches_began="consume", point_inside=lambda q: True)  # doctest: +SKIP
 
         Raises:
             UnknownNameError: no such override for this object; near matches are named.
-            DocumentError: an answer that the override does not know; with its path.
+            DocumentError: an invalid answer; with its path.
         """
         return self._answer(answers, self.KEYS, "override")
 
     @property
     def overrides(self) -> dict[str, object]:
-        """What the user's subclass does, as `override` takes it; a callable as itself."""
+        """The current overrides, in the form that `override` takes; a callable as itself."""
         return self._answers(
             key for key, hook in HOOKS.items() if key in self.KEYS and hook.reply != "nothing"
         )
@@ -132,7 +132,7 @@ class LabObject(Guarded):
     def destroy(self) -> None:
         """Frees the object and, for a view, its subviews and recognizers.
 
-        Live touches are cancelled first, as for a removal.
+        Live touches are cancelled first, as in a removal.
         """
         self.lab._core.call(native.fp_object_destroy, self.id)
         self.lab._handles.let_go_of_the_dead()
@@ -144,7 +144,7 @@ class LabObject(Guarded):
         return type(self)(lab, self.id, self._name, self._class_name)
 
     def _set_all(self, properties: Mapping[str, object]) -> None:
-        """Sets properties: a value after the range that it lies in, however they are listed."""
+        """Sets properties in an order in which values are inside their ranges."""
         for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
             self.set(name, value)
 
@@ -210,10 +210,10 @@ class LabObject(Guarded):
 
 
 class Property(Generic[T]):
-    """A typed attribute that is a property of the engine."""
+    """A typed attribute for a property of the engine."""
 
     def __init__(self, name: str, summary: str) -> None:
-        """Binds an attribute to UIKit's `name`."""
+        """Creates an attribute for UIKit's `name`."""
         self.name = name
         self.__doc__ = summary
 

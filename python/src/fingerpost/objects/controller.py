@@ -64,8 +64,8 @@ class ViewController(Responder, ControllerProperties):
 
         Args:
             presented: the controller.
-            style: `sheet`, `full_screen` or `over_full_screen`: its view comes onto the screen, at
-                once, as without an animation. Left out, only the responder chain is told (RC-2).
+            style: `sheet`, `full_screen` or `over_full_screen`: its view comes onto the screen
+                without an animation. None only links the two in the responder chain (RC-2).
 
         Raises:
             StateError: this controller is in no window or presents another one, or the presented
@@ -78,7 +78,9 @@ class ViewController(Responder, ControllerProperties):
         return self
 
     def dismiss(self) -> Self:
-        """Takes the controller off the screen, or what it presents, if it was put there by style.
+        """Dismisses the controller, or the one that it presents.
+
+        Not for controllers presented without a style.
 
         Raises:
             StateError: it is not presented and presents nothing.
@@ -87,17 +89,17 @@ class ViewController(Responder, ControllerProperties):
         return self
 
     def push(self, controller: ViewController) -> Self:
-        """Puts a controller on top of this navigation controller's stack, at once.
+        """Pushes a controller onto this navigation controller's stack, without an animation.
 
         Raises:
             KindError: this is no UINavigationController.
-            StateError: one of the two has no view, or the controller has its place already.
+            StateError: one of the two has no view, or the controller is in a hierarchy already.
         """
         self.lab.perform({"push": controller, "onto": self})
         return self
 
     def pop(self) -> Self:
-        """Takes the topmost controller off this navigation controller's stack.
+        """Pops the topmost controller of this navigation controller's stack.
 
         Raises:
             StateError: it is the only one.
@@ -106,11 +108,11 @@ class ViewController(Responder, ControllerProperties):
         return self
 
     def add_page(self, page: ViewController) -> Self:
-        """Gives this page view controller's data source one more page, after those that it has.
+        """Appends a page to this page view controller's data source.
 
         Raises:
             KindError: this is no UIPageViewController.
-            StateError: one of the two has no view, or the page has its place already.
+            StateError: one of the two has no view, or the page is in a hierarchy already.
         """
         self.lab.perform({"addPage": page, "to": self})
         return self
@@ -118,19 +120,19 @@ class ViewController(Responder, ControllerProperties):
     def set_view_controllers(
         self, page: ViewController, direction: str = "forward", *, animated: bool = False
     ) -> Self:
-        """Has this page view controller show a page; nobody is told.
+        """Makes this page view controller show a page, without a call to its delegate.
 
-        With the first one its view gets what turns pages: a scroll view `NAME.scrollView`, or
-        `pan_gesture_recognizer` and `tap_gesture_recognizer` where the page curls.
+        The first page creates a scroll view `NAME.scrollView`, or for page curl
+        `pan_gesture_recognizer` and `tap_gesture_recognizer`.
 
         Args:
             page: the controller.
-            direction: `forward` or `reverse`, the way that an animation goes.
-            animated: it takes a while, but where the page curls.
+            direction: `forward` or `reverse`, the direction of an animation.
+            animated: whether it takes time; a page curl never does.
 
         Raises:
             KindError: this is no UIPageViewController, or its spine is in the middle.
-            StateError: one of the two has no view, or the page has its place already.
+            StateError: one of the two has no view, or the page is in a hierarchy already.
         """
         how = {"to": page, "direction": direction, "animated": animated}
         self.lab.perform({"setViewControllers": self, **how})
@@ -138,12 +140,12 @@ class ViewController(Responder, ControllerProperties):
 
     @property
     def shown_page(self) -> LabObject | None:
-        """Page view controllers: the page that is shown."""
+        """Page view controllers: the current page."""
         return self._link(native.fp_controller_shown_page)
 
     @property
     def scroll_view(self) -> LabObject | None:
-        """Page view controllers that scroll: what the pages lie in."""
+        """Page view controllers that scroll: the scroll view with the pages."""
         return self._own_object("scrollView")
 
     @property

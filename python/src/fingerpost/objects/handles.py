@@ -34,25 +34,26 @@ KINDS: dict[ObjectKind, type[LabObject]] = {
 
 
 Known = tuple[type[LabObject], str | None, str | None]
-"""An object's kind, its name, and its class where it has been told."""
+"""An object's kind, its name, and its class where it is known."""
 
 
 class Handles:
-    """Knows an object's handle by its id, and makes one for an object it has not met."""
+    """Maps ids to handles, and creates a handle for an unknown object."""
 
     def __init__(self, lab: Lab) -> None:
-        """Begins without any."""
+        """Creates an empty map."""
         self.lab = lab
         self.by_id: dict[int, LabObject] = {}
         self.known: dict[int, Known] = {}
-        """What is known of objects, of those too that have no handle in this lab yet; changed
-        through `own_known`."""
+        """The known objects, including those without a handle in this lab; changed through
+        `own_known`.
+        """
         self._is_shared = False
         self.plain: set[str] = set()
         """Classes of views that have no recognizers of their own."""
 
     def keep(self, item: O) -> O:
-        """Remembers a handle, named: a callback may want it while its lab is being asked."""
+        """Stores a handle with its name, because a callback may need it while its lab is busy."""
         if item._name is None:
             item._name = item.name or None
         self.by_id[item.id] = item
@@ -60,7 +61,7 @@ class Handles:
         return item
 
     def own_known(self) -> dict[int, Known]:
-        """What is known, to be changed: a lab and its copies share it until then."""
+        """A writable copy of the known objects, which a lab and its copies share until then."""
         if self._is_shared:
             self.known = self.known.copy()
             self._is_shared = False
@@ -80,20 +81,20 @@ class Handles:
         return found
 
     def in_lab(self, lab: Lab) -> Handles:
-        """Makes the handles of a copy; each when it is asked for."""
+        """Creates the map for a copy; each handle is created on use."""
         made = Handles(lab)
         made.known = self.known
         made._is_shared = self._is_shared = True
         return made
 
     def let_go_of_the_dead(self) -> None:
-        """Forgets destroyed objects, and what they called, now and then."""
+        """Removes destroyed objects and their callbacks, now and then."""
         for id in self.lab._core.let_go_of_the_dead(self.known):
             self.by_id.pop(id, None)
             self.own_known().pop(id, None)
 
     def _meet(self, id: int) -> LabObject:
-        """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
+        """Creates a handle for an object that the engine created, such as a scroll view's pan."""
         kind = ctypes.c_uint32()
         status = native.fp_object_get_kind(self.lab._core.pointer, id, ctypes.byref(kind))
         if status != Status.OK:
@@ -103,13 +104,13 @@ class Handles:
         return self.keep(item)
 
     def meet_own(self, view: View) -> None:
-        """Meets the recognizers of a scroll view: a callback may be asked about them."""
+        """Creates handles for the recognizers of a scroll view, because a callback may get one."""
         if view.class_name in self.plain:
             return
         if not self.meet(native.fp_view_recognizers, view.id):
             self.plain.add(view.class_name)
 
     def meet(self, function: Any, *of: int) -> list[LabObject]:  # noqa: ANN401
-        """Lists what the engine lists, for an object or for the lab, all of it with handles."""
+        """The objects of one of the engine's lists, all with handles."""
         ids = read_ids(partial(self.lab._core.call, function, *of))
         return [item for item in map(self.of, ids) if item is not None]

@@ -1,4 +1,4 @@
-"""Views in one call of the engine, however many."""
+"""Creates any number of views in one call of the engine."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """Room for the description of one view, used again and again."""
+    """Reusable memory for the description of one view."""
 
     def __init__(self) -> None:
-        """Makes room; `fp_view_list` tells what stands where."""
+        """Allocates the memory; `fp_view_list` describes its layout."""
         self.class_names = (ctypes.c_char_p * 1)()
         self.frame = (ctypes.c_double * 4)()
         self.id = (ctypes.c_uint64 * 1)()
@@ -31,7 +31,7 @@ class Room:
         self.views.class_names = self.class_names
         self.frames = ctypes.cast(self.frame, ctypes.POINTER(ctypes.c_double))
         self.reference = ctypes.byref(self.views)
-        # What does not take long need not let other threads in.
+        # Short calls keep Python's lock.
         self.add = bound("fp_lab_add_views", is_short=True)
 
 
@@ -42,10 +42,10 @@ def add_view(
     frame: Sequence[float] | None,
     class_name: str | None,
 ) -> int | None:
-    """Adds one new view on top; `View.add_subview` tells the rest.
+    """Adds one new view in front of the others; see `View.add_subview`.
 
     Returns:
-        Its id; None for a frame that has to be looked at more closely, when nothing is done.
+        Its id; None, with nothing done, for a frame that needs a full check.
     """
     views = room.views
     views.frames = None
@@ -71,7 +71,7 @@ def add_views(
     class_names: Sequence[str | None] | str | None,
     parents: Sequence[int] | None,
 ) -> tuple[View, ...]:
-    """Adds views below one, with handles of a kind; `View.add_subviews` tells the rest."""
+    """Adds views below one, with handles of a kind; see `View.add_subviews`."""
     lab = superview.lab
     if isinstance(names, str | bytes | Mapping):
         raise KindError(f"names is a list of names or how many there are, not {names!r}.")
@@ -106,7 +106,7 @@ def add_views(
 
 
 def _joined(names: Sequence[str | None]) -> bytes:
-    """One name after another, each ended by a NUL."""
+    """The names in sequence, each followed by a NUL."""
     text = "\0".join([name or "" for name in names]) + "\0" if names else ""
     if text.count("\0") != len(names):
         raise TextError("A name holds a NUL character; take it out.")
@@ -122,7 +122,7 @@ def _check_count(listed: Sequence[object], count: int, what: str) -> None:
 
 
 def _numbers(frames: Any) -> array[float]:  # noqa: ANN401
-    """The numbers of all frames, one after another."""
+    """The numbers of all frames in sequence."""
     flat = array("d")
     try:
         if getattr(frames, "ndim", 0) == 2 and frames.shape[1] == 4:

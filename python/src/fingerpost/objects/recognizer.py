@@ -27,14 +27,14 @@ class Vector(NamedTuple):
 
 
 class Recognizer(LabObject, RecognizerProperties):
-    """A gesture recognizer. `set` and `get` reach the properties of every registered type."""
+    """A gesture recognizer. `set` and `get` access the properties of every registered type."""
 
     __slots__ = ()
 
     KEYS = keys_of("recognizerClass", "action")
 
     def require_to_fail(self, other: Recognizer) -> Self:
-        """Waits for `other` to fail before it recognizes.
+        """Makes this recognizer wait until `other` has failed.
 
         Raises:
             CycleError: the two would wait for each other; the path is named.
@@ -49,31 +49,31 @@ class Recognizer(LabObject, RecognizerProperties):
 
     @property
     def state(self) -> State:
-        """What it has become."""
+        """The current state."""
         ask = self.lab._core.ask
         return State(ask(native.fp_recognizer_state, self.id, into=ctypes.c_uint32))
 
     @property
     def requirements(self) -> tuple[LabObject, ...]:
-        """Whom it waits for, in the order in which that was said."""
+        """The recognizers that must fail first, in the order of the requirements."""
         return tuple(self._listed(native.fp_recognizer_requirements))
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """The names of its targets; the unnamed one it starts with has none."""
+        """The names of its targets; the unnamed one that it starts with is left out."""
         return self._texts(native.fp_recognizer_target_at)
 
     @property
     def delegate_answers(self) -> dict[str, object]:
-        """What its delegate answers, as `delegate` takes it; a callable as itself."""
+        """The delegate's answers, in the form that `delegate` takes; a callable as itself."""
         return self._answers(key for key in HOOKS if key in DELEGATE_KEYS)
 
     def add_target(self, action: str | Callable[..., object]) -> Self:
         """Adds a target; the first call replaces the unnamed default target.
 
         Args:
-            action: the action's name, or a callable that is told with a `Question`. A recognizer
-                has one callable: it is told about every action.
+            action: the action's name, or a callable that is called with a `Question`. A recognizer
+                has one callable, which receives every action.
         """
         name = action if isinstance(action, str) else action.__name__.strip("<>")
         self.lab._core.call(native.fp_recognizer_add_target, self.id, encode(name))
@@ -82,7 +82,7 @@ class Recognizer(LabObject, RecognizerProperties):
         return self
 
     def remove_targets(self) -> Self:
-        """Takes all targets away: the recognizer still works, nobody is told."""
+        """Removes all targets: the recognizer still recognizes, without sending an action."""
         self.lab._core.call(native.fp_recognizer_remove_targets, self.id)
         return self
 
@@ -92,14 +92,14 @@ class Recognizer(LabObject, RecognizerProperties):
         return recognizer_html(self)
 
     def measure(self, name: str) -> float:
-        """What the recognizer measures now, in window coordinates.
+        """A current measurement, in window coordinates.
 
         Args:
             name: `translation.x`, `velocity.y` (pans; points), `scale` (pinches), `rotation`
-                (radians), `numberOfTouches` (all), or what a type of one's own has.
+                (radians), `numberOfTouches` (all), or a measurement of your own type.
 
         Raises:
-            UnknownNameError: it measures no such thing.
+            UnknownNameError: the recognizer has no such measurement.
         """
         out = ctypes.c_double()
         self.lab._core.call(native.fp_recognizer_measure, self.id, encode(name), ctypes.byref(out))
@@ -107,7 +107,7 @@ class Recognizer(LabObject, RecognizerProperties):
 
     @property
     def velocity(self) -> Vector:
-        """A pan's velocity in window coordinates, points a second; others have `measure`."""
+        """A pan's velocity in window coordinates, points per second; other types have `measure`."""
         return Vector(self.measure("velocity.x"), self.measure("velocity.y"))
 
     @property
@@ -127,11 +127,11 @@ class Recognizer(LabObject, RecognizerProperties):
 
     @property
     def number_of_touches(self) -> int:
-        """How many touches the gesture has."""
+        """The number of touches in the gesture."""
         return int(self.measure("numberOfTouches"))
 
     def set_measure(self, name: str, value: float) -> Self:
-        """Sets `scale`, `rotation` or a part of `translation`; the velocity starts anew."""
+        """Sets `scale`, `rotation` or a part of `translation`; resets the velocity."""
         self.lab._core.call(native.fp_recognizer_set_measure, self.id, encode(name), value)
         return self
 
@@ -143,14 +143,14 @@ class Recognizer(LabObject, RecognizerProperties):
     def location(
         self, view: LabObject | None = None, *, of_touch: int | None = None
     ) -> tuple[float, float]:
-        """Where the gesture is, or one of its touches.
+        """The location of the gesture, or of one of its touches.
 
         Args:
-            view: in whose coordinates; None = the window's.
+            view: the view for the coordinates; None = the window.
             of_touch: the touch's index; None = the gesture itself.
 
         Raises:
-            StateError: the gesture is nowhere.
+            StateError: the gesture has no location.
         """
         out = (ctypes.c_double * 2)()
         index = -1 if of_touch is None else whole("of_touch", of_touch)
@@ -159,16 +159,16 @@ class Recognizer(LabObject, RecognizerProperties):
         return (out[0], out[1])
 
     def delegate(self, **answers: Unpack[DelegateKeywords]) -> Self:
-        """Gives the recognizer a delegate, method by method.
+        """Sets answers of the recognizer's delegate, method by method.
 
-        Keys and fixed answers are those of the experiment format, in either spelling; a callable
-        is asked each time with a `Question`; None takes a method away.
+        Keys and fixed answers are those of the experiment format, in either spelling; a callable is
+        called each time with a `Question`; None removes a method.
 
         >>> tap.delegate(should_receive_touch={"unlessViewIs": ["UIControl"]})  # doctest: +SKIP
 
         Raises:
             UnknownNameError: no such method; near matches are named.
-            DocumentError: an answer that the method does not know; with its path.
+            DocumentError: an invalid answer; with its path.
         """
         return self._answer(answers, DELEGATE_KEYS, "delegate method")
 

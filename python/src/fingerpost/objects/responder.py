@@ -1,4 +1,4 @@
-"""Responders: whatever stands in the responder chain."""
+"""Responders: the members of the responder chain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Responder(LabObject):
-    """A responder: it may handle touch methods and answer to selectors."""
+    """A responder: it may handle touch methods and respond to selectors."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class Responder(LabObject):
 
     @property
     def selectors(self) -> tuple[str, ...]:
-        """The selectors that the responder was made to answer to."""
+        """The selectors that the responder responds to."""
         return self._texts(native.fp_responder_selector_at)
 
     def _own_object(self, name: str) -> LabObject | None:
@@ -49,7 +49,7 @@ class Responder(LabObject):
         return found if isinstance(found, Recognizer) else None
 
     def responds_to(self, selector: str) -> Self:
-        """Makes the responder answer to `selector` when a nil-target action looks for one."""
+        """Makes the responder respond to `selector`, for actions with a nil target."""
         self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))
         return self
 

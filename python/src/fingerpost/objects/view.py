@@ -30,16 +30,16 @@ Rect = tuple[float, float, float, float]
 
 
 class Handler(NamedTuple):
-    """A control's handler: for which event, its selector, and whether it is looked for."""
+    """A control's handler: its event, its selector, and the kind of its target."""
 
     event: str
     selector: str
     is_nil_targeted: bool
-    """Whether the target is looked for along the responder chain."""
+    """Whether the target is searched along the responder chain."""
 
 
 class View(Responder, ViewProperties):
-    """A view. Its properties have UIKit's names in snake_case; `set` and `get` reach all of them.
+    """A view. Its properties have UIKit's names in snake_case; `set` and `get` access all of them.
 
     Lengths are points; `frame` and `bounds` are (x, y, width, height); the y axis points down.
     """
@@ -63,11 +63,11 @@ class View(Responder, ViewProperties):
         """Adds a subview: an existing view, or a new one by name.
 
         Args:
-            view: the view to add, the name of a new one, or None for a name made up.
+            view: the view to add, the name of a new one, or None for a generated name.
             class_name: the new view's class; UIView by default.
-            inherits: the UIKit parent, where `class_name` is a class of the user's own.
+            inherits: the UIKit parent, where `class_name` is a class of your own.
             frame: x, y, width, height in this view's coordinates.
-            index: the place among the subviews, -1 = on top.
+            index: the index among the subviews, -1 = in front.
             properties: any other property in snake_case.
 
         Returns:
@@ -100,7 +100,7 @@ class View(Responder, ViewProperties):
         class_names: Sequence[str | None] | str | None = None,
         parents: Sequence[int] | None = None,
     ) -> tuple[View, ...]:
-        """Adds many new subviews in one call, each on top of those before.
+        """Adds many new subviews in one call, each in front of those before.
 
         >>> from fingerpost import Lab
         >>> with Lab() as lab:
@@ -110,21 +110,20 @@ class View(Responder, ViewProperties):
         True
 
         Args:
-            names: their names, None for one made up; or how many there are, with names made up.
+            names: their names, None for a generated one; or a number of views with generated names.
             frames: x, y, width, height of each: rows, or a numpy array.
             class_names: their classes, or one for all; None is UIView.
-            parents: for each the place in this list of its superview, which comes before it; -1:
-                this view.
+            parents: for each the list index of its superview, which comes before it; -1: this view.
 
         Raises:
             BadValueError: the lists differ in length.
-            FingerpostError: what `add_subview` raises; the views before the bad one stay.
+            FingerpostError: as in `add_subview`; the views before the bad one stay.
         """
         return add_views(View, self, names, frames, class_names, parents)
 
     @property
     def superview(self) -> LabObject | None:
-        """The superview; None for a window and for a view on its own."""
+        """The superview; None for a window and for a view without one."""
         return self._link(native.fp_view_superview)
 
     @property
@@ -134,7 +133,7 @@ class View(Responder, ViewProperties):
 
     @property
     def handlers(self) -> tuple[Handler, ...]:
-        """Controls: the handlers in the order in which they were added."""
+        """Controls: the handlers in the order of their addition."""
         found: list[Handler] = []
         info = HandlerInfo(size=ctypes.sizeof(HandlerInfo))
         with suppress(RangeError):
@@ -155,12 +154,12 @@ class View(Responder, ViewProperties):
 
     @property
     def recognizers(self) -> tuple[Recognizer, ...]:
-        """The recognizers of this view, in the order in which they were added."""
+        """The recognizers of this view, in the order of their addition."""
         found = self._listed(native.fp_view_recognizers)
         return tuple(item for item in found if isinstance(item, Recognizer))
 
     def remove_from_superview(self) -> None:
-        """Removes the view; its touches and recognizers are told first."""
+        """Removes the view; its touches and recognizers are notified first."""
         self.lab._core.call(native.fp_view_remove, self.id)
 
     def add_recognizer(
@@ -176,7 +175,7 @@ class View(Responder, ViewProperties):
         Args:
             recognizer: the recognizer, or a type: `tap`, `longPress`, `pan`, `swipe` …
             name: the new recognizer's name.
-            parameters: those of a type of one's own, by name.
+            parameters: the parameters of your own type, by name.
             properties: its properties in snake_case, `number_of_taps_required=2`.
 
         Returns:
@@ -205,11 +204,11 @@ class View(Responder, ViewProperties):
         """Adds a handler for a control event.
 
         Args:
-            event: `touchUpInside` (or `touch_up_inside`), `valueChanged` …, or all of a mask:
+            event: `touchUpInside` (or `touch_up_inside`), `valueChanged` …, or a mask:
                 `allTouchEvents`, `allEditingEvents`, `allEvents`.
-            handler: the selector's name, which the log shows, or a callable that is told with a
-                `Question`. A control has one callable: it is told about every handler.
-            nil_target: look for a responder that answers to the selector along the chain.
+            handler: the selector's name, which the log shows, or a callable that is called with a
+                `Question`. A control has one callable, which receives every handler.
+            nil_target: search the chain for a responder to the selector.
         """
         selector = handler if isinstance(handler, str) else handler.__name__.strip("<>")
         self.lab._core.call(
@@ -236,6 +235,6 @@ class View(Responder, ViewProperties):
         return view_html(self)
 
     def set_content_offset(self, x: float, y: float, *, animated: bool = False) -> Self:
-        """Scrolls a scroll view; animated, it takes time to get there."""
+        """Scrolls a scroll view; an animation takes time."""
         self.lab._core.call(native.fp_scroll_view_set_content_offset, self.id, x, y, int(animated))
         return self

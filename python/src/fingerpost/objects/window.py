@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Window(View, WindowProperties):
-    """A window: a view without a superview that fills the screen unless told otherwise."""
+    """A window: a view without a superview that fills the screen by default."""
 
     __slots__ = ()
 
