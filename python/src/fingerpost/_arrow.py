@@ -1,4 +1,4 @@
-"""The Arrow C interface spoken with the standard library alone: columns in, capsules out."""
+"""The Arrow C interface with the standard library alone: columns in, capsules out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fingerpost.errors import BadValueError
 
 STREAM = b"arrow_array_stream"
 SCREEN = b"fingerpost.screen"
-"""Where a stored timeline's table says how the screen stood; `pictures.screens` knows what."""
+"""The metadata key with a stored timeline's screen; see `pictures.screens`."""
 NUMBERS: dict[bytes, Any] = {
     b"L": ctypes.c_uint64,
     b"l": ctypes.c_int64,
@@ -20,18 +20,18 @@ NUMBERS: dict[bytes, Any] = {
     b"i": ctypes.c_int32,
     b"g": ctypes.c_double,
 }
-"""The plain types that a timeline's columns have."""
+"""The plain types of a timeline's columns."""
 
 _TAKE_SCHEMA = ctypes.CFUNCTYPE(c_int, c_void_p, ctypes.POINTER(ArrowSchema))
 _TAKE_ARRAY = ctypes.CFUNCTYPE(c_int, c_void_p, ctypes.POINTER(ArrowArray))
 _RELEASE = ctypes.CFUNCTYPE(None, c_void_p)
 
-# Prototypes of one's own: other packages may have set types on the shared functions.
+# Own prototypes: other packages may have set types on the shared functions.
 _new_capsule = ctypes.PYFUNCTYPE(py_object, c_void_p, c_char_p, c_void_p)(
     ("PyCapsule_New", pythonapi)
 )
 _pointer_of = ctypes.PYFUNCTYPE(c_void_p, py_object, c_char_p)(("PyCapsule_GetPointer", pythonapi))
-# A capsule that ends may not be counted as an object once more: it is handed on as an address.
+# A capsule that ends must not be referenced again, so it is passed as an address.
 _pointer_of_ending = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(
     ("PyCapsule_GetPointer", pythonapi)
 )
@@ -40,7 +40,7 @@ _kept: dict[int, ArrowArrayStream] = {}
 
 
 def _end_of(capsule: int) -> None:
-    """Ends a capsule; a stream that nobody has taken is released."""
+    """Ends a capsule; releases a stream that was not taken."""
     stream = _kept.pop(_pointer_of_ending(capsule, STREAM) or 0, None)
     if stream is not None:
         release(stream)
@@ -53,23 +53,23 @@ pythonapi.Py_IncRef(py_object(_end))
 
 
 def release(item: ArrowArrayStream | ArrowSchema | ArrowArray) -> None:
-    """Releases a struct of the interface, unless that has been done."""
+    """Releases a struct of the interface, unless it is released already."""
     if item.release:
         _RELEASE(item.release)(ctypes.addressof(item))
 
 
 def capsule_of(stream: ArrowArrayStream) -> object:
-    """Wraps a stream for whoever speaks the protocol; the capsule owns it."""
+    """Wraps a stream for other packages; the capsule owns it."""
     _kept[ctypes.addressof(stream)] = stream
     made: object = _new_capsule(ctypes.addressof(stream), STREAM, ctypes.cast(_end, c_void_p).value)
     return made
 
 
 def stream_of(table: object) -> tuple[Any, object]:
-    """Asks a table for its stream.
+    """Gets a table's stream.
 
     Returns:
-        A pointer to the stream, and the capsule that must live as long as it is used.
+        A pointer to the stream, and the capsule that must outlive its use.
 
     Raises:
         BadValueError: it does not speak the protocol.
@@ -85,7 +85,7 @@ def stream_of(table: object) -> tuple[Any, object]:
 
 
 def metadata_of(table: object) -> dict[bytes, bytes]:
-    """Reads what a table says of itself; nothing of one that does not speak the protocol."""
+    """Reads a table's metadata; empty for an object without the protocol."""
     speak: Callable[[], object] | None = getattr(table, "__arrow_c_stream__", None)
     found = getattr(getattr(table, "schema", None), "metadata", None)
     if isinstance(found, dict) or speak is None:
@@ -152,7 +152,7 @@ _BITS = [bytes(byte >> place & 1 for place in range(8)) for byte in range(256)]
 
 
 def _bits(address: int, count: int) -> bytes:
-    """So many bits from an address on, a byte each."""
+    """A number of bits from an address on, one byte each."""
     packed = ctypes.string_at(address, (count + 7) // 8)
     return b"".join(map(_BITS.__getitem__, packed))[:count]
 

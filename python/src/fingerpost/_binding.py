@@ -23,8 +23,9 @@ LONG = frozenset(
     fp_decision_table fp_timeline_story
     """.split()
 )
-"""What may take its time: other threads of Python go on meanwhile. To let them in and to wait for
-one's turn again takes longer than any other function."""
+"""The functions that may take time: they release Python's lock. For short functions releasing it
+and taking it again would cost more than the call.
+"""
 
 _loaded: list[tuple[ctypes.CDLL, str]] = []
 
@@ -34,7 +35,7 @@ def bound(name: str, *, is_short: bool = False) -> Any:  # noqa: ANN401
 
     Args:
         name: the function's name.
-        is_short: it will not take long, although others of its calls may.
+        is_short: this use is short, although others may take time.
     """
     load()
     library = _loaded[0][0]

@@ -16,7 +16,7 @@ from fingerpost.errors import BadValueError, KindError, TextError
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Looks for no garbage while very many values are made, none of which can be garbage yet."""
+    """Disables garbage collection while many values are created."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -27,10 +27,10 @@ def uncollected() -> Iterator[None]:
 
 
 def encode(text: str) -> bytes:
-    """Makes the engine's UTF-8 of a string.
+    """Encodes a string for the engine.
 
     Raises:
-        TextError: the string holds a NUL or a lone surrogate.
+        TextError: the string has a NUL or a lone surrogate.
     """
     if not isinstance(text, str):
         raise KindError(f"A name is a string, not {text!r}.")
@@ -44,7 +44,7 @@ def encode(text: str) -> bytes:
 
 
 def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31) -> int:
-    """Checks a whole number where it enters: the engine's integers would wrap without a word.
+    """Checks a whole number early, because the engine's integers would wrap silently.
 
     >>> whole("count", 3)
     3
@@ -53,7 +53,7 @@ def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31)
         KindError: it is no whole number.
         BadValueError: it is out of range.
     """
-    try:  # An array says that it has an index, and has none.
+    try:  # An array has `__index__`, which fails.
         number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
     except TypeError:
         number = None
@@ -65,7 +65,7 @@ def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31)
 
 
 def real(name: str, value: Any) -> float:  # noqa: ANN401
-    """Checks a number where it enters: text is none, though Python would read it."""
+    """Checks a number early; text is refused, though Python would convert it."""
     try:
         if not isinstance(value, str | bytes):
             return float(value)
@@ -77,7 +77,7 @@ def real(name: str, value: Any) -> float:  # noqa: ANN401
 
 
 def pair(name: str, value: Any) -> tuple[float, float]:  # noqa: ANN401
-    """Checks a point, an offset or a size where it enters."""
+    """Checks a point, an offset or a size early."""
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         raise KindError(f"{name} takes two numbers, not {value!r}.")
     numbers = [real(name, item) for item in value]
@@ -87,12 +87,12 @@ def pair(name: str, value: Any) -> tuple[float, float]:  # noqa: ANN401
 
 
 def encode_optional(text: str | None) -> bytes | None:
-    """Does as `encode`, and keeps None."""
+    """Encodes a string like `encode`, and keeps None."""
     return None if text is None else encode(text)
 
 
 def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) -> str:
-    """Reads a string that the engine copies out, whatever its length.
+    """Reads a string from the engine, of any length.
 
     Args:
         fill: calls the function with a buffer and its capacity, returns the length needed.
@@ -107,7 +107,7 @@ def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) 
 
 
 def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]) -> str:
-    """Reads a string that the engine copies out with its length apart.
+    """Reads a string from the engine whose length is a separate output.
 
     Args:
         call: calls the function with a buffer, its capacity and where the whole length goes.
@@ -122,7 +122,7 @@ def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]
 
 
 def owned_text(call: Callable[[object], object]) -> str:
-    """Reads a text that the engine hands over, and ends it.
+    """Reads a text object from the engine, and ends it.
 
     Args:
         call: calls the function with where the text goes.
@@ -136,7 +136,7 @@ def owned_text(call: Callable[[object], object]) -> str:
 
 
 def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:
-    """Reads a list of ids that the engine copies out, however long it is.
+    """Reads a list of ids from the engine, of any length.
 
     Args:
         fill: calls the function with an array, its capacity and where the whole length goes.

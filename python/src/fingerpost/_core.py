@@ -35,22 +35,22 @@ SHOWING = frozenset(
     fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
     fp_controller_add_child fp_controller_present fp_lab_perform""".split()
 )
-"""The functions that change what is on the screen."""
+"""The functions that change the screen."""
 MAKING = frozenset(
     """fp_view_create fp_window_create fp_controller_create fp_recognizer_create
     fp_class_declare""".split()
 )
-"""Those that make what may come onto it later: in a callback they are noted, too."""
+"""The functions that create something for the screen: in a callback they are recorded, too."""
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
 
 LEAST_TO_SWEEP = 2048
-"""How much of destroyed objects may be remembered before anybody looks."""
+"""The number of destroyed objects' callbacks to keep before a sweep."""
 
 
 class Answering:
-    """What an interrupt has raised while a timeline was asked."""
+    """The exception of an interrupt during a question to a timeline."""
 
     __slots__ = ("failure", "__weakref__")
 
@@ -60,7 +60,7 @@ class Answering:
 
 
 class _Calling(threading.local):
-    """Which lab this thread is in, so that a callback knows whom it serves."""
+    """The lab that each thread is in, for its callbacks."""
 
     core: Core | None = None
     answering: Answering | None = None
@@ -70,7 +70,7 @@ calling = _Calling()
 
 
 def _interruptible(core: weakref.ref[Core | Answering]) -> Generator[int, object, None]:
-    """Answers the engine, which asks now and then whether a run goes on: 0 goes on.
+    """Answers the engine's regular question whether a run continues: 0 continues.
 
     Python's handlers of signals (Ctrl-C) run when Python code does. This is a generator because
     the handler of a pending signal runs in the frame that is resumed, here inside `try`: what it
@@ -93,10 +93,11 @@ def _interruptible(core: weakref.ref[Core | Answering]) -> Generator[int, object
 
 @cache
 def _keep_what_escapes() -> None:
-    """Keeps what is raised on the way into a callback, where no `try` of its own reaches yet.
+    """Keeps an exception raised on entry to a callback, outside its own `try`.
 
-    Python may call a signal's handler before the callback's first line. ctypes tells such an
-    exception to this hook and goes on; here it is kept, and raised again after the engine's call.
+    Python may call a signal's handler before the callback's first line. ctypes passes such an
+    exception to this hook and continues; the hook keeps it, and it is raised again after the
+    engine's call.
     """
     others = sys.unraisablehook
 
@@ -112,10 +113,10 @@ def _keep_what_escapes() -> None:
 
 @contextmanager
 def interruptible() -> Iterator[Any]:
-    """Makes the progress callback of one long call that no lab makes.
+    """Creates the progress callback of a long call without a lab.
 
     Raises:
-        BaseException: what the handler of a signal has raised, which has ended the call.
+        BaseException: the exception of a signal's handler, which has ended the call.
     """
     _keep_what_escapes()
     own = Answering()
@@ -140,13 +141,13 @@ def _destroy(pointer: int) -> None:
 
 
 class Core:
-    """A lab's pointer, its callbacks, and the exception that one of them left behind."""
+    """A lab's pointer, its callbacks, and the exception of one of them."""
 
     def __init__(self, pointer: ctypes.c_void_p, callbacks: Callbacks) -> None:
         """Takes over the lab at `pointer`."""
         self.pointer: ctypes.c_void_p = pointer
         self.callbacks = callbacks
-        # What the lab calls no more, but perhaps the branch of it that the engine keeps.
+        # Callbacks that the lab no longer has, but perhaps the branch that the engine keeps.
         self._retired: list[Any] = []
         self._keeps_start = False
         self._sweep_at = LEAST_TO_SWEEP
@@ -155,7 +156,8 @@ class Core:
         self.is_open = True
         self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
-        # For pictures: whether the screen was changed between two plays, and by callbacks how.
+        # For pictures: whether the screen has changed between two plays, and the calls by
+        # callbacks.
         self.is_changed = self.has_answers = False
         self.journal: list[tuple[int, Failable, tuple[Any, ...]]] | None = None
         watch = _interruptible(weakref.ref(self))
@@ -186,26 +188,26 @@ class Core:
         return cls(pointer, {})
 
     def copy(self) -> Core:
-        """Makes a branch; it shares the callbacks that exist now."""
+        """Creates a branch; it shares the current callbacks."""
         pointer = ctypes.c_void_p()
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
 
     def keep_start(self) -> None:
-        """Lets the engine keep the lab as it stands, instead of what it kept before."""
+        """Makes the engine keep the lab's current state, in place of the one kept before."""
         self.call(native.fp_lab_keep_start)
         self._retired.clear()
         self._keeps_start = True
 
     def start(self) -> Core:
-        """Makes a branch of what the engine has kept; it may call what the lab called then."""
+        """Creates a branch of the kept state, with the callbacks of that time."""
         pointer = ctypes.c_void_p()
         self.call(native.fp_lab_start, ctypes.byref(pointer))
         retired = {(-1 - place, 0): thunk for place, thunk in enumerate(self._retired)}
         return Core(pointer, self.callbacks | retired)
 
     def set_callback(self, key: tuple[int, int], thunk: object) -> None:
-        """Keeps what an object calls from now on; None: it calls nobody any more."""
+        """Sets an object's callback; None removes it."""
         old = self.callbacks.pop(key, None)
         if old is not None and self._keeps_start:
             self._retired.append(old)
@@ -213,13 +215,13 @@ class Core:
             self.callbacks[key] = thunk
 
     def let_go_of_the_dead(self, ids: Collection[int]) -> list[int]:
-        """Forgets the callbacks of destroyed objects, seldom enough to cost nothing.
+        """Removes the callbacks of destroyed objects, seldom enough to cost nothing.
 
         Args:
-            ids: of objects that somebody else remembers.
+            ids: ids of objects known elsewhere.
 
         Returns:
-            Those that do not live any more; none as long as it is too soon.
+            The ids of destroyed objects; empty as long as it is too early.
         """
         if len(ids) + len(self.callbacks) < self._sweep_at:
             return []
@@ -253,7 +255,7 @@ class Core:
 
         Raises:
             FingerpostError: the status, as an exception with the engine's sentence.
-            BaseException: what a callback raised meanwhile, with its traceback.
+            BaseException: the exception of a callback, with its traceback.
         """
         if not self.is_open:
             self.require_open()
@@ -267,17 +269,17 @@ class Core:
             self.has_answers = True
 
     def record_count(self) -> int:
-        """How many records the timeline has."""
+        """The number of records in the timeline."""
         return self.ask(native.fp_lab_record_count)
 
     def ask(self, function: Failable, *args: Any, into: type[Whole] = ctypes.c_uint64) -> int:  # noqa: ANN401
-        """Calls a function whose last argument is where a whole number goes; returns that."""
+        """Calls a function whose last argument is a whole number's output; returns that number."""
         out = into()
         self.call(function, *args, ctypes.byref(out))
         return out.value
 
     def rows(self, count: Failable, at: Failable, info: type[T]) -> Iterator[T]:
-        """Reads a table of the engine: how many rows there are, then each."""
+        """Reads a table of the engine: the number of rows, then each row."""
         for index in range(self.ask(count, into=ctypes.c_size_t)):
             row = info(ctypes.sizeof(info))
             self.call(at, index, ctypes.byref(row))
@@ -287,7 +289,7 @@ class Core:
         """Calls a function that may call this lab's callbacks; returns its status.
 
         Raises:
-            BaseException: what a callback raised meanwhile, with its traceback.
+            BaseException: the exception of a callback, with its traceback.
         """
         outer, depth = calling.core, self.depth
         try:
@@ -312,10 +314,10 @@ class Core:
 
     @contextmanager
     def asking(self) -> Iterator[None]:
-        """Refuses to be asked again: a lab that its own callbacks ask would never be done.
+        """Refuses nested searches: a search that a lab's own callbacks start would never end.
 
         Raises:
-            BusyError: it is being asked.
+            BusyError: a search is running.
         """
         if self._is_asked:
             raise BusyError("the lab is being asked; a callback must not ask it again")

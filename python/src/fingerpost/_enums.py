@@ -1,6 +1,6 @@
 """The enumerations of `fingerpost.h`, each made when it is first used.
 
-What there is stands in `_enums.pyi`, which `tools/mirror.py` writes like the table.
+`_enums.pyi` lists them; `tools/mirror.py` writes it and the table.
 """
 
 from __future__ import annotations

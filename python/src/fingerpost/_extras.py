@@ -1,4 +1,4 @@
-"""What is not in the standard library, imported when it is needed."""
+"""Imports of packages outside the standard library, on use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fingerpost.errors import MissingExtraError
 
 
 def needed(module: str, extra: str) -> Any:  # noqa: ANN401
-    """Imports a module that comes with an extra.
+    """Imports a module of an extra.
 
     Raises:
         MissingExtraError: it is not installed; with the command that installs it.
@@ -21,7 +21,7 @@ def needed(module: str, extra: str) -> Any:  # noqa: ANN401
 
 
 def missing(module: str, extra: str) -> MissingExtraError:
-    """Says which extra a module comes with."""
+    """The error that names the extra of a module."""
     package = module.partition(".")[0]
     return MissingExtraError(
         f"This needs {package}, which is not installed: pip install 'fingerpost[{extra}]'."

@@ -1,4 +1,4 @@
-"""Writing files: aside first, then renamed, so that a file is the old one or the whole new one."""
+"""Writes files beside the target and renames them, so that a file is never half written."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _numbers = count()
 
 @contextmanager
 def replacing(file: File) -> Iterator[Path]:
-    """Gives a path in the same folder to write to; it replaces `file` at the end of the block.
+    """Returns a path in the same folder to write to; it replaces `file` at the end of the block.
 
-    An exception, an interrupt or a full disk leaves the old file as it was, and nothing beside it.
-    What is no regular file (a pipe, `/dev/stdout`) is written to directly.
+    An exception, an interrupt or a full disk leaves the old file unchanged, and nothing beside it.
+    A file that is not regular (a pipe, `/dev/stdout`) is written to directly.
 
     Raises:
         WriteError: it cannot be written; with the reason.

@@ -1,4 +1,4 @@
-"""Tables that passed through other tools, cast back to what a timeline has."""
+"""Casts tables from other tools back to a timeline's schema."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fingerpost.errors import BadValueError
 
 
 def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
-    """Casts a table that passed through other tools to a timeline's schema; needs pyarrow.
+    """Casts a table from another tool to a timeline's schema; needs pyarrow.
 
     Raises:
         BadValueError: it is no table, or a column is missing, cannot be cast or is not finite.

@@ -1,4 +1,4 @@
-"""What users hold in hand: a misspelled attribute is refused, and so is a copy by `pickle`."""
+"""Base classes for users' objects: misspelt attributes and copies by `pickle` are refused."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from fingerpost.errors import near_matches
 
 
 class Unpicklable:
-    """Refuses to be pickled or copied by `copy`, and says what to do."""
+    """Refuses `pickle` and `copy`, with advice."""
 
     __slots__ = ()
 
     INSTEAD: ClassVar[str] = ""
-    """What to do instead."""
+    """The advice."""
 
     def __reduce_ex__(self, protocol: object) -> NoReturn:
         raise TypeError(
@@ -22,12 +22,12 @@ class Unpicklable:
 
 
 class Guarded(Unpicklable):
-    """Refuses attributes that there are not; near matches are named."""
+    """Refuses unknown attributes; near matches are named."""
 
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Sets an attribute that there is.
+        """Sets an existing attribute.
 
         Raises:
             AttributeError: there is none; near matches are named.

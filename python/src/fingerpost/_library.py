@@ -1,4 +1,4 @@
-"""Finds and opens the engine: one shared library, named in every complaint."""
+"""Finds and opens the engine: one shared library, whose path every error names."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ FILE_NAME = f"libfingerpost{SUFFIX}"
 
 
 def candidates() -> list[tuple[str, str]]:
-    """Lists where the engine is looked for, in order, each with the reason for looking there.
+    """Lists the candidates for the engine's file, in order, each with a reason.
 
-    A file named by the environment is the only candidate: who names one wants that one.
+    A file named by the environment is the only candidate.
     """
     named = os.environ.get(ENVIRONMENT)
     if named:
@@ -40,7 +40,7 @@ def open_library() -> tuple[ctypes.CDLL, str]:
     """Opens the first engine found and checks its ABI number.
 
     Raises:
-        LibraryError: none can be opened (all that was tried is listed), or the ABI differs.
+        LibraryError: none can be opened (the message lists all candidates), or the ABI differs.
     """
     tried: list[str] = []
     for reason, path in candidates():
@@ -62,7 +62,7 @@ def open_library() -> tuple[ctypes.CDLL, str]:
 
 
 def check_abi(library: ctypes.CDLL, path: str) -> None:
-    """Refuses a library that speaks another ABI number than this package.
+    """Refuses a library with another ABI number than this package's.
 
     Raises:
         LibraryError: the number differs, or the library has none; the file is named.

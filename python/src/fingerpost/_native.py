@@ -1,7 +1,7 @@
 """The raw engine: the C functions of `fingerpost.h`, each bound when it is first used.
 
-Nothing is checked and nothing is raised here: functions return the status they are given.
-Arguments called `out…` take a `ctypes.byref` or an array. What there is stands in `_native.pyi`.
+Nothing is checked and nothing is raised here: functions return the engine's status.
+Arguments called `out…` take a `ctypes.byref` or an array. `_native.pyi` lists them.
 """
 
 from __future__ import annotations

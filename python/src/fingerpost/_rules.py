@@ -1,4 +1,4 @@
-"""The published rules, as the engine knows them."""
+"""The published rules, from the engine."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from fingerpost.properties import text
 
 
 class Rule(NamedTuple):
-    """A rule of the touch pipeline, by whose id records tell what made them.
+    """A rule of the touch pipeline; records have its id.
 
     Attributes:
         id: "DL-4".
         title: a few words.
-        statement: what it says, in a few sentences.
-        confidence: by its best source: `published`, `documented`, `measured`, `reported` or
+        statement: its statement, in a few sentences.
+        confidence: that of its best source: `published`, `documented`, `measured`, `reported` or
             `inferred`.
         sources: "S0" to "S4" the source articles, "A" and "H" Apple's documentation and headers,
             "M" measured, "R" another implementation, "C" reports, "I" our own choice.

@@ -21,7 +21,7 @@ class Readable(Protocol):
 
 
 class Snapshot:
-    """A timeline's pointer; it ends with this object."""
+    """Owns a timeline's pointer; the timeline ends with this object."""
 
     __slots__ = ("pointer", "_destroy")
 
@@ -31,7 +31,7 @@ class Snapshot:
         # At the end of the interpreter the module may be gone before its snapshots.
         self._destroy = native.fp_timeline_destroy
 
-    # Not a finalizer: to set one up takes longer than to take a snapshot.
+    # Not a finalizer: creating one takes longer than taking a snapshot.
     def __del__(self) -> None:
         """Ends the engine's timeline."""
         pointer = getattr(self, "pointer", None)
@@ -40,7 +40,7 @@ class Snapshot:
 
     @classmethod
     def from_arrow(cls, table: object) -> Snapshot:
-        """Reads a stored timeline from whatever has `__arrow_c_stream__`.
+        """Reads a stored timeline from an object with `__arrow_c_stream__`.
 
         Raises:
             BadValueError: it is no timeline's table.
@@ -70,7 +70,7 @@ class Snapshot:
 
         Raises:
             FingerpostError: the status, as an exception with the engine's sentence.
-            BaseException: what the handler of a signal has raised meanwhile.
+            BaseException: the exception of a signal's handler.
         """
         with interruptible() as progress:
             native.fp_timeline_set_progress(self.pointer, progress, None)
@@ -80,13 +80,13 @@ class Snapshot:
                 native.fp_timeline_set_progress(self.pointer, None, None)
 
     def part(self, function: Readable, *args: Any) -> Snapshot:  # noqa: ANN401
-        """Calls a function that hands out a part of this timeline."""
+        """Calls a function that returns a part of this timeline."""
         made = TimelinePointer()
         self.call(function, *args, ctypes.byref(made))
         return Snapshot(made)
 
     def stream(self) -> ArrowArrayStream:
-        """Makes a stream of the records; the caller releases it."""
+        """Creates a stream of the records; the caller releases it."""
         stream = ArrowArrayStream()
         self.call(native.fp_timeline_export_arrow, ctypes.byref(stream))
         return stream

@@ -1,4 +1,4 @@
-"""Public functions that say in a sentence which parameter was given what it cannot be."""
+"""Errors of public functions that name the parameter with an invalid value."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, TypeVar, cast
 T = TypeVar("T", bound=Callable[..., Any])
 
 SPECIAL = frozenset({"__init__", "__getitem__", "__setitem__", "__call__"})
-"""The methods that people call without their names."""
+"""Special methods that users call without their names."""
 
 
 def spoken(item: T) -> T:
-    """Lets a function, or all public ones of a class, name the parameter that is at fault.
+    """Makes a function, or all public ones of a class, name the invalid parameter in errors.
 
-    What is given is looked at when something has failed, by the annotations. A function that is
-    called very often does this itself, by `blame`, and is left as it is.
+    Values are checked against the annotations only after a failure. A function that is called very
+    often calls `blame` itself, and is left unchanged.
     """
     if isinstance(item, FunctionType):
         return cast("T", _spoken(item))
@@ -37,10 +37,10 @@ def spoken(item: T) -> T:
 
 
 def blame(error: Exception, function: Callable[..., Any], given: Mapping[str, object]) -> None:
-    """Says what an error is about, if what the parameters of a function were given is to blame.
+    """Raises an error about a parameter, if its value is invalid.
 
     Raises:
-        FingerpostError: with the function, the parameter, what was given and what is wanted.
+        FingerpostError: with the function, the parameter, the given and the expected value.
     """
     from fingerpost.refusals import refusal
 

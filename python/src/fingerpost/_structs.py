@@ -1,6 +1,6 @@
 """The structs and callback types of `fingerpost.h`, each made when it is first used.
 
-What there is stands in `_structs.pyi`, which `tools/mirror.py` writes like the table.
+`_structs.pyi` lists them; `tools/mirror.py` writes it and the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CODES: dict[str, Any] = {
     "z": ctypes.c_char_p,
     "p": ctypes.c_void_p,
 }
-"""What the letters of the table mean."""
+"""The types for the letters of the table."""
 
 
 def _type_of(code: str) -> Any:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""Experiment files: what is on the screen, what the fingers do, what must be seen."""
+"""Experiment files: a screen, a script and the expected outcome."""
 
 from fingerpost.experiment.errors import ExperimentError, Problem
 from fingerpost.experiment.reader import Source, experiment_of, parse_experiment, read_experiment

@@ -24,13 +24,13 @@ from fingerpost.timeline import Timeline
 def assert_log(
     seen: Timeline | Lab, expected: str | Iterable[str], *kinds: str, observe: object = None
 ) -> None:
-    """Asserts that a log is exactly what is expected; the error shows where it is not.
+    """Asserts that a log is exactly the expected one; the error shows the difference.
 
     Args:
-        seen: a timeline, or a lab for all that has happened in it.
-        expected: a token a line, or a list of tokens, as in an experiment: `token *` for once or
-            more, `token @0.15` for a time.
-        kinds: `touches`, `actions` …; none = all that have a token.
+        seen: a timeline, or a lab for its whole timeline.
+        expected: tokens, one on each line, or a list of them, as in an experiment: `token *` for
+            once or more, `token @0.15` with a time.
+        kinds: `touches`, `actions` …; none = all with a token.
         observe: instead of kinds: an `observe` of the experiment format.
 
     Raises:
@@ -54,10 +54,10 @@ def assert_log(
 
 
 def assert_experiment(source: Source) -> Timeline:
-    """Asserts that an experiment shows what its `expect` says; returns its timeline.
+    """Asserts that an experiment's expectations hold; returns its timeline.
 
     Raises:
-        AssertionError: an expectation does not hold; all of them are told, and why.
+        AssertionError: an expectation does not hold; the message has all of them, with reasons.
         ExperimentError: it cannot be built or played.
     """
     __tracebackhide__ = True

@@ -1,4 +1,4 @@
-"""Checks files, one by one, against a list of failures that are known."""
+"""Checks files one by one, with a list of known failures."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Status = Literal["passed", "failed", "unreadable", "expected failure", "unexpect
 
 @dataclass(frozen=True)
 class Result:
-    """What became of one file.
+    """The result of one file.
 
     Attributes:
         file: the file.
         status: passed, failed, unreadable, expected failure, unexpected pass.
         failures: the expectations that do not hold.
-        message: why it is unreadable, or why it was expected to fail.
-        expectations: how many blocks of expectations the file has.
-        warnings: tokens that could never be seen.
+        message: the reason why it is unreadable or expected to fail.
+        expectations: the number of blocks of expectations in the file.
+        warnings: tokens that can never occur.
     """
 
     file: str
@@ -38,11 +38,11 @@ class Result:
 
     @property
     def is_good(self) -> bool:
-        """Whether the file does what is known of it."""
+        """Whether the result is the expected one."""
         return self.status in ("passed", "expected failure")
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         failures = [
             {
                 "path": item.path,
@@ -63,7 +63,7 @@ class Result:
 
 
 def check_file(file: str | File, known: Mapping[File, str] | None = None) -> Result:
-    """Runs an experiment and compares it with its expectations.
+    """Runs an experiment and checks its expectations.
 
     Args:
         file: the experiment.
@@ -93,7 +93,7 @@ def read_known_failures(file: str | File) -> dict[File, str]:
     """Reads a list of {file, reason}; files are relative to the list.
 
     Raises:
-        ExperimentError: not such a list, or a file on it does not exist; with the line.
+        ExperimentError: the list is invalid, or one of its files does not exist; with the line.
     """
     path = File(file)
     document = parse_document(decode(read_bytes(path), str(path)), str(path))

@@ -1,8 +1,8 @@
-"""YAML and JSON text as plain values that know their lines.
+"""YAML and JSON text as plain values with line numbers.
 
-Only what an experiment needs is read: mappings with string keys, lists, strings, numbers, true,
-false, null, and aliases within limits. Everything else is refused in a sentence, so a hostile
-file costs no more than an honest one.
+It reads only the parts of YAML that an experiment needs: mappings with string keys, lists, strings,
+numbers, true, false, null, and aliases within limits. Everything else is refused, so a hostile file
+costs no more than a valid one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError  # noqa: E402
 MAXIMUM_BYTES = 8_000_000
 MAXIMUM_NODES = 400_000
 MAXIMUM_DEPTH = 420
-"""Lists and mappings inside each other: as deep as views of a screen may be, and some more."""
+"""The maximum nesting depth of lists and mappings: that of a screen's views, and some more."""
 
 _INTEGER = re.compile(r"[-+]?[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
@@ -37,7 +37,7 @@ _WORDS = {
 
 @dataclass
 class Node:
-    """A value and the line it stands on; lists and mappings hold nodes."""
+    """A value and its line; lists and mappings contain nodes."""
 
     line: int
     value: Any
@@ -54,16 +54,16 @@ class Document:
         self.file = file
 
     def plain(self) -> Any:  # noqa: ANN401
-        """Makes dictionaries, lists and scalars; aliases are written out.
+        """Returns dictionaries, lists and scalars; aliases are expanded.
 
         Raises:
-            ExperimentError: the aliases write out to more than an experiment may hold.
+            ExperimentError: the expanded aliases are larger than an experiment may be.
         """
         self._left = MAXIMUM_NODES
         return self._plain(self.root)
 
     def line_of(self, path: Path) -> int:
-        """Finds the line of a path, or of the nearest thing above it that exists."""
+        """The line of a path, or of the nearest existing ancestor."""
         node, line = self.root, self.root.line
         for part in path:
             if isinstance(node.value, dict) and part in node.value:
@@ -93,12 +93,12 @@ class Document:
 
 
 def refusal(message: str, file: str | None, line: int | None = None) -> ExperimentError:
-    """Makes the error of a text that cannot be read."""
+    """Creates the error of an unreadable text."""
     return ExperimentError([Problem(message, (), line)], file)
 
 
 def read_bytes(file: File) -> bytes:
-    """Reads a file that is no larger than an experiment may be.
+    """Reads a file up to the maximum size of an experiment.
 
     Raises:
         ExperimentError: the file cannot be opened, or is too large.
@@ -119,7 +119,7 @@ def decode(data: bytes | str, file: str | None = None) -> str:
     """Reads bytes as UTF-8.
 
     Raises:
-        ExperimentError: with the line of the first byte that is not.
+        ExperimentError: with the line of the first invalid byte.
     """
     if isinstance(data, str):
         return data
@@ -157,7 +157,7 @@ class Parser:
     """Builds the tree from the stream of events, without recursion, within the limits."""
 
     def __init__(self, file: str | None) -> None:
-        """Parses for one file, whose name stands in refusals."""
+        """Creates a parser for one file, whose name appears in errors."""
         self.file = file
         self.anchors: dict[str, Node] = {}
         self.open: list[tuple[Node, str | None]] = []
@@ -205,7 +205,7 @@ class Parser:
         self.keys.append(None)
 
     def is_key(self, text: str, line: int) -> bool:
-        """Takes a scalar as the next key, if a mapping waits for one."""
+        """Takes a scalar as the next key, if a mapping expects one."""
         if not self.open or not isinstance(self.open[-1][0].value, dict):
             return False
         if self.keys[-1] is not None:
@@ -216,7 +216,7 @@ class Parser:
         return True
 
     def add(self, node: Node, anchor: str | None) -> None:
-        """Puts a finished node where it belongs."""
+        """Adds a finished node to its parent."""
         self.count += 1
         if self.count > MAXIMUM_NODES:
             message = f"an experiment has at most {MAXIMUM_NODES} values"
@@ -243,7 +243,7 @@ class Parser:
             raise self.refuse(f"tags such as {tag} are not part of the format; take it out", line)
 
     def refuse(self, message: str, line: int) -> ExperimentError:
-        """Makes the error for a line of this file."""
+        """Creates the error for a line of this file."""
         return refusal(message, self.file, line)
 
 

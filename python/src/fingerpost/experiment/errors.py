@@ -1,4 +1,4 @@
-"""What is wrong with an experiment, and where."""
+"""The problems of an experiment, with their places."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from fingerpost.naming import Path, spell
 __all__ = ["ExperimentError", "Path", "Problem", "placed", "pointed", "spell"]
 
 SHOWN = 20
-"""So many problems are told; `ExperimentError.problems` has them all."""
+"""The maximum number of problems in a message; `ExperimentError.problems` has them all."""
 
 _PATH = re.compile(r"((?:[\w-]+|\[\d+\])(?:\.[\w-]+|\[\d+\])*): (.*)")
 _PART = re.compile(r"\[(\d+)\]|([\w-]+)")
 
 
 def placed(line: str) -> tuple[Path, str]:
-    """Cuts a line of the engine into path and sentence.
+    """Splits a line of the engine into path and sentence.
 
     >>> placed("script[2].tap: nothing is called 'x'")
     (('script', 2, 'tap'), "nothing is called 'x'")
@@ -33,7 +33,7 @@ def placed(line: str) -> tuple[Path, str]:
 
 
 def pointed(pointer: str) -> Path:
-    """Reads a JSON pointer.
+    """Parses a JSON pointer.
 
     >>> pointed("/windows/0/view~1name")
     ('windows', 0, 'view/name')
@@ -44,17 +44,17 @@ def pointed(pointer: str) -> Path:
 
 @dataclass(frozen=True)
 class Problem:
-    """One mistake: what, at which path, on which line (from 1; None if unknown)."""
+    """One problem: sentence, path and line (from 1; None if unknown)."""
 
     message: str
     """One sentence."""
     path: Path = ()
     line: int | None = None
     status: int = Status.ERROR_DOCUMENT
-    """Whether it has not the format's shape, or the engine refuses it: for what."""
+    """The engine's code; ERROR_DOCUMENT for a value without the format's shape."""
 
     def text(self, file: str | None) -> str:
-        """Writes the problem as one line, `file:line: path: message`."""
+        """Formats the problem as one line, `file:line: path: message`."""
         place = file or ""
         if self.line is not None:
             place = f"{place}:{self.line}" if place else f"line {self.line}"
@@ -66,7 +66,7 @@ class ExperimentError(DocumentError):
     """An experiment cannot be read or played; every problem names file, line and path."""
 
     def __init__(self, problems: Iterable[Problem], file: str | None = None) -> None:
-        """Collects the problems of one file."""
+        """Creates the error from the problems of one file."""
         self.problems = list(problems)
         self.file = file
         super().__init__("\n".join(self._lines()))

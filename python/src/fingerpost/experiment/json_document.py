@@ -1,4 +1,4 @@
-"""JSON text as an experiment: read by the JSON module, its lines found only when asked for."""
+"""JSON text as an experiment, read by the JSON module; lines are found only when needed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class JsonDocument(Document):
     """A parsed JSON file."""
 
     def __init__(self, text: str, data: Any, file: str | None) -> None:  # noqa: ANN401
-        """Keeps the data, and the text for its lines."""
+        """Stores the data, and the text for line numbers."""
         super().__init__(Node(1, None), file)
         self.text = text
         self.data = data
@@ -30,7 +30,7 @@ class JsonDocument(Document):
         return self.data
 
     def line_of(self, path: Path) -> int:
-        """Finds a path's line; JSON is YAML once its tabs are spaces."""
+        """The line of a path; JSON is YAML once its tabs are spaces."""
         if self.tree is None:
             try:
                 self.tree = parse_document(self.text.replace("\t", " "), self.file)
@@ -43,7 +43,7 @@ def parse_json(text: str, file: str | None) -> JsonDocument:
     """Parses JSON text.
 
     Raises:
-        ExperimentError: with the line: not JSON, a key twice, too deep.
+        ExperimentError: with the line: invalid JSON, a duplicate key, or too deep.
     """
     try:
         data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refuse_constant)

@@ -1,4 +1,4 @@
-"""Results in the XML that build servers read (JUnit's)."""
+"""Results as JUnit XML for build servers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit_xml(results: Sequence[Result], seconds: Sequence[float] = ()) -> str:
-    """Writes results as a test suite, a test case for every file.
+    """Formats results as a test suite, with a test case for every file.
 
     An expectation that does not hold and an unexpected pass are failures, an unreadable file is an
     error, an expected failure counts as skipped.
 
     Args:
-        results: what became of the files.
-        seconds: how long each took; all or none.
+        results: the results of the files.
+        seconds: the duration of each; all or none.
     """
     times = list(seconds) or [0.0] * len(results)
     counts = {
@@ -81,5 +81,5 @@ def _add(case: ElementTree.Element, tag: str, message: str, text: str) -> None:
 
 
 def _clean(text: str) -> str:
-    """Puts a mark where XML has no place for a character."""
+    """Replaces characters that XML does not allow."""
     return _NOT_XML.sub("\ufffd", text)

@@ -1,4 +1,4 @@
-"""Reads experiments: from files, from text, from dictionaries. The engine says what they are."""
+"""Reads experiments from files, texts and dictionaries; the engine checks them."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 @spoken
 @dataclass(frozen=True)
 class Source:
-    """An experiment with what it was read from.
+    """An experiment and the text that it was read from.
 
     Attributes:
         data: the experiment as plain data.
-        document: the text's tree, which knows lines; None for a dictionary.
+        document: the text's tree with line numbers; None for a dictionary.
     """
 
     data: dict[str, Any]
@@ -58,15 +58,15 @@ class Source:
         return self.document.line_of(path) if self.document else None
 
     def error(self, message: str, path: Path) -> ExperimentError:
-        """Makes an error about a path of this experiment."""
+        """Creates an error about a path of this experiment."""
         return ExperimentError([Problem(message, path, self.line_of(path))], self.file)
 
     def refusal(self, error: FingerpostError, under: Path = ()) -> ExperimentError:
-        """Gives what the engine says of this experiment, a line each, its lines in the file.
+        """Converts an error of the engine about this experiment, adding line numbers of the file.
 
         Args:
-            error: of a lab of this experiment.
-            under: what its paths begin with.
+            error: the error of a lab of this experiment.
+            under: the prefix of its paths.
         """
         found = [placed(line) for line in str(error).split("\n")]
         paths = [((*under, *path), message) for path, message in found]
@@ -76,7 +76,7 @@ class Source:
 
     @property
     def script(self) -> Script:
-        """What the fingers and the program do."""
+        """The steps of fingers and program."""
         return Script(self.data.get("script") or ())
 
     @property
@@ -89,24 +89,24 @@ class Source:
 
     @property
     def observations(self) -> list[Observation]:
-        """What the blocks with an `observe` look at."""
+        """The observations of the blocks."""
         return [Observation.parse(it["observe"]) for it, _ in self.blocks if it.get("observe")]
 
     @property
     def observation(self) -> Observation | None:
-        """What the first of them looks at; None where there is none."""
+        """The first observation; None where there is none."""
         return next(iter(self.observations), None)
 
     def lab(self) -> Lab:
-        """Makes the lab as it stands before the script; the first is the one that was read."""
+        """Creates the lab before the script; the first call returns the one that was checked."""
         ready: Lab | None = self.__dict__.pop("_ready", None)
         return self._built() if ready is None else ready
 
     def _built(self) -> Lab:
-        """Has the engine read the experiment.
+        """Makes the engine read the experiment.
 
         Raises:
-            ExperimentError: everything that is wrong, with its path and line.
+            ExperimentError: every problem, with its path and line.
         """
         made = ctypes.c_void_p()
         capacity = 16_384
@@ -149,7 +149,7 @@ class Source:
 
     @cached_property
     def timeline(self) -> Timeline:
-        """What happens when it is played; it is played once.
+        """The timeline of the experiment, which is played once.
 
         Raises:
             ExperimentError: it cannot be built or played.
@@ -159,7 +159,7 @@ class Source:
         return run_experiment(self).timeline
 
     def _of(self, data: Mapping[str, Any]) -> Source:
-        """Makes another experiment."""
+        """Creates another experiment."""
         return experiment_of(data)
 
     def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
@@ -170,13 +170,13 @@ class Source:
     # What if
 
     def varied(self, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
-        """Makes the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
+        """Creates the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
 
-        None takes a setting away. `fingerpost.diff` shows what it changes.
+        None removes a setting. `fingerpost.diff` shows the effect.
 
         Raises:
-            UnknownNameError: nothing here has the name; near matches are named.
-            ExperimentError: the experiment with them is not in the format; with its path.
+            UnknownNameError: a name is unknown; near matches are named.
+            ExperimentError: the new experiment is not in the format; with the path.
         """
         from fingerpost.whatif.variation import varied
 
@@ -187,10 +187,10 @@ class Source:
 
         Args:
             settings: the values of each; None leaves a setting out.
-            observe: what is compared; the file's first `observe` if left out.
+            observe: the records to compare; by default the file's first `observe`.
 
         Raises:
-            UnknownNameError: nothing here has the name; near matches are named.
+            UnknownNameError: a name is unknown; near matches are named.
             BadValueError: a setting has no list of values.
             ExperimentError: a value is not in the format; with its path.
         """
@@ -212,12 +212,12 @@ class Source:
         Args:
             wanted: tokens that must be seen, `button.click`, in any order.
             unwanted: tokens that must not be seen.
-            others: other scripts on the same screen, to see what a change does to them.
+            others: other scripts on the same screen, to measure the effect of a change on them.
             pairs: whether two changes at once are tried; None: only when no single one helps.
-            most: how many are returned.
+            most: the maximum number of results.
 
         Raises:
-            UnknownNameError: a token is about nobody here; near matches are named.
+            UnknownNameError: a token names no object here; near matches are named.
             ExperimentError: the experiment or one of the other scripts cannot be played.
         """
         from fingerpost.whatif.of_experiment import fixes
@@ -225,17 +225,18 @@ class Source:
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
 
     def lint(self) -> Findings:
-        """Probes the screen without its script; every warning has a script that shows it.
+        """Probes the screen without its script; every warning has a script that demonstrates it.
 
         Raises:
-            ExperimentError: it cannot be built, also because failure requirements form a cycle.
+            ExperimentError: it cannot be built, for example because failure requirements form a
+                cycle.
         """
         from fingerpost.whatif.of_experiment import lint
 
         return lint(self)
 
     def steps(self) -> Stepper:
-        """Plays the script and returns to its beginning: turn by turn, forth and back, branches.
+        """Plays the script and returns to its beginning, to step through it turn by turn.
 
         Raises:
             FingerpostError: it cannot be built or played.
@@ -282,6 +283,6 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
 
 
 def _checked(source: Source) -> Source:
-    """Has the engine read it, and keeps the lab for who plays it first."""
+    """Makes the engine read it, and keeps the lab for the first play."""
     source.__dict__["_ready"] = source._built()
     return source

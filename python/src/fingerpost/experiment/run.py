@@ -1,4 +1,4 @@
-"""Plays an experiment, and compares what happened with what it expects."""
+"""Plays an experiment, and checks its expectations."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Failure:
-    """One expectation that does not hold.
+    """An expectation that does not hold.
 
     Attributes:
-        path: where it stands in the file, `expect[1].log`.
+        path: its path in the file, `expect[1].log`.
         line: its line, if known.
         message: one sentence.
         detail: several lines: a diff, or the log that was seen.
-        reasons: why what is missing did not come, and why something else came.
+        reasons: why the missing line was not seen, and why the unexpected one was.
     """
 
     path: str
@@ -37,7 +37,7 @@ class Failure:
     reasons: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Writes the failure for people."""
+        """Formats the failure as text."""
         place = f"{self.path} (line {self.line})" if self.line else self.path
         parts = [f"{place}: {self.message}", self.detail, *self.reasons]
         return "\n".join(part for part in parts if part)
@@ -45,13 +45,13 @@ class Failure:
 
 @dataclass(frozen=True)
 class Run:
-    """What happened.
+    """A played experiment and its result.
 
     Attributes:
         source: the experiment.
         timeline: all records.
         failures: the expectations that do not hold.
-        warnings: tokens that can never be seen: path and sentence.
+        warnings: tokens that can never occur: path and sentence.
     """
 
     source: Source
@@ -62,18 +62,18 @@ class Run:
 
 @spoken
 def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
-    """Plays an experiment until no timer is due, and compares it with its expectations.
+    """Plays an experiment until no timer is due, and checks its expectations.
 
     Args:
         source: the experiment.
-        notes: kinds that are noted besides what its expectations look at.
+        notes: optional kinds to record in addition to those of its expectations.
 
     Raises:
-        ExperimentError: it cannot be played, or an expectation names what is not there.
+        ExperimentError: it cannot be played, or an expectation has an unknown name.
     """
     with source.lab() as lab:
         if notes:
-            # Noting anew replaces what the engine notes for the expectations.
+            # Setting the optional kinds again replaces those for the expectations.
             wanted = {*notes, *(note for each in source.observations for note in each.notes)}
             lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
         try:
@@ -96,10 +96,10 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
 
 
 def check(timeline: Timeline, expect: Mapping[str, object]) -> list[dict[str, Any]]:
-    """What of a block of expectations does not hold for a timeline.
+    """The failures of a block of expectations for a timeline.
 
     Raises:
-        DocumentError: a name, a word or a token in it names nothing; near matches are named.
+        DocumentError: it has an unknown name, word or token; near matches are named.
     """
     block = encode(json.dumps(expect))
     ask = native.fp_timeline_check

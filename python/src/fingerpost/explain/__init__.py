@@ -1,4 +1,4 @@
-"""Why, and why not: explanations that are read from a timeline alone.
+"""Why and why not: explanations of a timeline.
 
 >>> from fingerpost import Lab, Script
 >>> with Lab() as lab:

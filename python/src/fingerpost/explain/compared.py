@@ -1,4 +1,4 @@
-"""Two timelines side by side: where they part, and why."""
+"""Two timelines side by side: the first difference, and its reasons."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 Settings = Sequence[tuple[str, Any, Any]]
-"""Settings that differ: name, the first one's value, the second one's."""
+"""Differing settings: name, the first one's value, the second one's."""
 
 
 class Pair(NamedTuple):
-    """A record of each side that say the same, or a record of one side alone.
+    """Two records with equal content, or a record of one side alone.
 
     Attributes:
         a: the first one's.
         b: the second one's.
-        is_equal: both are there and differ in nothing but numbers of the run.
-        changed: in what two records that say the same differ: `time`, `rule`, `reason`, `x`, `y`.
+        is_equal: whether both exist and differ only in numbers of the run.
+        changed: the differing fields of two records with equal content: `time`, `rule`, `reason`,
+            `x`, `y`.
     """
 
     a: Record | None
@@ -42,16 +43,16 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Difference:
-    """The first place where two timelines part.
+    """The first difference of two timelines.
 
     Attributes:
         a: the record of the first timeline, None if only the second has it.
         b: the record of the second timeline, None if only the first has it.
-        changed: in what they differ when both are there: `time`, `rule`, `reason`, `x`, `y`.
-        causes_a: the first one's record, its cause, that one's cause … to the root.
-        causes_b: the same of the second.
-        why_a: what explains it in the first timeline; empty if nothing can be said.
-        why_b: what explains it in the second timeline.
+        changed: the differing fields when both exist: `time`, `rule`, `reason`, `x`, `y`.
+        causes_a: the causal chain of the first one's record, up to the root.
+        causes_b: the causal chain of the second one's record.
+        why_a: the explanation in the first timeline; empty if there is none.
+        why_b: the explanation in the second timeline.
     """
 
     a: Record | None
@@ -75,7 +76,7 @@ class Difference:
 
 @spoken
 class Diff:
-    """Two timelines, aligned by what their records say; serials and turns play no part."""
+    """Two timelines, aligned by the content of their records; serials and turns do not count."""
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class Diff:
         *,
         is_whole: bool = True,
     ) -> None:
-        """Takes the engine's answer; `diff_of` asks for it."""
+        """Wraps the engine's answer; `diff_of` calls this."""
         self.a = a
         self.b = b
         self.is_whole = is_whole
@@ -148,10 +149,10 @@ class Diff:
         )
 
     def text(self, context: int = 3) -> str:
-        """Writes both as one: `-` only in the first, `+` only in the second; times in seconds.
+        """Formats the difference: `-` only in the first, `+` only in the second; times in seconds.
 
         Args:
-            context: how many equal records stand around every difference.
+            context: the number of equal records around every difference.
         """
         context = whole("context", context)
         near: set[int] = set()
@@ -173,7 +174,10 @@ class Diff:
         return "\n".join(rows)
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON: the settings, the first difference, all that differs."""
+        """Returns plain data for JSON.
+
+        The settings, the first difference, all differing records.
+        """
         return {
             "equal": self._answer["equal"],
             "settings": [
@@ -186,12 +190,12 @@ class Diff:
     def to_html(
         self, *, title: str = "", names: tuple[str, str] = ("first", "second"), why: int = 2000
     ) -> str:
-        """Makes a page with both timelines side by side, their first difference and its cause.
+        """Creates a page with both timelines side by side, their first difference and its cause.
 
         Args:
             title: its title.
-            names: what the two are called.
-            why: for so many records of each at most the page knows why.
+            names: the names of the two.
+            why: the maximum number of records of each with explanations.
         """
         from fingerpost.pictures.compared import compared_page
 
@@ -208,7 +212,7 @@ class Diff:
         names: tuple[str, str] = ("first", "second"),
         why: int = 2000,
     ) -> None:
-        """Writes the page as a file, to be opened in any browser."""
+        """Writes the page as a file for any browser."""
         page = self.to_html(title=title, names=names, why=why)
         write_text(path, page)
 
@@ -225,14 +229,14 @@ class Diff:
 
 
 def diff_of(a: Timeline, b: Timeline, *, observe: object = None, settings: Settings = ()) -> Diff:
-    """Compares two timelines; `Timeline.diff` and `fingerpost.diff` tell the rest."""
+    """Compares two timelines; see `Timeline.diff` and `fingerpost.diff`."""
     wishes = () if observe is None else Observation.of(observe).wishes
     answer = diff_json(a._snapshot, b._snapshot, wishes)
     return Diff(a, b, answer, settings, is_whole=not wishes)
 
 
 def line_of(record: Record, *, tail: bool = False) -> str:
-    """Writes a record in a line: its time in seconds, its token or what else it says."""
+    """Formats a record on one line: its time in seconds, its token or another description."""
     words = (record.subject, record.kind, record.message, record.object)
     what = record.token or " ".join(word for word in words if word)
     why = " ".join(word for word in (record.rule, record.reason) if word)
@@ -248,7 +252,7 @@ def _rows(pair: Pair) -> list[str]:
 
 
 def _serials(a: int | None, b: int | None, count: int) -> Iterator[tuple[int | None, int | None]]:
-    """The serials of a run."""
+    """The serials of consecutive pairs."""
     for step in range(count):
         yield None if a is None else a + step, None if b is None else b + step
 

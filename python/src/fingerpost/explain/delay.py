@@ -1,4 +1,4 @@
-"""How long one thing was on its way, and who is answerable."""
+"""The delay of one call, and its causes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of a delay that somebody is answerable for.
+    """A part of a delay with one cause.
 
     Attributes:
-        by: the recognizer whose decision was missing; `NAME.contentDelay` is the delay of a scroll
-            view, by its delaysContentTouches.
-        because: "held by", or "waiting for": the recognizer before it on the path had its gesture
+        by: the recognizer whose decision was missing; `NAME.contentDelay` is a scroll view's delay,
+            by its delaysContentTouches.
+        because: "held by", or "waiting for": the previous recognizer on the path had its gesture
             and waited for this one to fail.
         start: nanoseconds.
         end: nanoseconds.
@@ -26,23 +26,23 @@ class Part:
 
     @property
     def span(self) -> int:
-        """Its length, nanoseconds."""
+        """Its duration, nanoseconds."""
         return self.end - self.start
 
 
 @dataclass(frozen=True)
 class Delay:
-    """How long something was on its way. The spans of the parts add up to `total` exactly.
+    """The time between an input and its call. The durations of the parts add up to `total`.
 
     Attributes:
         touch: number of the touch.
         finger: its finger.
-        subject: the view it was meant for; the recognizer whose action it is.
+        subject: the intended view, or the recognizer of an action.
         what: `touchesBegan` …, or `action`.
-        given: when the finger gave cause for it, nanoseconds.
-        out: when it went out, was dropped, or the timeline ended.
-        outcome: delivered, sent, dropped, cancelled (that came instead), withheld (still).
-        parts: who is answerable, in order; empty for what went out at once.
+        given: the time of the input, nanoseconds.
+        out: the time when it was delivered or dropped, or when the timeline ended.
+        outcome: delivered, sent, dropped, cancelled (replaced by a cancellation), withheld (still).
+        parts: the causes, in order; empty for a call without delay.
         serial: the record of the outcome; None while withheld.
     """
 
@@ -63,16 +63,19 @@ class Delay:
 
     @property
     def by(self) -> str | None:
-        """The recognizer at the end of the critical path: with it decided earlier, less delay."""
+        """The recognizer at the end of the critical path.
+
+        An earlier decision would shorten the delay.
+        """
         return self.parts[-1].by if self.parts else None
 
     @property
     def path(self) -> list[str]:
-        """The critical path: who was waited for, and whom that one waited for."""
+        """The critical path: the recognizer waited for, the one that it waited for, and so on."""
         return list(dict.fromkeys(part.by for part in self.parts))
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         return {
             "touch": self.touch,
             "finger": self.finger,

@@ -1,4 +1,4 @@
-"""Answers of the engine's, read from JSON."""
+"""The engine's answers, read from JSON."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def why(timeline: Timeline, what: Record | int | str) -> Explanation:
-    """Explains a record, the record of a serial, or the first record with a token.
+    """Explains a record, the record with a serial, or the first record with a token.
 
     Raises:
         RangeError: no record has the serial.
         UnknownNameError: no record has the token; with near matches.
-        BadValueError: something else was given.
+        BadValueError: the value is of another type.
     """
     if isinstance(what, bool) or not isinstance(what, Record | int | str):
         raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
@@ -42,11 +42,11 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
 def why_not(
     timeline: Timeline, subject: object, event: str = "", touch: int | None = None
 ) -> Explanation:
-    """Explains why somebody did not get an event, or says that it did.
+    """Explains why an object did not receive an event, or why it did.
 
     Raises:
-        UnknownNameError: nobody is called so, or it has no such event; with near matches.
-        BadValueError: the timeline has no such touch, or something else was given.
+        UnknownNameError: the name is unknown, or has no such event; with near matches.
+        BadValueError: the timeline has no such touch, or a value is of another type.
     """
     name = subject if isinstance(subject, str) else getattr(subject, "name", None)
     if not isinstance(name, str):
@@ -62,14 +62,14 @@ def why_not(
 def overview(timeline: Timeline) -> list[Explanation]:
     """Explains the end of every touch in its view, every action and every recognizer that lost.
 
-    Equal answers are given once.
+    Equal answers appear once.
     """
     answers = ask(timeline._snapshot, native.fp_timeline_overview)["answers"]
     return [explanation(answer, timeline._record) for answer in answers]
 
 
 def latency(timeline: Timeline) -> Latency:
-    """Measures how long each touch phase was withheld, by whom, and who was waited for."""
+    """Measures the delay of each touch phase, with the recognizers that caused it."""
     answer = latency_json(timeline._snapshot)
     return Latency(tuple(delay(item) for item in answer["delays"]), answer["text"])
 
@@ -86,16 +86,16 @@ def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
 def why_not_json(
     snapshot: Snapshot, subject: str, event: str = "", touch: int | None = None
 ) -> dict[str, Any]:
-    """Asks why somebody did not get an event.
+    """Asks why an object did not receive an event.
 
     Args:
         snapshot: the timeline.
         subject: the name of a responder or recognizer; without an event also a token of the log.
-        event: by our name or UIKit's: `touchUpInside`, `tableView(_:didSelectRowAt:)`.
-        touch: number of the touch that is meant; None finds the one that had a chance.
+        event: by the log's name or UIKit's: `touchUpInside`, `tableView(_:didSelectRowAt:)`.
+        touch: number of the touch in question; None finds the one that had a chance.
 
     Raises:
-        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        UnknownNameError: the name is unknown, or has no such event; with near matches.
         BadValueError: the timeline has no such touch.
     """
     function = native.fp_timeline_why_not
@@ -103,19 +103,19 @@ def why_not_json(
 
 
 def latency_json(snapshot: Snapshot) -> dict[str, Any]:
-    """Measures how long each touch phase was withheld, by whom, and who was waited for."""
+    """Measures the delay of each touch phase, with the recognizers that caused it."""
     return ask(snapshot, native.fp_timeline_latency)
 
 
 def diff_json(snapshot: Snapshot, other: Snapshot, wishes: Iterable[Wish] = ()) -> dict[str, Any]:
-    """Compares two timelines: all of them, or what is wished for."""
+    """Compares two timelines: all records, or the filtered ones."""
     structs = wish_structs(wishes)
     function = native.fp_timeline_diff
     return ask(snapshot, function, other.pointer, structs, len(structs))
 
 
 def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]:
-    """Calls a function that answers in JSON, whatever the answer's length."""
+    """Calls a function with a JSON answer of any length."""
     length = ctypes.c_size_t()
     capacity = 16_384
     while True:
@@ -128,11 +128,11 @@ def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]
 
 
 def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None]) -> Explanation:
-    """Makes an explanation of an answer.
+    """Creates an explanation from an answer.
 
     Args:
         answer: as `answers.schema.json` describes it.
-        record: the record of a serial; what it does not know is left out.
+        record: returns the record of a serial; records that it does not find are left out.
     """
     return Explanation(
         answer["question"],
@@ -149,22 +149,22 @@ def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None
 
 
 def known(serials: Iterable[int], record: Callable[[int], Record | None]) -> tuple[Record, ...]:
-    """Looks up the records that there are."""
+    """The existing records among the serials."""
     return tuple(found for found in map(record, serials) if found is not None)
 
 
 def fact(item: Mapping[str, Any]) -> Fact:
-    """Makes a fact of the plain data of one."""
+    """Creates a fact from plain data."""
     measured = item.get("measured")
     value = item["value"]
     return Fact(
         item["subject"],
         item["property"],
-        # JSON tells no count from a length: 2 taps are 2, not 2.0.
+        # JSON does not distinguish a count from a length: 2 taps are 2, not 2.0.
         int(value) if isinstance(value, float) and value.is_integer() else value,
         item["rule"],
         item["record"],
-        # JSON has no infinity: it is a text there.
+        # JSON has no infinity; it is a text.
         None if measured is None else float(measured),
         item["decidesAlone"],
         item["confidence"],
@@ -172,7 +172,7 @@ def fact(item: Mapping[str, Any]) -> Fact:
 
 
 def delay(item: Mapping[str, Any]) -> Delay:
-    """Makes a delay of the plain data of one."""
+    """Creates a delay from plain data."""
     return Delay(
         item["touch"],
         item["finger"],

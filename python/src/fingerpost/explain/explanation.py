@@ -1,4 +1,4 @@
-"""An answer to why or why not."""
+"""The answer to why or why not."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from fingerpost.record import Record
 @spoken
 @dataclass(frozen=True)
 class Explanation:
-    """A paragraph in plain words, and what stands behind it.
+    """An explanation in plain words, with its facts, rules and records.
 
     Attributes:
-        question: what was asked.
+        question: the question.
         text: the paragraph.
-        happened: whether what was asked about happened.
-        records: the chain of causes, from the record that answers to its root: a step, an input
-            or a timer. Empty only where nothing at all happened.
-        evidence: further records that the paragraph rests on, in order.
-        facts: the facts that decided.
-        reasons: stable codes for machines, the nearest cause first.
-        conditions: settings of others that met the same touches: had they been otherwise, somebody
-            else might have come in. What is neither here nor in `facts` does not matter.
-        confidence: how sure the answer is, by the least sure rule that decided.
+        happened: whether the event in question happened.
+        records: the causal chain, from the answering record to its root: a step, an input or a
+            timer. Empty only where there is no record at all.
+        evidence: further records behind the paragraph, in order.
+        facts: the deciding facts.
+        reasons: stable codes, the nearest cause first.
+        conditions: settings of other objects that met the same touches: with other values, another
+            object might have taken part. Settings neither here nor in `facts` do not matter.
+        confidence: the confidence of the least certain deciding rule.
         caution: a sentence about the uncertain facts; empty when all are well founded.
     """
 
@@ -44,19 +44,22 @@ class Explanation:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that decided, and those of the chain of causes, in that order, each once."""
+        """The deciding rules, then those of the causal chain, each once."""
         named = [fact.rule for fact in self.facts] + [record.rule for record in self.records]
         known = {rule.id: rule for rule in rules()}
         return tuple(known[id] for id in dict.fromkeys(named) if id in known)
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """Whence the least sure of these rules come: what `confidence` rests on, `("S0", "I")`."""
+        """The sources of the least certain of these rules, the basis of `confidence`.
+
+        `("S0", "I")`.
+        """
         least = [rule for rule in self.rules if rule.confidence == self.confidence]
         return tuple(dict.fromkeys(letters for rule in least for letters in rule.sources))
 
     def details(self) -> str:
-        """Lists what stands behind the paragraph: facts, rules with their sources, records."""
+        """Lists the basis of the paragraph: facts, rules with their sources, records."""
         lines = [self.text, ""]
         if self.facts:
             lines.append("Deciding facts")
@@ -82,7 +85,7 @@ class Explanation:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON; the codes in `reasons` and the keys are stable."""
+        """Returns plain data for JSON; the codes in `reasons` and the keys are stable."""
         return {
             "question": self.question,
             "happened": self.happened,

@@ -1,4 +1,4 @@
-"""The facts that decide."""
+"""The deciding facts."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ Value = bool | int | float | str | None
 
 @dataclass(frozen=True)
 class Fact:
-    """A property and its value without which it would have gone otherwise.
+    """A property and its value that decided: with another value the outcome would differ.
 
     Attributes:
-        subject: whose property; `profile` for a threshold of the profile, `finger 1` for a finger.
-        property: by UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
-        value: its value; text where the timeline knows only a bound ("more than 1").
+        subject: the owner; `profile` for a threshold of the profile, `finger 1` for a finger.
+        property: UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
+        value: its value; a text where the timeline has only a bound ("more than 1").
         rule: id of the rule that makes it matter.
         serial: the record that shows it.
-        measured: what was measured against the value, in the value's unit; None without.
-        decides_alone: changing it alone changes the outcome; else the facts that do not decide
-            alone have to be changed together.
-        confidence: how sure the rule is: published, documented, measured, reported, inferred.
+        measured: the measured value, in the limit's unit; None without.
+        decides_alone: whether changing it alone changes the outcome; the facts that do not decide
+            alone must be changed together.
+        confidence: the rule's confidence: published, documented, measured, reported, inferred.
     """
 
     subject: str
@@ -40,7 +40,7 @@ class Fact:
         return text
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         made: dict[str, Any] = {
             "subject": self.subject,
             "property": self.property,
@@ -56,7 +56,7 @@ class Fact:
 
 
 def shown(value: Value) -> str:
-    """Writes a value as Swift would.
+    """Formats a value as in Swift.
 
     >>> shown(True), shown(1), shown(None), shown(0.35)
     ('true', '1', 'nil', '0.35')

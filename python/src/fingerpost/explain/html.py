@@ -1,4 +1,4 @@
-"""An explanation as a piece of a page."""
+"""An explanation as HTML."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def explanation_html(explanation: Explanation) -> str:
-    """Writes the paragraph, and the facts and records behind it to be unfolded.
+    """Formats the paragraph, with the facts and records in a foldable part.
 
-    Colours are the surrounding page's own, so it can be read on light and on dark ground.
+    It has the surrounding page's colours, for light and dark themes.
     """
     facts = "".join(
         f"<tr><td><code>{escape(fact.subject)}.{escape(fact.property)}</code></td>"

@@ -1,4 +1,4 @@
-"""How long touches were withheld, by whom, and who was the critical path."""
+"""Delays of touches, their causes and critical paths."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 @spoken
 @dataclass(frozen=True)
 class Latency(Sequence[Delay]):
-    """All delays of a timeline, in the order in which the fingers gave cause for them.
+    """All delays of a timeline, in the order of their inputs.
 
-    It has an entry for every began, ended and cancelled of every touch, also those that went out at
-    once, for every move that was withheld, and for every recognizer that had to wait.
+    It has an entry for every began, ended and cancelled of every touch, even without delay, for
+    every withheld move, and for every recognizer that had to wait.
     """
 
     delays: tuple[Delay, ...]
@@ -39,20 +39,20 @@ class Latency(Sequence[Delay]):
 
     @property
     def late(self) -> tuple[Delay, ...]:
-        """Those that were not at once."""
+        """The delays longer than zero."""
         return tuple(delay for delay in self.delays if delay.total > 0)
 
     @property
     def worst(self) -> Delay | None:
-        """The longest one; of equal ones the first. None when nothing was late."""
+        """The longest delay; of equal ones the first. None when nothing was late."""
         return max(self.late, key=lambda delay: delay.total, default=None)
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes plain data for JSON, times in nanoseconds."""
+        """Returns plain data for JSON, times in nanoseconds."""
         return [delay.to_dict() for delay in self.delays]
 
     def to_pandas(self, *, parts: bool = False) -> pandas.DataFrame:
-        """Makes a data frame, times in milliseconds; needs the extra `pandas`.
+        """Creates a data frame, times in milliseconds; needs the extra `pandas`.
 
         Args:
             parts: a row for every part of a delay instead of one for every delay.

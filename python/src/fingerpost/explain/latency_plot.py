@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plot_latency(latency: Latency, ax: Axes | None = None) -> Axes:
-    """Draws a bar for every late touch phase and action, cut into the parts of its critical path.
+    """Draws a bar for every late touch phase and action, divided into its causes.
 
     Raises:
         FingerpostError: matplotlib is not installed.

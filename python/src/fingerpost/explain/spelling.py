@@ -1,4 +1,4 @@
-"""How values are written in sentences and tables."""
+"""Spelling of values in sentences and tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class _Left:
-    """Stands for a setting that is left out, so that UIKit's default holds."""
+    """An absent setting, for which UIKit's default applies."""
 
     def __repr__(self) -> str:
         return "left out"
@@ -17,7 +17,7 @@ LEFT_OUT: Final = _Left()
 
 
 def spelled(value: object) -> str:
-    """Writes a value as an experiment file would have it.
+    """Formats a value as in an experiment file.
 
     >>> spelled({"unlessViewIs": ["UITableViewCell"]})
     '{unlessViewIs: [UITableViewCell]}'

@@ -1,4 +1,4 @@
-"""What happened, gesture by gesture, as the engine tells it."""
+"""The story of a run, gesture by gesture, from the engine."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ REMARK = "color:#755200"
 
 @dataclass(frozen=True, repr=False)
 class Story:
-    """One entry a gesture: who got it, who did not and why; prints as a list.
+    """One entry for each gesture: what received it, what did not, and why; prints as a list.
 
     Attributes:
-        text: each entry's title, and a line for everybody who got it (✓) or did not (✕).
-        data: all of it, as `answers.schema.json` describes it: `data["entries"][0]["got"]`.
+        text: each entry's title, and a line for every object that received it (✓) or did not (✕).
+        data: the plain data, described by `answers.schema.json`: `data["entries"][0]["got"]`.
     """
 
     text: str
@@ -61,7 +61,7 @@ class Story:
 
 
 def story(timeline: Timeline) -> Story:
-    """Tells what happened, gesture by gesture."""
+    """The story of a timeline, gesture by gesture."""
     answer = ask(timeline._snapshot, native.fp_timeline_story)
     return Story(answer["text"], answer)
 

@@ -1,4 +1,4 @@
-"""Recognizers of one's own: in Python, in libraries, in Swift source; and their contract."""
+"""Your own recognizers: in Python, in libraries, in Swift source; and their contract."""
 
 from fingerpost._enums import State, Wish
 from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer

@@ -1,4 +1,4 @@
-"""Compiles recognizers from Swift source, as a notebook's cell holds it."""
+"""Compiles recognizers from Swift source, such as a notebook's cell."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ CONFORMANCE = re.compile(
 
 
 class CompileError(FingerpostError):
-    """The Swift compiler refused the source; the message has the source's own line numbers."""
+    """The Swift compiler refused the source; the message has its line numbers."""
 
 
 @dataclass(frozen=True, repr=False)
 class CompiledRecognizer:
-    """A library made from source; `lab.load_plugin(compiled)` registers its types."""
+    """A library compiled from source; `lab.load_plugin(compiled)` registers its types."""
 
     path: Path
     """The library."""
@@ -47,21 +47,21 @@ class CompiledRecognizer:
 def compile_recognizer(
     source: str, *, id: str | None = None, file: str = "cell", line: int = 1
 ) -> CompiledRecognizer:
-    """Compiles Swift source that holds one or more types conforming to `GestureRecognizer`.
+    """Compiles Swift source with one or more types that conform to `GestureRecognizer`.
 
-    `import Fingerpost` is done for it, and so is the plugin's entry, unless the source has one.
+    `import Fingerpost` and the plugin's entry are added, unless the source has them.
     The same source is compiled once for an engine; later calls find the library in the cache
-    (`FINGERPOST_CACHE`, else the user's cache folder).
+    (`FINGERPOST_CACHE`, by default the user's cache folder).
 
     Args:
         source: the Swift source.
         id: the type's id, when there is one type; `cell.TypeName` by default.
-        file: what compiler errors call the source.
+        file: the source's name in compiler errors.
         line: the number of the source's first line in compiler errors.
 
     Raises:
-        CompileError: the source does not compile, or holds no recognizer.
-        LibraryError: there is no Swift compiler, or the engine came without its modules.
+        CompileError: the source does not compile, or has no recognizer.
+        LibraryError: there is no Swift compiler, or the engine has no modules beside it.
     """
     engine = Path(native.load())
     modules = module_folder(engine)
@@ -88,7 +88,7 @@ def compile_recognizer(
 
 
 def whole_source(source: str, types: dict[str, str], file: str, line: int) -> str:
-    """Puts import and entry around a cell; its lines keep their own numbers."""
+    """Adds import and entry to a cell; its lines keep their numbers."""
     parts = [
         "import Fingerpost",
         f'#sourceLocation(file: "{file}", line: {line})',
@@ -118,7 +118,7 @@ public func fingerpostSwiftPlugin(_ question: Int, _ memory: UnsafeMutableRawPoi
 
 
 def run_compiler(text: str, module: str, engine: Path, modules: Path, target: Path) -> None:
-    """Runs swiftc; the library appears in the cache when it is whole."""
+    """Runs swiftc; the library appears in the cache when it is complete."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         file = Path(folder) / "Cell.swift"
@@ -135,7 +135,7 @@ def run_compiler(text: str, module: str, engine: Path, modules: Path, target: Pa
             *("-I", str(modules)),
             *("-L", str(engine.parent)),
             "-lfingerpost",
-            # Linux finds the engine that is loaded by its name; macOS looks for the file.
+            # Linux finds the loaded engine by its name; macOS looks for the file.
             *(("-Xlinker", "-rpath", "-Xlinker", str(engine.parent)) if SUFFIX == ".dylib" else ()),
             *("-o", str(made)),
             str(file),
@@ -149,7 +149,7 @@ def run_compiler(text: str, module: str, engine: Path, modules: Path, target: Pa
 
 
 def module_folder(engine: Path) -> Path:
-    """Where the engine's Swift modules lie: beside it, in the checkout and in the package."""
+    """The folder of the engine's Swift modules: beside it, in the checkout and in the package."""
     folder = engine.parent / "Modules"
     if not (folder / "Fingerpost.swiftmodule").exists():
         raise LibraryError(
@@ -172,18 +172,18 @@ def compiler() -> str:
 
 @cache
 def compiler_version() -> str:
-    """What the compiler says of itself; part of a cached library's key."""
+    """The compiler's version, a part of a cached library's key."""
     done = subprocess.run([compiler(), "--version"], capture_output=True, text=True, check=False)
     return done.stdout.strip()
 
 
 def fingerprint(engine: Path) -> str:
-    """The engine's content, so that another build compiles anew."""
+    """A digest of the engine, so that another build compiles again."""
     return hashlib.sha256(engine.read_bytes()).hexdigest()
 
 
 def cache_folder() -> Path:
-    """Where compiled cells are kept."""
+    """The cache folder of compiled cells."""
     named = os.environ.get("FINGERPOST_CACHE")
     if named:
         return Path(named)

@@ -1,4 +1,4 @@
-"""Holds a recognizer to the contract that the engine relies on."""
+"""Checks a recognizer against the contract that the engine relies on."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class ContractBreach(FingerpostError, AssertionError):
-    """A recognizer breaks the contract; the message holds the smallest stream that shows it."""
+    """A recognizer breaks the contract; the message has the smallest stream found."""
 
 
 @dataclass(frozen=True)
 class Watch:
-    """Follows a check whose recognizer may end the process, or never come back.
+    """Observes a check whose recognizer may end the process or never return.
 
     Attributes:
-        told: hears a type's id and the number of a trial, before each trial.
-        fatal: the trials, by type, that are known not to end well; they are not made.
+        told: called with a type's id and the number of a trial, before each trial.
+        fatal: the trials, by type, known to end the process or never to end; they are skipped.
     """
 
     told: Callable[[str, int], None] | None = None
@@ -40,20 +40,20 @@ class Watch:
 def check_recognizer(
     recognizer: Checkable, *, runs: int = 2000, seed: int = 1, lab: Lab | None = None
 ) -> tuple[str, ...]:
-    """Drives a recognizer through random streams of touches, legal and illegal.
+    """Tests a recognizer with random streams of touches, legal and illegal.
 
     Args:
-        recognizer: a registered type's id, a class, what `compile_recognizer` returned, or a file
-            (all types of it): a plugin's library, a Swift or a Python source.
-        runs: how many streams; the same seed makes the same ones.
-        seed: of the random numbers.
-        lab: where the type is registered, for an id that is not stock.
+        recognizer: a registered type's id, a class, a result of `compile_recognizer`, or a file
+            (all its types): a plugin's library, a Swift or a Python source.
+        runs: the number of streams; the same seed gives the same ones.
+        seed: the seed of the random numbers.
+        lab: the lab with the type, for an id that is not stock.
 
     Returns:
         The ids that were checked.
 
     Raises:
-        ContractBreach: what was broken, with the smallest stream found.
+        ContractBreach: the breach, with the smallest stream found.
         FingerpostError: the recognizer cannot be loaded.
     """
     runs, seed = whole("runs", runs, 1), whole("seed", seed, 0, 1 << 64)
@@ -66,7 +66,7 @@ def check_recognizer(
 def check_in(
     lab: Lab, recognizer: Checkable, runs: int, seed: int, watch: Watch | None = None
 ) -> tuple[str, ...]:
-    """Does as `check_recognizer`, under a watch."""
+    """Tests a recognizer like `check_recognizer`, with an observer."""
     ids = types_of(lab, recognizer)
     for id in ids:
         _check_type(lab, id, runs, seed, watch or Watch())
@@ -103,7 +103,7 @@ def _check_type(lab: Lab, id: str, runs: int, seed: int, watch: Watch) -> None:
 
 
 def _options(id: str, runs: int, seed: int, watch: Watch) -> tuple[CheckOptions, object]:
-    """The options for C, and what must live as long as they."""
+    """The options for C, and the objects that must live as long."""
     fatal = sorted(watch.fatal.get(id, ()))
     numbers = (ctypes.c_uint64 * len(fatal))(*fatal)
     options = CheckOptions(size=ctypes.sizeof(CheckOptions), runs=runs, seed=seed)
@@ -116,7 +116,7 @@ def _options(id: str, runs: int, seed: int, watch: Watch) -> tuple[CheckOptions,
 
 
 def own_trace(error: BaseException) -> str:
-    """An exception with the lines of the user's own code that led to it."""
+    """An exception with the lines of the user's own code."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

@@ -1,4 +1,4 @@
-"""Gets the recognizer types into a lab that somebody names: by id, class, library or source."""
+"""Registers the recognizer types that a user names: by id, class, library or source."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 Checkable = str | os.PathLike[str] | type[GestureRecognizer] | RecognizerTable | CompiledRecognizer
-"""A type's id, a file (library, Swift or Python source), a class, rules, or something compiled."""
+"""A type's id, a file (library, Swift or Python source), a class, rules, or a compiled
+recognizer.
+"""
 
 
 def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
-    """Registers what has to be registered.
+    """Registers the named types.
 
     Returns:
-        The ids of the types that are meant.
+        The ids of the types.
     """
     if isinstance(recognizer, CompiledRecognizer):
         return types_in(lab, recognizer.path)
@@ -51,7 +53,7 @@ def types_in(lab: Lab, library: str | os.PathLike[str], name: str = "") -> tuple
     """The types of a library.
 
     Raises:
-        FingerpostError: it has none, so nobody has said which one is meant.
+        FingerpostError: it has none.
     """
     ids = lab.load_plugin(library)
     if not ids:
@@ -73,7 +75,7 @@ def classes_of(path: Path) -> list[type[GestureRecognizer]]:
     if spec is None or spec.loader is None or not path.is_file():
         raise FingerpostError(f"'{path}' cannot be read as a Python module.")
     module = importlib.util.module_from_spec(spec)
-    # As for a script: what lies beside it can be imported, and its classes can be found again.
+    # As for a script: modules beside it can be imported, and its classes can be found again.
     sys.path.insert(0, str(path.parent.absolute()))
     sys.modules[path.stem] = module
     spec.loader.exec_module(module)

@@ -1,4 +1,4 @@
-"""The base class of recognizers written in Python."""
+"""The base class for recognizers in Python."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ Answer = Wish | str | None
 
 
 class GestureRecognizer:
-    """A gesture recognizer of one's own; register it with `lab.register(MyRecognizer)`.
+    """Your own gesture recognizer; register it with `lab.register(MyRecognizer)`.
 
-    The engine calls began, moved, ended and cancelled, each at most once an event and only with
-    touches of the present attempt; nothing while the recognizer is final; `reset` once after every
-    attempt. State lives in the instance. A lab may be copied in mid-gesture: the instance is copied
-    with `copy.deepcopy`.
+    The engine calls began, moved, ended and cancelled, each at most once for an event and only with
+    touches of the current attempt. A recognizer in a final state gets no call. `reset` is called
+    once after every attempt. The instance has the state. When a lab is copied in mid-gesture,
+    `copy.deepcopy` copies the instance.
 
     Public attributes annotated `bool`, `int` or `float` are parameters, with their class values as
-    defaults; `Annotated[float, Parameter(unit="pt", minimum=1, maximum=100)]` says more of one.
+    defaults; `Annotated[float, Parameter(unit="pt", minimum=1, maximum=100)]` adds unit and range.
 
     >>> class Flick(GestureRecognizer):
     ...     "One finger that moves far enough."
@@ -35,13 +35,13 @@ class GestureRecognizer:
     """
 
     id: ClassVar[str] = ""
-    """The type's id; `python.ClassName` if left out."""
+    """The type's id; by default `python.ClassName`."""
     is_discrete: ClassVar[bool] = True
     """Whether it goes from possible straight to recognized."""
     delays_touches_began: ClassVar[bool] = False
     """The default of `delaysTouchesBegan`."""
     measurements: ClassVar[tuple[str, ...]] = ()
-    """The names of the numbers that `measure` knows."""
+    """The names that `measure` accepts."""
 
     def touches_began(self, touches: tuple[Touch, ...], context: GestureContext) -> Answer:
         """Fingers came down."""
@@ -56,17 +56,17 @@ class GestureRecognizer:
         return None
 
     def touches_cancelled(self, touches: tuple[Touch, ...], context: GestureContext) -> Answer:
-        """Fingers were taken away by the system or by another recognizer."""
+        """The system or another recognizer cancelled touches."""
         context.reason("touchCancelled")
         is_active = context.state in (State.BEGAN, State.CHANGED)
         return Wish.CANCELLED if is_active else Wish.FAILED
 
     def time_elapsed(self, context: GestureContext) -> Answer:
-        """The time that was asked for with `context.wake` has come."""
+        """The time requested with `context.wake` is over."""
         return None
 
     def reset(self) -> None:
-        """Back to the beginning: as after `__init__`, but the parameters stay."""
+        """Resets the state as after `__init__`, except the parameters."""
         kept = {
             item.attribute: getattr(self, item.attribute) for item in read_parameters(type(self))
         }
@@ -75,23 +75,23 @@ class GestureRecognizer:
         self.__dict__.update(kept)
 
     def location(self, touch: int | None = None) -> tuple[float, float] | None:
-        """Where the gesture is, or one of its fingers; None for nowhere."""
+        """The location of the gesture, or of one of its fingers; None for none."""
         return None
 
     def number_of_touches(self) -> int:
-        """How many fingers the gesture is made of now."""
+        """The number of fingers in the gesture now."""
         return 0
 
     def measure(self, name: str) -> float:
-        """The number of one of `measurements`."""
+        """The value of one of `measurements`."""
         return float("nan")
 
     def can_prevent(self, other: str) -> bool:
-        """Whether its success shuts out a recognizer of the type `other`."""
+        """Whether its success prevents a recognizer of the type `other`."""
         return True
 
     def can_be_prevented(self, other: str) -> bool:
-        """Whether a success of a recognizer of the type `other` shuts it out."""
+        """Whether the success of a recognizer of the type `other` prevents it."""
         return True
 
     def should_require_failure(self, other: str) -> bool:

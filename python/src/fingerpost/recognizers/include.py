@@ -1,4 +1,4 @@
-"""Where the C headers lie."""
+"""The folder of the C headers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def get_include() -> Path:
     """The folder of `fingerpost.h` and `fingerpost_plugin.h`, for a C compiler's `-I`.
 
     Raises:
-        LibraryError: the engine came without its headers.
+        LibraryError: the engine has no headers beside it.
     """
     engine = Path(native.load())
     # Beside the engine in the package; at the top of its checkout.

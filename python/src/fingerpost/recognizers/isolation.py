@@ -1,7 +1,7 @@
-"""Checks a recognizer in processes of its own, for it may end one, or never come back.
+"""Checks a recognizer in separate processes, because it may end one or never return.
 
-The check's trials are numbered, and every process tells of a trial before it makes it. When one
-ends badly, the next makes the same check without that trial: so even a crash is made smaller.
+Trials are numbered, and every process reports a trial before it runs. When one ends the process,
+the next process repeats the check without that trial, so even a crash can be shrunk.
 """
 
 from __future__ import annotations
@@ -23,52 +23,52 @@ from fingerpost.errors import FingerpostError
 from fingerpost.recognizers.contract import ContractBreach, Watch, check_in
 
 SHORT_PATIENCE = 1.0
-"""Seconds that a trial may take once it is known that one never ends."""
+"""Seconds for a trial once one is known never to end."""
 LOADING = 60.0
-"""Seconds that it may take to start a process, compile a source and load it."""
+"""Seconds for starting a process, compiling a source and loading it."""
 
 
 @dataclass
 class Ending:
-    """How a process ended: its last word, or the trial that it did not survive."""
+    """The end of a process: its last line, or the fatal trial."""
 
     answer: dict[str, Any] | None = None
-    """What the process sent back; None if nothing."""
+    """The process's answer; None for none."""
     trial: tuple[str, int] | None = None
     how: str = ""
-    """How it ended, in words."""
+    """The end in words."""
 
 
 @dataclass
 class IsolatedCheck:
-    """A check, and what its processes have found out so far.
+    """A check, and its state over several processes.
 
     Attributes:
         recognizer: a type's id, or a file.
-        plugins: libraries to load before.
-        patience: seconds that one trial may take.
-        fatal: the trials that ended badly, by type.
-        is_stuck: one of them did not end at all.
+        plugins: libraries to load first.
+        patience: the maximum seconds for one trial.
+        fatal: the fatal trials, by type.
+        is_stuck: whether one of them never ended.
     """
 
     recognizer: str
     plugins: list[str] = field(default_factory=list)
     runs: int = 2000
-    """How many random streams."""
+    """The number of random streams."""
     seed: int = 1
-    """Of the random numbers."""
+    """The seed of the random numbers."""
     patience: float = 10.0
     fatal: dict[str, list[int]] = field(default_factory=dict)
     is_stuck: bool = False
 
     def run(self) -> tuple[str, ...]:
-        """Checks until a process comes to an end by itself.
+        """Runs the check until a process ends normally.
 
         Returns:
             The ids that were checked.
 
         Raises:
-            ContractBreach: what was broken, with the smallest stream found.
+            ContractBreach: the breach, with the smallest stream found.
             FingerpostError: the recognizer cannot be loaded.
         """
         how = ""
@@ -83,12 +83,12 @@ class IsolatedCheck:
         if "error" in answer:
             raise FingerpostError(answer["error"])
         if "breach" in answer:
-            # Only a check that found something fatal has anything fatal to explain.
+            # Only a check with fatal trials has to explain them.
             raise ContractBreach(f"{answer['breach']}\n{how}" if how else answer["breach"])
         return tuple(answer["ids"])
 
     def _attempt(self) -> Ending:
-        """Makes the check in one process, up to its end."""
+        """Runs the check in one process, up to its end."""
         reader, writer = os.pipe()
         job = {
             "recognizer": self.recognizer,
@@ -120,7 +120,7 @@ class IsolatedCheck:
         return ending_of(last, code, words, is_over)
 
     def _follow(self, report: IO[bytes]) -> tuple[bytes, bool]:
-        """Reads what a process tells, as long as it tells something.
+        """Reads a process's output, as long as there is any.
 
         Returns:
             Its last line, and whether it is over.
@@ -138,12 +138,12 @@ class IsolatedCheck:
 
 
 def last_line(text: bytes) -> bytes:
-    """The last line of what was told; nothing of nothing."""
+    """The last line of a text; empty for an empty one."""
     return text.splitlines()[-1] if text else b""
 
 
 def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
-    """What a process's last line, its exit code and its complaints say."""
+    """The end of a process, from its last line, its exit code and its error output."""
     told: dict[str, Any] = json.loads(last) if last else {}
     if told and "trial" not in told:
         return Ending(answer=told)
@@ -158,7 +158,7 @@ def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
 
 
 def _end_with_parent(parent: int) -> None:
-    """Has the system end this process when its parent ends, however that ends."""
+    """Makes the system end this process when its parent ends."""
     PR_SET_PDEATHSIG = 1
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
@@ -167,7 +167,7 @@ def _end_with_parent(parent: int) -> None:
 
 
 def main(job: dict[str, Any]) -> None:
-    """Makes the check that was ordered, and tells of it line by line."""
+    """Runs the requested check, and reports it line by line."""
     from fingerpost.lab import Lab
 
     _end_with_parent(job["parent"])

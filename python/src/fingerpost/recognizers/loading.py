@@ -1,4 +1,4 @@
-"""Gets recognizer types into a lab: Python classes and libraries."""
+"""Registers recognizer types in a lab: Python classes and libraries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
-    """Registers rules, or a class by the C table, which the engine has until it releases it."""
+    """Registers rules, or a class through the C table, which the engine keeps until its release."""
     if isinstance(kind, RecognizerTable):
         return kind.register(lab)
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):

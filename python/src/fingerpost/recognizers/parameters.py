@@ -1,4 +1,4 @@
-"""Parameters of a recognizer class, read from its typed attributes."""
+"""Parameters of a recognizer class, from its typed attributes."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ KINDS: dict[object, ValueType] = {
 
 @dataclass(frozen=True)
 class Parameter:
-    """What `Annotated` says of a parameter beside its type and default."""
+    """The properties of a parameter in `Annotated`."""
 
     summary: str = ""
     """One sentence."""
     unit: str = ""
     """`pt`, `s` …"""
     minimum: float = -1e9
-    """The least allowed."""
+    """The smallest allowed."""
     maximum: float = 1e9
-    """The greatest allowed."""
+    """The largest allowed."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class ParameterEntry:
     kind: ValueType
     """The type of its value."""
     default: float
-    """What a new recognizer has."""
+    """The value of a new recognizer."""
     about: Parameter
     """Range, unit and sentence."""
 
     def value(self, number: float) -> bool | int | float:
-        """Makes the attribute's value of the engine's number."""
+        """Converts the engine's number to the attribute's value."""
         if self.kind is ValueType.BOOL:
             return number != 0
         return int(number) if self.kind is ValueType.INTEGER else number

@@ -1,4 +1,4 @@
-"""Recognizer types that are data: rules that say, call by call, what the recognizer becomes.
+"""Recognizer types that are data: for each call, rules with the requested state.
 
 Example::
 
@@ -16,7 +16,7 @@ Example::
         )
     )
 
-Branches play them on all threads; the words are those of the experiment format.
+Branches play them on all threads. The words are those of the experiment format.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 Rule = str | Mapping[str, object]
-"""What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`, `ignore`."""
+"""The requested state (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`,
+`ignore`.
+"""
 
 
 @spoken
@@ -43,20 +45,20 @@ Rule = str | Mapping[str, object]
 class RecognizerTable:
     """A recognizer type as rules, without code: `lab.register(table)`.
 
-    Of a call's rules the first applies that stands in the present stage, whose condition holds,
-    and whose state the present one allows (GR-3). Where none applies the recognizer stays as it
-    is; when a touch is cancelled it fails, or is cancelled once it is active.
+    Of a call's rules the first one applies that has the current stage, a condition that holds, and
+    a state that the current one allows (GR-3). Where none applies the recognizer stays as it is;
+    when a touch is cancelled it fails, or is cancelled once it is active.
 
     Attributes:
         id: `vendor.name`.
         on: the rules by call: `began`, `moved`, `ended`, `cancelled`, `elapsed`; one or a list.
-        is_discrete: it is recognized once and has no phases.
-        parameters: defaults of what can be set by name, and stands for limits and times in rules;
-            a number, or a pair of it and a `Parameter`.
+        is_discrete: whether it recognizes once and has no phases.
+        parameters: the defaults of parameters that can be set by name, and supply limits and times
+            of rules; a number, or a pair of it and a `Parameter`.
         stages: names of stages; an attempt begins in the first. The translation counts from where
             its stage began.
         summary: one sentence.
-        delays_touches_began: what `delaysTouchesBegan` is unless it is set.
+        delays_touches_began: the default of `delaysTouchesBegan`.
     """
 
     id: str
@@ -68,11 +70,12 @@ class RecognizerTable:
     delays_touches_began: bool = False
 
     def register(self, lab: Lab) -> str:
-        """Gives a lab the type.
+        """Registers the type in a lab.
 
         Raises:
-            DocumentError: something is wrong; all that is, a line each, with its place.
-            UnknownNameError: the id is taken or none, or a rule can never apply; with its place.
+            DocumentError: it is invalid; the message has every problem, one on each line, with its
+                place.
+            UnknownNameError: the id is taken or invalid, or a rule can never apply; with its place.
         """
         under = str(self.id)
         text = written(lab, self._words(), under)
@@ -82,7 +85,7 @@ class RecognizerTable:
         return self.id
 
     def _words(self) -> dict[str, object]:
-        """The type as experiment documents have it."""
+        """The type in the words of experiment documents."""
         said = {"summary": self.summary} if self.summary else {}
         return {
             "id": self.id,

@@ -1,4 +1,4 @@
-"""The way from the engine's function table to a Python class and back."""
+"""Connects the engine's function table and a Python class."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def type_id(kind: type[GestureRecognizer]) -> str:
 
 
 def wish_number(answer: Answer, method: str) -> int:
-    """Reads a method's answer.
+    """Converts a method's result.
 
     Raises:
         TypeError: it is neither a wish, nor the name of one, nor None.
@@ -49,12 +49,12 @@ def wish_number(answer: Answer, method: str) -> int:
 
 
 _handed_over: dict[int, Table] = {}
-"""The tables that the engine may call, by a number that no other one gets."""
+"""The tables that the engine may call, by unique numbers."""
 _numbers = itertools.count(1)
 
 
 def _release(number: int | None) -> None:
-    """The engine has no lab and no recognizer of the type any more."""
+    """Frees a table when the engine has no lab and no recognizer of the type any more."""
     _handed_over.pop(number or 0, None)
 
 
@@ -62,7 +62,10 @@ RELEASE: Any = FUNCTIONS["release"](_release)
 
 
 class Table:
-    """The function table of one class; the engine has it from `hand_over` until it releases it."""
+    """The function table of one class.
+
+    The engine keeps it from `hand_over` until it releases it.
+    """
 
     def __init__(self, kind: type[GestureRecognizer]) -> None:
         """Builds the table; the class is read now."""
@@ -72,7 +75,7 @@ class Table:
         self.states: dict[int, GestureRecognizer] = {}
         self._next = 1
         self.number = next(_numbers)
-        # What the struct points to, kept from the collector.
+        # The objects behind the struct's pointers, protected from the collector.
         self._kept: list[Any] = []
         self.struct = self._build()
 
@@ -110,7 +113,7 @@ class Table:
         return struct
 
     def hand_over(self) -> None:
-        """Keeps the table: the engine has taken the type."""
+        """Keeps the table, because the engine has accepted the type."""
         _handed_over[self.number] = self
 
     def _fill(self, struct: raw.RecognizerClassStruct, name: str, function: object) -> None:
@@ -203,14 +206,14 @@ class Table:
 
 
 def note(error: BaseException) -> None:
-    """Keeps an exception for the call of the lab that is under way, which raises it again."""
+    """Keeps an exception for the running call of the lab, which raises it again."""
     core = calling.core
     if core is not None and core.failure is None:
         core.failure = error
 
 
 def guarded(function: Callable[..., None]) -> Callable[..., int]:
-    """Turns what a function raises into a status that ends the run."""
+    """Converts exceptions of a function to a status that ends the run."""
 
     def call(*arguments: object) -> int:
         try:
@@ -224,7 +227,7 @@ def guarded(function: Callable[..., None]) -> Callable[..., int]:
 
 
 def answering(function: Callable[..., int], standard: int) -> Callable[..., int]:
-    """Answers the standard after an exception; the run's call raises it at the end."""
+    """Returns the default after an exception, which the run's call raises at the end."""
 
     def call(*arguments: object) -> int:
         try:

@@ -1,4 +1,4 @@
-"""What a recognizer sees: touches, and a context to ask things of."""
+"""The parameters of a recognizer's methods: touches, and a context with calls."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Touch:
     """A finger from down to up; places in window coordinates, points; times in nanoseconds."""
 
     id: int
-    """1, 2, 3 … in the order in which fingers came down."""
+    """1, 2, 3 … in the order in which fingers come down."""
     finger: int
     tap_count: int
-    """How many taps it ends."""
+    """The number of presses in its series."""
     time: int
-    """Nanoseconds: when it last changed."""
+    """The time of the last change, nanoseconds."""
     began_at: int
-    """Nanoseconds: when it came down."""
+    """The time when it came down, nanoseconds."""
     location: tuple[float, float]
-    """Where it is, points in the window."""
+    """The current location, points in the window."""
     previous_location: tuple[float, float]
-    """Where it was before."""
+    """The location before."""
     start_location: tuple[float, float]
-    """Where it came down."""
+    """The location where it came down."""
 
 
 def read_touches(address: int | None, count: int) -> tuple[Touch, ...]:
-    """Copies touches out of the engine's memory; their size there is theirs to tell."""
+    """Copies touches out of the engine's memory; each states its size."""
     touches = []
     place = address or 0
     for _ in range(count):
@@ -56,7 +56,7 @@ def read_touches(address: int | None, count: int) -> tuple[Touch, ...]:
 
 
 class GestureContext:
-    """What a recognizer may know and ask for; good during the call it comes with."""
+    """The information and the calls available to a recognizer; valid during its call."""
 
     __slots__ = ("_raw",)
 
@@ -76,7 +76,7 @@ class GestureContext:
 
     @property
     def state(self) -> State:
-        """What the recognizer has become, or has wished to become and waits for."""
+        """The recognizer's state, or the one that it has requested and waits for."""
         return State(self._now().state)
 
     @property
@@ -86,17 +86,17 @@ class GestureContext:
         return (x, y, width, height)
 
     def wake(self, seconds: float) -> None:
-        """Asks for `time_elapsed` after some seconds; replaces an earlier request."""
+        """Requests `time_elapsed` after a time in seconds; replaces an earlier request."""
         raw = self._now()
         raw.host.contents.wake(seconds, ctypes.byref(raw))
 
     def cancel_wake(self) -> None:
-        """Takes the request back."""
+        """Cancels the request."""
         raw = self._now()
         raw.host.contents.cancel_wake(ctypes.byref(raw))
 
     def ignore(self, touch: Touch) -> None:
-        """Lets go of a touch: what was withheld of it is released (GR-10)."""
+        """Ignores a touch from now on: its withheld phases are released (GR-10)."""
         raw = self._now()
         raw.host.contents.ignore(touch.id, ctypes.byref(raw))
 
@@ -107,13 +107,14 @@ class GestureContext:
         limit: float = float("nan"),
         limit_of: str | None = None,
     ) -> None:
-        """Says why the recognizer wishes what it wishes, for the timeline.
+        """Sets the reason for the request, for the timeline.
 
         Args:
             name: a reason's name, `movedTooFar`; unknown ones are recorded as `own`.
-            measured: what was measured, when a number decided.
-            limit: what it was held against.
-            limit_of: whose limit that is: a parameter of the recognizer, or `profile.tapMovement`.
+            measured: the measured value, if a number decided.
+            limit: its limit.
+            limit_of: the owner of the limit: a parameter of the recognizer, or
+                `profile.tapMovement`.
         """
         raw = self._now()
         host = raw.host.contents

@@ -1,4 +1,4 @@
-"""Many runs: what they say about an experiment, a script, a recognizer."""
+"""Many runs of an experiment, a script or a recognizer, and their results."""
 
 from fingerpost.runs.coverage import Coverage, coverage
 from fingerpost.runs.decisions import DecisionTable, decision_table

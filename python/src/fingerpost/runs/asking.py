@@ -1,4 +1,4 @@
-"""Outcomes of many runs: what is refused has a number, and logs are folded."""
+"""Outcomes of many runs: a number for refusals, and folded logs."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from fingerpost import _native as native
 from fingerpost._call import encode, read_string
 
 REFUSED = 0
-"""The number of what the engine refuses."""
+"""The outcome number of refused runs."""
 
 
 def folded(log: Sequence[str]) -> tuple[str, ...]:
-    """The log without what goes on from sample to sample once something has begun.
+    """A log without what repeats from sample to sample after its beginning.
 
-    What goes on without a beginning in the log is written once, with a star.
+    A repeating line without a beginning appears once, with a star.
 
     >>> folded(["pan.action(began)", "pan.action(changed)", "list.didScroll", "list.didScroll"])
     ('pan.action(began)', 'list.didScroll *')

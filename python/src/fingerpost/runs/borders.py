@@ -1,4 +1,4 @@
-"""Where one outcome of a map ends and another begins."""
+"""The borders between the outcomes of a map."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from fingerpost.runs.deciding import Decision, read_decision
 
 @dataclass(frozen=True)
 class Border:
-    """Where two outcomes meet.
+    """A border between two outcomes.
 
     Attributes:
         between: their numbers, the lower first.
-        points: places on it (x, y), each no farther from either outcome than the tolerance.
-        decision: what decides between them, of one place on it.
+        points: points on it (x, y), no farther from either outcome than the tolerance.
+        decision: the decision between them at one point.
     """
 
     between: tuple[int, int]
@@ -25,7 +25,7 @@ class Border:
 
     @classmethod
     def read(cls, answer: Mapping[str, Any]) -> Border:
-        """Reads one of an answer of the engine's."""
+        """Reads a border from the engine's answer."""
         lower, higher = answer["between"]
         decided = answer["decision"]
         return cls(
@@ -35,7 +35,7 @@ class Border:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "between": list(self.between),
             "points": [list(point) for point in self.points],

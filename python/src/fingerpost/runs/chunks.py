@@ -1,4 +1,4 @@
-"""A part of a sweep: a task that any process can do, and what comes of it."""
+"""A part of a sweep: a task for any process, and its result."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from fingerpost.whatif.variants import Variants
 
 KEPT = 4
-"""So many experiments a thread keeps built, the last ones."""
+"""The number of experiments that a thread keeps built."""
 
 
 @dataclass(frozen=True)
 class PendingCall:
-    """What all parts of a sweep share. It can be sent to other processes.
+    """The common data of all parts of a sweep. It can be sent to other processes.
 
     Attributes:
-        experiment: as plain data.
+        experiment: the experiment as plain data.
         plan: the rows.
-        observe: what is looked at, as an experiment has it; None for the experiment's own.
-        script: other steps than the experiment's.
+        observe: an `observe` of the experiment format; None for the experiment's own.
+        script: the steps that replace the experiment's.
     """
 
     experiment: Mapping[str, Any]
@@ -45,14 +45,14 @@ class PendingCall:
 
     @cached_property
     def key(self) -> str:
-        """Equal for equal sweeps, in every process."""
+        """A key, equal for equal sweeps in every process."""
         parts = [self.experiment, self.plan.identity, _watched(self.observe), _told(self.script)]
         text = json.dumps(parts, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _watched(observe: object) -> object:
-    """What is looked at, as plain data: the same for all spellings of it."""
+    """The observation as plain data, equal for all spellings of it."""
     if observe is None:
         return None
     watched = Observation.of(observe)
@@ -70,13 +70,13 @@ def _told(script: object) -> object:
 
 @dataclass(frozen=True)
 class Chunk:
-    """What came of the rows from `start` on.
+    """The results of the rows from `start` on.
 
     Attributes:
         start: the first row.
-        outcomes: 32-bit places in `logs`, -1 where a row was refused.
-        logs: the logs that differ, a token a line, in the order in which they come up.
-        refused: why, by row, counted from `start`.
+        outcomes: 32-bit indexes in `logs`, -1 where a row was refused.
+        logs: the distinct logs, one token on each line, in order of first appearance.
+        refused: the reasons, by row, counted from `start`.
     """
 
     start: int
@@ -89,7 +89,7 @@ class Chunk:
 
 
 def chunk_of(played: Variants, start: int) -> Chunk:
-    """Keeps of variants what a table has of them."""
+    """Reduces variants to the columns of the table."""
     import numpy as np
 
     outcomes = np.asarray(played.outcomes, dtype=np.int64)
@@ -99,7 +99,7 @@ def chunk_of(played: Variants, start: int) -> Chunk:
 
 
 class _Workshop(threading.local):
-    """What a thread has at hand: a lab is used by one thread at a time."""
+    """A thread's own state, because a lab is used on one thread at a time."""
 
     def __init__(self) -> None:
         self.built: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()

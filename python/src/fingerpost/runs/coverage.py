@@ -1,4 +1,4 @@
-"""What a set of experiments has exercised: rules, reasons, relations."""
+"""The coverage of a set of experiments: rules, reasons, relations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fingerpost.timeline import Timeline
 
 @dataclass
 class Item:
-    """A rule, a reason or a relation: how many records have it, and in which experiments."""
+    """A rule, a reason or a relation, with its number of records and its experiments."""
 
     records: int = 0
     experiments: list[str] = field(default_factory=list)
@@ -27,15 +27,14 @@ class Item:
 @spoken
 @dataclass(frozen=True)
 class Coverage:
-    """What has been exercised, and what not.
+    """The coverage, and the gaps.
 
     Attributes:
         experiments: their names.
-        rules: by id; a rule that no record carries counts the experiments in which it had
-            something to say.
+        rules: by id; for a rule without records of its own, the experiments in which it applied.
         reasons: by name.
-        relations: by name: what was asked and answered, "shouldBegin -> false", who waited for
-            whom, who lost because another one had recognized, who shut whom out.
+        relations: by name: questions and answers ("shouldBegin -> false"), waits, failures because
+            another one recognized, preventions.
     """
 
     experiments: tuple[str, ...]
@@ -45,25 +44,25 @@ class Coverage:
 
     @property
     def missing_rules(self) -> tuple[Rule, ...]:
-        """The rules that nothing has exercised."""
+        """The rules without coverage."""
         return tuple(rule for rule in rules() if not self.rules[rule.id].experiments)
 
     @property
     def missing_reasons(self) -> tuple[str, ...]:
-        """The reasons that no record has."""
+        """The reasons without coverage."""
         return tuple(name for name, item in self.reasons.items() if not item.experiments)
 
     @property
     def missing_relations(self) -> tuple[str, ...]:
-        """The relations that came up nowhere."""
+        """The relations without coverage."""
         return tuple(name for name, item in self.relations.items() if not item.experiments)
 
     def only(self, experiment: str) -> tuple[str, ...]:
-        """The rules that no other experiment exercises."""
+        """The rules that only this experiment covers."""
         return tuple(id for id, item in self.rules.items() if item.experiments == [experiment])
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
 
         def plain(items: Mapping[str, Item]) -> dict[str, Any]:
             return {
@@ -119,7 +118,7 @@ class Coverage:
 
 @checked
 def coverage(corpus: Iterable[object]) -> Coverage:
-    """Plays experiments and counts which rules, reasons and relations came up.
+    """Plays experiments and counts the rules, reasons and relations in them.
 
     >>> tap = {"fingerpost": 1, "view": {"name": "card", "recognizers": [{"type": "tap"}]},
     ...        "script": [{"tap": "card"}]}
@@ -128,7 +127,7 @@ def coverage(corpus: Iterable[object]) -> Coverage:
     (1, 0)
 
     Args:
-        corpus: experiments (files, data, as they were read) and timelines.
+        corpus: experiments (files, data, or read ones) and timelines.
 
     Raises:
         ExperimentError: one of them cannot be read or played.

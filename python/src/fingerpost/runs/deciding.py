@@ -1,4 +1,4 @@
-"""Two runs side by side: the fact that has decided between them, as the engine tells it."""
+"""The decision between two runs, from the engine."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Decision:
-    """What has decided between two runs.
+    """The decision between two runs.
 
     Attributes:
-        decider: the fact: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it was
-            the place of a finger or an order of events.
-        value: the limit or value that it has; None where no record tells.
-        words: what it is in the first run, or in the second:
+        decider: the decider: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it
+            was a finger's location or an order of events.
+        value: its limit or value; None where no record has it.
+        words: the decision in both runs:
             "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)".
-        rule: id of the rule by which it decides.
-        why: why it went as it did on either side, in plain words.
+        rule: id of the deciding rule.
+        why: the explanation for each side.
     """
 
     decider: str
@@ -37,7 +37,7 @@ class Decision:
     why: tuple[str, str]
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "decider": self.decider,
             "value": self.value,
@@ -48,11 +48,11 @@ class Decision:
 
 
 def decision(a: Timeline, b: Timeline, profile: Mapping[str, tuple[float, str]]) -> Decision:
-    """Finds what has decided that `b` went otherwise than `a`.
+    """Finds the decision that made `b` differ from `a`.
 
     Args:
         a: a run.
-        b: another one, of which a number is a little different.
+        b: another one with one slightly different number.
         profile: the thresholds' values and units.
     """
     unknown = (float("nan"), "")
@@ -63,11 +63,11 @@ def decision(a: Timeline, b: Timeline, profile: Mapping[str, tuple[float, str]])
 
 
 def read_decision(answer: Mapping[str, Any]) -> Decision:
-    """Makes a decision of an answer, as `answers.schema.json` describes it."""
+    """Creates a decision from an answer, described by `answers.schema.json`."""
     value = answer["value"]
     return Decision(
         answer["decider"],
-        # JSON has no infinity: it is a text there.
+        # JSON has no infinity; it is a text.
         None if value is None else float(value),
         answer["words"],
         answer["rule"],

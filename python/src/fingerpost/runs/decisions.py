@@ -1,4 +1,7 @@
-"""All combinations of some settings in the fewest rules, each checked against every run."""
+"""All combinations of some settings, described by the fewest rules.
+
+Each is checked against every run.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Condition:
-    """A setting has one of some values."""
+    """A condition: a setting has one of some values."""
 
     name: str
-    """The setting's."""
+    """The setting's name."""
     values: tuple[Any, ...]
     words: str
-    """The values as a table writes them."""
+    """The values as the table writes them."""
 
     def __str__(self) -> str:
         return self.words
@@ -43,17 +46,17 @@ class Condition:
 
 @dataclass(frozen=True)
 class Verdict:
-    """When an outcome comes, in the fewest rules.
+    """The condition of an outcome, in the fewest rules.
 
     Attributes:
-        outcome: its number; 0 for what the engine refuses.
-        log: what is seen.
-        rules: the outcome comes where the conditions of one rule hold. A rule without conditions
-            always holds; without rules it never comes.
-        is_negated: the rules say when it does not come, because that is shorter.
-        is_fewest: whether there are proven to be no fewer rules.
-        runs: in how many runs it came.
-        words: when it comes: "always", "not (tap.isEnabled or script[0].distance ≥ 12 pt)".
+        outcome: its number; 0 for refused combinations.
+        log: its log.
+        rules: the outcome occurs where all conditions of one rule hold. A rule without conditions
+            always holds; without rules it never occurs.
+        is_negated: whether the rules describe when it does not occur, because that is shorter.
+        is_fewest: whether the number of rules is proven minimal.
+        runs: the number of runs with it.
+        words: the condition: "always", "not (tap.isEnabled or script[0].distance ≥ 12 pt)".
     """
 
     outcome: int
@@ -65,7 +68,7 @@ class Verdict:
     words: str
 
     def holds(self, settings: Mapping[str, Any]) -> bool:
-        """Whether the outcome comes with these settings."""
+        """Whether the outcome occurs with these settings."""
         found = any(
             all(settings[condition.name] in condition.values for condition in rule)
             for rule in self.rules
@@ -73,7 +76,7 @@ class Verdict:
         return found != self.is_negated
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "outcome": self.outcome,
             "log": list(self.log),
@@ -91,13 +94,13 @@ class Verdict:
 @spoken
 @dataclass(frozen=True)
 class DecisionTable:
-    """What happens in every combination of some settings.
+    """The outcome of every combination of some settings.
 
     Attributes:
         settings: their values.
         verdicts: one for each outcome; with a token one, about the token.
-        token: what was asked about; None for whole logs.
-        runs: how many combinations were played.
+        token: the token asked about; None for whole logs.
+        runs: the number of combinations played.
     """
 
     settings: Mapping[str, tuple[Any, ...]]
@@ -106,7 +109,7 @@ class DecisionTable:
     runs: int
 
     def of(self, settings: Mapping[str, Any]) -> int:
-        """The outcome with these settings, as the rules say.
+        """The outcome with these settings, according to the rules.
 
         Raises:
             BadValueError: a setting is missing, or has a value that was not played.
@@ -119,7 +122,7 @@ class DecisionTable:
         return next(verdict.outcome for verdict in self.verdicts if verdict.holds(settings))
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "settings": {name: list(values) for name, values in self.settings.items()},
             "token": self.token,
@@ -162,7 +165,7 @@ def decision_table(
     script: Steps | None = None,
     threads: int | None = None,
 ) -> DecisionTable:
-    """Plays every combination of some settings and says in the fewest rules what happens when.
+    """Plays every combination of some settings and describes the outcomes by the fewest rules.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -178,13 +181,13 @@ def decision_table(
     Args:
         subject: an experiment or a lab.
         settings: the values of each; for names see `fingerpost.runs.parameters`.
-        token: say when this is seen; without it, when each log comes.
-        observe: what logs are made of; as in `sweep`.
-        script: what the fingers do, for a lab.
-        threads: of the engine.
+        token: describe when this is seen; without it, when each log occurs.
+        observe: the records in logs; as in `sweep`.
+        script: the input, for a lab.
+        threads: the engine's number of threads.
 
     Raises:
-        UnknownNameError: a setting is about nobody here; near matches are named.
+        UnknownNameError: a setting is unknown; near matches are named.
         BadValueError: there are too many combinations, or two values of a setting are equal.
     """
     np = needed("numpy", "sweep")
@@ -199,7 +202,7 @@ def decision_table(
         bound = Bound(found.lab, found.script, grid)
         asked = _Settings(found.lab, levels, bound)
         asked.check()
-        # No more combinations than rules, so one call plays them all.
+        # There are fewer combinations than rules, so one call plays them all.
         played = bound.play(0, len(grid), found.observation, threads, folded=True, token=token)
         outcomes = np.asarray(played.outcomes, dtype=np.int64) + 1
         logs = dict(enumerate(played.logs, 1))
@@ -214,7 +217,7 @@ def decision_table(
 
 
 def _in_order(values: Sequence[Any]) -> list[Any]:
-    """Numbers by size; what is none stays where it was."""
+    """Sorts numbers by size; other values keep their places."""
     return sorted(values) if _are_numbers(values) else list(values)
 
 
@@ -223,7 +226,7 @@ def _are_numbers(values: Sequence[Any]) -> bool:
 
 
 class _Settings:
-    """The settings with their values in words, as the engine takes them."""
+    """The settings with their values in words, for the engine."""
 
     def __init__(self, lab: Lab, levels: Mapping[str, tuple[Any, ...]], bound: Bound) -> None:
         self._lab = lab
@@ -237,11 +240,11 @@ class _Settings:
             struct.unit = encode(bound.unit(name)) if is_ordered else None
 
     def check(self) -> None:
-        """Refuses what there cannot be a table of."""
+        """Refuses settings with too many combinations for a table."""
         self._ask(None, None)
 
     def verdicts(self, outcomes: Any, about: Any) -> Any:  # noqa: ANN401
-        """When the outcomes come that are asked about."""
+        """The conditions of the outcomes asked about."""
         return self._ask(outcomes, about)["verdicts"]
 
     def _ask(self, *numbers: Any) -> Any:  # noqa: ANN401

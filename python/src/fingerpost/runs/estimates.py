@@ -1,4 +1,4 @@
-"""Numbers of a sample with how sure they are: percentile intervals of the bootstrap."""
+"""Statistics with bootstrap percentile intervals."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, and between what it lies; NaN where there is nothing to count.
+    """A number and its interval; NaN where there is nothing to count.
 
     Attributes:
-        value: of the recordings as they are.
-        low: of the interval.
+        value: the statistic of the recordings.
+        low: the end of the interval.
         high: of the interval.
-        count: how many recordings it is of.
+        count: the number of recordings.
     """
 
     value: float
@@ -33,20 +33,20 @@ class Estimate:
 
     @property
     def percent(self) -> str:
-        """As a percentage with its interval; the interval is left out where it is the value."""
+        """A percentage with its interval, which is left out where it equals the value."""
         if math.isnan(self.value):
             return "–"
         value, low, high = (f"{100 * number:.0f}" for number in (self.value, self.low, self.high))
         return f"{value} %" if value == low == high else f"{value} % ({low} … {high})"
 
     def text(self, unit: str) -> str:
-        """With its unit and interval."""
+        """The number with unit and interval."""
         if math.isnan(self.value):
             return "–"
         return f"{self.value:.1f} {unit} ({self.low:.1f} … {self.high:.1f})"
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines; None for NaN."""
+        """Returns plain data for JSON; None for NaN."""
         numbers = {"value": self.value, "low": self.low, "high": self.high}
         made: dict[str, Any] = {n: None if math.isnan(v) else v for n, v in numbers.items()}
         return {**made, "count": self.count}
@@ -62,16 +62,16 @@ def estimated(
 
     Args:
         values: one for each recording; NaN where it does not count.
-        statistic: of numpy, that leaves NaN out.
-        draws: recordings drawn with replacement, a row a drawing.
-        level: how sure the interval is.
+        statistic: a numpy function that ignores NaN.
+        draws: recordings drawn with replacement, one drawing in each row.
+        level: the confidence level of the interval.
     """
     np = needed("numpy", "sweep")
     count = int(np.count_nonzero(~np.isnan(values)))
     if not count:
         return Estimate(math.nan, math.nan, math.nan, 0)
     with warnings.catch_warnings():
-        # A drawing may have none of those that count; it is left out.
+        # A drawing without any of those that count is left out.
         warnings.simplefilter("ignore", RuntimeWarning)
         drawn = statistic(values[draws], axis=1)
     tail = 100 * (1 - level) / 2

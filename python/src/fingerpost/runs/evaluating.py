@@ -1,4 +1,4 @@
-"""Is a recognizer any good? Recorded gestures are played, and what it makes of them is counted."""
+"""Evaluates recognizers: plays recorded gestures, and counts the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Wanted = str | Mapping[str, Any] | type[Any]
 """A recognizer: the id of a type, `{"type": "swipe", "direction": "left"}`, or a Python class."""
 
 NONE = "none"
-"""What is predicted where no recognizer has recognized."""
+"""The prediction where no recognizer has recognized."""
 BEGAN = ("began", "recognized")
 STOCK: Mapping[str, Wanted] = {
     "tap": "tap",
@@ -40,21 +40,21 @@ STOCK: Mapping[str, Wanted] = {
     "swipe up": {"type": "swipe", "direction": "up"},
     "swipe down": {"type": "swipe", "direction": "down"},
 }
-"""What an application would otherwise have."""
+"""The stock recognizers for comparison."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What became of one recording.
+    """The result of one recording.
 
     Attributes:
-        recording: which.
-        predicted: the label of the recognizer that recognized first; `NONE`.
-        milliseconds: from the first finger down until then; None.
-        false_starts: labels of recognizers that began although it was not theirs, or that were
-            cancelled after they had begun.
-        stock: which stock recognizers, each alone on the view, recognize it.
-        refused: why it could not be played; empty where it was.
+        recording: its name.
+        predicted: the label of the recognizer that recognized first, or `NONE`.
+        milliseconds: the time from the first finger down until then; None without.
+        false_starts: labels of recognizers that began wrongly, or were cancelled after they had
+            begun.
+        stock: the stock recognizers that recognize it, each alone on the view.
+        refused: the reason why it could not be played; empty otherwise.
     """
 
     recording: Recording
@@ -66,27 +66,27 @@ class Seen:
 
     @property
     def is_right(self) -> bool:
-        """Whether it was taken for what it is meant to be."""
+        """Whether the prediction is right."""
         return self.predicted == self.recording.label
 
 
 @spoken
 @dataclass(frozen=True)
 class Evaluation:
-    """How good recognizers are on recordings.
+    """The quality of recognizers on recordings.
 
     Attributes:
-        seen: what became of each recording.
-        labels: what recordings are meant to be: those of the recognizers first.
-        predictions: what they were taken for: the recognizers' labels, then `NONE`.
-        confusion: how many, a row a label, a column a prediction.
-        accuracy: the part that was taken for what it is; of others, for `NONE`.
-        recall: for each recognizer the part of its recordings that it found.
-        precision: for each the part of what it found that was its own.
+        seen: the result of each recording.
+        labels: the labels of recordings: those of the recognizers first.
+        predictions: the possible predictions: the recognizers' labels, then `NONE`.
+        confusion: the counts, with labels as rows and predictions as columns.
+        accuracy: the share of right predictions; for other labels `NONE` is right.
+        recall: for each recognizer the share of its recordings that it found.
+        precision: for each the share of its finds that was right.
         time: for each the median time until it recognized its own, in milliseconds.
-        false_starts: for each how many recordings it began, and was wrong.
-        stock: for each label the part that each stock recognizer, alone on the view, recognizes.
-        level: of the intervals, which are bootstrapped over recordings.
+        false_starts: for each the number of recordings in which it began wrongly.
+        stock: for each label the share that each stock recognizer, alone on the view, recognizes.
+        level: the confidence level of the intervals, which are bootstrapped over recordings.
     """
 
     seen: tuple[Seen, ...]
@@ -103,14 +103,14 @@ class Evaluation:
 
     @property
     def wrong(self) -> tuple[Seen, ...]:
-        """The recordings that were taken for something else."""
+        """The recordings with wrong predictions."""
         return tuple(item for item in self.seen if not self._is_right(item))
 
     def _is_right(self, item: Seen) -> bool:
         return item.predicted == _expected(item.recording.label, self.predictions)
 
     def to_arrow(self) -> pyarrow.Table:
-        """A row a recording."""
+        """A table with a row for each recording."""
         pa = needed("pyarrow", "sweep")
         return pa.table(
             {
@@ -127,13 +127,13 @@ class Evaluation:
         )
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The same as a data frame; needs the extra `pandas`."""
+        """A data frame with a row for each recording; needs the extra `pandas`."""
         needed("pandas", "pandas")
         frame: pandas.DataFrame = self.to_arrow().to_pandas()
         return frame
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
 
         def plain(items: Mapping[str, Estimate]) -> dict[str, Any]:
             return {name: item.to_dict() for name, item in items.items()}
@@ -152,10 +152,10 @@ class Evaluation:
         }
 
     def plot(self, axs: Any = None) -> Any:  # noqa: ANN401
-        """Draws confusion, times and what stock recognizers do; needs the extra `plot`.
+        """Draws confusion, times and stock recognizers' results; needs the extra `plot`.
 
         Args:
-            axs: three matplotlib Axes; None makes a figure with pyplot.
+            axs: three matplotlib Axes; None creates a figure with pyplot.
 
         Returns:
             The three Axes.
@@ -198,7 +198,7 @@ def evaluate(
     seed: int = 0,
     level: float = 0.95,
 ) -> Evaluation:
-    """Plays recordings to a view with the recognizers, and counts what they make of them.
+    """Plays recordings to a view with the recognizers, and counts the results.
 
     >>> from fingerpost.runs.recordings import make_recordings
     >>> taps = make_recordings(["tap", "slowDrag"], 10)
@@ -211,19 +211,20 @@ def evaluate(
 ms (71.7 … 134.7); 0 false starts
 
     Args:
-        recognizer: the recognizers of the view by the label of the gestures that each is for; of
-            a single one its type is the label.
-        recordings: gestures with their labels; whose label is no recognizer's is to be left alone.
-        stock: what is tried besides, each alone on the view.
+        recognizer: the recognizers of the view, by the label of their gestures; for a single one
+            its type is the label.
+        recordings: gestures with their labels; those without a recognizer's label must not be
+            recognized.
+        stock: stock recognizers to try, each alone on the view.
         screen: its size in points; the view fills it.
-        prepare: called with the lab before: to load a plugin.
-        resamples: how often the recordings are drawn anew for the intervals.
-        seed: of the drawing.
-        level: how sure the intervals are.
+        prepare: called with the lab first, for example to load a plugin.
+        resamples: the number of drawings for the intervals.
+        seed: the seed of the drawings.
+        level: the confidence level of the intervals.
 
     Raises:
         BadValueError: there are no recordings or no recognizers.
-        UnknownNameError: there is no such type of recognizer; near matches are named.
+        UnknownNameError: a recognizer type is unknown; near matches are named.
     """
     np = needed("numpy", "sweep")
     wanted = _wanted(recognizer)
@@ -350,12 +351,12 @@ def _seen(
 
 
 def _starts(timeline: Timeline, labels: Sequence[str]) -> dict[str, tuple[int, bool]]:
-    """When each recognizer began or recognized, after the first finger; whether it lasted."""
+    """When each recognizer began or recognized, after the first finger, and whether it lasted."""
     down = next((record.time for record in timeline.only("input", message="began")), None)
     found: dict[str, tuple[int, bool]] = {}
     if down is None:
         return found
-    # By the log and not by the records: a long drag has thousands of those.
+    # Uses the log instead of the records, because a long drag has thousands of them.
     for line in timeline.lines("states"):
         name, _, state = line.text.rpartition(".state(")
         if name not in labels:

@@ -1,4 +1,7 @@
-"""Who plays the parts of a sweep: this process, any executor, a cluster. They come in order."""
+"""Plays the parts of a sweep in this process, in any executor or on a cluster.
+
+They arrive in order.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,17 @@ from fingerpost.errors import BadValueError
 from fingerpost.runs.chunks import Chunk, PendingCall, play_pending
 
 AHEAD = 3
-"""So many parts a worker are under way or wait for their turn: enough that nobody waits, and few
-enough that the parts which have come too early are no burden."""
+"""The number of parts per worker that are running or queued: enough to keep every worker busy,
+and few enough to hold early results in memory.
+"""
 
 
 def chunks_by(
     executor: object, pending: PendingCall, parts: Iterable[tuple[int, int]]
 ) -> Iterator[Chunk]:
-    """Has the parts played by an executor, or by a Dask client; in order, never many at once.
+    """Plays the parts in an executor or by a Dask client.
+
+    Returns them in order, never many at once.
 
     Raises:
         BadValueError: it is no executor.
@@ -29,7 +35,7 @@ def chunks_by(
         yield from _in_order(lambda part: submit(play_pending, pending, *part), parts, count)
     elif _is_client(executor):
         client: Any = executor
-        # Sent once to everybody, not with each part.
+        # Sent to every worker once, not with each part.
         shared = client.scatter(pending, broadcast=True, hash=False)
         count = max(1, sum(client.nthreads().values()))
         yield from _in_order(
@@ -66,7 +72,7 @@ def _is_client(executor: object) -> bool:
 
 
 def _workers(executor: Executor) -> int:
-    """How many it has; of Dask's own executor its client knows."""
+    """The number of workers; for Dask's own executor its client has it."""
     count = getattr(executor, "_max_workers", None)
     if isinstance(count, int):
         return count

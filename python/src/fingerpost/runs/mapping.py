@@ -1,4 +1,4 @@
-"""Outcomes over two parameters, as a map: where each happens, and what decides at the borders."""
+"""Outcomes over two parameters, as a map with the decisions at the borders."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Axis:
-    """A parameter that changes along an axis, from `low` to `high`."""
+    """A parameter along an axis, from `low` to `high`."""
 
     name: str
     """The parameter's name."""
     low: float
     high: float
     unit: str
-    """What its numbers count; empty for none."""
+    """The unit of its numbers; empty for none."""
 
     @property
     def label(self) -> str:
@@ -51,12 +51,12 @@ class Axis:
 
     @property
     def step(self) -> str:
-        """The step that the parameter belongs to."""
+        """The step of the parameter."""
         return self.name.rpartition(".")[0]
 
     @property
     def key(self) -> str:
-        """Which number of it."""
+        """The number of the step."""
         return self.name.rpartition(".")[2]
 
 
@@ -66,16 +66,16 @@ class OutcomeMap:
     """Outcomes over two parameters.
 
     Attributes:
-        x: what runs to the right.
-        y: what runs downwards on a screen, upwards else.
-        xs: the columns' values: the middles of the cells.
+        x: the horizontal axis.
+        y: the vertical axis, downwards on a screen, otherwise upwards.
+        xs: the columns' values: the centres of the cells.
         ys: the rows' values.
-        outcomes: a number for each cell, row by row; 0 where the engine refuses it.
-        logs: what is seen in outcome 1, 2 …, without what goes on from sample to sample.
-        borders: where outcomes meet.
-        refusals: why cells were refused, a sentence each.
-        scene: what is on the screen.
-        played: how many runs it took.
+        outcomes: the outcome number of each cell, row by row; 0 where the engine refuses it.
+        logs: the folded logs of outcomes 1, 2 ….
+        borders: the borders between outcomes.
+        refusals: the reasons for refused cells, one sentence each.
+        scene: the screen.
+        played: the number of runs.
     """
 
     x: Axis
@@ -91,18 +91,18 @@ class OutcomeMap:
 
     @property
     def is_of_screen(self) -> bool:
-        """Whether the axes are the places of the screen at which a step begins."""
+        """Whether the axes are the screen coordinates at which a step begins."""
         return (self.x.key, self.y.key) == ("x", "y") and self.x.step == self.y.step
 
     @property
     def shares(self) -> Mapping[int, float]:
-        """Which part of the map each outcome has, by its number."""
+        """The share of each outcome on the map, by its number."""
         np = needed("numpy", "sweep")
         numbers, counts = np.unique(self.outcomes, return_counts=True)
         return {int(n): int(c) / self.outcomes.size for n, c in zip(numbers, counts, strict=True)}
 
     def at(self, x: float, y: float) -> int:
-        """The outcome of the cell around a place.
+        """The outcome of the cell around a point.
 
         Raises:
             BadValueError: it is not on the map.
@@ -117,7 +117,7 @@ class OutcomeMap:
         """The border between two outcomes.
 
         Raises:
-            BadValueError: they have none.
+            BadValueError: they do not touch.
         """
         found = next((item for item in self.borders if set(item.between) == {a, b}), None)
         if found is None:
@@ -125,26 +125,26 @@ class OutcomeMap:
         return found
 
     def log(self, outcome: int) -> tuple[str, ...]:
-        """What is seen in an outcome."""
+        """The log of an outcome."""
         if not 1 <= outcome <= len(self.logs):
             raise BadValueError(f"there are {len(self.logs)} outcomes, no outcome {outcome}.")
         return self.logs[outcome - 1]
 
     def to_arrow(self) -> pyarrow.Table:
-        """The cells as a table: both parameters, `outcome`."""
+        """The cells as a table with both parameters and `outcome`."""
         np, pa = needed("numpy", "sweep"), needed("pyarrow", "sweep")
         xs, ys = np.meshgrid(self.xs, self.ys)
         columns = {self.x.name: xs.ravel(), self.y.name: ys.ravel()}
         return pa.table({**columns, "outcome": self.outcomes.ravel()})
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The same as a data frame; needs the extra `pandas`."""
+        """The cells as a data frame; needs the extra `pandas`."""
         needed("pandas", "pandas")
         frame: pandas.DataFrame = self.to_arrow().to_pandas()
         return frame
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "x": {"name": self.x.name, "low": self.x.low, "high": self.x.high},
             "y": {"name": self.y.name, "low": self.y.low, "high": self.y.high},
@@ -156,10 +156,12 @@ class OutcomeMap:
         }
 
     def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
-        """Draws the map, over the screen where it is one of places; needs the extra `plot`.
+        """Draws the map, over the screen where its axes are screen coordinates.
+
+        Needs the extra `plot`.
 
         Args:
-            ax: where to draw; None makes a figure with pyplot.
+            ax: the Axes to draw into; None creates a figure with pyplot.
             options: `names` for the outcomes in the legend, by number; `borders=False`.
 
         Returns:
@@ -194,10 +196,10 @@ def outcome_map(
     token: str | None = None,
     threads: int | None = None,
 ) -> OutcomeMap:
-    """Maps what happens over two parameters, and finds the borders between the outcomes.
+    """Maps the outcomes over two parameters, and finds the borders between them.
 
-    Between neighbouring cells of different outcomes the border is found by halving, to less than
-    what a finger's sample tells from the next. Outcomes that are smaller than a cell may be missed.
+    Bisection finds the border between neighbouring cells with different outcomes, below one
+    sample's resolution. Outcomes smaller than a cell can be missed.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -212,17 +214,17 @@ def outcome_map(
 
     Args:
         subject: an experiment or a lab.
-        x: a parameter, from where, to where; for names see `fingerpost.runs.parameters`.
+        x: a parameter and its range; for names see `fingerpost.runs.parameters`.
         y: the other one.
-        observe: what outcomes are made of; as in `sweep`.
-        script: what the fingers do, for a lab.
-        size: how many cells in x and y.
-        tolerance: how near to the border, in x and y.
-        token: only whether this token is seen: two outcomes.
-        threads: of the engine.
+        observe: the records in outcomes; as in `sweep`.
+        script: the input, for a lab.
+        size: the number of cells in x and y.
+        tolerance: the precision of the border search, in x and y.
+        token: distinguish only whether this token is seen.
+        threads: the engine's number of threads.
 
     Raises:
-        UnknownNameError: a parameter is about nobody here; near matches are named.
+        UnknownNameError: a parameter is unknown; near matches are named.
         BadValueError: an axis has no width, or the map no cells.
     """
     np = needed("numpy", "sweep")

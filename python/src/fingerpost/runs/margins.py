@@ -1,4 +1,4 @@
-"""How far a script is from another outcome, in points and milliseconds; and one that is farther."""
+"""The margins of a script: how far its numbers may be off, in points and milliseconds."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from fingerpost.whatif.asking import answered, watched
 from fingerpost.whatif.variants import options_of
 
 REACH = {"pt": 120.0, "s": 1.0}
-"""How far the engine looks, in the number's unit."""
+"""The engine's range of search, in the number's unit."""
 
 
 @dataclass(frozen=True)
 class Margin:
-    """How far a number of the script may be wrong before the outcome is another.
+    """The largest error of a script's number that keeps the outcome.
 
     Attributes:
         number: "script[0] place", "script[0].hold".
         unit: pt or s.
-        distance: how far; None: nothing changes as far as was looked.
-        direction: in which direction it is nearest: "left", "longer".
-        instead: what is seen there.
-        decision: what decides there.
+        distance: the distance to another outcome; None: none within `REACH`.
+        direction: the nearest direction: "left", "longer".
+        instead: the outcome there.
+        decision: the decision there.
     """
 
     number: str
@@ -48,7 +48,7 @@ class Margin:
     decision: Decision | None
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "number": self.number,
             "unit": self.unit,
@@ -69,10 +69,10 @@ class Margin:
 @spoken
 @dataclass(frozen=True)
 class Margins:
-    """How far a script is from another outcome.
+    """The distances of a script's numbers from another outcome.
 
     Attributes:
-        outcome: what is seen.
+        outcome: the script's outcome.
         all: a margin for each number, the tightest first: points, then times.
         safer: steps with larger margins and the same outcome; None where none were found.
         safer_points: the smallest margin of those in points.
@@ -91,7 +91,7 @@ class Margins:
 
     @classmethod
     def read(cls, answer: Mapping[str, Any], steps: list[dict[str, Any]]) -> Margins:
-        """Reads an answer of the engine's; the safer steps are these with other numbers."""
+        """Reads the engine's answer; the safer steps are these steps with other numbers."""
         outcome = tuple(answer["outcome"])
         found = tuple(map(_margin, answer["margins"]))
         safer = answer["safer"]
@@ -104,7 +104,7 @@ class Margins:
 
     @property
     def points(self) -> float | None:
-        """The smallest margin in points; None: nothing changes as far as was looked."""
+        """The smallest margin in points; None: no other outcome within `REACH`."""
         found = self._least("pt")
         return found.distance if found else None
 
@@ -115,7 +115,7 @@ class Margins:
         return found.distance * 1000 if found and found.distance is not None else None
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "outcome": list(self.outcome),
             "points": self.points,
@@ -154,7 +154,7 @@ def _margin(item: Mapping[str, Any]) -> Margin:
 
 
 def amount(value: float, unit: str) -> str:
-    """A length or a time, in points or milliseconds."""
+    """A length or a time with its unit, points or milliseconds."""
     return f"{value:.1f} pt" if unit == "pt" else f"{value * 1000:.1f} ms"
 
 
@@ -172,10 +172,10 @@ def margin(
     script: Steps | None = None,
     threads: int | None = None,
 ) -> Margins:
-    """Measures how far each number of a script is from another outcome, and makes a safer script.
+    """Measures how far each number of a script is from another outcome; finds a safer script.
 
-    Places and ways are moved in sixteen directions, times made longer and shorter, one number at a
-    time, up to 120 points and a second.
+    One number varies at a time: places and movements are shifted in sixteen directions, times made
+    longer and shorter, up to 120 points and one second.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -191,9 +191,9 @@ def margin(
     Args:
         subject: an experiment or a lab.
         token: the outcome is whether this is seen; without it, the log.
-        observe: what the log is made of; as in `sweep`.
-        script: what the fingers do, for a lab; for an experiment instead of its own.
-        threads: of the engine.
+        observe: the records in the log; as in `sweep`.
+        script: the input, for a lab; for an experiment it replaces its own.
+        threads: the engine's number of threads.
 
     Raises:
         BadValueError: the script has no steps of fingers, or the engine refuses it.

@@ -15,7 +15,9 @@ from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
 
 Still = str | Sequence[str] | Callable[[Timeline], object]
-"""What must still be: tokens that are all seen, in this order; or a question to the timeline."""
+"""The condition to keep: tokens that must all be seen, in this order; or a function of the
+timeline.
+"""
 
 
 @dataclass(frozen=True)
@@ -23,11 +25,11 @@ class Minimal:
     """A smallest experiment.
 
     Attributes:
-        experiment: it shows what was asked for, and nothing more can be taken away from it.
-        tried: how many smaller ones were played.
-        was: how large the first one was: things, keys, digits of its numbers.
-        size: how large this one is.
-        is_smallest: False where the search was ended before.
+        experiment: the experiment that still shows it; nothing more can be removed.
+        tried: the number of smaller ones played.
+        was: the size of the first one: things, keys, digits of its numbers.
+        size: the size of this one.
+        is_smallest: False where the search was ended early.
     """
 
     experiment: Source
@@ -38,7 +40,7 @@ class Minimal:
 
     @property
     def text(self) -> str:
-        """The experiment as a file."""
+        """The experiment as the text of a file."""
         import io
 
         from ruamel.yaml import YAML
@@ -51,7 +53,7 @@ class Minimal:
         return out.getvalue()
 
     def to_dict(self) -> dict[str, Any]:
-        """For machines."""
+        """Returns plain data for JSON."""
         return {
             "experiment": self.experiment.data,
             "tried": self.tried,
@@ -69,11 +71,10 @@ class Minimal:
 
 @checked
 def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
-    """Takes away from an experiment what it does not need to show something.
+    """Removes everything from an experiment that is not needed to show something.
 
-    Views, recognizers, steps, keys go; then fingers, presses and samples; then digits of numbers.
-    The result is the same for the same experiment, and minimal: without any one thing more it does
-    not show it.
+    It removes views, recognizers, steps and keys, then fingers, presses and samples, then digits of
+    numbers. The result is deterministic and minimal: no single further removal keeps the condition.
 
     >>> from fingerpost.experiment.reader import experiment_of
     >>> card = {"name": "card", "recognizers": [{"name": "tap", "type": "tap"}, {"type": "pan"}]}
@@ -91,9 +92,8 @@ def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
 
     Args:
         subject: an experiment.
-        still: a token, or several, which must be seen in this order; or a function that is given
-            the timeline.
-        most: how many smaller experiments are played.
+        still: a token, or several, which must be seen in this order; or a function of the timeline.
+        most: the maximum number of smaller experiments to play.
 
     Raises:
         BadValueError: the experiment does not show it, or is a lab.
@@ -111,8 +111,8 @@ def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
     while True:
         found = None
         for number, candidate in enumerate(smaller(best)):
-            # What could not be left out before, and stands before, still cannot: it is looked at
-            # again once the rest is done.
+            # Parts before this one that were needed are assumed to be needed still; they are tried
+            # again at the end.
             if number < place or not size_of(candidate) < size_of(best):
                 continue
             if tried >= most:

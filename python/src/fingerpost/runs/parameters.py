@@ -1,10 +1,10 @@
-"""What can be varied, by name: settings, numbers of the script's steps, the digitizer, the hand.
+"""Names of parameters: settings, numbers of the script's steps, the digitizer, the hand.
 
-A setting is named as everywhere (`tap.cancelsTouchesInView`, `profile.tapMovement`). A number of
-the script is named by its step: `script[0].x`, `script[1].together[0].over`; the keys are the
-format's own, and `x`, `y` (where it begins, in the coordinates of `[x, y]`), `dx`, `dy`,
-`distance`, `angle` (degrees, clockwise, 0 to the right), `speed` (points a second). `screen.rate`
-is the digitizer's, `finger.jitter` the deviation of every sample in points, `finger.seed` its seed.
+A setting has its usual name (`tap.cancelsTouchesInView`, `profile.tapMovement`). A number of the
+script has its step's path: `script[0].x`, `script[1].together[0].over`; the keys are the format's
+own, and `x`, `y` (its start, in the coordinates of `[x, y]`), `dx`, `dy`, `distance`, `angle`
+(degrees, clockwise, 0 to the right), `speed` (points per second). `screen.rate` is the digitizer's,
+`finger.jitter` the deviation of every sample in points, `finger.seed` its seed.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ KEYS: dict[StepKind, dict[str, Number]] = {
     StepKind.HOVER: PLACED,
     StepKind.SET_CONTENT_OFFSET: {"x": Number.FIRST, "y": Number.SECOND},
 }
-"""Which numbers a step has, by the keys of the format; drags and moves have `WAYS`, too."""
+"""The numbers of each step, by the keys of the format; drags and moves also have `WAYS`."""
 WHOLE_SCRIPT = {
     "screen.rate": ColumnKind.RATE,
     "finger.jitter": ColumnKind.JITTER,
@@ -84,8 +84,9 @@ class Bound:
         """Looks up every name.
 
         Raises:
-            UnknownNameError: nobody has a name, or a step no such number; near matches are named.
-            BadValueError: a value is none for it.
+            UnknownNameError: a name is unknown, or a step has no such number; near matches are
+                named.
+            BadValueError: a value is invalid for it.
         """
         self.lab = lab
         self.plan = plan
@@ -137,7 +138,7 @@ class Bound:
         return place, key
 
     def unit(self, name: str) -> str:
-        """The unit of a parameter, as it is written behind a number."""
+        """The unit of a parameter, as written after a number."""
         if name in WHOLE_SCRIPT:
             return {"screen.rate": "Hz", "finger.jitter": "pt"}.get(name, "")
         if name not in self._steps:
@@ -151,7 +152,7 @@ class Bound:
         return {"angle": "°", "speed": "pt/s", "count": "", "fingers": ""}.get(key, "pt")
 
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
-        """A setting of any number: whatever number is tried, it must be one property's."""
+        """Checks that a setting is a single number of a property."""
         place = self._changes.place(name, self._present(name))
         change: ChangeStruct = self._changes.structs[place]
         if change.kind == ChangeKind.PROFILE:
@@ -167,10 +168,10 @@ class Bound:
         try:
             return self.lab.find(subject).get(key)
         except UnknownNameError:
-            return 0.0  # Who is asked next names near matches.
+            return 0.0  # The engine's next call names near matches.
 
     def _ground_places(self) -> None:
-        """A centre has no coordinates: where `x` or `y` is varied, it becomes a point."""
+        """Turns a view's centre, which has no coordinates, into a point where `x` or `y` varies."""
         scene: Scene | None = None
         for place in {p for p, key in self._steps.values() if key in PLACED}:
             assert self._compiled is not None
@@ -188,7 +189,7 @@ class Bound:
         threads: int | None,
         **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays the rows of the plan from `start` up to `stop`; as `play_rows`."""
+        """Plays the rows of the plan from `start` up to `stop`; like `play_rows`."""
         return self.play_rows(self.plan.rows(start, stop), stop - start, observe, threads, **seen)
 
     def play_rows(
@@ -199,13 +200,13 @@ class Bound:
         threads: int | None,
         **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays rows that are made already.
+        """Plays given rows.
 
         Args:
             rows: the parameters' columns.
-            count: how many rows.
-            observe: what is looked at.
-            threads: of the engine.
+            count: the number of rows.
+            observe: the records in the logs.
+            threads: the engine's number of threads.
             seen: `timelines`, `folded`, `token`, as of `play_packed`.
         """
         np = needed("numpy", "sweep")
@@ -234,10 +235,10 @@ class Bound:
         return made
 
     def axis(self, name: str, low: float, high: float, count: int, tolerance: float) -> AxisStruct:
-        """A parameter along an axis of a map, in so many cells.
+        """A parameter along an axis of a map, in a number of cells.
 
         Raises:
-            BadValueError: it is a list of values, or a way that a step does not lead by.
+            BadValueError: it is a list of values, or a movement that the step does not have.
         """
         made = AxisStruct(size=ctypes.sizeof(AxisStruct), count=count)
         made.low, made.high, made.tolerance = low, high, tolerance
@@ -262,7 +263,7 @@ class Bound:
         return KEYS.get(kind, {}).get(key) or WAYS[key]
 
     def script(self) -> ScriptStruct:
-        """The script, as the engine takes it; middles that vary are points."""
+        """The script for the engine; varying centres are points."""
         from fingerpost.player import script_struct
 
         if self._samples is not None:
@@ -315,7 +316,10 @@ def _check_way(path: str, step: StepStruct, kind: StepKind) -> PlaceStruct:
 def _way(
     path: str, step: StepStruct, kind: StepKind, values: Mapping[str, Any]
 ) -> dict[Number, Any]:
-    """The way of a drag or move: along x and y, or a distance under an angle; its time by speed."""
+    """The movement of a drag or move: along x and y, or by distance and angle.
+
+    Its time from its speed.
+    """
     np = needed("numpy", "sweep")
     target = _check_way(path, step, kind)
     count = len(next(iter(values.values())))
@@ -327,7 +331,7 @@ def _way(
             radians = np.radians(values["angle"])
         else:
             radians = np.full(count, math.atan2(target.y, target.x))
-        # By the standard library: numpy's own differ from processor to processor in the last bit.
+        # With the standard library: numpy's functions differ between processors in the last bit.
         dx = distance * np.fromiter(map(math.cos, radians), np.float64, count)
         dy = distance * np.fromiter(map(math.sin, radians), np.float64, count)
     made = {Number.TARGET_X: dx, Number.TARGET_Y: dy}
@@ -348,7 +352,7 @@ def _column(
     step: int = 0,
     index: int = 0,
 ) -> tuple[ColumnStruct, Any]:
-    """A column, and what keeps its numbers alive."""
+    """A column, and the object that keeps its numbers alive."""
     np = needed("numpy", "sweep")
     kept = np.ascontiguousarray(values, dtype=np.float64)
     pointer = kept.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
@@ -357,7 +361,7 @@ def _column(
 
 
 def _on_screen(lab: Lab, scene: Scene, spot: PlaceStruct) -> tuple[float, float]:
-    """Where a place in a view is, in the coordinates of a point of a script."""
+    """The location of a place in a view, in the coordinates of a script's point."""
     name = next(item.name for item in lab.objects if item.id == spot.view)
     place = next((i for i, view in enumerate(scene.views) if view.name == name), None)
     if place is None:

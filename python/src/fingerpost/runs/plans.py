@@ -1,6 +1,6 @@
-"""Which rows a sweep has: every combination, a cloud of random points, or a table of one's own.
+"""The rows of a sweep: every combination, random points, or your own table.
 
-A row depends on its number alone, so any part of a plan can be made anywhere.
+A row depends only on its number, so any part of a plan can be made anywhere.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     Codes = NDArray[np.int64]
 
 MOST = 2**40
-"""A sweep of more rows has been asked for by mistake."""
+"""The maximum number of rows; a larger sweep is a mistake."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A parameter's values in some rows: numbers, or places in a list of levels."""
+    """A parameter's values in some rows: numbers, or indexes in a list of levels."""
 
     numbers: Numbers | None = None
     codes: Codes | None = None
-    """The place of each row's value."""
+    """The index of each row's value."""
     levels: tuple[Any, ...] = ()
 
     def as_numbers(self, name: str) -> Numbers:
         """The values as numbers.
 
         Raises:
-            BadValueError: one of them is none.
+            BadValueError: one of them is no number.
         """
         if self.numbers is not None:
             return self.numbers
@@ -57,20 +57,20 @@ class Plan:
     """The parameters' names."""
 
     def __len__(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         raise NotImplementedError
 
     def rows(self, start: int, stop: int) -> dict[str, Column]:
-        """Makes the rows from `start` up to `stop`."""
+        """The rows from `start` up to `stop`."""
         raise NotImplementedError
 
     def levels(self, name: str) -> tuple[Any, ...] | None:
-        """The values that a parameter has, where they are listed."""
+        """The listed values of a parameter; None for ranges."""
         raise NotImplementedError
 
     @property
     def identity(self) -> object:
-        """Plain data: equal for plans with equal rows."""
+        """Plain data, equal for plans with equal rows."""
         raise NotImplementedError
 
 
@@ -99,7 +99,7 @@ class Grid(Plan):
         return self._count
 
     def rows(self, start: int, stop: int) -> dict[str, Column]:
-        """Makes the rows from `start` up to `stop`."""
+        """The rows from `start` up to `stop`."""
         np = needed("numpy", "sweep")
         numbers = np.arange(*_part(self, start, stop), dtype=np.int64)
         made: dict[str, Column] = {}
@@ -110,7 +110,7 @@ class Grid(Plan):
         return made
 
     def levels(self, name: str) -> tuple[Any, ...] | None:
-        """The values that a parameter has."""
+        """The values of a parameter."""
         return self._levels[name]
 
     def items(self) -> Iterable[tuple[str, tuple[Any, ...]]]:
@@ -125,9 +125,9 @@ class Grid(Plan):
 
 @dataclass(frozen=True)
 class Normal:
-    """Around a mean with a standard deviation; never farther than 3.47 of them.
+    """A normal distribution, limited to 3.47 standard deviations.
 
-    It is the sum of four even numbers, so it is the same on every machine.
+    It is the sum of four uniform numbers, so it is the same on every machine.
     """
 
     mean: float
@@ -136,7 +136,7 @@ class Normal:
 
 @spoken
 class Space(Plan):
-    """Points at random, the same ones for the same seed.
+    """Random points, the same ones for the same seed.
 
     >>> space = Space({"script[0].x": (0, 390), "tap.isEnabled": [True, False]}, 1000, seed=7)
     >>> len(space), space.names
@@ -144,15 +144,15 @@ class Space(Plan):
     """
 
     def __init__(self, ranges: Mapping[str, object], count: int, *, seed: int = 0) -> None:
-        """Takes what each parameter is drawn from.
+        """Takes the range of each parameter.
 
         Args:
-            ranges: for each a pair (low, high), a list to choose from, or `Normal`.
-            count: how many rows.
-            seed: other seeds make other points.
+            ranges: for each a pair (low, high), a list of values, or `Normal`.
+            count: the number of rows.
+            seed: the seed of the random numbers.
 
         Raises:
-            BadValueError: a range is none.
+            BadValueError: a range is invalid.
         """
         if not 0 <= count <= MOST:
             raise BadValueError(f"a sweep has 0 … {MOST} rows, not {count}.")
@@ -165,7 +165,7 @@ class Space(Plan):
         return self._count
 
     def rows(self, start: int, stop: int) -> dict[str, Column]:
-        """Makes the rows from `start` up to `stop`."""
+        """The rows from `start` up to `stop`."""
         np = needed("numpy", "sweep")
         numbers = np.arange(*_part(self, start, stop), dtype=np.uint64)
         made: dict[str, Column] = {}
@@ -184,7 +184,7 @@ class Space(Plan):
         return made
 
     def levels(self, name: str) -> tuple[Any, ...] | None:
-        """What a parameter is chosen from; None where it is any number of a range."""
+        """The values to choose from; None for a range."""
         given = self._ranges[name]
         return tuple(given) if isinstance(given, list) else None
 
@@ -196,7 +196,7 @@ class Space(Plan):
 
 @spoken
 class Points(Plan):
-    """Rows of one's own: for each parameter as many numbers.
+    """Your own rows: a column of numbers for each parameter.
 
     >>> len(Points({"script[0].x": [10, 20, 30], "script[0].y": [5, 5, 5]}))
     3
@@ -206,7 +206,7 @@ class Points(Plan):
         """Takes the columns.
 
         Raises:
-            BadValueError: they are not equally long, or no numbers.
+            BadValueError: they differ in length, or are no numbers.
         """
         np = needed("numpy", "sweep")
         self._columns: dict[str, Numbers] = {}
@@ -230,7 +230,7 @@ class Points(Plan):
         return {name: Column(numbers=column[first:last]) for name, column in self._columns.items()}
 
     def levels(self, name: str) -> tuple[Any, ...] | None:
-        """None: the values are any numbers."""
+        """None, because the values are any numbers."""
         return None
 
     @property
@@ -245,7 +245,7 @@ class Points(Plan):
 
 
 def plan_of(over: object) -> Plan:
-    """Takes a plan as it is; a mapping of lists is a grid.
+    """Returns a plan unchanged; a mapping of lists becomes a grid.
 
     Raises:
         BadValueError: it is neither.
@@ -286,7 +286,7 @@ def _range(name: object, given: object) -> tuple[float, float] | list[Any] | Nor
 
 
 def _even(rows: Any, seed: int, place: int, draw: int) -> Any:  # noqa: ANN401
-    """Numbers in 0 ..< 1 that depend on row, seed and place alone (SplitMix64)."""
+    """Uniform numbers in 0 ..< 1 that depend only on row, seed and place (SplitMix64)."""
     np = needed("numpy", "sweep")
     word = (1 << 64) - 1
     start = (seed * 0xD1342543DE82EF95 + (place * 8 + draw + 1) * 0xBF58476D1CE4E5B9) & word

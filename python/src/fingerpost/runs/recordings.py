@@ -1,4 +1,4 @@
-"""Recorded gestures with what they are meant to be: read from files, or made with known answers."""
+"""Recorded gestures with their labels: read from files, or generated with known answers."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from fingerpost.refusals import checked
 from fingerpost.samples import Samples
 
 OTHER = "other"
-"""The label of a gesture that none of the recognizers is for."""
+"""The label of a gesture that no recognizer is meant for."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """A gesture that somebody made.
+    """A recorded gesture.
 
     Attributes:
-        name: of the file, or a number.
-        label: what it is meant to be; `OTHER` for none of those asked for.
-        script: what the fingers did: steps or samples.
+        name: the file's name, or a number.
+        label: its meaning; `OTHER` for a gesture without a recognizer.
+        script: the input: steps or samples.
     """
 
     name: str
@@ -41,11 +41,11 @@ def read_recordings(
     label: str | Callable[[Path], str],
     **options: Any,  # noqa: ANN401
 ) -> list[Recording]:
-    """Reads recordings of other people, whatever format each file has; a stroke after another.
+    """Reads recordings in any supported format, stroke by stroke.
 
     Args:
-        files: one or more gestures each, a second's pause between two.
-        label: what they are meant to be, or a function that says it of a file.
+        files: files with one or more gestures, separated by a second's pause.
+        label: their label, or a function that returns it for a file.
         options: as `read_script` takes them: `scale`, `rate` …
 
     Raises:
@@ -104,19 +104,19 @@ KINDS = (
 def make_recordings(
     kinds: Iterable[str] = KINDS, each: int = 20, *, seed: int = 0, rate: float = 120
 ) -> list[Recording]:
-    """Makes gestures of known kinds, as many people would: of other sizes, speeds, directions.
+    """Generates gestures of known kinds with varied sizes, speeds and directions.
 
     >>> [recording.label for recording in make_recordings(["tap", "circle"], 2)]
     ['tap', 'tap', 'circle', 'circle']
 
     Args:
-        kinds: of `KINDS`.
-        each: how many of each kind.
-        seed: the same gestures for the same seed.
-        rate: samples a second.
+        kinds: some of `KINDS`.
+        each: the number of each kind.
+        seed: the seed; the same one gives the same gestures.
+        rate: the rate in Hz.
 
     Raises:
-        BadValueError: there is no such kind.
+        BadValueError: a kind is unknown.
     """
     made = []
     each = whole("each", each, 0, 1_000_000)
@@ -134,7 +134,7 @@ def make_recordings(
 
 
 Stroke = tuple[float, float, Callable[[float], Point]]
-"""When it begins, how long it takes (seconds), and where it is after a part (0 … 1) of it."""
+"""Its start, its duration (seconds), and its location after a fraction (0 … 1) of it."""
 
 
 def _strokes(kind: str, random: Random) -> list[Stroke]:

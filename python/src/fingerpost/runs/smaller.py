@@ -1,7 +1,7 @@
-"""Smaller experiments of an experiment: what can be left out, and numbers that are rounder.
+"""Smaller versions of an experiment: with parts left out, or rounder numbers.
 
-Every candidate is one step smaller. Candidates come in a fixed order, the largest savings first, so
-the smallest experiment that is found depends on nothing but the experiment.
+Every candidate is one step smaller. Candidates have a fixed order, the largest savings first, so
+the result depends only on the experiment.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ Data = dict[str, Any]
 Path = tuple[str | int, ...]
 
 FIXED = ("fingerpost", "name", "type", "class", "inherits", "expect", "title", "source")
-"""What is no matter of size: names are what questions are about."""
+"""Keys that do not count as size: questions refer to names."""
 LISTS = ("windows", "subviews", "recognizers", "children", "script", "together", "responds")
 DEFAULTS: Mapping[str, Any] = {"count": 1, "fingers": 1, "over": 0, "hold": 0.05, "gap": 0.1}
 MOST_DIGITS = 6
 
 
 def smaller(data: Data) -> Iterator[Data]:
-    """Makes every experiment that is one step smaller."""
+    """Yields every experiment that is one step smaller."""
     yield from _without_halves(data)
     yield from _without_items(data)
     yield from _children_instead(data)
@@ -31,7 +31,7 @@ def smaller(data: Data) -> Iterator[Data]:
 
 
 def size_of(data: Any) -> tuple[int, int, int]:  # noqa: ANN401
-    """How large it is: things, keys, digits of its numbers."""
+    """The size: things, keys, digits of its numbers."""
     things = keys = digits = 0
     for path, value in _walk(data):
         if path and path[0] in ("expect", "title", "source"):
@@ -45,7 +45,7 @@ def size_of(data: Any) -> tuple[int, int, int]:  # noqa: ANN401
 
 
 def _without_halves(data: Data) -> Iterator[Data]:
-    """Half of a long list at once: a script of a hundred steps is not cut step by step."""
+    """Removes half of a long list at once, so that a long script is not cut step by step."""
     for path, items in _lists(data):
         if len(items) >= 4:
             half = len(items) // 2
@@ -60,7 +60,7 @@ def _without_items(data: Data) -> Iterator[Data]:
 
 
 def _children_instead(data: Data) -> Iterator[Data]:
-    """A view's children in its place; a root view's only child in its."""
+    """Replaces a view by its subviews; a root view by its only subview."""
     for path, value in list(_walk(data)):
         if path and path[-1] == "view" and isinstance(value, Mapping):
             inner = value.get("subviews") or []
@@ -106,7 +106,7 @@ def _verbs(step: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _simpler_steps(data: Data) -> Iterator[Data]:
-    """A smaller number of presses, fingers, samples; `together` with one step is the step."""
+    """Reduces presses, fingers and samples; replaces `together` with one step by the step."""
     for path, value in list(_walk(data)):
         if not (isinstance(value, Mapping) and path and _is_step(path)):
             continue
@@ -132,7 +132,7 @@ def _rounder(data: Data) -> Iterator[Data]:
 
 
 def _rounder_than(value: float) -> Iterator[float]:
-    """Numbers near it with fewer digits, the roundest first."""
+    """Nearby numbers with fewer digits, the roundest first."""
     if value != 0:
         yield 0
     seen = {value}
@@ -146,7 +146,7 @@ def _rounder_than(value: float) -> Iterator[float]:
 
 
 def _digits(value: float) -> int:
-    """How many digits it takes to write: 100 and 0.1 are one, 0.25 is two."""
+    """The number of digits of a number: 100 and 0.1 have one, 0.25 has two."""
     if value == 0 or not math.isfinite(value):
         return 0
     text = f"{abs(value):.{MOST_DIGITS}g}" if isinstance(value, float) else str(abs(value))
@@ -171,7 +171,7 @@ def _walk(value: Any) -> Iterator[tuple[Path, Any]]:  # noqa: ANN401
 
 
 def _replaced(data: Any, path: Path, value: Any) -> Any:  # noqa: ANN401
-    """A copy with something else at a path; what is beside the path is shared."""
+    """A copy with another value at a path; the rest is shared."""
     if not path:
         return value
     made: Any = list(data) if isinstance(data, list) else dict(data)

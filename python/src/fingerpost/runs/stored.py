@@ -1,7 +1,7 @@
-"""A sweep on disk: a folder of Parquet parts, each written whole or not at all.
+"""A sweep on disk: a folder of Parquet parts, each written completely or not at all.
 
-`sweep.json` says which sweep it is; `part-000000.parquet` … are its rows in order. Who is killed
-leaves whole parts; the next run goes on behind them.
+`sweep.json` identifies the sweep; `part-000000.parquet` … are its rows in order. A killed run
+leaves complete parts; the next run continues after them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ VERSION = 1
 
 
 class Folder:
-    """The folder that a sweep writes to."""
+    """The folder of a sweep."""
 
     def __init__(self, path: Path, key: str, rows: int, part: int) -> None:
-        """Takes a folder that is empty, or holds the beginning of the same sweep.
+        """Opens a folder that is empty, or has the beginning of the same sweep.
 
         Raises:
-            StateError: it holds something else.
+            StateError: it has other content.
             FingerpostError: it cannot be written to.
         """
         self.path = path
@@ -59,7 +59,7 @@ class Folder:
         write_text(self.path / name, text)
 
     def parts(self) -> Iterator[Path]:
-        """The whole parts, in order, up to the first that is missing."""
+        """The complete parts, in order, up to the first that is missing."""
         number = 0
         while (file := self._file(number)).exists():
             yield file
@@ -69,10 +69,10 @@ class Folder:
         return self.path / f"part-{number:06d}.parquet"
 
     def recall(self, ledger: Ledger) -> int:
-        """Reads the outcomes of the parts that are there; returns how many rows they have.
+        """Reads the outcomes of the existing parts; returns the number of their rows.
 
         Raises:
-            StateError: a part is no whole one.
+            StateError: a part is incomplete.
         """
         pq, pa = needed("pyarrow.parquet", "sweep"), needed("pyarrow", "sweep")
         done = 0

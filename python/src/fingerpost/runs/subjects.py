@@ -1,4 +1,4 @@
-"""What many runs are made of: an experiment or a lab with a script, opened for a while."""
+"""The subject of many runs: an experiment or a lab with a script, opened for a while."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
 
 Subject = Source | Lab | Mapping[str, Any] | str | PathLike[str]
-"""An experiment (its file, its data, as it was read), or a lab."""
+"""An experiment (file, data, or a read one), or a lab."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A lab, what the fingers do, and what is looked at."""
+    """A lab, its input, and the observed records."""
 
     lab: Lab
-    """An experiment's own, closed afterwards; or the one that was given, as it stands."""
+    """An experiment's own lab, closed afterwards; or the given one in its current state."""
     script: Steps
-    """What the fingers and the program do."""
+    """The input."""
     observation: Observation | None
-    """What the log shows; None for what an application is told."""
+    """The records in the log; None for the calls to the application's code."""
 
 
 def source_of(subject: object) -> Source | None:
-    """The experiment that something is; None for a lab.
+    """The experiment of a subject; None for a lab.
 
     Raises:
         ExperimentError: it cannot be read.
-        BadValueError: it is nothing of the kind.
+        BadValueError: it is no experiment and no lab.
     """
     if isinstance(subject, Lab):
         return None
@@ -54,12 +54,13 @@ def source_of(subject: object) -> Source | None:
 def opened(
     subject: object, script: Steps | None = None, observe: object = None
 ) -> Iterator[Opened]:
-    """Builds an experiment, or takes a lab as it stands.
+    """Builds an experiment, or uses a lab in its current state.
 
     Args:
         subject: an experiment or a lab.
-        script: what is played; an experiment has one itself.
-        observe: what is looked at; an experiment's first `observe`, or what an application is told.
+        script: the input; an experiment has its own.
+        observe: the observed records; by default an experiment's first `observe`, or the calls to
+            the application's code.
 
     Raises:
         BadValueError: a lab without a script.

@@ -1,4 +1,4 @@
-"""Thousands of runs in one table: on this machine's threads, on any executor, on a cluster."""
+"""Thousands of runs in one table: on this machine's threads, in any executor, on a cluster."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
 
 CHUNK = 8192
-"""Rows that are played in one call."""
+"""The number of rows played in one call."""
 CHUNKS_IN_PART = 4
 
 
@@ -37,14 +37,14 @@ CHUNKS_IN_PART = 4
 class Sweep:
     """The rows of a sweep: its parameters, `outcome`, `log`, `refused`; in the plan's order.
 
-    It speaks Arrow (`__arrow_c_stream__`). A sweep in a folder is read when it is asked for;
-    `batches` reads it part by part.
+    It exports Arrow (`__arrow_c_stream__`). A sweep in a folder is read on use; `batches` reads it
+    part by part.
     """
 
     def __init__(
         self, table: pyarrow.Table | None, logs: Sequence[str], folder: Folder | None
     ) -> None:
-        """Takes what was played; `sweep` plays."""
+        """Wraps the results; `sweep` calls this."""
         self._table = table
         self._folder = folder
         self.logs = tuple(tuple(log.splitlines()) for log in logs)
@@ -68,7 +68,7 @@ class Sweep:
         return pa.concat_tables([pq.read_table(file) for file in self.files]).unify_dictionaries()
 
     def batches(self) -> Iterator[pyarrow.RecordBatch]:
-        """The rows, a part at a time."""
+        """The rows, part by part."""
         if self._table is not None:
             yield from self._table.to_batches()
             return
@@ -77,22 +77,22 @@ class Sweep:
             yield from pq.read_table(file).to_batches()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Hands the table on."""
+        """Exports the table."""
         return self.table.__arrow_c_stream__(requested_schema)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Makes a data frame; needs the extra `pandas`."""
+        """Creates a data frame; needs the extra `pandas`."""
         needed("pandas", "pandas")
         frame: pandas.DataFrame = self.table.unify_dictionaries().to_pandas()
         return frame
 
     @cached_property
     def counts(self) -> Mapping[int, int]:
-        """How many rows each outcome has, by its number."""
+        """The number of rows with each outcome, by its number."""
         return counted(self.table)
 
     def log(self, outcome: int) -> tuple[str, ...]:
-        """What is seen in an outcome, by its number from 1 on."""
+        """The log of an outcome, by its number from 1 on."""
         if not 1 <= outcome <= len(self.logs):
             raise BadValueError(f"there are {len(self.logs)} outcomes, no outcome {outcome}.")
         return self.logs[outcome - 1]
@@ -109,7 +109,7 @@ class Sweep:
         return len(self.table)
 
     def __str__(self) -> str:
-        """How often what was seen."""
+        """The frequency of each outcome."""
         lines = []
         for number, log in enumerate(self.logs, 1):
             words = ", ".join(log) or "(nothing)"
@@ -146,8 +146,8 @@ def sweep(
 ) -> Sweep:
     """Plays an experiment or a lab with many values of its parameters.
 
-    Equal logs have equal outcomes, numbered from 1 in the order in which they come up. Rows and
-    numbers do not depend on who plays: threads, executors and machines give the same table.
+    Equal logs have equal outcomes, numbered from 1 in order of first appearance. Threads, executors
+    and machines all give the same table.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -160,27 +160,26 @@ def sweep(
            1 × 2. pan.state(began), pan.state(changed), pan.state(ended)
 
     Args:
-        subject: an experiment (its file, its data, as it was read), or a lab.
+        subject: an experiment (file, data, or a read one), or a lab.
         over: a grid `{NAME: VALUES}`, a `Space`, or `Points`; for names see
             `fingerpost.runs.parameters`.
-        observe: what a log is made of; the experiment's first `observe`, or what an application
-            is told.
-        executor: who plays: None for the engine's own threads, any
-            `concurrent.futures.Executor`, or a client of `dask.distributed`. Then the subject is
-            an experiment, which can be sent.
-        script: what the fingers do, for a lab; for an experiment instead of its own.
-        to: a folder for Parquet parts. One with the beginning of the same experiment's sweep is
-            gone on with.
-        threads: of the engine; as many as can run at once if left out.
-        chunk: how many rows are played in one call, and sent to a worker at once.
-        progress: True shows a bar, False none, None one where somebody watches the terminal; or
-            who is told how many rows are done.
+        observe: the records in a log; by default the experiment's first `observe`, or the calls to
+            the application's code.
+        executor: None for the engine's own threads, any
+            `concurrent.futures.Executor`, or a client of `dask.distributed`. An executor needs an
+            experiment as its subject, which can be sent.
+        script: the input, for a lab; for an experiment it replaces its own.
+        to: a folder for Parquet parts. One with the beginning of the same sweep is continued.
+        threads: the engine's number of threads; by default one per core.
+        chunk: the number of rows played in one call, and sent to a worker at once.
+        progress: True shows a bar, False none, None shows one on a terminal; or a function called
+            with the number of completed rows.
 
     Raises:
-        UnknownNameError: a parameter is about nobody here; near matches are named.
-        BadValueError: a value is none for it; a lab is to be played elsewhere.
-        StateError: the folder holds something else.
-        FingerpostError: the experiment cannot be built, the script not be compiled.
+        UnknownNameError: a parameter is unknown; near matches are named.
+        BadValueError: a value is invalid for it; or a lab is given with an executor.
+        StateError: the folder has other content.
+        FingerpostError: the experiment or the script is invalid.
     """
     if not 1 <= chunk <= 10_000_000:
         raise BadValueError(f"a chunk has 1 … 10000000 rows, not {chunk}.")
@@ -195,7 +194,7 @@ def sweep(
     folder = Folder(Path(to), key, len(plan), part) if to is not None else None
     done = folder.recall(ledger) if folder is not None else 0
     if done and pending is None:
-        # Nobody can tell whether it is the same lab.
+        # There is no way to check that it is the same lab.
         raise StateError(f"{to} holds a lab's sweep; empty it, or sweep an experiment.")
     parts = ((at, min(at + chunk, len(plan))) for at in range(done, len(plan), chunk))
     with contextlib.ExitStack() as stack:
@@ -232,7 +231,7 @@ def _gather(
     done: int,
     tell: Callable[[int], object],
 ) -> pyarrow.Table | None:
-    """Puts the parts together, in memory or in the folder, where no more than one is in memory."""
+    """Combines the parts in memory, or in the folder with at most one part in memory."""
     pa = needed("pyarrow", "sweep")
     held: list[pyarrow.Table] = []
     start = done

@@ -1,4 +1,4 @@
-"""A sweep as tables: the parameters of each row, its outcome, and the log that it stands for."""
+"""A sweep as tables: the parameters of each row, its outcome, and its log."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ OUTCOME, LOG, REFUSED = "outcome", "log", "refused"
 
 
 class Ledger:
-    """The outcomes of a sweep, numbered from 1 in the order in which they come up."""
+    """The outcomes of a sweep, numbered from 1 in order of first appearance."""
 
     def __init__(self, plan: Plan) -> None:
-        """Begins without any.
+        """Starts without outcomes.
 
         Raises:
             BadValueError: a parameter has the name of a column.
@@ -33,7 +33,7 @@ class Ledger:
         self.numbers: dict[str, int] = {}
 
     def table(self, chunk: Chunk) -> pyarrow.Table:
-        """Makes the rows of a part."""
+        """The rows of a part."""
         np, pa = needed("numpy", "sweep"), needed("pyarrow", "sweep")
         for log in chunk.logs:
             self.numbers.setdefault(log, len(self.numbers) + 1)
@@ -53,7 +53,7 @@ class Ledger:
         return pa.table(columns)
 
     def remember(self, table: pyarrow.Table) -> None:
-        """Takes the numbers of rows that were made before.
+        """Reads the numbers of earlier rows.
 
         Raises:
             BadValueError: the table's numbers are not those of this sweep.
@@ -75,7 +75,7 @@ class Ledger:
 
 
 def arrow_of(column: Column) -> pyarrow.Array:
-    """A parameter's values; what Arrow has no type for is written as in an experiment."""
+    """A parameter's values; values without an Arrow type are written as in an experiment."""
     pa = needed("pyarrow", "sweep")
     if column.numbers is not None:
         return pa.array(column.numbers)
@@ -95,12 +95,12 @@ def levels_of(levels: tuple[Any, ...]) -> pyarrow.Array:
 
 
 def wide(names: tuple[str, ...], plan: Plan) -> list[str]:
-    """The columns of which a value comes again and again."""
+    """The columns with repeating values."""
     return [LOG, REFUSED, OUTCOME, *(name for name in names if plan.levels(name) is not None)]
 
 
 def counted(table: pyarrow.Table) -> Mapping[int, int]:
-    """How often each outcome has come up."""
+    """The number of rows with each outcome."""
     found = table.group_by(OUTCOME).aggregate([([], "count_all")]).to_pydict()
     pairs = zip(found[OUTCOME], found["count_all"], strict=True)
     return dict(sorted((number, count) for number, count in pairs if number is not None))

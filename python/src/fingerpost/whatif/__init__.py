@@ -1,6 +1,6 @@
-"""What if: other settings, what they change, and the smallest change that helps.
+"""What if: other settings, their effects, and the smallest change that helps.
 
-An experiment's methods lead here: `varied`, `matrix`, `fixes`, `lint`, `steps`.
+An experiment's methods use this package: `varied`, `matrix`, `fixes`, `lint`, `steps`.
 """
 
 from fingerpost.explain.compared import Diff, Difference

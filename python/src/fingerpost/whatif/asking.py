@@ -1,4 +1,4 @@
-"""A lab and a script, to be asked what could be otherwise."""
+"""A lab and a script for questions about other settings."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls", "events")
-"""What an application's own code is told."""
+"""The records of calls to an application's own code."""
 PATIENCE = 0.5
-"""Seconds before a terminal shows how far a call is."""
+"""Seconds before a terminal shows the progress of a call."""
 _STEP = re.compile(r"^step (\d+): ")
 
 
 class Asked:
-    """A branch of a lab as it stood when it was asked, and the script that was asked about."""
+    """A branch of a lab at the time of the question, and its script."""
 
     def __init__(self, lab: Lab, script: Steps) -> None:
-        """Makes the branch; it lives as long as somebody looks at the answer."""
+        """Creates the branch; it lives as long as the answer is referenced."""
         self.lab = lab.copy()
         self.script = script
 
@@ -55,7 +55,7 @@ class Asked:
         pairs: bool | None,
         most: int,
     ) -> Any:  # noqa: ANN401
-        """Asks for fixes; the answer is what the engine's JSON says."""
+        """Searches fixes; returns the engine's JSON."""
         options = FixesOptions(size=ctypes.sizeof(FixesOptions))
         options.pairs = -1 if pairs is None else int(pairs)
         options.most = most
@@ -76,27 +76,27 @@ class Asked:
             )
 
     def lint(self) -> Any:  # noqa: ANN401
-        """Asks what is wrong with the screen."""
+        """Searches problems of the screen."""
         with watched(self.lab, "probing the screen") as progress:
             return answered(self.lab, native.fp_lab_lint, 0, progress, None)
 
 
 def answered(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
-    """Calls a function that writes its answer as JSON; None where it has nothing to say."""
+    """Calls a function with a JSON answer; None for an empty one."""
     try:
         found = owned_text(lambda out: lab._core.call(function, *args, out))
     except FingerpostError as error:
-        # The engine counts steps from 1; a path says it better.
+        # The engine's own number of a step; a path is better.
         sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
         raise type(error)(sentence) from None
     return json.loads(found) if found else None
 
 
 def change(lab: Lab, settings: Mapping[str, object]) -> None:
-    """Makes settings in a lab.
+    """Applies settings to a lab.
 
     Raises:
-        FingerpostError: the lab has nobody of the name, or cannot take the change.
+        FingerpostError: a name is unknown, or the lab refuses the change.
     """
     changes = Changes(lab)
     for key, value in settings.items():
@@ -106,14 +106,14 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
 
 
 def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
-    """Packs texts for the engine."""
+    """Converts texts for the engine."""
     return (ctypes.c_char_p * len(items))(*map(encode, items))
 
 
 def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
-    """Makes the watch of a long call: an interrupt ends it, `tell` hears how far it is.
+    """Creates the watch of a long call: an interrupt ends it, `tell` receives its progress.
 
-    What `tell` raises ends the call and is raised again after it; so does False, without a word.
+    An exception of `tell` ends the call and is raised again after it; False ends it silently.
     """
 
     def watch(played: int, _context: object) -> bool:
@@ -130,7 +130,10 @@ def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  #
 
 @contextmanager
 def watched(lab: Lab, what: str) -> Iterator[Any]:
-    """Makes the watch of a long call, which an interrupt ends; a terminal shows it after 0.5 s."""
+    """Creates the watch of a long call.
+
+    An interrupt ends it, and a terminal shows it after 0.5 s.
+    """
     begin = monotonic()
     with ExitStack() as stack:
         status: Any = None

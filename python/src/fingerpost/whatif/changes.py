@@ -34,24 +34,24 @@ OWN_PAN = "panGestureRecognizer"
 
 
 class Changes:
-    """The changes of many variants; a setting that comes again is the same change."""
+    """The changes of many variants; a repeated setting is the same change."""
 
     def __init__(self, lab: Lab) -> None:
         """Makes changes for one lab, whose names are looked up."""
         self.lab = lab
         self.structs: list[ChangeStruct] = []
         self.known: dict[Hashable, int] = {}
-        """Where the change that a setting is stands among the structs."""
+        """The index of each setting's change among the structs."""
         self._keys: list[str] = []
         self._alive: list[object] = []
         self._names: dict[str, LabObject] = {}
 
     def place(self, key: str, value: object) -> int:
-        """Where the change that a setting is stands among the structs.
+        """The index of a setting's change among the structs.
 
         Raises:
-            UnknownNameError: nobody has the name, or not this property; near matches are named.
-            BadValueError: the value is none for it.
+            UnknownNameError: the name or its property is unknown; near matches are named.
+            BadValueError: the value is invalid for it.
         """
         try:
             entry: Hashable = (key, value.__class__, value)
@@ -67,7 +67,7 @@ class Changes:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Gives the engine's refusal of a change its setting's name, where it has a number."""
+        """Replaces the number of a change in the engine's refusal by its setting's name."""
         try:
             yield
         except FingerpostError as error:
@@ -111,7 +111,7 @@ class Changes:
             others = self._recognizers(value)
             return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
         name = ".".join(steps)
-        item.get(name)  # Who has no such property says so, with near matches.
+        item.get(name)  # Raises for an unknown property, with near matches.
         if value is None:
             return self._change(ChangeKind.RESET, object=item.id, name=name)
         return self._change(

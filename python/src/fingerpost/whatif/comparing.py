@@ -1,4 +1,4 @@
-"""Whatever can be compared, by one name."""
+"""Comparisons of all kinds of subjects under one name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def diff(
 def diff(a: object, b: object, *, observe: object = None) -> Diff | SettingsDiff:
     """Compares two timelines, labs or experiments; or two profiles, or two mappings of settings.
 
-    Labs are compared by what they hold, experiments are played.
+    Labs are compared by their timelines, experiments are played.
 
     >>> from fingerpost import Lab, diff
     >>> with Lab() as usual, Lab() as hasty:
@@ -42,14 +42,14 @@ def diff(a: object, b: object, *, observe: object = None) -> Diff | SettingsDiff
         a: the first one.
         b: the second one.
         observe: only these kinds, subjects and messages, as an experiment's `observe`; all records
-            if left out.
+            by default.
 
     Returns:
-        The aligned records, for experiments also the settings in which they differ; of profiles
-        and mappings only the settings.
+        The aligned records, for experiments with the differing settings; for profiles and mappings
+        only the settings.
 
     Raises:
-        BadValueError: something else was given.
+        BadValueError: a value is of another type.
     """
     if isinstance(a, Mapping) and isinstance(b, Mapping) and observe is None:
         return settings_diff(a, b)
@@ -60,7 +60,7 @@ def diff(a: object, b: object, *, observe: object = None) -> Diff | SettingsDiff
 
 
 def _timeline(of: object) -> Timeline:
-    """Whoever has a timeline, or is an experiment and plays one."""
+    """The timeline of a subject; an experiment is played."""
     found = of if isinstance(of, Timeline) else getattr(of, "timeline", None)
     if isinstance(found, Timeline):
         return found

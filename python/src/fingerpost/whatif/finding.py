@@ -1,4 +1,4 @@
-"""What a lint found, with a script that shows it."""
+"""A lint finding, with a script that demonstrates it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ Step = dict[str, Any]
 @spoken
 @dataclass(frozen=True)
 class Finding:
-    """A warning, and a script that demonstrates it when it is played.
+    """A warning, and a script that demonstrates it.
 
     Attributes:
         code: its stable name: `covered`, `outOfBounds`, `unreachable`, `unprotected`,
             `failureCycle`, `neverFires`, `waitsForEver`, `doubleScroll`, `slow`.
-        subject: whom it is about.
-        message: what is wrong, in a sentence.
-        why: the explanation of the run that showed it; empty if there is none.
-        script: steps that show it.
-        contains: tokens that are seen when it is played, in this order.
+        subject: the object that it is about.
+        message: the problem, in a sentence.
+        why: the explanation of the demonstrating run; empty if there is none.
+        script: steps that demonstrate it.
+        contains: tokens that are seen in its run, in this order.
         never: tokens that are not seen.
-        others: further subjects of which the same holds.
+        others: other objects with the same warning.
     """
 
     code: str
@@ -43,7 +43,7 @@ class Finding:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Reads what the engine answered."""
+        """Reads the engine's answer."""
         return cls(
             code=data["code"],
             subject=data["subject"],
@@ -56,17 +56,17 @@ class Finding:
         )
 
     def shows(self, timeline: Timeline) -> bool:
-        """Whether a run of the script shows what is warned of."""
+        """Whether a run of the script shows the warned behaviour."""
         texts = [line.text for line in timeline.lines()]
         following = iter(texts)
         seen = all(token in following for token in self.contains)
         return seen and not set(texts).intersection(self.never)
 
     def experiment(self, source: Source) -> Source:
-        """Makes an experiment that holds as long as the warning does.
+        """Creates an experiment that holds as long as the warning does.
 
         Args:
-            source: the experiment that was looked at; its screen is taken.
+            source: the checked experiment, whose screen is used.
         """
         expect: dict[str, Any] = {}
         if self.contains:
@@ -77,7 +77,7 @@ class Finding:
         return source._of({**source.data, **changes})
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON; the codes and keys are stable."""
+        """Returns plain data for JSON; the codes and keys are stable."""
         return {
             "code": self.code,
             "subject": self.subject,
@@ -94,7 +94,7 @@ class Finding:
 
 
 class Findings(Sequence[Finding]):
-    """All warnings about a screen, in the order of what they are about."""
+    """All warnings about a screen, in the order of their objects."""
 
     def __init__(self, found: Sequence[Finding]) -> None:
         """Takes the warnings in order."""
@@ -105,7 +105,7 @@ class Findings(Sequence[Finding]):
         return [item for item in self.found if item.code == code]
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         return [item.to_dict() for item in self.found]
 
     def __len__(self) -> int:

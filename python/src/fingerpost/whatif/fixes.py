@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class _Plays:
-    """What was asked, and what is played of it when somebody looks."""
+    """The question, and the plays for its details, made on use."""
 
     def __init__(self, asked: Asked, others: Sequence[Steps], source: Source | None) -> None:
         self.asked = asked
@@ -33,27 +33,27 @@ class _Plays:
 
     @cached_property
     def before(self) -> Timeline:
-        """The script as it is."""
+        """The original run of the script."""
         return self.asked.play({})
 
     @cached_property
     def others_before(self) -> tuple[Timeline, ...]:
-        """The other scripts as they are."""
+        """The original runs of the other scripts."""
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
 @spoken
 @dataclass(frozen=True)
 class Fix:
-    """One or two changes that help.
+    """One or two changes that make the wanted things happen.
 
     Attributes:
         settings: the changes.
-        advice: the same in words, a sentence each without its full stop.
-        cost: how much they ask of the application; less is milder.
-        breaks: another control answers no more, or what the finger is on is taken out of use.
-        lost: what the script itself loses by them, a clause each.
-        disturbs: how many lines of the other scripts are not as they were.
+        advice: the changes in words, one sentence each without its full stop.
+        cost: their cost to the application; less is milder.
+        breaks: whether another control no longer responds, or the touched view is taken out of use.
+        lost: the events that the script itself loses, one clause each.
+        disturbs: the number of lines of the other scripts that change.
     """
 
     settings: tuple[Setting, ...]
@@ -67,19 +67,19 @@ class Fix:
 
     @property
     def experiment(self) -> Source | None:
-        """The experiment with them; None where a lab was asked, see `apply`."""
+        """The experiment with the changes; None for a question to a lab, see `apply`."""
         source = self._plays.source
         return None if source is None else source.varied(self.settings)
 
     @cached_property
     def diff(self) -> Diff:
-        """What they change in the script itself."""
+        """The effect on the script itself."""
         after = self._plays.asked.play(self._changes)
         return diff_of(self._plays.before, after, observe=list(VISIBLE))
 
     @cached_property
     def side_effects(self) -> tuple[Diff, ...]:
-        """What they change in each of the other scripts."""
+        """The effect on each of the other scripts."""
         pairs = zip(self._plays.others, self._plays.others_before, strict=True)
         return tuple(
             diff_of(before, self._plays.asked.play(self._changes, other), observe=list(VISIBLE))
@@ -87,10 +87,10 @@ class Fix:
         )
 
     def apply(self, lab: Lab) -> None:
-        """Makes the changes in a lab: the one that was asked, a branch of it, or one like it.
+        """Applies the changes to a lab: the one in question, a branch of it, or one like it.
 
         Raises:
-            FingerpostError: the lab has nobody of the name, or cannot take the change.
+            FingerpostError: a name is unknown, or the lab refuses the change.
         """
         change(lab, self._changes)
 
@@ -102,7 +102,7 @@ class Fix:
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         settings = [
             {
                 "subject": item.subject,
@@ -126,17 +126,17 @@ class Fix:
 
 
 class Fixes(Sequence[Fix]):
-    """The changes that help: what breaks nothing first, of those the fewest, then the mildest.
+    """The changes that help: those that break nothing first, then the fewest, then the mildest.
 
     Attributes:
-        already: everything happens as it is; there is nothing to fix.
-        tried: how many changes and pairs of changes were played.
-        complete: whether all pairs were played that had to be.
-        instead: where nothing that can be set helps, what people do instead, a sentence each.
+        already: whether everything happens without a change.
+        tried: the number of changes and pairs played.
+        complete: whether all necessary pairs were played.
+        instead: alternatives where no setting helps, one sentence each.
     """
 
     def __init__(self, data: Mapping[str, Any], plays: _Plays) -> None:
-        """Reads what the engine answered."""
+        """Reads the engine's answer."""
         self.found = tuple(_fix(item, plays) for item in data["fixes"])
         self.already: bool = data["already"]
         self.tried: int = data["tried"]
@@ -148,18 +148,18 @@ class Fixes(Sequence[Fix]):
 
     @cached_property
     def why(self) -> Explanation | None:
-        """Why it does not happen as things are; None if it does."""
+        """Why it does not happen now; None if it does."""
         if self._why is None:
             return None
         # The engine counts from the beginning of the play.
         return explanation(self._why, self._plays.before.records.__getitem__)
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes plain data for JSON, a dictionary a fix."""
+        """Returns plain data for JSON, one dictionary for each fix."""
         return [fix.to_dict() for fix in self.found]
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON: the fixes, and what there is to say where none helps."""
+        """Returns plain data for JSON: the fixes, and the alternatives where none helps."""
         return {
             "already": self.already,
             "tried": self.tried,
@@ -223,16 +223,16 @@ def fixes(
 ) -> Fixes:
     """Searches the changes of one or two settings that make the wanted things happen.
 
-    `Lab.fixes` tells the rest.
+    See `Lab.fixes`.
 
     Args:
-        lab: where; it stays as it is.
-        script: what the fingers do, from where the lab stands.
+        lab: the lab, which stays as it is.
+        script: the input, from the lab's current state.
         wanted: tokens that must be seen, in any order.
         unwanted: tokens that must not be seen.
-        others: other scripts on the same screen, to see what a change does to them.
+        others: other scripts on the same screen, to measure the effect of a change on them.
         pairs: whether two changes at once are tried; None: only when no single one helps.
-        most: how many are returned.
+        most: the maximum number of results.
         source: the experiment that the lab was built from.
     """
     asked = Asked(lab, script)

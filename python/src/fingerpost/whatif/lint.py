@@ -1,4 +1,4 @@
-"""What is wrong with a screen, found without any script: by feeling it all over."""
+"""Probes a screen for problems, without a script."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def lint_lab(lab: Lab) -> Findings:
-    """Probes a lab's screen as it stands; the lab itself stays as it is.
+    """Probes a lab's current screen; the lab itself stays as it is.
 
-    Every probe is played in a branch, and so every warning has been seen.
+    Every probe is played in a branch, so every warning has been seen.
     """
     found = Asked(lab, []).lint()
     return Findings([Finding.of(item) for item in found["findings"]])

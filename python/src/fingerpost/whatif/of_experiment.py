@@ -1,4 +1,4 @@
-"""An experiment is built into a lab, and the lab is asked."""
+"""Questions to an experiment: it is built into a lab, which answers."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
 REBUILT = tuple(name for name in TOP if name != "profile")
-"""The parts of an experiment that no lab can change."""
+"""The parts of an experiment that need a new lab."""
 
 
 def matrix(
     source: Source, settings: Mapping[str, Sequence[object]], observe: object = None
 ) -> Matrix:
-    """Plays every combination; `Source.matrix` tells the rest."""
+    """Plays every combination; see `Source.matrix`."""
     check(settings)
     names = [*named_places(source.data), *TOP]
     apart: list[str] = []
@@ -53,7 +53,10 @@ def matrix(
 
 
 def _check_format(source: Source, key: str, value: object) -> None:
-    """Refuses what is not in the format; what the engine refuses is a row of the table."""
+    """Refuses values that are not in the format.
+
+    Values that the engine refuses are rows of the table.
+    """
     try:
         varied(source, {key: value})
     except ExperimentError as error:
@@ -66,7 +69,7 @@ def _in_order(
     settings: Mapping[str, Sequence[object]],
     rows: Mapping[tuple[object, ...], Row],
 ) -> Matrix:
-    """Puts the rows of several labs together, outcomes numbered anew."""
+    """Combines the rows of several labs, with outcomes renumbered."""
     numbers: dict[tuple[tuple[str, ...], str], int] = {}
     made = []
     for values in itertools.product(*settings.values()):
@@ -89,7 +92,7 @@ def fixes(
     pairs: bool | None,
     most: int,
 ) -> Fixes:
-    """Searches changes; `Source.fixes` tells the rest."""
+    """Searches changes; see `Source.fixes`."""
     scripts = [_script(source, other) for other in others]
     with source.lab() as lab:
         return fixes_of_lab(
@@ -121,7 +124,7 @@ def lint(source: Source) -> Findings:
     """Probes the screen of an experiment before its script.
 
     Raises:
-        ExperimentError: it cannot be built, also because failure requirements form a cycle.
+        ExperimentError: it cannot be built, for example because failure requirements form a cycle.
     """
     screen = source._of({**source.data, "script": [], "expect": None})
     with screen.lab() as lab:

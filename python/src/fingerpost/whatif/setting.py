@@ -1,4 +1,4 @@
-"""One setting: whose, which, and what it is set to."""
+"""One setting: object, property and value."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NESTED = ("delegate", "overrides", "panGestureRecognizer")
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting: whose, which, and what it is set to.
+    """One setting: object, property and value.
 
     Attributes:
         subject: the name of a view, recognizer or controller; `profile`, `screen`.
         property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`,
-            `panGestureRecognizer.isEnabled` lie deeper.
-        value: as an experiment file has it; `LEFT_OUT` takes it away.
+            `panGestureRecognizer.isEnabled` for nested ones.
+        value: the value in the words of an experiment file; `LEFT_OUT` removes the setting.
     """
 
     subject: str
@@ -33,13 +33,13 @@ class Setting:
 
 
 def split(key: str, names: Collection[str]) -> tuple[str, str]:
-    """Cuts a setting's name into whose it is and which: `doubleTap`, `delaysTouchesBegan`.
+    """Splits a setting's name into object and property: `doubleTap`, `delaysTouchesBegan`.
 
     Raises:
-        UnknownNameError: nobody has the name; near matches are named.
-        BadValueError: the name has no property behind it.
+        UnknownNameError: the name is unknown; near matches are named.
+        BadValueError: the name has no property after it.
     """
-    # Names may hold dots, so the longest one counts.
+    # Names may contain dots, so the longest one counts.
     parts = key.split(".")
     for count in range(len(parts) - 1, 0, -1):
         subject = ".".join(parts[:count])
@@ -52,6 +52,6 @@ def split(key: str, names: Collection[str]) -> tuple[str, str]:
 
 
 def deeper(name: str) -> tuple[str, ...]:
-    """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
+    """Splits the name of a nested setting: `overrides.hitTest`."""
     first, _, rest = name.partition(".")
     return (first, *deeper(rest)) if rest and first in NESTED else (name,)

@@ -14,16 +14,16 @@ from fingerpost.profile import Profile
 
 @dataclass(frozen=True)
 class SettingDifference:
-    """A setting that is not the same on both sides.
+    """A setting that differs between two sides.
 
     Attributes:
         name: its name.
         a: the first one's value, `LEFT_OUT` if only the second has it.
         b: the second one's value, `LEFT_OUT` if only the first has it.
-        unit: a threshold's unit, else empty.
-        summary: what a threshold means, else empty.
-        provenance: where a threshold's value is from, else empty.
-        confidence: how well a threshold is known, else empty.
+        unit: a threshold's unit, otherwise empty.
+        summary: a threshold's meaning, otherwise empty.
+        provenance: a threshold's provenance, otherwise empty.
+        confidence: a threshold's confidence, otherwise empty.
     """
 
     name: str
@@ -35,7 +35,7 @@ class SettingDifference:
     confidence: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON; what one side leaves out is None, no limit is `inf`."""
+        """Returns plain data for JSON; an absent value is None, no limit is `inf`."""
         return {
             "name": self.name,
             "a": _plain(self.a),
@@ -54,10 +54,10 @@ class SettingDifference:
 
 @spoken
 class SettingsDiff(Sequence[SettingDifference]):
-    """What two profiles or two sets of settings differ in, in the order of the first."""
+    """The differing settings of two profiles or mappings, in the order of the first."""
 
     def __init__(self, found: Sequence[SettingDifference]) -> None:
-        """Takes the differences; `diff` finds them."""
+        """Wraps the differences; `diff` calls this."""
         self.found = tuple(found)
 
     @property
@@ -66,7 +66,7 @@ class SettingsDiff(Sequence[SettingDifference]):
         return self.found[0] if self.found else None
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
+        """Returns plain data for JSON."""
         return {"equal": not self, "settings": [item.to_dict() for item in self.found]}
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""A script turn by turn, forth and back, with a branch from anywhere."""
+"""A script turn by turn, forward and back, with branches anywhere."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _STEP = re.compile(r"\bstep (\d+)(?=:| \()")
 
 @spoken
 class Stepper:
-    """A place in the run of a script, between two of its records.
+    """A position in the run of a script, between two of its records.
 
-    A turn is what the run loop does at once: an event or a timer. `forward` and `back` move the
-    place; `branch` makes a lab that stands there, to go on with other input or, by `resume`, with
-    the rest of the script. Equal input after equal places gives equal timelines.
+    A turn is one pass of the run loop: an event or a timer. `forward` and `back` move the position.
+    `branch` creates a lab in its state, to continue with other input or, by `resume`, with the rest
+    of the script. Equal input after equal positions gives equal timelines.
 
     >>> from fingerpost import Lab, Script
     >>> with Lab() as lab:
@@ -54,14 +54,14 @@ class Stepper:
     """
 
     def __init__(self, lab: Lab, script: Script) -> None:
-        """Plays the script once, from where the lab stands; the lab stays as it is.
+        """Plays the script once, from the lab's current state; the lab stays as it is.
 
         Raises:
             FingerpostError: the script cannot be played; with the path of the step.
-            StateError: step by step it does not go as in one go.
+            StateError: the script behaves differently when it is played step by step.
         """
         self._lab = lab
-        # Branches call what the lab calls, when it is closed, too.
+        # Branches call the lab's callbacks, even after it is closed.
         self._callbacks = dict(lab._core.callbacks)
         made = StepperPointer()
         struct = script_struct(lab, script)
@@ -88,46 +88,49 @@ class Stepper:
         self.close()
 
     def close(self) -> None:
-        """Ends the labs behind the steps; branches that were made live on."""
+        """Ends the labs of the steps; branches made here stay open."""
         self._end()
 
-    # The place
+    # The position
 
     @property
     def position(self) -> int:
-        """How many records of the run lie behind."""
+        """The number of the run's records before the position."""
         return self._read().position - self._first
 
     @property
     def record(self) -> Record | None:
-        """The record that was gone over last; None at the beginning."""
+        """The last record before the position; None at the beginning."""
         return self.timeline[self.position - 1] if self.position else None
 
     @property
     def seen(self) -> Timeline:
-        """What lies behind."""
+        """The records before the position."""
         return self.timeline[: self.position]
 
     @property
     def at_end(self) -> bool:
-        """Whether everything lies behind."""
+        """Whether the position is at the end."""
         info = self._read()
         return info.position == info.end
 
     def forward(self, by: By = "turn") -> Timeline:
-        """Goes on to the end of the turn, or over one record; returns what it went over."""
+        """Moves to the end of the turn, or over one record; returns the passed records."""
         start = self.position
         self._call(native.fp_stepper_forward, _stride(by))
         return self.timeline[start : self.position]
 
     def back(self, by: By = "turn") -> Timeline:
-        """Goes back to the beginning of the turn, or over one record; returns what it went over."""
+        """Moves back to the beginning of the turn, or over one record.
+
+        Returns the passed records.
+        """
         end = self.position
         self._call(native.fp_stepper_back, _stride(by))
         return self.timeline[self.position : end]
 
     def to(self, record: Record | int) -> Self:
-        """Goes to just after a record, given itself or by its serial.
+        """Moves to just after a record, given itself or by its serial.
 
         Raises:
             RangeError: the run has no such record.
@@ -139,33 +142,33 @@ class Stepper:
         return self
 
     def start(self) -> Self:
-        """Goes back to the beginning."""
+        """Moves to the beginning."""
         self._call(native.fp_stepper_go, self._first)
         return self
 
-    # Other ways on
+    # Continuing from here
 
     def branch(self) -> Lab:
-        """Makes a lab that stands where the turn of the last record ends.
+        """Creates a lab in the state at the end of the last record's turn.
 
-        Turns are whole: a place inside one gives a lab after all of it, and after a timer also the
-        others of the same instant have fired. Fingers that a step has moved only a part of its way
-        stand in the branch's timeline as a recording; tokens and times are those of the run.
+        Turns are indivisible: a position inside one gives a lab after all of it. After a timer, the
+        others of the same instant have fired, too. The branch's timeline contains partial movements
+        of a step as a recording; tokens and times are those of the run.
 
         Raises:
-            StateError: the place lies inside a step that does more than move fingers, or in which
-                the system takes the touches of fingers that stay down (the step is named), or
-                inside one that is read through a sensor or at a display's rate.
+            StateError: the position is inside a step (named in the message) that does more than
+                move fingers, or in which the system takes the touches of fingers that stay down; or
+                inside one that passes a sensor or a display's rate.
         """
         made = ctypes.c_void_p()
         self._call(native.fp_stepper_branch, ctypes.byref(made))
         return self._lab._branch(Core(made, dict(self._callbacks)))
 
     def resume(self, branch: Lab) -> Timeline:
-        """Plays the rest of the script on a branch that was made here; returns what it added.
+        """Plays the rest of the script on a branch made here; returns its records.
 
         Raises:
-            StateError: the branch does not stand at this place.
+            StateError: the branch is not at this position.
         """
         made = TimelinePointer()
         branch._core.call(native.fp_lab_resume, self._pointer, ctypes.byref(made))
@@ -196,5 +199,5 @@ def _stride(by: str) -> Stride:
 
 
 def _path(sentence: str) -> str:
-    """The engine counts steps from 1; a path says it better."""
+    """Replaces the engine's own number of a step by a path."""
     return _STEP.sub(lambda found: f"script[{int(found.group(1)) - 1}]", sentence)

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Row:
-    """One combination and what was seen.
+    """One combination and its outcome.
 
     Attributes:
         values: the settings' values, in the order of the matrix's settings.
-        outcome: number of its class of equal outcomes, from 1 in the order of appearance.
-        log: the tokens that were seen, in order.
-        refused: why the engine refuses this combination; empty if it does not.
+        outcome: the number of its group of equal outcomes, from 1 in order of first appearance.
+        log: its tokens, in order.
+        refused: the engine's reason for refusing it; empty otherwise.
     """
 
     values: tuple[Any, ...]
@@ -41,7 +41,7 @@ class Row:
 
     @property
     def experiment(self) -> Source | None:
-        """The experiment with these settings; None where a lab was asked."""
+        """The experiment with these settings; None for a question to a lab."""
         if self._source is None:
             return None
         return self._source.varied(dict(zip(self._names, self.values, strict=True)))
