@@ -38,7 +38,11 @@ help:
 	@echo "make generate   Swift members from the engine's tables"
 	@echo "make format  the sources in their style; make lint only looks"
 
-build: $(STAMPS)/engine .venv/installed
+# The engine's build leaves a core idle for most of its time; the environment is made meanwhile.
+SIDE_BY_SIDE := $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
+
+build:
+	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine .venv/installed
 
 # ---- Tools ---------------------------------------------------------------------
 
@@ -57,7 +61,7 @@ $(STAMPS)/engine: $(SOURCES) | swift-tools
 	@$(STEP) "Engine" .ci/engine
 	@mkdir -p $(@D) && touch $@
 
-.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools $(STAMPS)/engine
+.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools
 	@$(STEP) "Python environment" bash -c '\
 	  "$$PYTHON" -m venv .venv \
 	  && $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[test]"'

@@ -151,14 +151,17 @@ def plugin_files(engine: Path, include: Path) -> dict[Path, str]:
 
 
 class EngineHook(BuildHookInterface):
-    """Bundles the engine as `fingerpost/_lib`; an editable install finds it in the checkout."""
+    """Bundles the engine as `fingerpost/_lib`.
+
+    An editable install finds the engine in the checkout when it is imported, built before or after.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Adds the engine's files to the wheel and tags it for the platforms it fits."""
-        root = Path(self.root)
-        engine = engine_of(root)
         if version == "editable":
             return
+        root = Path(self.root)
+        engine = engine_of(root)
         self.folder = TemporaryDirectory()
         runtime = swift_runtime(engine)
         files = {relocated(engine, Path(self.folder.name)): ENGINE}
