@@ -16,8 +16,8 @@ public struct Timeline: ~Copyable {
     time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0, kind: .input,
     rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0, x: .nan, y: .nan)
 
-  private var touchLists: [TouchID] = [0]
-  private var fingers: [Int32] = [-1]
+  private var touchLists: SegmentedArray<TouchID> = SegmentedArray([0])
+  private var fingers: SegmentedArray<Int32> = SegmentedArray([-1])
   private var subjects: SubjectTable = SubjectTable()
   /// How many records were written and forgotten.
   private var forgotten: UInt64 = 0
@@ -257,7 +257,7 @@ extension Timeline {
     cause = 0
     isTruncated = false
     subjects.forgetRecords()
-    touchLists.removeSubrange(1...)
+    touchLists.removeAllButFirst()
   }
 
   /// Hands over the memory of all records that no snapshot and no branch shares. The timeline must

@@ -45,7 +45,8 @@ extension TimelineSnapshot {
     let end = serials.last.map { $0 + 1 } ?? 0
     let hasGaps = Int(end - first) != serials.count
     self.init(
-      chunks: chunks, count: end, touchLists: lists, fingers: fingers, subjects: subjects,
+      chunks: chunks, count: end, touchLists: SegmentedArray(lists),
+      fingers: SegmentedArray(fingers), subjects: subjects,
       first: first, end: end, kept: hasGaps ? serials : nil)
   }
 }

@@ -5,8 +5,8 @@
 /// the whole and can read the causes of its records; only iteration stays within the part.
 public struct TimelineSnapshot: Sendable {
   private let chunks: [RecordChunk]
-  private let touchLists: [TouchID]
-  private let fingers: [Int32]
+  private let touchLists: SegmentedArray<TouchID>
+  private let fingers: SegmentedArray<Int32>
   /// The names, by their numbers in the records.
   public let subjects: [Subject]
   /// The first serial of this part; 0 for a whole timeline.
@@ -19,8 +19,9 @@ public struct TimelineSnapshot: Sendable {
   public let kept: [Serial]?
 
   init(
-    chunks: [RecordChunk], count: Serial, touchLists: [TouchID], fingers: [Int32],
-    subjects: [Subject], first: Serial = 0, end: Serial? = nil, kept: [Serial]? = nil
+    chunks: [RecordChunk], count: Serial, touchLists: SegmentedArray<TouchID>,
+    fingers: SegmentedArray<Int32>, subjects: [Subject], first: Serial = 0, end: Serial? = nil,
+    kept: [Serial]? = nil
   ) {
     self.chunks = chunks
     written = count
@@ -157,6 +158,7 @@ extension TimelineSnapshot {
       return [record.touch]
     }
     let start = Int(record.touchList) + 1
-    return Array(touchLists[start..<(start + Int(touchLists[Int(record.touchList)].number))])
+    let count = Int(touchLists[Int(record.touchList)].number)
+    return (start..<(start + count)).map { touchLists[$0] }
   }
 }

@@ -161,3 +161,29 @@ private func relayed(to last: UInt32, after before: Int, limit: Serial? = nil) -
   #expect(isTruncated && timeline.count == 8192)
   #expect(timeline[8190]?.kind == .touches && timeline[8191]?.kind == .truncated)
 }
+
+@Test func `a branch and its origin remember the fingers of their own touches, over many segments`()
+{
+  var timeline = Timeline()
+  for finger: Int32 in 1...3000 { _ = timeline.addTouch(finger: finger) }
+  var branch = timeline.copy()
+  let before = timeline.snapshot()
+  let (own, other) = (timeline.addTouch(finger: 7), branch.addTouch(finger: 8))
+  #expect(own == 3001 && other == 3001)
+  #expect(timeline.finger(of: own) == 7 && branch.finger(of: other) == 8)
+  #expect(before.finger(of: own) == -1)
+  for touch: TouchID in [1, 1023, 1024, 1025, 2048, 3000] {
+    #expect(
+      timeline.finger(of: touch) == Int32(touch.number)
+        && branch.finger(of: touch) == Int32(touch.number))
+  }
+}
+
+@Test func `lists of touches start anew when the records are forgotten`() {
+  var timeline = Timeline()
+  for _ in 0..<1000 { _ = timeline.addTouchList([1, 2]) }
+  timeline.clear()
+  #expect(timeline.addTouchList([3, 4, 5]) == 1)
+  timeline.write(.input, .sy2, touch: 3, touchList: 1)
+  #expect(timeline.snapshot().touches(of: timeline.snapshot()[0]) == [3, 4, 5])
+}
