@@ -26,12 +26,12 @@ struct DeclaredDocument {
 
   /// The line of the innermost declaration that a path leads into.
   private func place(of path: DocumentPath) -> CodePlace? {
-    var path = path
-    while true {
-      if let place = places[path] { return place }
-      if path.steps.isEmpty { return nil }
-      path.steps.removeLast()
+    var path: DocumentPath? = path
+    while let here = path {
+      if let place = places[here] { return place }
+      path = here.parent
     }
+    return nil
   }
 
   private mutating func list(_ declarations: [Declaration], at path: DocumentPath) -> JSONValue {

@@ -14,12 +14,7 @@ public struct Experiment: Sendable {
   /// - Throws: `document` for a text that is not JSON or does not have the format's shape, with
   ///   every problem and its path.
   public init(json: String) throws(LabError) {
-    do throws(JSONReader.Failure) {
-      document = try JSONReader.read(json)
-    } catch {
-      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
-    }
-    try Self.checkShape(document, .stock)
+    try self.init(try JSONValue(document: json))
   }
 
   /// Creates an experiment from a value, with the recognizer types of a registry; throws like

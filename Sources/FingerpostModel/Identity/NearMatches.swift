@@ -16,6 +16,13 @@ public func didYouMean(_ name: String, among candidates: [String]) -> String {
   return near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"
 }
 
+/// The near matches as `didYouMean` has them, or all candidates where none is near and there are few.
+public func didYouMeanOrOneOf(_ name: String, _ candidates: [String]) -> String {
+  let near = didYouMean(name, among: candidates)
+  return near.isEmpty && !candidates.isEmpty && candidates.count <= 24
+    ? "; it is one of \(candidates.joined(separator: ", "))" : near
+}
+
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var row = Array(0...b.count)
   for (i, x) in a.enumerated() {

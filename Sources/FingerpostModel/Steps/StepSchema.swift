@@ -40,6 +40,8 @@ package final class StepSchema: Sendable {
   package let fields: [StepField]
   /// Shorter ways to write it.
   package let forms: [Form]
+  /// The keys that a document may have beside the verb.
+  package let keys: [String]
 
   private init(
     _ kind: StepKind, verb: String?, _ actor: Actor, changesScreen: Bool, _ summary: String,
@@ -54,6 +56,7 @@ package final class StepSchema: Sendable {
     self.property = property
     self.fields = fields
     self.forms = forms
+    keys = fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty }
   }
 }
 

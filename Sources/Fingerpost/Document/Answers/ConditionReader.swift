@@ -26,7 +26,7 @@ struct ConditionReader {
     }
     guard let quantity = Criterion.Quantity(key: key) else {
       let known = Criterion.Quantity.allCases.map(\.key) + ConditionSchema.joins
-      node.report("unknown key '\(key)' of a condition\(didYouMean(key, among: known))")
+      node.report("unknown key '\(key)' of a condition\(didYouMeanOrOneOf(key, known))")
       return nil
     }
     return facts(quantity, node)

@@ -107,13 +107,7 @@ public struct Expectations: Sendable {
 
   /// Reads a block, or a list of blocks, from JSON; throws like `init(_:)`.
   public init(json: String) throws(LabError) {
-    let value: JSONValue
-    do throws(JSONReader.Failure) {
-      value = try JSONReader.read(json)
-    } catch {
-      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
-    }
-    try self.init(value)
+    try self.init(try JSONValue(document: json))
   }
 
   /// Reads the value of `expect`; adds its problems to the node's.

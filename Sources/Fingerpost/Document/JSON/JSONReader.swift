@@ -125,6 +125,15 @@ extension JSONReader {
     place += 1
     var made: [UInt8] = []
     var start = place
+    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      place += 1
+    }
+    if peek == UInt8(ascii: "\""),
+      let text = String(validating: bytes[start..<place], as: UTF8.self)
+    {
+      place += 1
+      return text
+    }
     while true {
       switch peek {
       case nil: throw failure("the text in double quotes does not end")

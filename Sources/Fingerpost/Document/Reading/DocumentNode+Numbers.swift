@@ -20,13 +20,12 @@ extension DocumentNode {
 
   /// The number of a word; nil, with a problem that names the nearest word, for other values.
   func number(of words: [StepField.Word], _ name: String) -> Double? {
-    guard let text else { return nil }
-    if let found = words.first(where: { $0.name == text }) { return Double(found.number) }
     let known = words.map(\.name)
-    let near = didYouMean(text, among: known)
-    report(
-      "there is no \(name) '\(text)'"
-        + (near.isEmpty ? "; it is one of \(known.joined(separator: ", "))" : near))
+    guard case .string(let text) = value else {
+      return refuse("one of \(known.joined(separator: ", "))")
+    }
+    if let found = words.first(where: { $0.name == text }) { return Double(found.number) }
+    report("there is no \(name) '\(text)'\(didYouMeanOrOneOf(text, known))")
     return nil
   }
 }

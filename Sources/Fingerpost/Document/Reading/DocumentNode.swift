@@ -120,7 +120,7 @@ extension DocumentNode {
     guard case .object(let members) = value else { return }
     for member in members where !known.contains(member.key) {
       DocumentNode(member.value, path: path / member.key, problems: problems)
-        .report("unknown key\(didYouMean(member.key, among: known))")
+        .report("unknown key\(didYouMeanOrOneOf(member.key, known))")
     }
   }
 

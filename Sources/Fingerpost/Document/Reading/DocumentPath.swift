@@ -8,11 +8,38 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
-  /// From the top down.
-  public var steps: [Step]
+  /// A step with those above it. A document's paths share what they have in common: a reader makes one for each value,
+  /// and an error is what asks for one.
+  private indirect enum Trail: Hashable, Sendable {
+    case top
+    case below(Trail, Step)
+  }
 
-  /// Creates a path; an empty one is the document itself.
-  public init(_ steps: [Step] = []) { self.steps = steps }
+  private var trail: Trail
+
+  private init(trail: Trail) { self.trail = trail }
+
+  /// The document itself, or what the steps lead to.
+  public init(_ steps: [Step] = []) {
+    trail = steps.reduce(.top) { .below($0, $1) }
+  }
+
+  /// From the top down.
+  public var steps: [Step] {
+    var made: [Step] = []
+    var rest = trail
+    while case .below(let above, let step) = rest {
+      made.append(step)
+      rest = above
+    }
+    return made.reversed()
+  }
+
+  /// The path of the value that holds this one; nil for the document itself.
+  var parent: DocumentPath? {
+    guard case .below(let above, _) = trail else { return nil }
+    return DocumentPath(trail: above)
+  }
 
   /// A JSON pointer (RFC 6901): `/windows/0/subviews/2/name`; empty for the document itself.
   public var pointer: String {
@@ -40,10 +67,10 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func / (path: DocumentPath, key: String) -> DocumentPath {
-    DocumentPath(path.steps + [.key(key)])
+    DocumentPath(trail: .below(path.trail, .key(key)))
   }
 
   static func / (path: DocumentPath, index: Int) -> DocumentPath {
-    DocumentPath(path.steps + [.index(index)])
+    DocumentPath(trail: .below(path.trail, .index(index)))
   }
 }

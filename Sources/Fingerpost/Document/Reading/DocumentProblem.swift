@@ -17,7 +17,7 @@ public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// `windows[0].view.frame: a list of 4 numbers is wanted, not 'wide'`
-  public var description: String { path.steps.isEmpty ? message : "\(path): \(message)" }
+  public var description: String { path.parent == nil ? message : "\(path): \(message)" }
 }
 
 extension DocumentProblem: JSONWritable {
@@ -26,6 +26,17 @@ extension DocumentProblem: JSONWritable {
       json.member("path", path.pointer)
       json.member("message", message)
       json.member("code", Int(code.rawValue))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads a document's text; an error (`document`) where it is not JSON.
+  init(document text: String) throws(LabError) {
+    do throws(JSONReader.Failure) {
+      self = try JSONReader.read(text)
+    } catch {
+      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
     }
   }
 }

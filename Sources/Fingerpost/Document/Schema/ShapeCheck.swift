@@ -93,9 +93,7 @@ struct ShapeCheck {
       }
       known += Profile.Field.allCases.map { "\($0)" }
     }
-    let near = didYouMean(key, among: known)
-    let listed = known.count <= 20 ? "; the keys here are \(known.joined(separator: ", "))" : ""
-    node.report("unknown key '\(key)'\(near.isEmpty ? listed : near)")
+    node.report("unknown key '\(key)'\(didYouMeanOrOneOf(key, known))")
   }
 }
 

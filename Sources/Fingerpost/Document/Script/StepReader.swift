@@ -53,7 +53,7 @@ struct StepReader {
   /// Reads one step; nil, with a problem, for other values. Several properties of a `set` are one
   /// turn: a `together`.
   func step(_ node: DocumentNode) -> Step? {
-    guard node.members != nil, let (key, row, form) = verb(of: node) else {
+    guard let (key, row, form) = verb(of: node) else {
       reportNoStep(node)
       return nil
     }
@@ -95,7 +95,7 @@ extension StepReader {
   }
 
   private func reportNoStep(_ node: DocumentNode) {
-    guard case .object(let members) = node.value else { return }
+    guard let members = node.members else { return }
     let near = members.lazy.map { ($0.key, didYouMean($0.key, among: known)) }
     let what = isEffect ? "effect" : "step"
     if let (key, hint) = near.first(where: { !$0.1.isEmpty }) {
@@ -105,12 +105,23 @@ extension StepReader {
     }
   }
 
-  /// Reports unknown keys; true where there are none.
+  /// Reports keys that the step does not have, and those that stand twice; true where there are none.
   private func refuseKeys(_ node: DocumentNode, _ row: StepSchema, _ verb: String) -> Bool {
-    let keys = row.fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty } + [verb]
-    node.refuseKeys(except: keys)
     guard case .object(let members) = node.value else { return false }
-    return members.allSatisfy { keys.contains($0.key) }
+    let mayBeRight = members.count <= row.keys.count + 1
+    if mayBeRight,
+      members.indices.allSatisfy({ index in
+        let key = members[index].key
+        return (key == verb || row.keys.contains(key))
+          && !members[..<index].contains { $0.key == key }
+      })
+    {
+      return true
+    }
+    let before = node.problems.count
+    _ = node.members
+    node.refuseKeys(except: row.keys + [verb])
+    return node.problems.count == before
   }
 
   /// Reads one field into its member; false, with a problem, where it is invalid or missing.
@@ -257,7 +268,9 @@ extension StepReader {
 
   /// The object of a name; reports an object of the wrong kind.
   private func object(_ node: DocumentNode, _ kind: StepField.Object) -> AnyObjectID? {
-    guard let name = node.text else { return nil }
+    guard case .string(let name) = node.value, !name.isEmpty else {
+      return node.refuse("the name of a \(kind.rawValue)")
+    }
     do throws(LabError) {
       let found = try lab.find(name)
       let own = try lab.kind(of: found)
