@@ -102,13 +102,34 @@ func withLab(
   }
 }
 
-/// Refuses a null pointer for a required argument.
+/// Does something with a small document. Its error has the code of the first thing that is wrong: an unknown name is one,
+/// whatever named it.
+func codedByFirstProblem<Result>(
+  _ body: () throws(LabError) -> Result
+) throws(LabError) -> Result {
+  do throws(LabError) {
+    return try body()
+  } catch {
+    guard error.code == .document, let first = error.problems.first else { throw error }
+    throw LabError(first.code, error.message, problems: error.problems)
+  }
+}
+
+/// Refuses a null pointer of a required argument.
 func need<T>(_ pointer: T?, _ name: String) throws(LabError) -> T {
   guard let pointer else { throw LabError(.null, "\(name) is NULL") }
   return pointer
 }
 
-/// Converts a C string.
+/// A hook by its number in C.
+func hook(_ number: UInt32) throws(LabError) -> Hook {
+  guard let hook = UInt8(exactly: number).flatMap(Hook.init(rawValue:)) else {
+    throw LabError(.name, "there is no hook \(number)")
+  }
+  return hook
+}
+
+/// A C string as a Swift one.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LabError) -> String {
   let pointer = try need(pointer, name)
   guard let string = String(validatingCString: pointer) else {

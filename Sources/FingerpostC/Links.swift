@@ -152,9 +152,7 @@ public func fpObjectAnswer(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_answer")
-    guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
-      throw LabError(.name, "there is no hook \(hook)")
-    }
+    let hook = try FingerpostC.hook(hook)
     let answer = try box.lab.answer(to: hook, of: try box.ids.object(id))
     try write(answer.map { box.c($0, to: hook) } ?? .initial, to: out, "out_answer")
   }

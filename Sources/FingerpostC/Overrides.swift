@@ -7,9 +7,7 @@ public func fpObjectOverride(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let answer = try read(try need(answer, "answer"), "answer")
-    guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
-      throw LabError(.name, "there is no hook \(hook)")
-    }
+    let hook = try FingerpostC.hook(hook)
     let object = try box.ids.object(id)
     try box.lab.override(hook, of: object, with: try convert(answer, hook, object, box))
   }
@@ -22,9 +20,7 @@ public func fpObjectAnswerWords(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outText, "out_text")
-    guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
-      throw LabError(.name, "there is no hook \(hook)")
-    }
+    let hook = try FingerpostC.hook(hook)
     let answer = try box.lab.answer(to: hook, of: try box.ids.object(id))
     out.pointee = TextBox(answer.map { box.lab.wordsOfAnswer($0, to: hook) } ?? "null").pointer
   }
@@ -75,10 +71,9 @@ func convert(
     guard answer.name_count == 1, let names = answer.names else {
       throw LabError(.value, "the answer needs its JSON as its one name")
     }
-    do throws(LabError) {
-      return try box.lab.answer(json: try text(names[0], "answer.names[0]"), to: hook, of: object)
-    } catch {
-      throw error.likeItsFirstProblem
+    let json = try text(names[0], "answer.names[0]")
+    return try codedByFirstProblem { () throws(LabError) in
+      try box.lab.answer(json: json, to: hook, of: object)
     }
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }

@@ -21,13 +21,14 @@ public func fpLabPlay(
   }
 }
 
-@_cdecl("fp_lab_play_json")
-public func fpLabPlayJSON(
-  _ lab: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ flags: UInt32,
+@_cdecl("fp_lab_play_list")
+public func fpLabPlayList(
+  _ lab: OpaquePointer?, _ list: OpaquePointer?, _ flags: UInt32,
   _ outStep: UnsafeMutablePointer<Int>?, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   play(lab, flags, outTimeline) { box throws(LabError) in
-    try box.lab.play(json: try text(json, "json")) { outStep?.pointee = $0 }
+    let list = try need(StepListBox.from(list), "list")
+    try box.lab.play(list.steps) { outStep?.pointee = $0 }
   }
 }
 

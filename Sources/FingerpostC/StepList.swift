@@ -1,35 +1,45 @@
 import CFingerpost
 import Fingerpost
 
-/// The object behind an `fp_step_list *`: C steps with their texts and their paths in the JSON.
+/// What an `fp_step_list *` points to: steps that were read from JSON. The structs and paths are made when they are asked for.
 final class StepListBox {
-  private(set) var steps: [fp_step] = []
-  private(set) var paths: [String] = []
+  let steps: [PlacedStep]
+  private(set) lazy var structs: [fp_step] = flat.map { step in
+    guard let step else {
+      var end = fp_step()
+      end.size = UInt32(MemoryLayout<fp_step>.size)
+      end.kind = FP_STEP_TOGETHER_END.rawValue
+      return end
+    }
+    return c(step)
+  }
+  private(set) lazy var paths: [DocumentPath] = steps.flatMap(Self.paths)
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private let ids: IDs
 
   init(_ steps: [PlacedStep], _ ids: IDs) {
+    self.steps = steps
     self.ids = ids
-    for step in steps { add(step) }
   }
 
   deinit {
     for text in texts { text.deallocate() }
   }
 
-  private func add(_ placed: PlacedStep) {
-    guard placed.step.kind == .together else { return put(c(placed.step), placed) }
-    put(c(placed.step), placed)
-    for part in placed.parts { add(part) }
-    var end = fp_step()
-    end.size = UInt32(MemoryLayout<fp_step>.size)
-    end.kind = FP_STEP_TOGETHER_END.rawValue
-    put(end, placed)
+  /// The steps, and behind a group those of the group.
+  var allSteps: [Step] { flat.compactMap(\.self) }
+
+  /// The steps as structs have them: a group is followed by its parts and its end, which is nil here.
+  private var flat: [Step?] { steps.flatMap { Self.flat($0.step) } }
+
+  private static func flat(_ step: Step) -> [Step?] {
+    step.kind == .together ? [step] + step.steps.flatMap(flat) + [nil] : [step]
   }
 
-  private func put(_ step: fp_step, _ placed: PlacedStep) {
-    steps.append(step)
-    paths.append(placed.path.description)
+  /// The place of each struct; the end of a group stands where the group does.
+  private static func paths(_ placed: PlacedStep) -> [DocumentPath] {
+    placed.step.kind == .together
+      ? [placed.path] + placed.parts.flatMap(paths) + [placed.path] : [placed.path]
   }
 
   private func c(_ step: Step) -> fp_step {
@@ -92,14 +102,12 @@ public func fpLabReadSteps(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outSteps, "out_steps")
-    do throws(LabError) {
-      let steps = try box.lab.placedSteps(
-        json: try text(json, "json"), areEffects: areEffects != 0)
-      out.pointee = OpaquePointer(
-        Unmanaged.passRetained(StepListBox(steps, box.ids)).toOpaque())
-    } catch {
-      throw error.likeItsFirstProblem
+    let json = try text(json, "json")
+    let steps = try codedByFirstProblem { () throws(LabError) in
+      try box.lab.placedSteps(json: json, areEffects: areEffects != 0)
     }
+    out.pointee = OpaquePointer(
+      Unmanaged.passRetained(StepListBox(steps, box.ids)).toOpaque())
   }
 }
 
@@ -109,9 +117,20 @@ public func fpStepListRead(
 ) -> Int {
   guard let box = StepListBox.from(list) else { return 0 }
   if let out, capacity > 0 {
-    for (index, step) in box.steps.prefix(capacity).enumerated() { out[index] = step }
+    for (index, step) in box.structs.prefix(capacity).enumerated() { out[index] = step }
   }
-  return box.steps.count
+  return box.structs.count
+}
+
+@_cdecl("fp_step_list_duration")
+public func fpStepListDuration(_ list: OpaquePointer?) -> Double {
+  StepListBox.from(list)?.allSteps.reduce(0) { $0 + $1.duration + $1.gap } ?? 0
+}
+
+@_cdecl("fp_step_list_changes_screen")
+public func fpStepListChangesScreen(_ list: OpaquePointer?) -> Int32 {
+  let steps = StepListBox.from(list)?.allSteps ?? []
+  return steps.contains { $0.kind.schema?.changesScreen == true } ? 1 : 0
 }
 
 @_cdecl("fp_step_list_path")
@@ -119,19 +138,11 @@ public func fpStepListPath(
   _ list: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
   let paths = StepListBox.from(list)?.paths ?? []
-  return copyOut(paths.indices.contains(index) ? paths[index] : "", out, capacity)
+  return copyOut(paths.indices.contains(index) ? paths[index].description : "", out, capacity)
 }
 
 @_cdecl("fp_step_list_destroy")
 public func fpStepListDestroy(_ list: OpaquePointer?) {
   guard let list else { return }
   Unmanaged<StepListBox>.fromOpaque(UnsafeRawPointer(list)).release()
-}
-
-extension LabError {
-  /// The error with the code of its first problem; an unknown name always has its own code.
-  var likeItsFirstProblem: LabError {
-    guard code == .document, let first = problems.first else { return self }
-    return LabError(first.code, message, problems: problems)
-  }
 }

@@ -196,9 +196,7 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
   case FP_CHANGE_RESET.rawValue:
     return .reset(try ids.object(c.object), try text(c.name, "name"))
   case FP_CHANGE_OVERRIDE.rawValue:
-    guard let hook = UInt8(exactly: c.hook).flatMap(Hook.init(rawValue:)) else {
-      throw LabError(.name, "there is no hook \(c.hook)")
-    }
+    let hook = try hook(c.hook)
     let object = try ids.object(c.object)
     let answer =
       if let given = c.answer { try convert(try read(given, "answer"), hook, object, box) } else {

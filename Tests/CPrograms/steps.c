@@ -18,6 +18,14 @@ static uint64_t count(fp_timeline *timeline) {
   return records;
 }
 
+static fp_status play(fp_lab *lab, const char *json, size_t *stopped, fp_timeline **timeline) {
+  fp_step_list *steps = NULL;
+  fp_status status = fp_lab_read_steps(lab, json, 0, &steps);
+  if (status == FP_OK) status = fp_lab_play_list(lab, steps, FP_PLAY_SETTLE, stopped, timeline);
+  fp_step_list_destroy(steps);
+  return status;
+}
+
 int main(void) {
   static const double frame[4] = {45, 200, 300, 300};
   fp_lab_options options = FP_LAB_OPTIONS_INIT;
@@ -41,18 +49,16 @@ int main(void) {
   tap.duration = 0.05;
   tap.gap = 0.1;
   expect(fp_lab_play(lab, &tap, 1, FP_PLAY_SETTLE, NULL, &as_struct) == FP_OK, "a struct is played");
-  expect(fp_lab_play_json(branch, "[{\"tap\": \"card\", \"count\": 2}]", FP_PLAY_SETTLE, NULL, &as_json) == FP_OK,
-         "JSON is played");
+  expect(play(branch, "[{\"tap\": \"card\", \"count\": 2}]", NULL, &as_json) == FP_OK, "JSON is played");
   expect(count(as_struct) == count(as_json), "the same records");
 
-  expect(fp_lab_play_json(branch, "[{\"wait\": 1}, {\"tap\": \"crad\", \"cuont\": 2}]", 0, &stopped, NULL) ==
-             FP_ERROR_DOCUMENT,
+  expect(play(branch, "[{\"wait\": 1}, {\"tap\": \"crad\", \"cuont\": 2}]", &stopped, NULL) == FP_ERROR_DOCUMENT,
          "what is wrong is refused");
   fp_lab_error(branch, error, sizeof error);
   expect(strstr(error, "[1].cuont: unknown key; did you mean count?") != NULL, "the wrong key");
   expect(strstr(error, "[1].tap: nothing is called 'crad'; did you mean card?") != NULL, "the wrong name");
   expect(stopped == 9, "nothing was played");
-  expect(fp_lab_play_json(branch, "[{\"wait\": 1}, {\"up\": 7}]", 0, &stopped, NULL) == FP_ERROR_STATE && stopped == 1,
+  expect(play(branch, "[{\"wait\": 1}, {\"up\": 7}]", &stopped, NULL) == FP_ERROR_STATE && stopped == 1,
          "where it stopped");
 
   fp_lab_destroy(branch);

@@ -163,8 +163,7 @@ private struct CStep {
     let json = JSONValue.array([sample.json]).json
     let expected = fp_lab_play(
       structs.pointer, c.steps, c.steps.count, UInt32(FP_PLAY_SETTLE), nil, nil)
-    let status = fp_lab_play_json(
-      documents.pointer, json, UInt32(FP_PLAY_SETTLE), nil, nil)
+    let status = play(json, in: documents, UInt32(FP_PLAY_SETTLE))
     #expect(status == expected, "\(json): \(structs.error) / \(documents.error)")
     #expect(documents.log == structs.log && documents.timeline.count == structs.timeline.count)
     let steps = ReadSteps(read, json)
@@ -178,26 +177,67 @@ private struct CStep {
   #expect(played >= StepSample.all.count - 4, "\(played) of \(StepSample.all.count)")
 }
 
-@Test func `fp_lab_play_json reports all that is wrong, and where it stopped`() throws {
+@Test func `reading reports all that is wrong, and playing a list where it stopped`() throws {
   let lab = try sampleLab()
   #expect(
-    fp_lab_play_json(lab.pointer, #"[{"tpa":"card"},{"tap":"crad"}]"#, 0, nil, nil)
-      == FP_ERROR_DOCUMENT)
+    play(#"[{"tpa":"card"},{"tap":"crad"}]"#, in: lab) == FP_ERROR_DOCUMENT)
   #expect(
     lab.error
       == "[0]: no step is called 'tpa'; did you mean tap, up?\n"
       + "[1].tap: nothing is called 'crad'; did you mean card?")
   var stopped = 9
   #expect(
-    fp_lab_play_json(lab.pointer, #"[{"wait":1},{"up":7}]"#, 0, &stopped, nil) == FP_ERROR_STATE)
+    play(#"[{"wait":1},{"up":7}]"#, in: lab, stopped: &stopped) == FP_ERROR_STATE)
   #expect(stopped == 1)
+  #expect(lab.error.hasPrefix("[1]: "), "\(lab.error)")
   var part: OpaquePointer?
   #expect(
-    fp_lab_play_json(lab.pointer, #"[{"tap":"card"}]"#, UInt32(FP_PLAY_SETTLE), nil, &part)
+    play(#"[{"tap":"card"}]"#, in: lab, UInt32(FP_PLAY_SETTLE), timeline: &part)
       == FP_OK)
   #expect(CTimeline(part).count > 0)
-  #expect(fp_lab_play_json(lab.pointer, nil, 0, nil, nil) == FP_ERROR_NULL)
-  #expect(fp_lab_play_json(nil, "[]", 0, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_lab_play_list(lab.pointer, nil, 0, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_lab_play_list(nil, nil, 0, nil, nil) == FP_ERROR_NULL)
+}
+
+@Test func `a list says how long it takes at least, and whether it changes the screen`() throws {
+  let lab = try sampleLab()
+  func list(_ json: String) -> (duration: Double, changesScreen: Bool) {
+    var made: OpaquePointer?
+    #expect(fp_lab_read_steps(lab.pointer, json, 0, &made) == FP_OK, "\(lab.error)")
+    defer { fp_step_list_destroy(made) }
+    return (fp_step_list_duration(made), fp_step_list_changes_screen(made) == 1)
+  }
+  #expect(list(#"[{"wait":1.5},{"wait":2}]"#) == (3.5, false))
+  #expect(list(#"[{"together":[{"wait":1}]},{"set":"card","frame":[0,0,9,9]}]"#) == (1, true))
+  #expect(list(#"[{"together":[{"set":"card","frame":[0,0,9,9]}]}]"#).changesScreen)
+  #expect(fp_step_list_duration(nil) == 0 && fp_step_list_changes_screen(nil) == 0)
+}
+
+@Test func `a list is played again, and in a branch`() throws {
+  let lab = try sampleLab()
+  let branch = CLab(adopting: try #require(copy(of: lab)))
+  var list: OpaquePointer?
+  #expect(fp_lab_read_steps(lab.pointer, #"[{"tap":"card"}]"#, 0, &list) == FP_OK)
+  defer { fp_step_list_destroy(list) }
+  for _ in 1...2 {
+    for each in [lab, branch] {
+      #expect(
+        fp_lab_play_list(each.pointer, list, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+    }
+  }
+  #expect(lab.log == branch.log && !lab.log.isEmpty)
+}
+
+/// Reads steps and plays them.
+private func play(
+  _ json: String, in lab: CLab, _ flags: UInt32 = 0, stopped: UnsafeMutablePointer<Int>? = nil,
+  timeline: UnsafeMutablePointer<OpaquePointer?>? = nil
+) -> fp_status {
+  var list: OpaquePointer?
+  let status = fp_lab_read_steps(lab.pointer, json, 0, &list)
+  defer { fp_step_list_destroy(list) }
+  return status == FP_OK
+    ? fp_lab_play_list(lab.pointer, list, flags, stopped, timeline) : status
 }
 
 /// Steps that the engine has read from JSON, with their places.

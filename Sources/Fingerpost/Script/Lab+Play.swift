@@ -17,6 +17,13 @@ extension Lab {
   func play(
     _ steps: [Step], after played: Int, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
+    try play(steps, calling: { "step \(played + $0 + 1)" }, willPlay: willPlay)
+  }
+
+  /// The same; an error begins with what `name` calls the step.
+  func play(
+    _ steps: [Step], calling name: (Int) -> String, willPlay: (Int) -> Void
+  ) throws(LabError) {
     for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
     var reports = FingerReports()
     try playing { () throws(LabError) in
@@ -25,7 +32,7 @@ extension Lab {
         do throws(LabError) {
           try play(steps[index], &reports)
         } catch {
-          throw LabError(error.code, "step \(played + index + 1): \(error.message)")
+          throw LabError(error.code, "\(name(index)): \(error.message)")
         }
       }
     }

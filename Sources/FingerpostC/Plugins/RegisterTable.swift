@@ -37,11 +37,8 @@ public func fpLabRegisterRules(
   _ lab: OpaquePointer?, _ json: UnsafePointer<CChar>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    do throws(LabError) {
-      try box.lab.registerType(json: try text(json, "json"))
-    } catch {
-      throw error.likeItsFirstProblem
-    }
+    let json = try text(json, "json")
+    try codedByFirstProblem { () throws(LabError) in try box.lab.registerType(json: json) }
   }
 }
 

@@ -139,13 +139,13 @@ private func problems(_ json: JSONValue) throws -> [String] {
       ])
   }
 
-  @Test("nothing is played where a step is wrong; a step that fails in mid-run says its number")
+  @Test("nothing is played where a step is wrong; a step that fails in mid-run says its path")
   func playing() throws {
     let lab = try sampleLab()
     #expect(throws: LabError.self) { try lab.play(json: #"[{"wait": 1}, {"tpa": "card"}]"#) }
     #expect(lab.now == Instant(nanoseconds: 0))
     var stopped = -1
-    expectRefusal(.state, saying: "step 2: ") {
+    expectRefusal(.state, saying: "[1]: ") {
       try lab.play(json: #"[{"wait": 1}, {"up": 7}]"#) { stopped = $0 }
     }
     #expect(stopped == 1 && lab.now == Instant(nanoseconds: 1_000_000_000))

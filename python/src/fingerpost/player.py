@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """The input of a play."""
 
-# The engine's own number of a step or sample; a path is better.
-_COUNTED = re.compile(r"^(?:step|sample) \d+: ")
+# The engine's own count of samples, which the message repeats.
+_COUNTED = re.compile(r"^sample \d+: ")
 
 
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
@@ -43,29 +43,21 @@ def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
     Raises:
         FingerpostError: with the path of the failing step.
     """
-    array = steps.array
-    stopped = ctypes.c_size_t(len(array))
     made = TimelinePointer()
-    play = short_play() if is_short(array) else native.fp_lab_play
+    play = short_play() if steps.is_short else native.fp_lab_play_list
     try:
-        lab._core.call(play, array, len(array), flags, ctypes.byref(stopped), ctypes.byref(made))
+        lab._core.call(play, steps.pointer, flags, None, ctypes.byref(made))
     except FingerpostError as error:
-        if stopped.value >= len(array) or error.status is None:
+        if error.status is None or not str(error).startswith("["):
             raise
-        sentence = _COUNTED.sub("", str(error))
-        raise type(error)(f"{steps.path_of(stopped.value)}: {sentence}") from None
+        raise type(error)(f"{steps.under}{error}") from None
     return Snapshot(made)
-
-
-def is_short(steps: ctypes.Array[StepStruct]) -> bool:
-    """Whether playing takes less time than releasing Python's lock: a few seconds of input."""
-    return len(steps) <= 16 and sum(step.duration + step.gap for step in steps) <= 3
 
 
 @cache
 def short_play() -> Any:  # noqa: ANN401
-    """The engine's play function for short scripts."""
-    return bound("fp_lab_play", is_short=True)
+    """The engine's play, for what does not take long."""
+    return bound("fp_lab_play_list", is_short=True)
 
 
 def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:

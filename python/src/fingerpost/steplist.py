@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -56,19 +56,34 @@ class StepList:
         Raises:
             FingerpostError: every problem, one on each line, with its path.
         """
-        owned = _Owned()
-        made = owned.pointer
+        self._owned = _Owned()
+        self.pointer = self._owned.pointer
+        self.under = under
         listed = (steps if isinstance(steps, Script) else Script(steps)).steps
         text = written(lab, listed, under)
-        self._under = under
-        self._owned = owned
+        self._count = len(listed)
+        read, out = native.fp_lab_read_steps, ctypes.byref(self.pointer)
         with placed(under):
-            lab._core.call(native.fp_lab_read_steps, text, int(are_effects), ctypes.byref(made))
-        count = native.fp_step_list_read(made, None, 0)
-        self.array: ctypes.Array[StepStruct] = (StepStruct * count)()
-        """The steps, which keep their texts alive."""
-        native.fp_step_list_read(made, self.array, count)
-        self.array.owned = owned  # type: ignore[attr-defined]
+            lab._core.call(read, text, int(are_effects), out)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether to play takes less time than to let other threads in: a few seconds of touch."""
+        return self._count <= 16 and native.fp_step_list_duration(self.pointer) <= 3
+
+    @property
+    def changes_screen(self) -> bool:
+        """Whether a step may change what is on the screen."""
+        return bool(native.fp_step_list_changes_screen(self.pointer))
+
+    @cached_property
+    def array(self) -> ctypes.Array[StepStruct]:
+        """The steps as structs, with what holds their texts."""
+        count = native.fp_step_list_read(self.pointer, None, 0)
+        made = (StepStruct * count)()
+        native.fp_step_list_read(self.pointer, made, count)
+        made.owned = self._owned  # type: ignore[attr-defined]
+        return made
 
     def grouped(self) -> list[list[StepStruct]]:
         """The steps of the script, those of a group together."""
@@ -85,9 +100,7 @@ class StepList:
     def path_of(self, place: int) -> str:
         """The path of a struct: `script[2].together[0]`."""
         place_of = native.fp_step_list_path
-        return self._under + read_string(
-            lambda out, n: place_of(self._owned.pointer, place, out, n)
-        )
+        return self.under + read_string(lambda out, n: place_of(self.pointer, place, out, n))
 
     @property
     def paths(self) -> list[str]:
@@ -136,7 +149,7 @@ def written(lab: Lab, value: object, under: str) -> bytes:
         text = json.dumps(value, default=partial(_leaf, lab), allow_nan=False)
     except (TypeError, ValueError, RecursionError, FingerpostError) as error:
         problem = error
-    if problem or _DOUBTFUL.search(text):
+    if problem or (("\\u" in text or len(text) > 308) and _DOUBTFUL.search(text)):
         for path, item in () if _is_endless(problem) else leaves(value):
             try:
                 _leaf(lab, item)

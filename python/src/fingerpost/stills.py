@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._tables import SHOWING
 from fingerpost.observation import Wish, wish_structs
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Still:
 
     def will_play(self, steps: StepList) -> None:
         """Keeps the steps of a script, if one of them may change the screen."""
-        if any(step.kind in SHOWING for step in steps.array):
+        if steps.changes_screen:
             self.steps = steps.grouped()
 
     def has_played(self, played: Snapshot | None) -> None:

@@ -34,19 +34,39 @@ extension Lab {
 
   /// Plays steps from JSON, a list as in an experiment's `script`.
   ///
-  /// `willPlay` receives the index of each step before it is played.
-  ///
-  /// - Throws: `document` with every problem, its path and the nearest name; nothing is played
-  ///   then.
+  /// Nothing is played where something is wrong with the text: the error (`document`) has everything that is, each
+  /// with its path and the nearest name. An error of a step begins with the step's path, `[2]: `. `willPlay` gets the
+  /// index of each step before it is played.
   public func play(
     json text: String, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
-    let value: JSONValue
-    do throws(JSONReader.Failure) {
-      value = try JSONReader.read(text)
-    } catch {
-      throw LabError([DocumentProblem(DocumentPath(), error.description)])
+    try play(try placedSteps(json: text, areEffects: false), willPlay: willPlay)
+  }
+
+  /// Plays steps that were read from JSON; the message of an error begins with the path of the step it stopped at.
+  package func play(
+    _ steps: [PlacedStep], willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    try play(
+      steps.map(\.step), calling: { steps[$0].path.description }, willPlay: willPlay)
+  }
+
+  /// Reads a list of steps from JSON, with their places; of effects each property that a `set` has is a step of its own.
+  ///
+  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  package func placedSteps(json text: String, areEffects: Bool) throws(LabError) -> [PlacedStep] {
+    let value = try JSONValue(document: text)
+    let problems = DocumentProblems()
+    let node = DocumentNode(value, problems: problems)
+    let reader = StepReader(self, effectsOf: nil)
+    let steps =
+      areEffects
+      ? (node.items ?? []).map { reader.step($0).map { $0.steps.isEmpty ? [$0] : $0.steps } ?? [] }
+      : LabBuilder(self, node).steps(node).map { [$0] }
+    try problems.throwAny()
+    guard case .array(let items) = value else { return [] }
+    return zip(steps, items).enumerated().flatMap { index, pair in
+      pair.0.map { PlacedStep($0, pair.1, DocumentPath() / index) }
     }
-    try play(try steps(json: value), willPlay: willPlay)
   }
 }
