@@ -22,7 +22,7 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook docs whole test demo bench format lint clean generate
+.PHONY: help build install notebook docs whole mutants test demo bench format lint clean generate
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -34,6 +34,7 @@ help:
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
+	@echo "make mutants whether a test notices a wrong condition; half an hour"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make generate   Swift members from the engine's tables"
 	@echo "make format  the sources in their style; make lint only looks"
@@ -183,6 +184,10 @@ docs: build .venv/docs
 
 whole:
 	@$(PYTHON) .ci/whole
+
+# Some forty conditions of the engine turned around, one after the other: half an hour. SEED=… chooses others.
+mutants: | swift-tools
+	@$(PYTHON) .ci/mutants --seed $(or $(SEED),1)
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

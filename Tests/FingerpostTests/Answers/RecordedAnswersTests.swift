@@ -1,0 +1,100 @@
+import Fingerpost
+import FingerpostTestSupport
+import Foundation
+import Testing
+
+/// What the engine says about every experiment, in files that a person has read: `Tests/Answers`.
+///
+/// The first line of a file is the experiment as JSON (a Python test holds it to the YAML). Below it are the story, the
+/// reasons of all decided records, what did not happen, and the delays. After a change of words
+/// `FINGERPOST_WRITE=1 swift test --filter recorded` writes the files again; read the difference.
+@Test(arguments: recordedFiles)
+func `the answers to an experiment are the recorded ones`(_ name: String) throws {
+  let file = checkoutFile("Tests/Answers/\(name)")
+  let recorded = try String(contentsOf: file, encoding: .utf8)
+  let document = String(recorded.prefix { $0 != "\n" })
+  let run = try Experiment(json: document).run()
+  let made = document + "\n" + Answers(run.timeline).text
+  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+    try made.write(to: file, atomically: true, encoding: .utf8)
+  } else if made != recorded {
+    Issue.record("\(name): \(firstDifference(made, recorded))")
+  }
+}
+
+@Test func `there are recorded answers`() { #expect(recordedFiles.count > 200) }
+
+private let recordedFiles: [String] = {
+  let folder = checkoutFile("Tests/Answers").path
+  let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return all.filter { $0.hasSuffix(".txt") }.sorted()
+}()
+
+private func firstDifference(_ made: String, _ recorded: String) -> String {
+  let made = made.split(separator: "\n", omittingEmptySubsequences: false)
+  let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
+  let line = zip(made, recorded).prefix { $0 == $1 }.count
+  let now = line < made.count ? String(made[line]) : "nothing"
+  let before = line < recorded.count ? String(recorded[line]) : "nothing"
+  return "line \(line + 1) is\n\(now)\nand was\n\(before)"
+}
+
+/// Everything that is asked about one timeline, each text once.
+private struct Answers {
+  let timeline: TimelineSnapshot
+  let index: TimelineIndex
+  private var texts: Set<String> = []
+
+  init(_ timeline: TimelineSnapshot) {
+    self.timeline = timeline
+    index = TimelineIndex(timeline)
+  }
+
+  var text: String {
+    var copy = self
+    return copy.made()
+  }
+
+  private mutating func made() -> String {
+    var lines = ["", "# Story", index.story().description, "", "# Why"]
+    for serial in timeline.indices {
+      let record = timeline[serial]
+      guard record.reason != .none || record.decider != .none || record.kind == .action,
+        let answer = try? index.why(Serial(truncatingIfNeeded: serial))
+      else { continue }
+      lines += written(answer, "\(serial) \(answer.question)")
+    }
+    lines += ["", "# Why not"]
+    for subject in timeline.subjects {
+      for event in events(of: subject) {
+        guard let answer = try? index.whyNot(subject.name, event), !answer.happened else {
+          continue
+        }
+        lines += written(answer, answer.question)
+      }
+    }
+    return (lines + ["", "# Delays", index.latency().description]).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func written(_ answer: Explanation, _ question: String) -> [String] {
+    guard texts.insert(answer.text).inserted else { return [] }
+    let facts = answer.facts.map { "    \($0)    \($0.rule.name)" }
+    return [question, "  " + answer.text] + facts
+  }
+
+  /// What somebody would miss of a subject.
+  private func events(of subject: Subject) -> [String] {
+    switch subject.kind {
+    case .recognizer: ["recognized"]
+    case .view:
+      switch subject.behaviour {
+      case .scrollView, .tableView, .collectionView: ["willBeginDragging", "touchesEnded"]
+      case .tableCell: ["didSelectRowAt", "touchesEnded"]
+      case .collectionCell: ["didSelectItemAt", "touchesEnded"]
+      case .plain, .window, nil: ["touchesEnded"]
+      default: ["touchUpInside", "touchesEnded"]
+      }
+    case .nobody, .window, .controller, .application, .delegate, .scene, .name: []
+    }
+  }
+}
