@@ -56,21 +56,22 @@ class Finding:
         return line + (f"\n         for {self.purpose}: {self.remedy}" if self.remedy else "")
 
 
+COMMAND_LINE = ("typer", "rich", "ruamel.yaml")
+"""What the package itself depends on."""
+
 EXTRAS = {
-    "cli": ("the command line", ("typer", "rich", "ruamel.yaml")),
-    "files": ("experiment files", ("ruamel.yaml",)),
     "table": ("timelines as Arrow tables, stored timelines", ("pyarrow",)),
     "pandas": ("data frames", ("pyarrow", "pandas")),
     "polars": ("data frames", ("pyarrow", "polars")),
     "plot": ("pictures", ("pyarrow", "matplotlib")),
-    "import": ("files of other tools", ("lxml", "defusedxml", "pydantic", "ruamel.yaml")),
+    "import": ("files of other tools", ("lxml", "defusedxml", "pydantic")),
     "notebook": (
         "the notebooks",
-        ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib", "ruamel.yaml"),
+        ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib"),
     ),
     "sweep": (
         "sweeps on many machines",
-        ("pyarrow", "ruamel.yaml", "numpy", "rich", "dask", "distributed"),
+        ("pyarrow", "numpy", "dask", "distributed"),
     ),
 }
 """The purpose of each extra, and its modules."""
@@ -148,7 +149,9 @@ def _python() -> Finding:
 
 
 def _extras() -> Iterator[Finding]:
-    for name, (purpose, modules) in EXTRAS.items():
+    rows = [("command line", "experiment files and commands", COMMAND_LINE, "fingerpost")]
+    rows += [(name, *row, f"'fingerpost[{name}]'") for name, row in EXTRAS.items()]
+    for name, purpose, modules, package in rows:
         absent = [module for module in modules if not _is_there(module)]
         told = ", ".join(f"{module} {_version(module)}" for module in modules)
         yield Finding(
@@ -157,7 +160,7 @@ def _extras() -> Iterator[Finding]:
             not absent,
             told if not absent else "without " + ", ".join(absent),
             purpose,
-            f"pip install 'fingerpost[{name}]'" if absent else "",
+            f"pip install {package}" if absent else "",
         )
 
 

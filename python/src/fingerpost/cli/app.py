@@ -23,6 +23,10 @@ GROUPS = {
         "check": ("check", "Run experiments and compare them with their expectations."),
         "view": ("view", "Write the player: a page with the screen, the lanes and the reasons."),
         "import": ("import_", "Make an experiment from another tool's view hierarchy and script."),
+        "init": (
+            "init",
+            "Write a first experiment, with a schema from which editors complete names.",
+        ),
         "log": ("log", "Print the log of an experiment, in the form that `expect` takes."),
     },
     "What could be otherwise": {

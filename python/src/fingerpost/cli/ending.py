@@ -13,17 +13,17 @@ from fingerpost._extras import missing
 from fingerpost.errors import FingerpostError
 
 EXTRAS = {
-    "typer": "cli",
-    "rich": "cli",
+    "typer": "",
+    "rich": "",
     "pydantic": "import",
-    "ruamel": "files",
+    "ruamel": "",
     "lxml": "import",
     "defusedxml": "import",
     "pyarrow": "table",
     "matplotlib": "plot",
     "numpy": "sweep",
 }
-"""Which extra brings what the commands import."""
+"""Which extra brings what the commands import; empty: the package itself."""
 
 
 USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
@@ -122,7 +122,7 @@ def _run() -> int:
         if package not in EXTRAS:
             return _failed()
         if sys.argv[1:] == ["doctor"]:
-            # Who misses the command line's own extra asks for help first.
+            # Without its own dependencies the command still says what to install.
             from fingerpost.doctor import examine, works
 
             found = examine()

@@ -16,7 +16,7 @@ from typing import Any
 from fingerpost._extras import needed
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
 
-needed("ruamel.yaml", "files")
+needed("ruamel.yaml")
 
 from ruamel.yaml import YAML, events  # noqa: E402
 from ruamel.yaml.error import MarkedYAMLError, YAMLError  # noqa: E402
