@@ -883,24 +883,24 @@ enum {
 fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
                       size_t *out_step, fp_timeline **out_timeline);
 
-/* Steps that were read from JSON. */
+/* Steps read from JSON. */
 typedef struct fp_step_list fp_step_list;
-/* Reads steps from JSON, UTF-8: the list that experiments have behind `script`, [{"tap": "button", "count": 2}]. Objects
- * are called by their names. With `are_effects` 1 the steps are what fp_lab_perform takes, each property of a `set` a step
- * of its own. Where something is wrong, the status is that of the first problem (FP_ERROR_NAME for an unknown name); the
- * lab's error has all problems, a line each, with path and nearest name. The caller destroys the list. */
+/* Reads steps from JSON, UTF-8: the list of an experiment's `script`, [{"tap": "button", "count": 2}]. Steps refer to
+ * objects by name. With `are_effects` 1 the steps are those of fp_lab_perform, and each property of a `set` is a step. The
+ * status is that of the first problem (FP_ERROR_NAME for an unknown name); the lab's error has every problem, one on each
+ * line, with its path and the nearest name. The caller destroys the list. */
 fp_status fp_lab_read_steps(fp_lab *lab, const char *json, int32_t are_effects,
                             fp_step_list **out_steps);
-/* Plays a list, as fp_lab_play does: in the lab that read it, or in a branch of that lab. *out_step is the place in the
- * JSON list of the step it stopped at; the error begins with its path. A list can be played more than once. */
+/* Plays a list as fp_lab_play does, in the lab that read it or in a branch of that lab, any number of times. *out_step is
+ * the list index of a failing step; the lab's error begins with its path. */
 fp_status fp_lab_play_list(fp_lab *lab, const fp_step_list *list, uint32_t flags,
                            size_t *out_step, fp_timeline **out_timeline);
-/* The sum of all durations and pauses of the steps, in seconds: the time that they take at least. */
+/* The sum of the durations and pauses of all steps, in seconds. */
 double fp_step_list_duration(const fp_step_list *list);
-/* 1 where a step may change what is on the screen. */
+/* 1 where a step can change the screen. */
 int32_t fp_step_list_changes_screen(const fp_step_list *list);
-/* Writes at most `capacity` steps as structs and returns how many there are. A group stands between its begin and its
- * end; several properties of one `set` are a group. The texts live as long as the list. */
+/* Writes at most `capacity` steps as structs and returns the whole number. A group is between its begin and its end;
+ * several properties of one `set` are a group. The texts live as long as the list. */
 size_t fp_step_list_read(const fp_step_list *list, fp_step *out_steps, size_t capacity);
 /* The path of a step in the JSON: `[2].together[0]`. */
 size_t fp_step_list_path(const fp_step_list *list, size_t index, char *out, size_t capacity);

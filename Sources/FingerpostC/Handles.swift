@@ -102,8 +102,7 @@ func withLab(
   }
 }
 
-/// Does something with a small document. Its error has the code of the first thing that is wrong: an unknown name is one,
-/// whatever named it.
+/// Replaces the code `document` of an error by the code of its first problem: an unknown name always has its own code.
 func codedByFirstProblem<Result>(
   _ body: () throws(LabError) -> Result
 ) throws(LabError) -> Result {
@@ -115,13 +114,13 @@ func codedByFirstProblem<Result>(
   }
 }
 
-/// Refuses a null pointer of a required argument.
+/// Refuses a null pointer for a required argument.
 func need<T>(_ pointer: T?, _ name: String) throws(LabError) -> T {
   guard let pointer else { throw LabError(.null, "\(name) is NULL") }
   return pointer
 }
 
-/// A hook by its number in C.
+/// Converts a hook's number in C.
 func hook(_ number: UInt32) throws(LabError) -> Hook {
   guard let hook = UInt8(exactly: number).flatMap(Hook.init(rawValue:)) else {
     throw LabError(.name, "there is no hook \(number)")
@@ -129,7 +128,7 @@ func hook(_ number: UInt32) throws(LabError) -> Hook {
   return hook
 }
 
-/// A C string as a Swift one.
+/// Converts a C string.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LabError) -> String {
   let pointer = try need(pointer, name)
   guard let string = String(validatingCString: pointer) else {

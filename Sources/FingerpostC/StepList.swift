@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// What an `fp_step_list *` points to: steps that were read from JSON. The structs and paths are made when they are asked for.
+/// The object behind an `fp_step_list *`: steps read from JSON. C structs and paths are made on first use.
 final class StepListBox {
   let steps: [PlacedStep]
   private(set) lazy var structs: [fp_step] = flat.map { step in
@@ -26,17 +26,17 @@ final class StepListBox {
     for text in texts { text.deallocate() }
   }
 
-  /// The steps, and behind a group those of the group.
+  /// All steps, those of groups included.
   var allSteps: [Step] { flat.compactMap(\.self) }
 
-  /// The steps as structs have them: a group is followed by its parts and its end, which is nil here.
+  /// The steps in the order of the structs. A group is followed by its steps and its end, which is nil.
   private var flat: [Step?] { steps.flatMap { Self.flat($0.step) } }
 
   private static func flat(_ step: Step) -> [Step?] {
     step.kind == .together ? [step] + step.steps.flatMap(flat) + [nil] : [step]
   }
 
-  /// The place of each struct; the end of a group stands where the group does.
+  /// The path of each struct; the end of a group has the group's path.
   private static func paths(_ placed: PlacedStep) -> [DocumentPath] {
     placed.step.kind == .together
       ? [placed.path] + placed.parts.flatMap(paths) + [placed.path] : [placed.path]

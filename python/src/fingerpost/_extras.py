@@ -9,7 +9,7 @@ from fingerpost.errors import MissingExtraError
 
 
 def needed(module: str, extra: str = "") -> Any:  # noqa: ANN401
-    """Imports a module that comes with an extra, or with the package itself.
+    """Imports a module of an extra, or a dependency of the package.
 
     Raises:
         MissingExtraError: it is not installed; with the command that installs it.
@@ -21,7 +21,7 @@ def needed(module: str, extra: str = "") -> Any:  # noqa: ANN401
 
 
 def missing(module: str, extra: str) -> MissingExtraError:
-    """Says which extra a module comes with; an empty one is the package itself."""
+    """The error that names the extra of a module; an empty extra is the package itself."""
     package = module.partition(".")[0]
     source = f"'fingerpost[{extra}]'" if extra else "fingerpost"
     return MissingExtraError(f"This needs {package}, which is not installed: pip install {source}.")

@@ -56,7 +56,7 @@ def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
 
 @cache
 def short_play() -> Any:  # noqa: ANN401
-    """The engine's play, for what does not take long."""
+    """The engine's play function for short scripts."""
     return bound("fp_lab_play_list", is_short=True)
 
 

@@ -68,17 +68,17 @@ class StepList:
 
     @property
     def is_short(self) -> bool:
-        """Whether to play takes less time than to let other threads in: a few seconds of touch."""
+        """Whether playing takes less time than releasing Python's lock: a few seconds of input."""
         return self._count <= 16 and native.fp_step_list_duration(self.pointer) <= 3
 
     @property
     def changes_screen(self) -> bool:
-        """Whether a step may change what is on the screen."""
+        """Whether a step can change the screen."""
         return bool(native.fp_step_list_changes_screen(self.pointer))
 
     @cached_property
     def array(self) -> ctypes.Array[StepStruct]:
-        """The steps as structs, with what holds their texts."""
+        """The steps as structs; `owned` keeps their texts."""
         count = native.fp_step_list_read(self.pointer, None, 0)
         made = (StepStruct * count)()
         native.fp_step_list_read(self.pointer, made, count)

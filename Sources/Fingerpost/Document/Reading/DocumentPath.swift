@@ -8,8 +8,8 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
-  /// A step with those above it. A document's paths share what they have in common: a reader makes one for each value,
-  /// and an error is what asks for one.
+  /// A step and the steps above it. Paths share their beginnings: a reader makes one path for each value, and only an
+  /// error reads it.
   private indirect enum Trail: Hashable, Sendable {
     case top
     case below(Trail, Step)
@@ -19,12 +19,12 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
 
   private init(trail: Trail) { self.trail = trail }
 
-  /// The document itself, or what the steps lead to.
+  /// Creates a path; an empty one is the document itself.
   public init(_ steps: [Step] = []) {
     trail = steps.reduce(.top) { .below($0, $1) }
   }
 
-  /// From the top down.
+  /// The steps from the top down.
   public var steps: [Step] {
     var made: [Step] = []
     var rest = trail
@@ -35,7 +35,7 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     return made.reversed()
   }
 
-  /// The path of the value that holds this one; nil for the document itself.
+  /// The path of the enclosing value; nil for the document itself.
   var parent: DocumentPath? {
     guard case .below(let above, _) = trail else { return nil }
     return DocumentPath(trail: above)

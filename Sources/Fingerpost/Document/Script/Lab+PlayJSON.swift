@@ -34,16 +34,17 @@ extension Lab {
 
   /// Plays steps from JSON, a list as in an experiment's `script`.
   ///
-  /// Nothing is played where something is wrong with the text: the error (`document`) has everything that is, each
-  /// with its path and the nearest name. An error of a step begins with the step's path, `[2]: `. `willPlay` gets the
-  /// index of each step before it is played.
+  /// `willPlay` receives the index of each step before it is played. The message of a failing step begins with the
+  /// step's path: `[2]: `.
+  ///
+  /// - Throws: `document` with every problem, its path and the nearest name; nothing is played then.
   public func play(
     json text: String, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
     try play(try placedSteps(json: text, areEffects: false), willPlay: willPlay)
   }
 
-  /// Plays steps that were read from JSON; the message of an error begins with the path of the step it stopped at.
+  /// Plays steps read from JSON. The message of a failing step begins with the step's path.
   package func play(
     _ steps: [PlacedStep], willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
@@ -51,9 +52,9 @@ extension Lab {
       steps.map(\.step), calling: { steps[$0].path.description }, willPlay: willPlay)
   }
 
-  /// Reads a list of steps from JSON, with their places; of effects each property that a `set` has is a step of its own.
+  /// Reads a list of steps from JSON, with their paths. In effects, each property of a `set` is a step.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func placedSteps(json text: String, areEffects: Bool) throws(LabError) -> [PlacedStep] {
     let value = try JSONValue(document: text)
     let problems = DocumentProblems()

@@ -1,8 +1,8 @@
-/// What C reads besides documents and steps: the answer to a hook, and a recognizer's rules.
+/// JSON that C reads besides documents and steps: the answer to a hook, and the rules of a recognizer type.
 extension Lab {
-  /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which takes an answer back.
+  /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which removes an answer.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func answer(
     json text: String, to hook: Hook, of object: AnyObjectID
   ) throws(LabError) -> Answer? {
@@ -15,9 +15,9 @@ extension Lab {
     return answer
   }
 
-  /// Registers a recognizer type whose rules are JSON, as documents have it among `recognizerTypes`.
+  /// Registers a recognizer type from the JSON of its rules, as in a document's `recognizerTypes`.
   ///
-  /// An error (`document`) has everything that is wrong, each with its path and the nearest name.
+  /// - Throws: `document` with every problem, its path and the nearest name.
   package func registerType(json text: String) throws(LabError) {
     try checkIdle()
     let problems = DocumentProblems()

@@ -1,4 +1,4 @@
-/// A step that was read from JSON, and where it stands there. Several properties of one `set` have one place.
+/// A step read from JSON, with its path. The properties of one `set` share a path.
 package struct PlacedStep {
   /// The step.
   package let step: Step

@@ -105,7 +105,7 @@ extension StepReader {
     }
   }
 
-  /// Reports keys that the step does not have, and those that stand twice; true where there are none.
+  /// Reports unknown and repeated keys; true where there are none.
   private func refuseKeys(_ node: DocumentNode, _ row: StepSchema, _ verb: String) -> Bool {
     guard case .object(let members) = node.value else { return false }
     let mayBeRight = members.count <= row.keys.count + 1
