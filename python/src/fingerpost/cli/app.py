@@ -1,4 +1,4 @@
-"""The commands, and how every one of them ends."""
+"""The commands of the command line."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ GROUPS = {
             "Play an experiment and print its story, then each record with its rule and reason.",
         ),
         "explain": ("explain", "Explain why something happened, or why it did not."),
-        "check": ("check", "Run experiments and compare them with their expectations."),
+        "check": ("check", "Run experiments and check their expectations."),
         "view": ("view", "Write the player: a page with the screen, the lanes and the reasons."),
         "import": ("import_", "Make an experiment from another tool's view hierarchy and script."),
+        "fixes": ("fixes", "Search for the fewest and mildest changes that make something happen."),
         "init": (
             "init",
             "Write a first experiment, with a schema from which editors complete names.",
         ),
         "log": ("log", "Print the log of an experiment, in the form that `expect` takes."),
     },
-    "What could be otherwise": {
-        "fixes": ("fixes", "Search for the fewest and mildest changes that make something happen."),
+    "Probe and compare": {
         "lint": (
             "lint",
             "Probe every control on a screen and report unreachable controls and swallowed taps.",
         ),
-        "diff": ("diff", "Compare two runs record by record and explain where they part."),
+        "diff": ("diff", "Compare two runs record by record and explain the first difference."),
         "matrix": (
             "matrix",
-            "Play every combination of some settings and number equal outcomes alike.",
+            "Play every combination of some settings and group equal outcomes.",
         ),
         "table": (
             "decision_table",
-            "Play every combination of some settings and give the shortest rules for what happens.",
+            "Play every combination of some settings and print the fewest rules for the outcomes.",
         ),
     },
     "Many runs": {
         "sweep": ("sweep", "Play an experiment with many values of its parameters."),
         "map": (
             "map_",
-            "Map the outcome over two parameters and name what decides at each border.",
+            "Map the outcomes over two parameters and name the decision at each border.",
         ),
         "margin": (
             "margin",
@@ -57,7 +57,7 @@ GROUPS = {
         ),
         "minimize": (
             "minimize",
-            "Remove from an experiment all that it does not need to show something.",
+            "Remove everything from an experiment that is not needed to show something.",
         ),
         "coverage": (
             "coverage",
@@ -67,7 +67,7 @@ GROUPS = {
     "Recognizers, rules, installation": {
         "check-recognizer": (
             "check_recognizer",
-            "Drive a recognizer through random streams and print the smallest that breaks it.",
+            "Test a recognizer with random touch streams and print the smallest that breaks it.",
         ),
         "rule": ("rule", "Show a rule: statement, sources, thresholds and an example."),
         "doctor": ("doctor", "Check the installation: engine, extras, compilers, browser."),
@@ -77,15 +77,15 @@ GROUPS = {
         ),
     },
 }
-"""Each command's module, imported when it is called, and its sentence; the most used first."""
+"""Each command's module, imported on use, and its sentence; the most used first."""
 COMMANDS = {name: row for group in GROUPS.values() for name, row in group.items()}
 
 WORDS = {Path: "FILE", str: "TEXT", int: "NUMBER", float: "NUMBER"}
-"""What the help calls the types of values."""
+"""The names of value types in the help."""
 
 
 def _with_words(command: Any) -> Any:  # noqa: ANN401
-    """Names the values of a command's options as users do, not as Python does."""
+    """Replaces Python's type names in a command's options."""
     parameters = signature(command, eval_str=True).parameters
     command.__annotations__ = {name: item.annotation for name, item in parameters.items()}
     for item in parameters.values():
@@ -99,14 +99,14 @@ def _with_words(command: Any) -> Any:  # noqa: ANN401
 
 
 class Commands(TyperGroup):
-    """A group whose commands are imported when they are called."""
+    """A group whose commands are imported on use."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
-        """Names them in their order."""
+        """The commands in their order."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
-        """Imports one."""
+        """Imports a command."""
         if cmd_name not in COMMANDS:
             hint = near_matches(cmd_name, COMMANDS)
             if hint and ctx is not None:
@@ -123,7 +123,7 @@ class Commands(TyperGroup):
         return made
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
-        """Lists them without importing any."""
+        """Lists the commands without importing any."""
         for title, group in GROUPS.items():
             with formatter.section(title):
                 formatter.write_dl([(name, help) for name, (_, help) in group.items()])
@@ -132,10 +132,10 @@ class Commands(TyperGroup):
 app = typer.Typer(
     name="fingerpost",
     cls=Commands,
-    help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
-    "Exit codes: 0 all is well; 1 an expectation does not hold, two runs differ, no fix is "
-    "found, a lint warns; 2 the input cannot be used or a file not be written; 70 a mistake of "
-    "Fingerpost's own; 74 standard output takes no more; 130 interrupted.",
+    help="See which view and which recognizer received each touch, when, and why.\n\n"
+    "Exit codes: 0 success; 1 an expectation does not hold, two runs differ, no fix is found, "
+    "or lint warns; 2 the input cannot be used, or a file cannot be written; 70 an error in "
+    "Fingerpost itself; 74 standard output cannot be written; 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
@@ -145,7 +145,7 @@ app = typer.Typer(
 
 @app.callback(invoke_without_command=True)
 def root(version: bool = typer.Option(False, "--version", help="Print the versions.")) -> None:
-    """Prints the versions, if asked to."""
+    """Prints the versions on request."""
     if version:
         from fingerpost import __version__, _native
         from fingerpost._call import read_string

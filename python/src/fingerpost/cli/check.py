@@ -1,4 +1,4 @@
-"""`fingerpost check`: runs experiments and compares them with their expectations."""
+"""`fingerpost check`: runs experiments and checks their expectations."""
 
 from __future__ import annotations
 
@@ -27,16 +27,14 @@ STYLES = {
 
 def check(
     files: Annotated[list[Path], typer.Argument(help="Experiment files.")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
     expected_failures: Annotated[
-        Path | None, typer.Option(help="A list of {file, reason}: these must fail.")
+        Path | None, typer.Option(help="A list of {file, reason} of files that must fail.")
     ] = None,
-    junit: Annotated[
-        Path | None, typer.Option(help="Also write the results as JUnit's XML.")
-    ] = None,
+    junit: Annotated[Path | None, typer.Option(help="Also write the results as JUnit XML.")] = None,
     force: ForceOption = False,
 ) -> None:
-    """Run experiments and compare them with their expectations.
+    """Run experiments and check their expectations.
 
     Exit codes: 0 all hold; 1 an expectation does not hold, or a file that was expected to fail
     passes; 2 a file cannot be read or built, or the results cannot be written.

@@ -1,4 +1,4 @@
-"""`fingerpost check-recognizer`: holds a recognizer to the contract the engine relies on."""
+"""`fingerpost check-recognizer`: checks a recognizer against its contract."""
 
 from __future__ import annotations
 
@@ -18,20 +18,22 @@ def check_recognizer(
     recognizer: Annotated[
         str, typer.Argument(help="A type's id, a plugin's library, a Swift or a Python source.")
     ],
-    runs: Annotated[int, typer.Option(min=1, max=MANY, help="Random streams of touches.")] = 2000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the random numbers.")] = 1,
+    runs: Annotated[
+        int, typer.Option(min=1, max=MANY, help="The number of random touch streams.")
+    ] = 2000,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the random numbers.")] = 1,
     plugin: Annotated[
-        list[str] | None, typer.Option(help="A library to load before, for the type of an id.")
+        list[str] | None, typer.Option(help="A library to load first, for an id of its types.")
     ] = None,
     patience: Annotated[
-        float, typer.Option(min=0.1, help="Seconds that a stream may take before it is stuck.")
+        float, typer.Option(min=0.1, help="The maximum seconds for one stream.")
     ] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Drive a recognizer through random streams and print the smallest that breaks it.
+    """Test a recognizer with random touch streams and print the smallest that breaks it.
 
-    Exit codes: 0 the contract is kept; 1 it is broken, also by a crash or an endless loop; 2 there
-    is no such recognizer.
+    Exit codes: 0 it keeps the contract; 1 it breaks the contract, crashes or never returns; 2 the
+    recognizer is unknown.
     """
     from fingerpost.recognizers.contract import ContractBreach
     from fingerpost.recognizers.isolation import IsolatedCheck

@@ -1,4 +1,4 @@
-"""Where text goes: colours and widths for a terminal, plain lines for a pipe."""
+"""Consoles: colours and widths for a terminal, plain lines for a pipe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
 
 
 def styled(text: str, style: str) -> str:
-    """Colours a text where a terminal shows it, unless NO_COLOR asks for none."""
+    """Colours a text on a terminal, unless NO_COLOR is set."""
     if not style or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return text
     return f"\033[{style}m{text}\033[0m"
@@ -31,14 +31,14 @@ def output() -> Console:
 
 
 def errors() -> Console:
-    """The console for complaints."""
+    """The console for errors."""
     from rich.console import Console
 
     return Console(stderr=True, highlight=False)
 
 
 def print_story(story: Story) -> None:
-    """Prints a story: green who got a gesture, red who did not."""
+    """Prints a story: receivers of a gesture in green, others in red."""
     console = output()
     styles = {"✓": "green", "✕": "red", "!": "yellow"}
     for entry in story:

@@ -1,4 +1,4 @@
-"""`fingerpost coverage`: which rules, reasons and relations experiments have exercised."""
+"""`fingerpost coverage`: the rules, reasons and relations in experiments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fingerpost.cli.consoles import output
 
 
 def coverage(
-    files: Annotated[list[Path], typer.Argument(help="Experiments.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help="Experiment files.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Play experiments and list the rules, reasons and relations that occurred.

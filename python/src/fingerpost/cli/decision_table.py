@@ -18,11 +18,11 @@ from fingerpost.cli.parameters import SetOption, values_of
 def decision_table(
     given: Input,
     setting: SetOption,
-    token: Annotated[str | None, typer.Option(help="Say when this token is seen.")] = None,
+    token: Annotated[str | None, typer.Option(help="Print only when this token is seen.")] = None,
     observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Play every combination of some settings and give the shortest rules for what happens.
+    """Play every combination of some settings and print the fewest rules for the outcomes.
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """

@@ -1,4 +1,4 @@
-"""`fingerpost diff`: where two runs part, and why."""
+"""`fingerpost diff`: the first difference of two runs, and its reasons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def diff(
         typer.Option(help="Only these kinds of records, with commas. Default: all records."),
     ] = None,
     script: Annotated[
-        Path | None, typer.Option(help="What the fingers do on both view hierarchies.")
+        Path | None, typer.Option(help="A script to play on both view hierarchies.")
     ] = None,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
@@ -43,7 +43,7 @@ def diff(
     force: ForceOption = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Compare two runs record by record and explain where they part.
+    """Compare two runs record by record and explain the first difference.
 
     Exit codes: 0 they are equal; 1 they differ; 2 one of them cannot be read or played.
     """

@@ -1,4 +1,4 @@
-"""`fingerpost doctor`: what is there, what is missing, which engine is loaded."""
+"""`fingerpost doctor`: checks the installation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the command line begins and ends: a sentence and an exit code, whatever happens."""
+"""Starts and ends the command line: every failure has a sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXTRAS = {
     "matplotlib": "plot",
     "numpy": "sweep",
 }
-"""Which extra brings what the commands import; empty: the package itself."""
+"""The extra of each package that commands import; empty for the package's own dependencies."""
 
 
 USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
@@ -31,14 +31,14 @@ USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
 
 
 class OutputLost(Exception):
-    """Standard output takes no more; the message is the reason, empty where the reader left."""
+    """Standard output cannot be written; the message is the reason, empty for a closed pipe."""
 
 
 class Output:
-    """Standard output, whose failures are told apart from those of all other files."""
+    """Standard output, with an exception of its own for failures."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Passes everything on to `stream`."""
+        """Forwards all output to `stream`."""
         self._stream = stream
 
     def write(self, text: str) -> int:
@@ -51,7 +51,7 @@ class Output:
             return self._stream.write(text)
 
     def flush(self) -> None:
-        """Writes what is still held back.
+        """Writes the buffered text.
 
         Raises:
             OutputLost: it cannot be written.
@@ -77,7 +77,7 @@ def _noticed() -> Iterator[None]:
 
 
 def main() -> None:
-    """Runs the command line; whatever ends it badly is a sentence and an exit code."""
+    """Runs the command line; every failure has a sentence and an exit code."""
     # What is imported stays: to look it over for garbage again and again frees nothing.
     gc.set_threshold(500_000)
     # Nobody's plugins have to be looked for in all that is installed.
@@ -135,7 +135,7 @@ def _run() -> int:
 
 
 def _failed() -> int:
-    """Shows a mistake of Fingerpost's own, which is no answer to what was asked."""
+    """Shows an error in Fingerpost itself."""
     import traceback
 
     traceback.print_exc()
@@ -143,7 +143,7 @@ def _failed() -> int:
 
 
 def _tell(sentence: str, error: FingerpostError | None = None) -> int:
-    """Says what is wrong; where JSON is asked for, in an object."""
+    """Prints an error, with --json as an object."""
     if "--json" in sys.argv[1:]:
         import json
 

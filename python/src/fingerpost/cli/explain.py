@@ -1,4 +1,4 @@
-"""`fingerpost explain`: says why something happened in an experiment, or why it did not."""
+"""`fingerpost explain`: explains why something happened in an experiment, or why it did not."""
 
 from __future__ import annotations
 
@@ -21,26 +21,29 @@ def explain(
     given: Input,
     why: Annotated[
         list[str] | None,
-        typer.Option(help="A token of the log: button.touchCancel, or with its time: … @0.15"),
+        typer.Option(help="A token of the log: button.touchCancel, or with a time: … @0.15"),
     ] = None,
     why_not: Annotated[
-        list[str] | None, typer.Option(help="What is missed: button.touchUpInside, pan.action.")
+        list[str] | None,
+        typer.Option(help="An event that did not happen: button.touchUpInside, pan.action."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object an answer.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object for each answer.")
+    ] = False,
     details: Annotated[
-        bool, typer.Option("--details", help="Also the facts, rules and records behind it.")
+        bool, typer.Option("--details", help="Also print the facts, rules and records behind it.")
     ] = False,
     latency: Annotated[
-        bool, typer.Option("--latency", help="Also what was withheld, how long and by whom.")
+        bool, typer.Option("--latency", help="Also print every delay and its cause.")
     ] = False,
 ) -> None:
     """Explain why something happened, or why it did not.
 
-    Without a question it tells the story: who got each gesture, who did not and why; with
-    --details also each explanation in full.
+    Without a question it prints the story: what received each gesture, what did not, and why. With
+    --details it also prints each explanation in full.
 
-    Exit codes: 0 every question has its answer; 2 the file cannot be read or played, or a name in
-    a question is not known.
+    Exit codes: 0 every question is answered; 2 the file cannot be read or played, or a name in a
+    question is unknown.
     """
     timeline = given.timeline()
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]

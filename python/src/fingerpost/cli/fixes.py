@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fingerpost.whatif.fixes import Fix, Fixes
 
 SHOWN = 6
-"""So many records of a side effect are printed."""
+"""The maximum number of records printed for a side effect."""
 
 
 @takes_input
@@ -31,18 +31,18 @@ def fixes(
     ] = None,
     other: Annotated[
         list[Path] | None,
-        typer.Option(help="An experiment whose script must go on working on this screen."),
+        typer.Option(help="An experiment whose script must still work on this screen."),
     ] = None,
     pairs: Annotated[
-        bool, typer.Option("--pairs", help="Two changes at once, also where one is enough.")
+        bool, typer.Option("--pairs", help="Try two changes at once, even where one is enough.")
     ] = False,
-    most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
+    most: Annotated[int, typer.Option(min=1, help="The maximum number of fixes.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Search for the fewest and mildest changes that make something happen.
 
-    Exit codes: 0 there is a change that helps, or it happens as it is; 1 none was found; 2 the file
-    cannot be read or played, or a name is not known.
+    Exit codes: 0 a change helps, or none is needed; 1 no change was found; 2 the file cannot be
+    read or played, or a name is unknown.
     """
     from fingerpost.experiment.reader import read_experiment
 

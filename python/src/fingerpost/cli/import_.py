@@ -1,4 +1,4 @@
-"""`fingerpost import`: other people's files as a readable experiment."""
+"""`fingerpost import`: converts other tools' files to a readable experiment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def import_(
         typer.Argument(help="A view hierarchy, and perhaps a script, in any order."),
     ],
     out: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The experiment; default: printed.")
+        Path | None,
+        typer.Option("--output", "-o", help="The file to write; default: standard output."),
     ] = None,
     force: ForceOption = False,
     overlay: OverlayOption = None,
@@ -37,10 +38,10 @@ def import_(
     scene: SceneOption = None,
     rate: Annotated[
         float | None,
-        typer.Option("--rate", help="Reports a second of a recording whose clock is lost."),
+        typer.Option("--rate", help="The rate in Hz of a recording without a clock."),
     ] = None,
     outcomes: Annotated[
-        bool, typer.Option("--outcomes", help="Also what may happen, by the unknown facts.")
+        bool, typer.Option("--outcomes", help="Also play every unknown fact both ways.")
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object: the experiment and its losses.")
@@ -48,9 +49,9 @@ def import_(
 ) -> None:
     """Make an experiment from another tool's view hierarchy and script.
 
-    Comments say what was assumed, and what the files cannot tell.
+    Comments name the assumptions and the unknown facts.
 
-    Exit codes: 0 it was made; 2 a file cannot be read or written.
+    Exit codes: 0 the experiment was made; 2 a file cannot be read or written.
     """
     check_outputs(out, sources=[*sources, overlay], force=force)
     session = session_of(sources, overlay, timing, scale, scene, rate)

@@ -48,13 +48,15 @@ Sources = Annotated[
     ),
 ]
 OverlayOption = Annotated[
-    Path | None, typer.Option("--overlay", help="What an imported hierarchy cannot know (YAML).")
+    Path | None,
+    typer.Option("--overlay", help="Facts that an imported hierarchy does not contain (YAML)."),
 ]
 TimingOption = Annotated[
-    Timing, typer.Option("--timing", help="How the durations of an action file are read.")
+    Timing,
+    typer.Option("--timing", help="The driver whose rules set the durations of an action file."),
 ]
 ScaleOption = Annotated[
-    float | None, typer.Option("--scale", help="Device pixels in a point of a recording.")
+    float | None, typer.Option("--scale", help="Device pixels per point of a recording.")
 ]
 SceneOption = Annotated[
     str | None, typer.Option("--scene", help="The scene of a storyboard; default: the initial one.")

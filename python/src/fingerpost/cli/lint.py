@@ -1,4 +1,4 @@
-"""`fingerpost lint`: what is wrong with a screen, without any script."""
+"""`fingerpost lint`: finds problems of a screen, without a script."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ def lint(
     sources: Sources,
     overlay: OverlayOption = None,
     scene: SceneOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a warning.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object for each warning.")
+    ] = False,
 ) -> None:
     """Probe every control on a screen and report unreachable controls and swallowed taps.
 
-    Every warning has a script that shows it when it is played.
+    Every warning has a script that demonstrates it.
 
-    Exit codes: 0 nothing to warn of; 1 there are warnings; 2 the file cannot be read or built.
+    Exit codes: 0 no warnings; 1 there are warnings; 2 the file cannot be read or built.
     """
     found = source_of(sources, overlay, scene=scene).lint()
     if as_json:

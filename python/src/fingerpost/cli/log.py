@@ -1,4 +1,4 @@
-"""`fingerpost log`: prints an experiment's log, a token a line."""
+"""`fingerpost log`: prints an experiment's log, one token on each line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 def log(
     given: Input,
     observe: ObserveOption = None,
-    times: Annotated[bool, typer.Option("--times", help="With the time of each line.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    times: Annotated[bool, typer.Option("--times", help="Print the time of each line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each line.")] = False,
 ) -> None:
     """Print the log of an experiment, in the form that `expect` takes."""
     from fingerpost.experiment.run import run_experiment

@@ -1,4 +1,4 @@
-"""`fingerpost map`: what happens over two parameters, and what decides at the borders."""
+"""`fingerpost map`: the outcomes over two parameters, with the decisions at the borders."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from fingerpost.errors import BadValueError
 @takes_input
 def map_(
     given: Input,
-    x: Annotated[str, typer.Option("--x", help="What runs to the right: script[0].x=0..390")],
-    y: Annotated[str, typer.Option("--y", help="The other one: script[0].y=0..844")],
+    x: Annotated[str, typer.Option("--x", help="The horizontal axis: script[0].x=0..390")],
+    y: Annotated[str, typer.Option("--y", help="The vertical axis: script[0].y=0..844")],
     size: Annotated[str, typer.Option(help="Cells in x and y.")] = "200x200",
     token: Annotated[
-        str | None, typer.Option(help="Only whether this is seen: two outcomes.")
+        str | None, typer.Option(help="Distinguish only whether this token is seen.")
     ] = None,
     observe: ObserveOption = None,
-    plot: Annotated[Path | None, typer.Option(help="Draws the map into this file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the map into this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Map the outcome over two parameters and name what decides at each border.
+    """Map the outcomes over two parameters and name the decision at each border.
 
-    Exit codes: 0 it was played; 2 the file or a parameter cannot be used.
+    Exit codes: 0 the map was made; 2 the file or a parameter cannot be used.
     """
     from fingerpost.runs import outcome_map
 

@@ -20,19 +20,19 @@ from fingerpost.cli.outputs import ForceOption, check_outputs
 def margin(
     given: Input,
     token: Annotated[
-        str | None, typer.Option(help="The outcome is whether this token is seen.")
+        str | None, typer.Option(help="Distinguish only whether this token is seen.")
     ] = None,
     observe: ObserveOption = None,
     to: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Writes the experiment with the safer script."),
+        typer.Option("--output", "-o", help="Write the experiment with the safer script."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
     """Measure how far each place, distance and time of a script is from another outcome.
 
-    Exit codes: 0 it was measured; 2 the file cannot be used.
+    Exit codes: 0 the margins were measured; 2 the file cannot be used.
     """
     from fingerpost.runs import margin as measure
 

@@ -23,11 +23,13 @@ def matrix(
     given: Input,
     setting: SetOption,
     observe: ObserveOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object for each combination.")
+    ] = False,
 ) -> None:
-    """Play every combination of some settings and number equal outcomes alike.
+    """Play every combination of some settings and group equal outcomes.
 
-    A value is written as in an experiment file; `null` leaves the setting out.
+    Write values as in an experiment file; `null` leaves a setting out.
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
@@ -42,7 +44,7 @@ def matrix(
 
 
 def _print(found: Matrix) -> None:
-    """The settings with the numbers of their outcomes, then what is seen in each."""
+    """Prints the settings with their outcome numbers, then the log of each outcome."""
     from fingerpost.explain.spelling import spelled
 
     table = Table(box=None, pad_edge=False, show_edge=False)

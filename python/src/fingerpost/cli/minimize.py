@@ -22,13 +22,13 @@ def minimize(
     still: Annotated[
         list[str], typer.Option("--still", help="A token that must be seen; several in this order.")
     ],
-    to: Annotated[Path | None, typer.Option("--output", "-o", help="Writes the file.")] = None,
+    to: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Remove from an experiment all that it does not need to show something.
+    """Remove everything from an experiment that is not needed to show something.
 
-    Exit codes: 0 it is minimal; 2 the file cannot be used, or does not show it.
+    Exit codes: 0 the result is minimal; 2 the file cannot be used, or does not show it.
     """
     from fingerpost.runs import minimize as search
 

@@ -1,4 +1,4 @@
-"""`fingerpost rule`: a rule of the book, a family of them, or what a source's letters mean."""
+"""`fingerpost rule`: a rule, a family of rules, or a source."""
 
 from __future__ import annotations
 
@@ -19,16 +19,18 @@ if TYPE_CHECKING:
 def rule(
     id: Annotated[
         str | None,
-        typer.Argument(help="DL-4, a family such as DL, or a source such as S4; none lists all."),
+        typer.Argument(
+            help="DL-4, a family such as DL, or a source such as S4; default: all rules."
+        ),
     ] = None,
     example: Annotated[
-        bool, typer.Option("--example", help="Print the experiment that shows the rule.")
+        bool, typer.Option("--example", help="Print the experiment that demonstrates the rule.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Show a rule: statement, sources, thresholds and an example.
 
-    Exit codes: 0 it was found; 2 there is no such rule.
+    Exit codes: 0 the rule was found; 2 it is unknown.
     """
     from fingerpost._rules import rules
     from fingerpost.errors import UnknownNameError

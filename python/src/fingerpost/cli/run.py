@@ -20,7 +20,7 @@ from fingerpost.timeline import Timeline
 def run(
     given: Input,
     as_json: Annotated[
-        bool, typer.Option("--json", help="One JSON object a record and line.")
+        bool, typer.Option("--json", help="One JSON object on a line for each record.")
     ] = False,
     out: Annotated[
         Path | None,

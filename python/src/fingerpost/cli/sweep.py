@@ -31,19 +31,23 @@ def sweep(
         list[str] | None,
         typer.Option("--range", help="A parameter drawn at random: script[0].x=0..390"),
     ] = None,
-    count: Annotated[int, typer.Option(help="Rows, where something is drawn at random.")] = 1000,
-    seed: Annotated[int, typer.Option(help="Of what is drawn at random.")] = 0,
+    count: Annotated[int, typer.Option(help="The number of rows with random values.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the random values.")] = 0,
     to: Annotated[
-        Path | None, typer.Option("--to", help="A folder for Parquet parts; gone on with.")
+        Path | None,
+        typer.Option("--to", help="A folder for Parquet parts; continues an earlier sweep."),
     ] = None,
     observe: ObserveOption = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes that play; default: the engine's threads.")
+        int | None,
+        typer.Option(min=1, help="The number of processes; default: the engine's threads."),
     ] = None,
     scheduler: Annotated[
         str | None, typer.Option(help="The address of a Dask scheduler: tcp://host:8786")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object an outcome.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object for each outcome.")
+    ] = False,
 ) -> None:
     """Play an experiment with many values of its parameters.
 

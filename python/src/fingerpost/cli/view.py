@@ -18,13 +18,15 @@ from fingerpost.cli.outputs import ForceOption, check_outputs
 def view(
     given: Input,
     html: Annotated[
-        Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
+        Path | None, typer.Option(help="The page to write. Default: beside the file.")
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="The same: .html; or a trace: .perfetto-trace."),
     ] = None,
-    why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
+    why: Annotated[
+        int, typer.Option(help="The maximum number of records with explanations.")
+    ] = 2000,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     force: ForceOption = False,
 ) -> None:
