@@ -19,11 +19,11 @@ PAGE = Path(__file__).with_name("explanations.md")
 
 HEAD = """# Twenty explanations
 
-Every timeline can be asked why something happened and why something did not. It answers from what
-was recorded, so a timeline that was stored answers as well. What decided stands below each answer;
-`print(answer.details())` shows the rules and the chain of records behind it.
+You can ask every timeline why something happened, and why something did not. Answers use only the
+records, so a stored timeline answers, too. Below each answer are the facts that decided;
+`print(answer.details())` shows the rules and the causal chain.
 
-This page is made by `explanations.py` next to it, and a test compares the two.
+`explanations.py` beside this page generates it, and a test compares the two.
 """
 
 

@@ -41,9 +41,9 @@ MODULES = {
     "importers.problems pictures.model",
     "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "
     "runs.minimal runs.recordings runs.evaluating",
-    "Recognizers of one's own": "recognizers.gesture recognizers.touches recognizers.parameters "
+    "Your own recognizers": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.rules recognizers.contract recognizers.compiling recognizers.include registry",
-    "In tests, and looking around": "testing pytest_plugin doctor recorder",
+    "Tests and tools": "testing pytest_plugin doctor recorder",
 }
 """The modules of the Python reference, a page each, below their headings."""
 
@@ -245,26 +245,30 @@ def _toctree() -> str:
     """The site's order."""
     lessons = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
     parts = {
-        "To begin": ["lessons/first_steps", "from-appium", "from-xcode", "lessons", "gallery"],
-        "To look up": [
-            "rules/index",
-            "cli",
-            "expressions",
-            "reading-a-timeline",
-            "articles/names",
+        "Get started": ["lessons/first_steps", "from-appium", "from-xcode", "gallery"],
+        "Guides": [
+            "lessons",
             "many-runs",
-            "explanations",
-            "reference/index",
-        ],
-        "To go deeper": [
-            "how-a-touch-travels",
+            "expressions",
             "articles/writing-a-recognizer",
             "calling-from-c",
+            "swiftui",
+        ],
+        "Reference": [
+            "rules/index",
+            "cli",
+            "reading-a-timeline",
+            "articles/names",
+            "reference/index",
+        ],
+        "Concepts": [
+            "how-a-touch-travels",
+            "explanations",
             "articles/defending-the-design",
             "articles/differences-from-uikit",
             "articles/choices",
         ],
-        "To carry on": ["contributing", "releases"],
+        "Contributing": ["contributing", "releases"],
         "Lessons": [f"lessons/{name}" for name in lessons if name != "first_steps"],
     }
     return "".join(_hidden(caption, pages) for caption, pages in parts.items())
