@@ -60,7 +60,7 @@ COUNTS = {
 class PropertyField(NamedTuple):
     """One property as the engine describes it.
 
-    Minimum, maximum and default are for single numbers.
+    `minimum`, `maximum` and `default` are for single numbers.
     """
 
     name: str

@@ -125,9 +125,10 @@ class Grid(Plan):
 
 @dataclass(frozen=True)
 class Normal:
-    """A normal distribution, limited to 3.47 standard deviations.
+    """A normal distribution with a mean and a standard deviation.
 
-    It is the sum of four uniform numbers, so it is the same on every machine.
+    It is limited to 3.47 standard deviations. It is the sum of four uniform numbers, so it is the
+    same on every machine.
     """
 
     mean: float
