@@ -546,6 +546,11 @@ typedef enum fp_hook {
   FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset; page
                                               view controllers: "willTransition", "didFinishAnimating" */
   FP_HOOK_SELECTION_MESSAGE = 26,          /* tables, collection views: "didSelect", view = the cell */
+  /* views with an interaction */
+  FP_HOOK_CONFIGURATION_FOR_MENU = 27,     /* whether there is a menu */
+  FP_HOOK_INTERACTION_MESSAGE = 28,        /* "willDisplayMenu", x and y the finger; tables:
+                                              "willBeginEditing", view = the row; callback only */
+  FP_HOOK_ITEMS_FOR_BEGINNING = 29,        /* whether there is anything to drag */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -962,7 +967,7 @@ typedef enum fp_kind {
   FP_KIND_ACTION = 24, FP_KIND_RESET = 25, FP_KIND_MEASUREMENT = 26,
   FP_KIND_TOUCHES = 30, FP_KIND_WITHHELD = 31, FP_KIND_RELEASED = 32, FP_KIND_DROPPED = 33,
   FP_KIND_TRACKING = 40, FP_KIND_CONTROL = 41, FP_KIND_HANDLER = 42, FP_KIND_SELECTION = 43,
-  FP_KIND_SCROLL = 44, FP_KIND_CONTROL_STATE = 45,
+  FP_KIND_SCROLL = 44, FP_KIND_CONTROL_STATE = 45, FP_KIND_INTERACTION = 46,
   FP_KIND_EVENT = 50,
   FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
 } fp_kind;
@@ -985,8 +990,10 @@ typedef enum fp_rule {
   FP_RULE_DL_2 = 122, FP_RULE_DL_3 = 123, FP_RULE_DL_4 = 124, FP_RULE_DL_5 = 125,
   FP_RULE_DL_6 = 126, FP_RULE_DL_7 = 127, FP_RULE_DL_8 = 128, FP_RULE_CT_1 = 141,
   FP_RULE_CT_2 = 142, FP_RULE_CT_3 = 143, FP_RULE_CT_4 = 144, FP_RULE_CT_5 = 145,
-  FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
-  FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166
+  FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_CT_8 = 148,
+  FP_RULE_CT_9 = 149, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
+  FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166,
+  FP_RULE_SC_8 = 168
 } fp_rule;
 
 /* The reason for a record's outcome. */
@@ -1053,7 +1060,9 @@ typedef enum fp_field {
   FP_FIELD_CONTACT_THRESHOLD = 34, FP_FIELD_CONTACT_SADDLE = 35, FP_FIELD_CONTACT_GATE = 36,
   FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39,
   FP_FIELD_PAGE_TURN_WIDTH = 40, FP_FIELD_EXCLUDED_RECOGNIZERS_GET_CANCELLED = 41,
-  FP_FIELD_MAXIMUM_TOUCHES = 42
+  FP_FIELD_MAXIMUM_TOUCHES = 42, FP_FIELD_CONTEXT_MENU_DELAY = 43,
+  FP_FIELD_DRAG_LIFT_DELAY = 44, FP_FIELD_SWIPE_ACTION_WIDTH = 45, FP_FIELD_FULL_SWIPE = 46,
+  FP_FIELD_RELEASE_FRACTION = 47, FP_FIELD_RELEASE_SPEED = 48
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */
@@ -1148,6 +1157,8 @@ typedef struct fp_record {
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
  *                      page view controller, page         -       message   has turned  -
+ *   INTERACTION        view, none                         -       message   -           the finger in the view
+ *                      row, table                         -       message   -           the action's number, none
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);

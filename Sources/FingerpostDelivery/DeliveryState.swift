@@ -13,6 +13,7 @@ struct DeliveryState: ~Copyable {
   var controls: Controls
   var cells: CellLists
   var scrolling: Scrolling
+  var interactions: Interactions
   var system: System
 }
 
@@ -22,14 +23,15 @@ extension DeliveryState {
     self.init(
       eventBuilding: EventBuilding(), hitTesting: HitTesting(), holds: Holds(),
       forwarding: Forwarding(), controls: Controls(), cells: CellLists(),
-      scrolling: Scrolling(displayRate: displayRate), system: System(applicationOf: hierarchy))
+      scrolling: Scrolling(displayRate: displayRate), interactions: Interactions(),
+      system: System(applicationOf: hierarchy))
   }
 
   func copy() -> DeliveryState {
     DeliveryState(
       eventBuilding: eventBuilding.copy(), hitTesting: hitTesting, holds: holds.copy(),
       forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling,
-      system: system)
+      interactions: interactions, system: system)
   }
 
   mutating func separate() {
@@ -37,6 +39,7 @@ extension DeliveryState {
     controls.separate()
     cells.separate()
     scrolling.separate()
+    interactions.separate()
     system.separate()
   }
 
@@ -52,6 +55,7 @@ extension DeliveryState {
     controls.forget(responder)
     cells.forget(responder)
     scrolling.forget(responder)
+    interactions.forget(responder)
     hitTesting.forget(responder)
   }
 }

@@ -206,7 +206,7 @@ extension Turn {
       hierarchy.timeline.cause = outerCause
       rooms.scrolling.follow(action, &arbiter, &hierarchy)
       tellDelegates()
-      if action.state == .ended { followTextTap(action) }
+      if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
       if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0
       while target < arbiter.targetCount(of: action) {
@@ -217,6 +217,23 @@ extension Turn {
       index += 1
     }
     arbiter.actions.clear()
+    hierarchy.timeline.cause = outerCause
+  }
+
+  /// A private recognizer of a view has acted: what the view makes of it.
+  @inline(never)
+  private mutating func followOwn(_ action: PendingAction, _ rule: Rule) {
+    let view = arbiter.recognizers[action.recognizer].owner
+    guard hierarchy.responders.isLive(view) else { return }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(action.cause)
+    switch rule {
+    case .ct7: if action.state == .ended { followTextTap(action, in: view) }
+    case .ct8: followMenu(action, of: view)
+    case .ct9: followDrag(action, of: view)
+    case .sc8: followRows(action, of: view)
+    default: break
+    }
     hierarchy.timeline.cause = outerCause
   }
 
@@ -283,15 +300,10 @@ extension Turn {
   }
 
   /// A tapped text field becomes first responder (CT-7).
-  mutating func followTextTap(_ action: PendingAction) {
-    let view = arbiter.recognizers[action.recognizer].owner
-    guard arbiter.recognizers[action.recognizer].ownRule == .ct7,
-      arbiter.recognizers[action.recognizer].isDiscrete, hierarchy.responders.isLive(view)
-    else { return }
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
-    _ = becomeFirstResponder(view, rule: .ct7)
-    hierarchy.timeline.cause = outerCause
+  private mutating func followTextTap(_ action: PendingAction, in view: ResponderIndex) {
+    if arbiter.recognizers[action.recognizer].isDiscrete {
+      _ = becomeFirstResponder(view, rule: .ct7)
+    }
   }
 
   /// Presses go to this view first; `.nowhere` for none (SY-7).

@@ -46,6 +46,8 @@ extension Turn {
     } else {
       hierarchy.detach(view)
     }
+    endMenus(of: members)
+    closeRows(in: members)
   }
 
   /// Ends live touches of the view for every recognizer that has them, on any view.
@@ -71,6 +73,7 @@ extension Turn {
   /// Frees a view and everything below it, after it has left its window. Their ids become stale.
   public mutating func free(_ view: ResponderIndex) {
     let members = hierarchy.subtree(of: view)
+    freeMenus(of: members)
     rooms.forwarding.cut(at: Set(members))
     for member in members { rooms.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
     let recognizers = members.flatMap { hierarchy.responders[$0].recognizers.map(\.index) }
@@ -121,6 +124,8 @@ extension Turn {
     if hierarchy.responders[responder].behaviour.isScrollView {
       rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
+    interactionChanged(name, of: responder)
+    rowPropertyChanged(name, of: responder)
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.

@@ -63,6 +63,7 @@ extension Turn {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     registry.addScrollTypes()
+    registry.addInteractionTypes()
     let arbiter = Arbiter(registry: registry, profile: profile)
     let rooms = DeliveryState(hierarchy, displayRate: displayRate)
     self.init(hierarchy: hierarchy, arbiter: arbiter, touches: TouchTable(), rooms: rooms)

@@ -22,6 +22,26 @@ extension ViewHandle where Kind == TableViewCellKind {
     get { target.read("shouldSelect") }
     nonmutating set { target.write("shouldSelect", newValue) }
   }
+  /// The answer to canEditRow; off: a swipe shows no actions (SC-8). True by default.
+  public var canEdit: Bool {
+    get { target.read("canEdit") }
+    nonmutating set { target.write("canEdit", newValue) }
+  }
+  /// How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8). 0…10; 0 by default.
+  public var leadingSwipeActions: Int {
+    get { target.read("leadingSwipeActions") }
+    nonmutating set { target.write("leadingSwipeActions", newValue) }
+  }
+  /// How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
+  public var trailingSwipeActions: Int {
+    get { target.read("trailingSwipeActions") }
+    nonmutating set { target.write("trailingSwipeActions", newValue) }
+  }
+  /// A full swipe does the first action (SC-8). True by default.
+  public var performsFirstActionWithFullSwipe: Bool {
+    get { target.read("performsFirstActionWithFullSwipe") }
+    nonmutating set { target.write("performsFirstActionWithFullSwipe", newValue) }
+  }
 }
 
 extension ViewElement where Kind == TableViewCellKind {
@@ -33,6 +53,14 @@ extension ViewElement where Kind == TableViewCellKind {
   public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
   /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
   public func shouldSelect(_ value: Bool) -> Self { setting("shouldSelect", value) }
+  /// The answer to canEditRow; off: a swipe shows no actions (SC-8). True by default.
+  public func canEdit(_ value: Bool) -> Self { setting("canEdit", value) }
+  /// How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8). 0…10; 0 by default.
+  public func leadingSwipeActions(_ value: Int) -> Self { setting("leadingSwipeActions", value) }
+  /// How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
+  public func trailingSwipeActions(_ value: Int) -> Self { setting("trailingSwipeActions", value) }
+  /// A full swipe does the first action (SC-8). True by default.
+  public func performsFirstActionWithFullSwipe(_ value: Bool) -> Self { setting("performsFirstActionWithFullSwipe", value) }
 }
 
 extension ViewHandle where Kind == CollectionViewCellKind {

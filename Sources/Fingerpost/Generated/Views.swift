@@ -47,6 +47,16 @@ extension ViewHandle where Kind: ViewKind {
     get { target.read("clipsToBounds") }
     nonmutating set { target.write("clipsToBounds", newValue) }
   }
+  /// It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8). False by default.
+  public var contextMenu: Bool {
+    get { target.read("contextMenu") }
+    nonmutating set { target.write("contextMenu", newValue) }
+  }
+  /// It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9). False by default.
+  public var dragInteraction: Bool {
+    get { target.read("dragInteraction") }
+    nonmutating set { target.write("dragInteraction", newValue) }
+  }
 }
 
 extension ViewElement where Kind: ViewKind {
@@ -68,6 +78,10 @@ extension ViewElement where Kind: ViewKind {
   public func isExclusiveTouch(_ value: Bool) -> Self { setting("isExclusiveTouch", value) }
   /// Drawing only: hit-testing does not look at it (HT-6). False by default.
   public func clipsToBounds(_ value: Bool) -> Self { setting("clipsToBounds", value) }
+  /// It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8). False by default.
+  public func contextMenu(_ value: Bool) -> Self { setting("contextMenu", value) }
+  /// It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9). False by default.
+  public func dragInteraction(_ value: Bool) -> Self { setting("dragInteraction", value) }
 }
 
 extension ViewHandle where Kind == WindowKind {

@@ -2,7 +2,7 @@
 enum PropertyTable {
   static let responders: [ResponderProperty] =
     geometry + views + controls + states + values + scrollViews + scrollStates + cellLists + cells
-    + system
+    + system + swipes
 
   /// Where the first property of a name stands, of whatever class.
   static let first: [String: Int] = Dictionary(
@@ -50,6 +50,12 @@ enum PropertyTable {
     .bool(
       "clipsToBounds", \.clipsToBounds, of: "UIView", default: false,
       "Drawing only: hit-testing does not look at it (HT-6)."),
+    .bool(
+      "contextMenu", \.contextMenu, of: "UIView", default: false,
+      "It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8)."),
+    .bool(
+      "dragInteraction", \.dragInteraction, of: "UIView", default: false,
+      "It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9)."),
     .number(
       "windowLevel", \.windowLevel, of: "UIWindow", in: wide, default: 0,
       "Higher windows are asked first (HT-1)."),
@@ -165,6 +171,24 @@ enum PropertyTable {
         "The answer to shouldSelect, a table's willSelectRowAt."),
     ]
   }
+
+  /// The actions that a swipe across a row shows.
+  static let swipes: [ResponderProperty] = [
+    .bool(
+      "canEdit", \.canEdit, of: "UITableViewCell", default: true,
+      "The answer to canEditRow; off: a swipe shows no actions (SC-8)."),
+    .code(
+      "leadingSwipeActions", \.leadingSwipeActions, of: "UITableViewCell", in: 0...10, default: 0,
+      "How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8)."
+    ),
+    .code(
+      "trailingSwipeActions", \.trailingSwipeActions, of: "UITableViewCell", in: 0...10, default: 0,
+      "How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8)."
+    ),
+    .bool(
+      "performsFirstActionWithFullSwipe", \.performsFirstActionWithFullSwipe,
+      of: "UITableViewCell", default: true, "A full swipe does the first action (SC-8)."),
+  ]
 
   private static let cellClasses: [String] = ["UITableViewCell", "UICollectionViewCell"]
 

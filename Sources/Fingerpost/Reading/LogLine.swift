@@ -20,7 +20,7 @@ extension LogObservation {
 
   /// Every call to the application's own code.
   public static let visible: LogObservation = LogObservation([
-    .touches, .action, .control, .handler, .selection, .scroll, .event,
+    .touches, .action, .control, .handler, .selection, .scroll, .interaction, .event,
   ])
 
   /// Whether any record of a kind can be observed.

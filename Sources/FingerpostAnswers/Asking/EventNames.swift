@@ -92,6 +92,9 @@ extension TimelineIndex {
       return .selection(told)
     }
     if let told = ScrollMessage.allCases.first(where: { "\($0)" == word }) { return .scroll(told) }
+    if let told = InteractionMessage.allCases.first(where: { "\($0)" == word }) {
+      return .interaction(told)
+    }
     if let asked = Self.questions.first(where: { "\($0)" == word }) { return .question(asked) }
     if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
     if let found = EventVocabulary.ofResponders[event] { return found }
@@ -130,7 +133,8 @@ extension TimelineIndex {
   private static let questions: [Hook] = [
     .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
     .shouldReceivePress, .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf,
-    .shouldBeRequiredToFailBy, .touchesShouldBegin, .touchesShouldCancel,
+    .shouldBeRequiredToFailBy, .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu,
+    .itemsForBeginning,
   ]
 
   /// The phase of `touchesEnded`, or of `ended` alone.

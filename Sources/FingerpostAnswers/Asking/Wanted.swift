@@ -36,6 +36,8 @@ public struct Wanted: Equatable, Sendable {
     case selection(SelectionMessage)
     /// A message of a scroll view to its delegate.
     case scroll(ScrollMessage)
+    /// What an interaction of a view tells its delegate.
+    case interaction(InteractionMessage)
     /// A question.
     case question(Hook)
     /// A method for another event than touches.
@@ -66,6 +68,7 @@ extension Wanted.Event: CustomStringConvertible {
     case .sendEvent: "sendEvent"
     case .selection(let message): "\(message)"
     case .scroll(let message): "\(message)"
+    case .interaction(let message): "\(message)"
     case .question(let hook): "\(hook)"
     case .event(let method): "\(method)"
     }

@@ -45,7 +45,7 @@ public struct Coverage: Sendable {
   private static let questions: [Hook] = [
     .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch,
     .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-    .touchesShouldBegin, .touchesShouldCancel,
+    .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu, .itemsForBeginning,
   ]
 }
 

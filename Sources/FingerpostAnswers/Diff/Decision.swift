@@ -180,7 +180,8 @@ extension RecordKind {
     case .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits, .touches,
       .withheld,
       .released, .dropped, .state, .action, .reset, .tracking, .control, .handler, .selection,
-      .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState:
+      .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
+      .interaction:
       true
     }
   }

@@ -33,6 +33,7 @@ extension CausalChain {
     case .truncated: tellTruncated(entry)
     case .measurement: tellMeasurement(entry)
     case .controlState: tellControlState(entry)
+    case .interaction: tellInteraction(entry)
     }
   }
 }

@@ -46,8 +46,13 @@ public struct Fact: Equatable, Sendable {
 }
 
 extension Fact {
-  /// How sure it is that this matters.
-  public var confidence: Rule.Confidence { rule.info.confidence }
+  /// How sure it is that this matters, and that it has this value: a number of the profile that is a choice of the
+  /// engine's own is one whatever the rule.
+  public var confidence: Rule.Confidence {
+    let isChosen =
+      subject == "profile" && Profile.Field(name: property)?.info.confidence == .inferred
+    return isChosen ? .inferred : rule.info.confidence
+  }
 }
 
 extension Fact: CustomStringConvertible {

@@ -9,6 +9,7 @@ extension CausalChain {
     switch entry.question {
     case .gestureRecognizerShouldBegin: tellViewAsked(entry, answer)
     case .touchesShouldBegin, .touchesShouldCancel: tellScrollViewAsked(entry, answer)
+    case .configurationForMenu, .itemsForBeginning: tellInteractionAsked(entry)
     case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
       .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
       tellDelegateAsked(entry, answer)
@@ -16,7 +17,8 @@ extension CausalChain {
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
+      nil:
       tellClassAsked(entry, answer)
     }
   }
@@ -98,7 +100,8 @@ extension CausalChain {
       .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
+      .configurationForMenu, .itemsForBeginning, nil:
       "it takes part in the decision"
     }
   }
@@ -126,7 +129,8 @@ extension CausalChain {
       .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
+      .configurationForMenu, .itemsForBeginning, nil:
       return nil
     }
   }

@@ -54,7 +54,7 @@ extension Entry {
       TouchPhase(rawValue: record.to)
     case .step, .timer, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits, .state,
       .action, .reset, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated, .measurement, .controlState:
+      .diagnostic, .truncated, .measurement, .controlState, .interaction:
       nil
     }
   }
@@ -65,7 +65,8 @@ extension Entry {
     case .state, .action, .reset: ToldState(rawValue: record.to)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState:
+      .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
+      .interaction:
       nil
     }
   }
@@ -90,6 +91,11 @@ extension Entry {
 
   /// The message of a scroll view to its delegate.
   public var scroll: ScrollMessage? { kind == .scroll ? ScrollMessage(rawValue: record.to) : nil }
+
+  /// What an interaction told its delegate.
+  package var interaction: InteractionMessage? {
+    kind == .interaction ? InteractionMessage(rawValue: record.to) : nil
+  }
 
   /// The method of another event than a touch.
   public var event: EventMethod? { kind == .event ? EventMethod(rawValue: record.to) : nil }

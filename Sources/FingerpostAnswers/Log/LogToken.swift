@@ -60,6 +60,12 @@ extension TimelineSnapshot {
         text.append(inParentheses: other)
         if record.answer >= 0 { text.append(answer: record.answer) }
       }
+    case .interaction:
+      text.append(afterDot: message)
+      // The number of a row's action.
+      if record.object != 0, !record.x.isNaN {
+        text.append(inParentheses: Numbers.short(record.x))
+      }
     case .handler: text.append(afterDot: other)
     case .measurement:
       text.append(afterDot: other)
@@ -120,7 +126,7 @@ extension RecordKind {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
       .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event, .measurement,
-      .controlState:
+      .controlState, .interaction:
       true
     case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
       .diagnostic, .truncated:

@@ -19,6 +19,7 @@ extension Wanted.Event {
     case .sendEvent: .sendEvent
     case .selection: .selection
     case .scroll: .scroll
+    case .interaction: .interaction
     case .question: .question
     case .event: .event
     }
@@ -32,7 +33,7 @@ extension Wanted.Event {
     case .question(let hook) where hook.isDelegates: "delegate.\(hook)"
     case .action(.recognized): "action"
     case .touches, .recognizerTouches, .state, .action, .reset, .control, .tracking, .handler,
-      .pointInside, .sendEvent, .selection, .scroll, .question, .event:
+      .pointInside, .sendEvent, .selection, .scroll, .interaction, .question, .event:
       "\(self)"
     }
   }
@@ -58,6 +59,11 @@ extension Wanted.Event {
   private static func possible(for behaviour: ViewBehaviour) -> [Self] {
     var found: [Self] = [.hit, .pointInside] + phases.map { .touches($0) }
     found += EventMethod.allCases.map { .event($0) } + [.question(.gestureRecognizerShouldBegin)]
+    if behaviour.isView {
+      found += [.question(.configurationForMenu), .question(.itemsForBeginning)]
+      found += InteractionMessage.allCases.filter { !$0.isOfRow || behaviour == .tableCell }
+        .map { .interaction($0) }
+    }
     if behaviour.isControl {
       found += ControlEvent.allCases.filter { !$0.isEditing || behaviour == .textField }
         .map { .control($0) }
@@ -101,8 +107,8 @@ extension RecordKind {
     case .sendEvent: return word == "sendEvent" ? nil : word
     case .reset: return word == "reset" ? nil : word
     case .control, .tracking, .handler, .selection, .scroll, .event, .measurement, .controlState,
-      .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
-      .diagnostic, .truncated:
+      .interaction, .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped,
+      .change, .diagnostic, .truncated:
       return word
     }
   }
@@ -121,8 +127,8 @@ extension TimelineSnapshot {
     switch record.kind {
     case .handler, .measurement, .controlState: subject(record.object).name
     case .touches, .recognizerTouches, .state, .action, .question, .hitTest, .pointInside,
-      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .event, .step, .input, .timer,
-      .attached, .waits, .withheld, .released, .dropped, .change, .diagnostic, .truncated:
+      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .step, .input,
+      .timer, .attached, .waits, .withheld, .released, .dropped, .change, .diagnostic, .truncated:
       message(of: record) ?? to(of: record)
     }
   }

@@ -44,6 +44,7 @@ package enum RecordWords {
   package static let hooks: WordTable = WordTable(Hook.self)
   package static let scrollMessages: WordTable = WordTable(ScrollMessage.self)
   package static let selectionMessages: WordTable = WordTable(SelectionMessage.self)
+  package static let interactionMessages: WordTable = WordTable(InteractionMessage.self)
   package static let eventMethods: WordTable = WordTable(EventMethod.self)
   package static let runLoopModes: WordTable = codes(
     RunLoopMode.allCases.map { ($0.rawValue, $0.name) })
@@ -58,6 +59,7 @@ package enum RecordWords {
     case .step: steps
     case .scroll: scrollMessages
     case .selection: selectionMessages
+    case .interaction: interactionMessages
     case .event: eventMethods
     case .timer: runLoopModes
     case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
@@ -75,7 +77,7 @@ package enum RecordWords {
     case .diagnostic: (states, wishes)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .truncated, .measurement, .controlState:
+      .selection, .scroll, .event, .change, .truncated, .measurement, .controlState, .interaction:
       nil
     }
   }

@@ -131,7 +131,7 @@ extension RecordKind {
   /// Whether tokens of the kind have a parenthesis other than a state.
   fileprivate var takesArgument: Bool {
     switch self {
-    case .question, .scroll, .event, .measurement: true
+    case .question, .scroll, .event, .measurement, .interaction: true
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .waits, .state, .action, .reset, .touches, .withheld, .released, .dropped, .tracking,
       .control, .handler, .selection, .controlState, .change, .diagnostic, .truncated:

@@ -116,6 +116,8 @@ public struct StoryReceipt: Equatable, Sendable {
     case cell
     /// A scroll view that scrolled or zoomed, or a page view controller.
     case scroll
+    /// A view whose interaction began: a context menu, a drag.
+    case interaction
     /// A responder that got the event's methods.
     case responder
     /// The program changed something in a callback or by itself.

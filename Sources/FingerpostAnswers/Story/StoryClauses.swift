@@ -28,7 +28,7 @@ struct StoryClauses {
         ? ("\(scroll) answered no to touchesShouldCancel(in:)", scroll)
         : ("\(scroll).canCancelContentTouches is off", scroll)
     case .shutOut:
-      if entry.rule == .ct7 { return ("prevented by the text field's own tap recognizer", "") }
+      if let own = OwnGesture(entry.rule) { return ("prevented by \(own.short)", "") }
       let winner = name(chain.winner(over: entry))
       return ("prevented by \(winner.isEmpty ? "another recognizer" : winner)", winner)
     case .requiredRecognized:
@@ -127,7 +127,9 @@ extension StoryClauses {
   func drop(_ entry: Entry) -> Clause {
     let by = name(entry.object)
     switch entry.reason {
-    case .cancelledByRecognizer: return ("\(by).cancelsTouchesInView", by)
+    case .cancelledByRecognizer:
+      if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
+      return ("\(by).cancelsTouchesInView", by)
     case .beganNotMadeUp: return ("\(by).delaysTouchesBegan, and \(by) recognized", by)
     case .notMultipleTouch:
       return ("isMultipleTouchEnabled is off, and a finger was down on it", "")
@@ -168,6 +170,7 @@ extension StoryClauses {
       return ("\(by).cancelsTouchesInView", by)
     }
     if entry.rule == .ct7 { return ("the text field's own tap recognizer recognized", "") }
+    if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
     if entry.rule == .te8 || entry.reason == .viewLeft { return ("it left its window", "") }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       return (

@@ -126,6 +126,33 @@ extension StoryCollector {
     }
   }
 
+  /// A context menu came, a drag began: what an interaction told.
+  mutating func addInteraction(_ entry: Entry) {
+    guard let message = entry.interaction else { return }
+    let who = name(entry.subject)
+    switch message {
+    case .willDisplayMenu:
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) showed its context menu")
+    case .willEndMenu:
+      receive(entry.subject, .interaction, "\(message)", entry, "the context menu of \(who) went")
+    case .willAnimateLift:
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) was lifted for a drag")
+    case .sessionWillBegin:
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) was dragged along")
+    case .sessionDidEnd:
+      note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
+    case .willBeginEditing:
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) began to show its swipe actions")
+    case .didEndEditing:
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) closed its swipe actions")
+    case .performLeadingAction, .performTrailingAction:
+      let side = message == .performLeadingAction ? "leading" : "trailing"
+      receive(
+        entry.subject, .interaction, "\(message)", entry,
+        "\(who) did its \(side) action \(Numbers.whole(entry.x, or: 1))")
+    }
+  }
+
   mutating func addScroll(_ entry: Entry) {
     let id = entry.subject
     let isPages = entry.scroll?.isPages ?? false

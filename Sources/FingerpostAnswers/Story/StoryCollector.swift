@@ -58,6 +58,7 @@ struct StoryCollector {
     case .handler: addHandler(entry)
     case .selection: cells[entry.subject].add(entry)
     case .scroll: addScroll(entry)
+    case .interaction: addInteraction(entry)
     case .event: addEvent(entry)
     case .change: addChange(entry)
     case .diagnostic: addDiagnostic(entry)

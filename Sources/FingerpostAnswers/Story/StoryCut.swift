@@ -58,7 +58,7 @@ struct StoryCut {
     case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated, .dropped: break
     case .attached, .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement,
       .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
-      .controlState, .event, .change, .diagnostic:
+      .controlState, .interaction, .event, .change, .diagnostic:
       remember(record.subject, gesture)
       // The timer of a delay belongs to the holder.
       if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
@@ -79,8 +79,8 @@ struct StoryCut {
     case .timer: return owner(ofTimer: record)
     case .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits,
       .state, .action, .reset, .measurement, .touches, .withheld, .released, .dropped, .tracking,
-      .control, .handler, .selection, .scroll, .controlState, .event, .change, .diagnostic,
-      .truncated:
+      .control, .handler, .selection, .scroll, .controlState, .interaction, .event, .change,
+      .diagnostic, .truncated:
       break
     }
     guard record.cause < serial, record.cause >= timeline.first else {

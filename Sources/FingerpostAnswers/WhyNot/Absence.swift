@@ -118,6 +118,7 @@ extension CausalChain {
     case .handler(let selector): return tellNotHandled(id, selector, touch)
     case .selection(let message): return tellNotSelected(id, message, touch)
     case .scroll(let message): return tellNotScrolled(id, message, touch)
+    case .interaction(let message): return tellNoInteraction(id, message, touch)
     case .reset: return tellNotReset(id, touch)
     case .question(let hook): return tellNotAsked(id, hook, touch)
     // Handled before a touch is looked for, because these events have none.
@@ -146,6 +147,7 @@ extension Wanted.Event {
     case .handler(let name): entry.kind == .handler && index.subject(entry.object).name == name
     case .selection(let message): entry.selection == message
     case .scroll(let message): entry.scroll == message
+    case .interaction(let message): entry.interaction == message
     case .event(let method): entry.event == method
     }
   }

@@ -69,6 +69,9 @@ extension CausalChain {
   private func tellScrollViewNotAsked(
     _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords
   ) -> Entry? {
+    if let first = InteractionMessage.allCases.first(where: { $0.start?.question == hook }) {
+      return tellNoInteraction(id, first, touch)
+    }
     guard hook == .touchesShouldBegin || hook == .touchesShouldCancel else {
       say("\(name(id)) is no recognizer and has no delegate that is asked \(hook)")
       return touch.landing

@@ -18,6 +18,7 @@ extension Wanted.Event {
     case .tracking(let method): ["\(method)(_:with:)"]
     case .selection(let message): message.uiKitNames
     case .scroll(let message): [message.uiKitName]
+    case .interaction(let message): [message.uiKitName]
     case .event(.remoteControl): ["remoteControlReceived(with:)"]
     case .event(.touchesEstimatedPropertiesUpdated): ["touchesEstimatedPropertiesUpdated(_:)"]
     case .event(let method): ["\(method)(_:with:)"]
@@ -29,6 +30,7 @@ extension Wanted.Event {
     [.hit, .pointInside, .sendEvent] + phases.map { .touches($0) }
     + ControlEvent.allCases.map { .control($0) } + TrackingMethod.allCases.map { .tracking($0) }
     + SelectionMessage.allCases.map { .selection($0) } + ScrollMessage.allCases.map { .scroll($0) }
+    + InteractionMessage.allCases.map { .interaction($0) }
     + Hook.allCases.filter(\.isQuestion).map { .question($0) }
     + EventMethod.allCases.map { .event($0) }
 
@@ -51,21 +53,26 @@ extension Hook {
     switch self {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .shouldBegin,
       .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
-      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+      .configurationForMenu, .itemsForBeginning:
       true
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage:
       false
     }
   }
 
   /// Whether only views are asked, never recognizers.
   var isViews: Bool {
-    self == .gestureRecognizerShouldBegin || self == .touchesShouldBegin
-      || self == .touchesShouldCancel
+    switch self {
+    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
+      .configurationForMenu, .itemsForBeginning:
+      true
+    default: false
+    }
   }
 
   /// UIKit's method for the question; nil for others.
@@ -74,6 +81,8 @@ extension Hook {
     case .gestureRecognizerShouldBegin, .shouldBegin: "gestureRecognizerShouldBegin(_:)"
     case .touchesShouldBegin: "touchesShouldBegin(_:with:in:)"
     case .touchesShouldCancel: "touchesShouldCancel(in:)"
+    case .configurationForMenu: "contextMenuInteraction(_:configurationForMenuAtLocation:)"
+    case .itemsForBeginning: "dragInteraction(_:itemsForBeginning:)"
     case .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent:
       "gestureRecognizer(_:shouldReceive:)"
     case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
@@ -82,7 +91,7 @@ extension Hook {
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage:
       nil
     }
   }
@@ -122,6 +131,22 @@ extension ScrollMessage {
   }
 }
 
+extension InteractionMessage {
+  /// The method of an interaction's delegate.
+  var uiKitName: String {
+    switch self {
+    case .willDisplayMenu: "contextMenuInteraction(_:willDisplayMenuFor:animator:)"
+    case .willEndMenu: "contextMenuInteraction(_:willEndFor:animator:)"
+    case .willAnimateLift: "dragInteraction(_:willAnimateLiftWith:session:)"
+    case .sessionWillBegin: "dragInteraction(_:sessionWillBegin:)"
+    case .sessionDidEnd: "dragInteraction(_:session:didEndWith:)"
+    case .willBeginEditing: "tableView(_:willBeginEditingRowAt:)"
+    case .didEndEditing: "tableView(_:didEndEditingRowAt:)"
+    case .performLeadingAction, .performTrailingAction: "UIContextualAction.handler"
+    }
+  }
+}
+
 /// A written name, reduced to its distinguishing part.
 ///
 /// `tableView(_:didSelectRowAt:)`, `tableView:didSelectRowAtIndexPath:` and `didSelectRowAt` all
@@ -143,7 +168,9 @@ struct EventWord {
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
     // These prefixes name the delegate; the event is after them.
-    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController"].contains(word),
+    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController", "contextMenuInteraction",
+      "dragInteraction",
+    ].contains(word),
       parts.count > 1
     {
       word = String(parts[1])

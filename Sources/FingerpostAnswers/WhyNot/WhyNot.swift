@@ -63,7 +63,7 @@ extension Wanted.Event {
     switch self {
     case .recognizerTouches, .state, .action, .reset, .question, .event: true
     case .touches, .control, .tracking, .handler, .hit, .pointInside, .sendEvent, .selection,
-      .scroll:
+      .scroll, .interaction:
       false
     }
   }
@@ -71,7 +71,7 @@ extension Wanted.Event {
   fileprivate var isOfResponders: Bool {
     switch self {
     case .touches, .control, .tracking, .handler, .hit, .pointInside, .sendEvent, .selection,
-      .scroll, .question, .event:
+      .scroll, .interaction, .question, .event:
       true
     case .recognizerTouches, .state, .action, .reset: false
     }

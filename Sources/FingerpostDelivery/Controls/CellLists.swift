@@ -162,19 +162,6 @@ extension CellLists {
 }
 
 extension Hierarchy {
-  /// The list's own cell around a view, the nearest; those of a list inside it are that one's.
-  fileprivate func cell(around view: ResponderIndex, in list: ResponderIndex) -> ResponderIndex? {
-    var found: ResponderIndex?
-    var current = view
-    while current != .nowhere, current != list {
-      let behaviour = responders[current].behaviour
-      if behaviour.isCellList { found = nil }
-      if behaviour.isCell, found == nil { found = current }
-      current = responders[current].superview
-    }
-    return found
-  }
-
   /// The list's own selected cells, back to front; those of a list inside it are that one's.
   fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
     let own = selectedCells.filter { self.list(around: $0) == list }

@@ -7,7 +7,8 @@ extension Arbiter {
   /// The setting that determines whether a recognized recognizer cancels its touches in their view
   /// (DL-4, DL-5).
   func cancelling(_ recognizer: RecognizerIndex) -> Decider {
-    .property(
+    if recognizers[recognizer].ownDecider != .none { return recognizers[recognizer].ownDecider }
+    return .property(
       .cancelsTouchesInView, of: recognizers[recognizer].subject,
       recognizers[recognizer].cancelsTouchesInView)
   }

@@ -142,7 +142,8 @@ extension Holds {
             decider: arbiter.cancelling(recognizer)))
       } else {
         drop(
-          touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: cause,
+          touches[slot], in: slot, arbiter.recognizers[recognizer].ownRule ?? .dl4,
+          .cancelledByRecognizer, cause: cause,
           by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
           &hierarchy)
       }

@@ -24,6 +24,7 @@ extension Turn {
     } else {
       hit = findView(at: change.point, recording: true)
     }
+    if hierarchy.hasSwipedRows, let hit { equipRows(at: hit.view) }
     let touch = rooms.eventBuilding.touch(id, of: change, on: hit, hierarchy)
     let refusal = rooms.eventBuilding.refusal(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)

@@ -4,7 +4,7 @@ import FingerpostModel
 package struct PendingAction {
   package let id: RecognizerID
   /// The oldest touch of its attempt.
-  let touch: TouchID
+  package let touch: TouchID
   package let state: RecognizerState
   /// Its place among the actions (AR-6).
   let order: UInt64

@@ -57,6 +57,11 @@ extension Arbiter {
     for id in own where recognizers.takes(id.index, touch, presses) {
       // SC-1: a scroll view's content delay applies to touches of its content only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
+      if recognizers[id.index].traits.contains(.swipesRows),
+        hierarchy.swipedRow(at: touch.view, in: view) == nil
+      {
+        continue
+      }
       links.append(
         TouchLink(
           recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),

@@ -45,7 +45,7 @@ extension Arbiter {
   /// Asks a view about a touch of its content; the question is recorded.
   public mutating func askOwner(
     _ hook: Hook, _ view: ResponderIndex, about touch: Touch, default standard: Bool,
-    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+    rule: Rule = .sc3, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     var yes = standard
     switch hierarchy.responders[view].overrides[hook] {
@@ -67,7 +67,7 @@ extension Arbiter {
     }
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
-      .question, .sc3, subject: hierarchy.responders[view].subject,
+      .question, rule, subject: hierarchy.responders[view].subject,
       object: hierarchy.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
       answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)

@@ -91,7 +91,10 @@ extension Arbiter {
   ) -> Bool {
     guard let oldest = recognizers[recognizer].attempt.members.first else { return true }
     let touch = touches[oldest.slot]
-    if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, hierarchy) }
+    if recognizers[recognizer].isPrivate {
+      return mayBeginUnasked(touch, recognizer, hierarchy)
+        && interactionMayBegin(recognizer, touch, &touches, &hierarchy)
+    }
     let attempt = recognizers.attempt(of: recognizer)
     let asksHitView = recognizers[recognizer].cancelsTouchesInView && touch.view != .nowhere
     if asksHitView {
@@ -153,6 +156,22 @@ extension Arbiter {
     case .yes: return true
     default: return classAnswer(touch, recognizer, hierarchy)
     }
+  }
+
+  /// CT-8, CT-9: the delegate of the interaction whose press it is gives a menu, or items.
+  private mutating func interactionMayBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    guard let question = recognizers[recognizer].ownQuestion else { return true }
+    let owner = recognizers[recognizer].owner
+    let rule = recognizers[recognizer].ownRule ?? .gr6
+    guard hierarchy.responders.isLive(owner) else { return false }
+    let attempt = recognizers.attempt(of: recognizer)
+    let yes = askOwner(
+      question, owner, about: touch, default: true, rule: rule, &touches, &hierarchy)
+    scratch.context.reason = .refusedByDelegate
+    return yes && recognizers.isStillPossible(attempt)
   }
 
   private mutating func askView(

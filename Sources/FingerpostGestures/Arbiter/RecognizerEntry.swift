@@ -61,6 +61,10 @@ public struct RecognizerEntry: Sendable {
   /// The rule for its grants that take touches from others, where that is not the general one
   /// (CT-7).
   public internal(set) var ownRule: Rule?
+  /// What its grants name as what decided, instead of a flag of a recognizer that nobody sees (CT-8).
+  package internal(set) var ownDecider: Decider = .none
+  /// What its owner's delegate is asked before it begins (CT-8, CT-9).
+  package internal(set) var ownQuestion: Hook?
 
   /// The timeline subjects of its type's own parameters that have decided so far.
   var parameterSubjects: [(index: Int, subject: SubjectID)] = []

@@ -38,10 +38,13 @@ extension Recognizers {
   /// Makes a recognizer owned by a view, without an action of its own. With a rule, its grants are
   /// recorded under that rule.
   public mutating func setOwner(
-    _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil
+    _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil,
+    decider: Decider = .none, question: Hook? = nil
   ) {
     table[recognizer].owner = view
     table[recognizer].ownRule = rule
+    table[recognizer].ownDecider = decider
+    table[recognizer].ownQuestion = question
     table[recognizer].targets = []
   }
 

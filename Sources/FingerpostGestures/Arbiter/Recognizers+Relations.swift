@@ -125,8 +125,10 @@ extension Recognizers {
   /// delegates answer.
   @inline(__always)
   func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-    table[a].owner != .nowhere && table[a].owner == table[b].owner
-      && !table[a].isPrivate && !table[b].isPrivate
+    guard table[a].owner != .nowhere, table[a].owner == table[b].owner else { return false }
+    if !table[a].isPrivate, !table[b].isPrivate { return true }
+    // A menu's press and a drag's (CT-8, CT-9).
+    return table[a].ownQuestion != nil && table[b].ownQuestion != nil
   }
 
   /// Allows both beside each other for the rest of their attempts (AR-3).

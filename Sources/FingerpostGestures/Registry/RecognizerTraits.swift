@@ -34,4 +34,6 @@ package struct RecognizerTraits: OptionSet, Sendable {
   package static let holdsWhileItWaits: RecognizerTraits = RecognizerTraits(rawValue: 64)
   /// Receives its view's position before each call (`context.viewPlaces`).
   package static let readsPlaces: RecognizerTraits = RecognizerTraits(rawValue: 128)
+  /// It gets only touches on rows of its table that have swipe actions (SC-8).
+  package static let swipesRows: RecognizerTraits = RecognizerTraits(rawValue: 256)
 }

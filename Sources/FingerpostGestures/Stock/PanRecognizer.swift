@@ -63,6 +63,8 @@ extension PanRecognizer {
 
   /// The translation in points, without the hysteresis; zero before the pan has begun.
   public var translation: Point { hasBegun ? travel - leftOut : .zero }
+  /// How far the fingers' mean has travelled, the hysteresis included.
+  package var way: Point { travel }
   /// In points per second.
   public var velocity: Point { speed.velocity }
 

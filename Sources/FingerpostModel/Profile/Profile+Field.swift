@@ -130,6 +130,18 @@ extension Profile {
     case excludedRecognizersGetCancelled = 41
     /// The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad.
     case maximumTouches = 42
+    /// How long a finger is held until a context menu comes, s.
+    case contextMenuDelay = 43
+    /// How long a finger is held until a drag interaction lifts, s.
+    case dragLiftDelay = 44
+    /// The width of each swipe action of a row, pt.
+    case swipeActionWidth = 45
+    /// The part of a row's width that a full swipe goes.
+    case fullSwipe = 46
+    /// What is let go past this part of its way goes on: a row's actions, a sheet.
+    case releaseFraction = 47
+    /// What is let go at this speed or faster goes that way, wherever it is: a row's actions, a sheet, pt/s.
+    case releaseSpeed = 48
   }
 }
 
@@ -277,6 +289,30 @@ extension Profile.Field {
         "maximumTouches", 5, "1", 1.0...1000.0, "C", .reported,
         "The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad."
       )
+    case .contextMenuDelay:
+      Profile.FieldInfo(
+        "contextMenuDelay", 0.5, "s", Self.seconds, "I", .inferred,
+        "How long a finger is held until a context menu comes.")
+    case .dragLiftDelay:
+      Profile.FieldInfo(
+        "dragLiftDelay", 0.5, "s", Self.seconds, "I", .inferred,
+        "How long a finger is held until a drag interaction lifts.")
+    case .swipeActionWidth:
+      Profile.FieldInfo(
+        "swipeActionWidth", 74, "pt", Self.points, "C, I", .inferred,
+        "The width of each swipe action of a row.")
+    case .fullSwipe:
+      Profile.FieldInfo(
+        "fullSwipe", 0.6, "1", Self.fraction, "I", .inferred,
+        "The part of a row's width that a full swipe goes.")
+    case .releaseFraction:
+      Profile.FieldInfo(
+        "releaseFraction", 0.5, "1", Self.fraction, "C, I", .inferred,
+        "What is let go past this part of its way goes on: a row's actions, a sheet.")
+    case .releaseSpeed:
+      Profile.FieldInfo(
+        "releaseSpeed", 500, "pt/s", Self.points, "I", .inferred,
+        "What is let go at this speed or faster goes that way: a row's actions, a sheet.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

@@ -43,6 +43,27 @@ extension Hierarchy {
         name: message.name, place: place, measurements: decelerates))
   }
 
+  /// Writes what an interaction of a view tells, or a table of a row's swipe actions, and keeps it for the delegate, if there is code to tell.
+  @discardableResult
+  package mutating func tell(
+    _ message: InteractionMessage, _ view: ResponderIndex, of row: ResponderIndex = .nowhere,
+    _ rule: Rule, touch: TouchID = 0, at place: Point? = nil
+  ) -> Serial {
+    let told = row == .nowhere ? view : row
+    let record = timeline.write(
+      .interaction, rule, subject: responders[told].subject,
+      object: row == .nowhere ? 0 : responders[view].subject, touch: touch, to: message.rawValue,
+      x: place?.x ?? .nan, y: place?.y ?? .nan)
+    if hasCallbacks, case .callback = responders[view].overrides[.interactionMessage] {
+      delegateMessages.append(
+        DelegateMessage(
+          record: record, hook: .interactionMessage, view: responders.id(at: view),
+          cell: row == .nowhere ? nil : responders.id(at: row), name: message.name,
+          place: place ?? .zero, measurements: []))
+    }
+    return record
+  }
+
   /// Queues a list's message about a cell.
   package mutating func post(
     _ message: SelectionMessage, of cell: ResponderIndex, in list: ResponderIndex, _ record: Serial

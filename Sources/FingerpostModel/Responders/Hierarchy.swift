@@ -51,6 +51,10 @@ public struct Hierarchy: ~Copyable {
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Presented controllers; a dismissed one keeps its views for the next time.
   public var presentations: [ResponderIndex: Presentation] = [:]
+  /// Context menus that are or were on the screen, by their view.
+  package var contextMenus: [ResponderIndex: ContextMenu] = [:]
+  /// Some row was given swipe actions once: where fingers come down rows are looked at (SC-8).
+  package var hasSwipedRows: Bool = false
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// The pages of page view controllers.
@@ -108,6 +112,8 @@ public struct Hierarchy: ~Copyable {
     callbackFailure = other.callbackFailure
     factSubjects = other.factSubjects
     presentations = other.presentations
+    contextMenus = other.contextMenus
+    hasSwipedRows = other.hasSwipedRows
     navigations = other.navigations
     books = other.books
     pageScrollViews = other.pageScrollViews
@@ -135,6 +141,7 @@ public struct Hierarchy: ~Copyable {
     unnamedCounts.separate()
     factSubjects.separate()
     presentations.separate()
+    contextMenus.separate()
     navigations.separate()
     books.separate()
     pageScrollViews.separate()

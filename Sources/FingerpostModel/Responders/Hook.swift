@@ -55,6 +55,12 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// The message of a table or collection view to its delegate about a cell: `selector` is the
   /// message, "didSelect" (SC-6).
   case selectionMessage = 26
+  /// UIContextMenuInteractionDelegate.contextMenuInteraction(_:configurationForMenuAtLocation:): whether there is a menu (CT-8).
+  case configurationForMenu = 27
+  /// What an interaction tells its delegate: `selector` is the message, "willDisplayMenu" (CT-8).
+  case interactionMessage = 28
+  /// UIDragInteractionDelegate.dragInteraction(_:itemsForBeginning:): whether there is anything to drag (CT-9).
+  case itemsForBeginning = 29
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
   /// UIResponder.pressesChanged(_:with:) (SY-7).
@@ -98,7 +104,9 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// Whether a call has a record of its own, with the decider of the answer.
   public var isQuestion: Bool {
     switch self {
-    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel: true
+    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
+      .configurationForMenu, .itemsForBeginning:
+      true
     default: isDelegates
     }
   }
@@ -107,7 +115,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   public var isTold: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler,
-      .scrollMessage, .selectionMessage:
+      .scrollMessage, .selectionMessage, .interactionMessage:
       true
     default: isEventMethod
     }

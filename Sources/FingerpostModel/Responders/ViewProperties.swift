@@ -12,6 +12,10 @@ public struct ViewProperties: Sendable {
   public var isExclusiveTouch: Bool = false
   /// Only for drawing; the part outside is unreachable in any case (HT-6).
   public var clipsToBounds: Bool = false
+  /// The view has a `UIContextMenuInteraction` (CT-8).
+  package var contextMenu: Bool = false
+  /// The view has a `UIDragInteraction` that is enabled (CT-9).
+  package var dragInteraction: Bool = false
   /// When on, a tap beside a controller's sheet does not dismiss it.
   public var isModalInPresentation: Bool = false
   /// UIPageViewController.TransitionStyle: 0 page curl, 1 scroll.
@@ -112,6 +116,14 @@ public struct ViewProperties: Sendable {
   public var allowsSelectionDuringEditing: Bool = false
   /// In editing mode several cells can be selected (SC-6).
   public var allowsMultipleSelectionDuringEditing: Bool = false
+  /// A row's answer to canEdit (SC-8).
+  package var canEdit: Bool = true
+  /// How many actions a row's `leadingSwipeActionsConfiguration` has (SC-8).
+  package var leadingSwipeActions: UInt8 = 0
+  /// How many actions a row's `trailingSwipeActionsConfiguration` has (SC-8).
+  package var trailingSwipeActions: UInt8 = 0
+  /// A row's `UISwipeActionsConfiguration.performsFirstActionWithFullSwipe` (SC-8).
+  package var performsFirstActionWithFullSwipe: Bool = true
   /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
   /// A cell's answer to shouldSelect, a table's willSelectRowAt (SC-6).

@@ -42,7 +42,8 @@ extension Record {
     case .tracking: true
     case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
       .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
-      .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState:
+      .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
+      .interaction:
       false
     }
   }

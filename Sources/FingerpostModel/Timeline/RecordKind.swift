@@ -60,6 +60,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case scroll = 44
   /// A control or cell changes between highlighted, selected, tracking and not; optional.
   case controlState = 45
+  /// What an interaction of a view tells its delegate (CT-8).
+  case interaction = 46
 
   // Events other than touches
   /// A method for presses, motion or remote control (SY-7).
@@ -100,6 +102,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .selection: "selection"
     case .scroll: "scrolls"
     case .controlState: "controlStates"
+    case .interaction: "interactions"
     case .event: "events"
     case .change: "change"
     case .diagnostic: "diagnostic"

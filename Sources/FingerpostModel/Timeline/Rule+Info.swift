@@ -131,12 +131,15 @@ extension Rule {
     case .ct5: Info("A recognizer on the control itself", .published, .s3, .a)
     case .ct6: Info("Values of controls", .inferred, .a, .i)
     case .ct7: Info("A text field's own recognizers", .documented, .a, .c)
+    case .ct8: Info("Context menus", .documented, .a, .c)
+    case .ct9: Info("Drag interactions", .documented, .a, .c)
     case .sc1: Info("delaysContentTouches", .published, .s4, .a, .r, .c)
     case .sc2: Info("An ancestor's tap beats a cell", .published, .s4)
     case .sc3: Info("Touches in the content", .documented, .a, .h)
     case .sc4: Info("Dragging, gliding and bouncing", .measured, .m, .a, .c)
     case .sc5: Info("Nested scroll views", .reported, .c, .i)
     case .sc6: Info("Highlighting and selecting cells", .documented, .h, .c)
+    case .sc8: Info("Swipe actions of rows", .documented, .a, .c, .i)
     }
   }
 }

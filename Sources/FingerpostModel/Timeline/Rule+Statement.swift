@@ -140,6 +140,10 @@ extension Rule {
       "How switches, sliders, segmented controls, steppers and page controls change their values under a finger, and when they send valueChanged. A slider's knob keeps its distance to the finger, also when that has been beyond an end."
     case .ct7:
       "Text fields and text views have a tap recognizer of their own that makes them first responder, a long press and a double tap. Deeper than an ancestor's, they recognize first and shut that one out."
+    case .ct8:
+      "A view with a context menu has a private long press (contextMenuDelay). A shorter tap goes its usual way. When the press is long enough the delegate is asked for a menu: without one nothing happens, with one the view's touches are cancelled, so a control sends nothing."
+    case .ct9:
+      "A view with a drag interaction has a private long press that lifts (dragLiftDelay); moved before, it fails. The delegate is asked for items: without one nothing happens. While lifted the touch belongs to the drag, and it is cancelled in the view. A program's long press of the same time is shut out unless it is allowed beside it."
     case .sc1:
       "With delaysContentTouches a private recognizer of the scroll view withholds the content's touches for 0.15 s; it fails then, or at any lift."
     case .sc2:
@@ -152,6 +156,8 @@ extension Rule {
       "Of nested scroll views the inner one takes the drag, unless its content cannot move along it (a bounce does not count) and the nearest outer one's can. No hand-over in mid-drag."
     case .sc6:
       "The table or collection view highlights and selects the nearest cell around the hit view from its own touch methods, one touch at a time; a cancel removes the highlight without selection."
+    case .sc8:
+      "A table has a private pan that begins with a drag mostly across on a row with swipe actions, before the table's own: the row's touch is cancelled, nothing is selected, willBeginEditing is told. The next touch in the table closes the row and selects nothing; a full swipe does the first action. A row that cannot be edited takes no notice."
     }
   }
 }

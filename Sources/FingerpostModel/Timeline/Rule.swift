@@ -167,6 +167,10 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ct6 = 146
   /// A text field's own recognizers.
   case ct7 = 147
+  /// Context menus.
+  case ct8 = 148
+  /// Drag interactions.
+  case ct9 = 149
 
   // SC: scroll views
   /// delaysContentTouches.
@@ -181,6 +185,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sc5 = 165
   /// Highlighting and selecting cells.
   case sc6 = 166
+  /// Swipe actions of rows.
+  case sc8 = 168
 
   /// "DL-5", "SY-6b"; empty for `none`.
   public var name: String {

@@ -55,6 +55,12 @@ extension TouchTable {
     return nil
   }
 
+  /// The slot of a touch that is in the table.
+  package func slot(ofTouch touch: TouchID) -> TouchSlot? {
+    for index in inUse.indices where touches[inUse[index]].id == touch { return inUse[index] }
+    return nil
+  }
+
   /// An independent table with the same touches in the same slots.
   public borrowing func copy() -> TouchTable {
     var copy = TouchTable()

@@ -20,11 +20,11 @@ private struct PublicNames {
 
 private let rooms: [PublicNames] = [
   PublicNames(
-    "FingerpostModel", count: 781,
+    "FingerpostModel", count: 782,
     forUsers: """
       AffineTransform ApplicationState ControlEvent Decider Direction EdgeInsets EventMethod
       GestureMeasurement Instant PageDirection Point PresentationStyle PressType Profile Reason
-      Record RecordKind Rect Rule RunLoopMode Sample ScrollMessage SelectionMessage Serial Setting
+      Record RecordKind Rect Rule RunLoopMode Sample ScrollMessage InteractionMessage SelectionMessage Serial Setting
       Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TrackingMethod
       ViewAxes ViewPlaces
       """,

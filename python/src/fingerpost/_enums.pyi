@@ -89,6 +89,9 @@ class Hook(IntEnum):
     BEGIN_TRACKING = 24
     SCROLL_MESSAGE = 25
     SELECTION_MESSAGE = 26
+    CONFIGURATION_FOR_MENU = 27
+    INTERACTION_MESSAGE = 28
+    ITEMS_FOR_BEGINNING = 29
     PRESSES_BEGAN = 40
     PRESSES_CHANGED = 41
     PRESSES_ENDED = 42
@@ -284,6 +287,7 @@ class Kind(IntEnum):
     SELECTION = 43
     SCROLL = 44
     CONTROL_STATE = 45
+    INTERACTION = 46
     EVENT = 50
     CHANGE = 60
     DIAGNOSTIC = 61
@@ -365,12 +369,15 @@ class Rule(IntEnum):
     CT_5 = 145
     CT_6 = 146
     CT_7 = 147
+    CT_8 = 148
+    CT_9 = 149
     SC_1 = 161
     SC_2 = 162
     SC_3 = 163
     SC_4 = 164
     SC_5 = 165
     SC_6 = 166
+    SC_8 = 168
 
 class Reason(IntEnum):
     """`fp_reason`: Why a record came out so."""
@@ -509,6 +516,12 @@ class Field(IntEnum):
     PAGE_TURN_WIDTH = 40
     EXCLUDED_RECOGNIZERS_GET_CANCELLED = 41
     MAXIMUM_TOUCHES = 42
+    CONTEXT_MENU_DELAY = 43
+    DRAG_LIFT_DELAY = 44
+    SWIPE_ACTION_WIDTH = 45
+    FULL_SWIPE = 46
+    RELEASE_FRACTION = 47
+    RELEASE_SPEED = 48
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""

@@ -31,6 +31,11 @@ class SubviewKeywords(TypedDict, total=False):
     """UIView: While it holds a touch no other view of the window gets one (TE-5)."""
     clips_to_bounds: bool
     """UIView: Drawing only: hit-testing does not look at it (HT-6)."""
+    context_menu: bool
+    """UIView: It has a UIContextMenuInteraction: a press that is long enough shows its menu
+    (CT-8)."""
+    drag_interaction: bool
+    """UIView: It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9)."""
     is_enabled: bool
     """UIControl: Disabled controls answer nil."""
     is_on: bool
@@ -114,6 +119,16 @@ class SubviewKeywords(TypedDict, total=False):
     """UIResponder: Text fields and text views can, others when told (RC-6)."""
     can_resign_first_responder: bool
     """UIResponder: Whether another may take its place (RC-6)."""
+    can_edit: bool
+    """UITableViewCell: The answer to canEditRow; off: a swipe shows no actions (SC-8)."""
+    leading_swipe_actions: int
+    """UITableViewCell: How many actions leadingSwipeActionsConfiguration has: a swipe to the
+    right shows them (SC-8)."""
+    trailing_swipe_actions: int
+    """UITableViewCell: How many actions trailingSwipeActionsConfiguration has, or 1 for a row
+    that can be deleted (SC-8)."""
+    performs_first_action_with_full_swipe: bool
+    """UITableViewCell: A full swipe does the first action (SC-8)."""
 
 
 class ViewKeywords(SubviewKeywords, total=False):
@@ -275,6 +290,12 @@ class OverrideKeywords(TypedDict, total=False):
     """What the delegate does when it gets a message (SC-4)."""
     selection_message: Mapping[str, Any] | Callback | None
     """What the delegate does when it hears of a cell (SC-6)."""
+    configuration_for_menu: bool | Mapping[str, Any] | Names | Callback | None
+    """Whether its context menu interaction has a menu (CT-8)."""
+    interaction_message: Mapping[str, Any] | Callback | None
+    """What an interaction's delegate does when it is told (CT-8)."""
+    items_for_beginning: bool | Mapping[str, Any] | Names | Callback | None
+    """Whether its drag interaction has anything to drag (CT-9)."""
     presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """Of a key or button (SY-7)."""
     presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None

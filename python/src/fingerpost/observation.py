@@ -28,6 +28,7 @@ KINDS: tuple[str, ...] = (
     "handlers",
     "selection",
     "scrolls",
+    "interactions",
     "events",
     "numbers",
     "controlStates",

@@ -143,6 +143,15 @@ extension Hook {
     case .selectionMessage:
       HookSchema(
         self, .cellList, Self.told, "What the delegate does when it hears of a cell (SC-6).")
+    case .configurationForMenu:
+      HookSchema(
+        self, .view, Self.question, "Whether its context menu interaction has a menu (CT-8).")
+    case .itemsForBeginning:
+      HookSchema(
+        self, .view, Self.question, "Whether its drag interaction has anything to drag (CT-9).")
+    case .interactionMessage:
+      HookSchema(
+        self, .view, Self.told, "What an interaction's delegate does when it is told (CT-8).")
     case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")

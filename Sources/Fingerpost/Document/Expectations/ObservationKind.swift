@@ -49,6 +49,7 @@ extension ObservationKind {
     kind(.handler, "Which handlers: `button.clicked`."),
     kind(.selection, "Which messages about cells: `row.didSelect`."),
     kind(.scroll, "Which messages of scroll views: `scroll.didScroll`."),
+    kind(.interaction, "Which messages of interactions: `card.willDisplayMenu`."),
     kind(.event, "Which other events: `view.pressesBegan(menu)`."),
     kind(
       .measurement,

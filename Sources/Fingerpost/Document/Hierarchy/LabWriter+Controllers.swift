@@ -19,6 +19,7 @@ extension LabWriter {
       claimed.insert(presentation.container.index)
       if let dimming = presentation.dimming { claimed.insert(dimming.index) }
     }
+    for menu in hierarchy.contextMenus.values { claimed.insert(menu.container.index) }
     for book in hierarchy.books.values {
       if let scroll = book.scrollView { claimed.insert(scroll.index) }
     }

@@ -10,12 +10,10 @@ extension CausalChain {
     if entry.rule == .dl4, let decision, decision.kind == .state {
       return tellTaken(entry, by: decision, got)
     }
-    if entry.rule == .ct7 {
+    if let own = OwnGesture(entry.rule) {
       because(.cancelledByRecognizer)
-      return say(
-        "\(got) because the text field or text view has recognizers of its own for a tap, which makes "
-          + "it first responder, a double tap and a long press, and one of them recognized; with the "
-          + "default flags that takes the touch")
+      noteDelay(entry)
+      return say("\(got) because \(own.tookTouch)")
     }
     if entry.rule == .te8 {
       because(.viewLeft)

@@ -87,6 +87,10 @@ extension CausalChain {
 
   /// A recognizer took the touch before its view had received any of it.
   private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
+    if let own = OwnGesture(entry.rule) {
+      noteDelay(entry)
+      return own.tookTouch
+    }
     let decision = index.cause(entry)
     noteCanceller(decision ?? entry, touch, who: entry.object)
     guard let decision, decision.kind == .state else {

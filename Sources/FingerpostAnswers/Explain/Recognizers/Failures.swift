@@ -159,11 +159,7 @@ extension CausalChain {
   }
 
   private func shutOut(_ entry: Entry) -> String {
-    if entry.rule == .ct7 {
-      return "the text field or text view under the finger has recognizers of its own for a tap, a "
-        + "double tap and a long press, and one of them recognized first; both may only where a "
-        + "delegate says yes to all"
-    }
+    if let own = OwnGesture(entry.rule) { return own.cameFirst }
     let winner = winner(over: entry)
     let loser = entry.subject
     let asked = index.sameTurn(entry, .question).filter {

@@ -76,6 +76,10 @@ private let words: [(kind: String, of: String, good: String, token: String, wron
   ("selection", "cell", "didSelect", "cell.didSelect", ["didSelct", "selected", "touchUpInside"]),
   ("scrolls", "scroll", "didScroll", "scroll.didScroll", ["didScrol", "scrolled", "touchesBegan"]),
   (
+    "interactions", "card", "willDisplayMenu", "card.willDisplayMenu",
+    ["wilDisplayMenu", "menu", "didScroll"]
+  ),
+  (
     "events", "card", "pressesBegan", "card.pressesBegan(menu)",
     ["presesBegan", "pressed", "didScroll"]
   ),
@@ -134,7 +138,7 @@ func `words that name nothing are errors wherever they stand`(_ row: Int) throws
   )
   #expect(
     try sentence(#"{"observe": {"actions": ["card"]}}"#)
-      == "observe.actions[0]: 'card' (UIView) has no actions; it has hitTests, pointInside, touches, events and questions"
+      == "observe.actions[0]: 'card' (UIView) has no actions; it has hitTests, pointInside, touches, events, questions and interactions"
   )
   #expect(
     try sentence(#"{"never": ["pan.action"]}"#)

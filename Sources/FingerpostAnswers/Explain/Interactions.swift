@@ -1,0 +1,161 @@
+import FingerpostModel
+
+/// Context menus and drags (CT-8, CT-9).
+extension CausalChain {
+  /// Why an interaction told its delegate something.
+  func tellInteraction(_ entry: Entry) {
+    guard let message = entry.interaction else { return }
+    because("\(message)")
+    say("\(name(entry.subject)) reported \(message) \(at(entry)) because \(clause(message, entry))")
+  }
+
+  private func clause(_ message: InteractionMessage, _ entry: Entry) -> String {
+    switch message {
+    case .willDisplayMenu:
+      return "the finger was held on it for \(held(entry, .contextMenuDelay)), and its delegate "
+        + "gave a menu"
+    case .willEndMenu:
+      return entry.touch == nil
+        ? "it left the window, a drag made its menu go, or its menu was switched off"
+        : "there was a tap beside the menu"
+    case .willAnimateLift:
+      return "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate gave "
+        + "something to drag"
+    case .sessionWillBegin: return "the finger moved after it had been lifted"
+    case .sessionDidEnd: return "the finger that dragged it was lifted, or its touch was cancelled"
+    case .willBeginEditing:
+      return "the finger went across it far enough, mostly to the side, and it has swipe actions"
+    case .didEndEditing: return whyClosed(entry)
+    case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
+    }
+  }
+
+  /// How long the finger was down, and the number that this has reached.
+  private func held(_ entry: Entry, _ field: Profile.Field) -> String {
+    use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
+    note(field, of: entry)
+    guard let landing = index.touch(of: entry)?.landing else { return "\(field)" }
+    return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
+  }
+
+  /// Notes the number by which a private press has taken a touch.
+  func noteDelay(_ entry: Entry) {
+    if let field = entry.record.decider.field { note(field, of: entry) }
+  }
+
+  /// A press begins when its time is over: the touch's age is the number's value.
+  private func note(_ field: Profile.Field, of entry: Entry) {
+    guard let landing = index.touch(of: entry)?.landing else { return }
+    let seconds = (entry.time - landing.time).seconds
+    fact("profile", "\(field)", .number((seconds * 1e6).rounded() / 1e6), entry.rule, entry)
+  }
+
+  /// Why an interaction's delegate was asked for a menu, or for what is dragged.
+  func tellInteractionAsked(_ entry: Entry) {
+    let isMenu = entry.question == .configurationForMenu
+    let given = isMenu ? "a menu" : "something to drag"
+    fact(
+      entry.subject, entry.question.map { "\($0)" } ?? "", .bool(entry.answer == true), entry.rule,
+      entry)
+    say(
+      "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry)) because the finger "
+        + "had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)), and it gave "
+        + (entry.answer == true ? "one" : "none: nothing happens, and the touch goes on")
+        + basis(of: entry))
+  }
+
+  /// Tells why an interaction did not tell its delegate something; returns the record that decided.
+  func tellNoInteraction(
+    _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let who = "\(name(id)) reported no \(message)"
+    guard let start = message.start else { return tellNotSwiped(id, message, touch) }
+    let told = index.records(of: id).last { $0.interaction == start.message }
+    if let told, start.message != message {
+      because("nothingChanged")
+      say("\(who) because \(message.missing)")
+      return told
+    }
+    let asked = index.records(of: id).last { $0.question == start.question }
+    if let asked, asked.answer == false {
+      because(.refusedByDelegate)
+      fact(id, "\(start.question)", .bool(false), asked.rule, asked)
+      say("\(who) because its delegate answered no to \(start.question)\(basis(of: asked))")
+      return asked
+    }
+    guard index.isInside(touch.view, id) else {
+      say("\(who): recognizers get the touches of their view and of what lies in it")
+      return tellNotHit(id, touch)
+    }
+    guard index.names["\(index.subject(id).name).\(start.press)"] != nil else {
+      because("noInteraction")
+      fact(id, start.property, .bool(false), start.rule, touch.landing)
+      say("\(who) because its \(start.property) is off (it is by default)")
+      return touch.landing
+    }
+    if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
+      because(.shutOut)
+      say("\(who) because \(name(taken.subject)) was first to take the touch")
+      tellState(taken)
+      return taken
+    }
+    because(.notEnough)
+    let still = "the finger was not held still on it for long enough"
+    let number = OwnGesture.unpublished(start.delay)
+    guard let landing = touch.landing, let end = touch.end else {
+      say("\(who) because \(still) (\(number))")
+      return touch.first
+    }
+    say("\(who) because \(still) (\(number)): it was down for \(span(landing, end))")
+    return end
+  }
+
+  /// How a recognizer that has seen a touch came to recognize or begin; nil where it did not.
+  func success(of seen: Entry) -> Entry? {
+    index.attempt(of: seen.subject, around: seen.serial).first {
+      $0.kind == .state && ($0.state?.isSuccess ?? false)
+    }
+  }
+}
+
+extension InteractionMessage {
+  /// What an interaction begins with.
+  struct Start {
+    let message: InteractionMessage
+    let question: Hook
+    let property: String
+    /// The end of its private recognizer's name.
+    let press: String
+    let delay: Profile.Field
+    let rule: Rule
+  }
+
+  /// Nil for what a table tells of a row.
+  var start: Start? {
+    switch self {
+    case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: nil
+    case .willDisplayMenu, .willEndMenu:
+      Start(
+        message: .willDisplayMenu, question: .configurationForMenu, property: "contextMenu",
+        press: "contextMenuPress", delay: .contextMenuDelay, rule: .ct8)
+    case .willAnimateLift, .sessionWillBegin, .sessionDidEnd:
+      Start(
+        message: .willAnimateLift, question: .itemsForBeginning, property: "dragInteraction",
+        press: "dragPress", delay: .dragLiftDelay, rule: .ct9)
+    }
+  }
+
+  /// Why it did not follow what it follows, as a clause.
+  var missing: String {
+    switch self {
+    case .willEndMenu: "its menu is still on the screen"
+    case .sessionWillBegin: "the finger did not move after it had been lifted"
+    case .sessionDidEnd: "the finger still holds it, or has not moved it"
+    case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
+    case .didEndEditing: "its actions still show at the end"
+    case .performLeadingAction, .performTrailingAction:
+      "no action was tapped, and the swipe was not a full one that way "
+        + "(\(OwnGesture.unpublished(.fullSwipe)))"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FingerpostModel
+
+/// Swipe actions of rows (SC-8).
+extension CausalChain {
+  /// Why a row closed, as a clause.
+  func whyClosed(_ entry: Entry) -> String {
+    let own = index.records(of: entry.subject).before(entry.serial)
+    let done = own.last { $0.kind == .interaction && $0.interaction?.isAction == true }
+    if let done, done.time == entry.time { return "an action of it was done" }
+    guard let began = own.last(where: { $0.interaction == .willBeginEditing }) else {
+      return "its actions were gone"
+    }
+    use(began)
+    if entry.touch != nil, entry.touch != began.touch {
+      return "a finger came down in the table while its actions showed"
+    }
+    let swipe = index.touch(of: began)
+    guard let end = swipe?.end, end.time == entry.time else {
+      return "the program took its actions, the row or the table's mode away, or another row was swiped"
+    }
+    if end.phase == .cancelled { return "the touch that swiped it was cancelled" }
+    fact("profile", "releaseFraction", .none, .sc8, entry)
+    return "the finger was let go before its actions showed far enough or went quickly enough "
+      + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
+  }
+
+  /// Why an action of a row was done, as a clause.
+  func whyPerformed(_ entry: Entry) -> String {
+    let began = index.records(of: entry.subject).before(entry.serial)
+      .last { $0.interaction == .willBeginEditing }
+    use(began)
+    if let began, began.touch == entry.touch {
+      fact("profile", "fullSwipe", .none, .sc8, entry)
+      return "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which does the first "
+        + "action"
+    }
+    fact("profile", "swipeActionWidth", .none, .sc8, entry)
+    return "there was a tap on the action (each as wide as \(OwnGesture.unpublished(.swipeActionWidth)))"
+  }
+
+  /// Tells why a table did not tell something of a row's actions; returns the record that decided.
+  func tellNotSwiped(
+    _ row: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let who = "\(name(row)) reported no \(message)"
+    let began = index.records(of: row).last { $0.interaction == .willBeginEditing }
+    if let began, message != .willBeginEditing {
+      because("nothingChanged")
+      fact("profile", message.isAction ? "fullSwipe" : "releaseFraction", .none, .sc8, began)
+      say("\(who) because \(message.missing)")
+      return began
+    }
+    guard index.isInside(touch.view, row) else {
+      say("\(who): only a finger that comes down on the row swipes it")
+      return tellNotHit(row, touch)
+    }
+    if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
+      because(.shutOut)
+      say("\(who) because \(name(taken.subject)) was first to take the touch")
+      tellState(taken)
+      return taken
+    }
+    let ways = touch.inputs.compactMap { input -> Point? in
+      guard let landing = touch.landing, let x = input.x, let y = input.y, let startX = landing.x,
+        let startY = landing.y
+      else { return nil }
+      return Point(x - startX, y - startY)
+    }
+    let across = ways.map { abs($0.x) }.max() ?? 0
+    let down = ways.map { abs($0.y) }.max() ?? 0
+    if across <= down || across == 0 {
+      because(.wrongDirection)
+      say(
+        "\(who) because the finger did not go across it: \(Numbers.points(across)) to the side, "
+          + "\(Numbers.points(down)) up or down")
+      return touch.end ?? touch.first
+    }
+    because("noSwipeActions")
+    fact(row, "trailingSwipeActions", .text("none that way"), .sc8, touch.landing)
+    say(
+      "\(who) because nothing took the finger's way across it: it has no actions on that side "
+        + "(leadingSwipeActions, trailingSwipeActions), cannot be edited (canEdit), its table is in "
+        + "editing mode, or the way was shorter than a pan's")
+    return touch.end ?? touch.first
+  }
+}
+
+extension InteractionMessage {
+  /// An action of a row.
+  var isAction: Bool { self == .performLeadingAction || self == .performTrailingAction }
+}

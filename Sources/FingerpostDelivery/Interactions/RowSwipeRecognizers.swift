@@ -1,0 +1,112 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A table's private pan for the swipe actions of its rows (SC-8).
+///
+///     possible ─far enough, mostly across the table─► began ─► changed* ─last lift─► ended
+///     possible ─far enough, but not mostly across─► failed
+package struct RowSwipeRecognizer: EngineRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let measuresInView: Bool = true
+  package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .swipesRows]
+  package static let summary: StaticString = "A drag across a row that shows its swipe actions."
+
+  private var pan: PanRecognizer = PanRecognizer()
+  private var axes: ViewAxes = ViewAxes()
+
+  package init() { pan.maximumNumberOfTouches = 1 }
+}
+
+extension RowSwipeRecognizer {
+  package var location: Point? { pan.location }
+  package var numberOfTouches: Int { pan.numberOfTouches }
+  package func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
+  package var form: GestureForm { pan.form }
+
+  /// How far the finger has gone to the right in the table since it began, in points.
+  var way: Double { axes.own(pan.translation).x }
+  /// How fast it goes to the right in the table, in points a second.
+  var speed: Double { axes.own(pan.velocity).x }
+
+  package mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { pan.touchesBegan(touches, &context) }
+
+  package mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    let wish = pan.touchesMoved(touches, &context)
+    guard wish == .began else { return wish }
+    axes = context.viewAxes
+    let way = axes.own(pan.way)
+    if abs(way.x) > abs(way.y) { return wish }
+    return context.fail(.wrongDirection, measured: abs(way.x), limit: .profile(.panHysteresis))
+  }
+
+  package mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { pan.touchesEnded(touches, &context) }
+
+  package mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { pan.touchesCancelled(touches, &context) }
+
+  package mutating func reset() { pan.reset() }
+}
+
+/// A table's private recognizer for the touch that closes a row whose actions show (SC-8): it takes each at once, and
+/// lets the table's own pan and the next swipe begin beside it.
+package struct RowCloseRecognizer: EngineRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let summary: StaticString = "Takes the touch that closes a row with swipe actions."
+
+  private var fingers: FingerTracks = FingerTracks()
+  private var lastCenter: Point?
+
+  package init() {}
+}
+
+extension RowCloseRecognizer {
+  package var location: Point? { fingers.center ?? lastCenter }
+  package var numberOfTouches: Int { fingers.count }
+  package func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+
+  package func canPrevent(_ other: any GestureRecognizer) -> Bool {
+    !(other is ScrollPanRecognizer || other is RowSwipeRecognizer)
+  }
+
+  package mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    let isFirst = fingers.isEmpty
+    for index in touches.indices { fingers.add(touches[index]) }
+    return isFirst ? .began : .none
+  }
+
+  package mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { fingers.move(touches[index]) }
+    return .none
+  }
+
+  package mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    lastCenter = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    return fingers.isEmpty ? .ended : .none
+  }
+
+  package mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { fingers.remove(touches[index]) }
+    return fingers.isEmpty ? .cancelled : .none
+  }
+
+  package mutating func reset() {
+    fingers.removeAll()
+    lastCenter = nil
+  }
+}

@@ -1,0 +1,220 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A row whose swipe actions show, or are being drawn out (SC-8).
+struct SwipedRow: Sendable {
+  let row: ResponderIndex
+  /// How far the row has been drawn to the right when the swipe began, in points; negative for trailing actions.
+  var start: Double
+  /// The finger is still at it.
+  var isDragged: Bool = true
+  /// The action under the finger that came down, counted from 1.
+  var pressed: Int?
+}
+
+/// What a table has for the swipe actions of its rows.
+struct RowSwipes: Sendable {
+  let swipe: RecognizerID
+  let close: RecognizerID
+  var open: SwipedRow?
+}
+
+/// Swipe actions of a table's rows (SC-8). Nothing is drawn: the row stays where it is, and how far its actions show is
+/// kept beside it.
+extension Turn {
+  /// A property of a row or a table was set. The table gets its recognizers with the first touch on such a row.
+  mutating func rowPropertyChanged(_ property: String, of view: ResponderIndex) {
+    switch hierarchy.responders[view].behaviour {
+    case .tableCell:
+      if hierarchy.responders[view].properties.hasSwipeActions {
+        hierarchy.hasSwipedRows = true
+      } else {
+        closeRows(in: [view])
+      }
+    case .tableView: if property == "isEditing" { closeRow(of: view) }
+    default: break
+    }
+  }
+
+  /// A finger comes down on a view: the table of a row with swipe actions that it lies in has its recognizers.
+  @inline(never)
+  mutating func equipRows(at view: ResponderIndex) {
+    var table = view
+    while table != .nowhere {
+      if hierarchy.responders[table].behaviour == .tableView, rooms.interactions.rows[table] == nil,
+        hierarchy.swipedRow(at: view, in: table) != nil
+      {
+        equipRows(of: table)
+      }
+      table = hierarchy.responders[table].superview
+    }
+  }
+
+  private mutating func equipRows(of table: ResponderIndex) {
+    guard let swipeType = arbiter.recognizers.registry.index(of: "table.rowSwipe"),
+      let closeType = arbiter.recognizers.registry.index(of: "table.rowClose")
+    else { return }
+    let name = hierarchy.names[hierarchy.responders[table].nameID]
+    let swipe = arbiter.add(
+      typeIndex: swipeType, named: "\(name).rowSwipe", hierarchy: &hierarchy, isPrivate: true)
+    let close = arbiter.add(
+      typeIndex: closeType, named: "\(name).rowClose", hierarchy: &hierarchy, isPrivate: true)
+    for own in [swipe, close] {
+      arbiter.recognizers.setOwner(
+        table, of: own.index, rule: .sc8, decider: own == swipe ? .profile(.panHysteresis) : .none)
+      arbiter.recognizers[own.index].delaysTouchesEnded = false
+      arbiter.attach(own.index, to: table, &hierarchy)
+    }
+    arbiter.setEnabled(close.index, false, hierarchy: &hierarchy)
+    rooms.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
+  }
+
+  /// What a table's own recognizers for swipe actions have come to.
+  mutating func followRows(_ action: PendingAction, of table: ResponderIndex) {
+    guard let swipes = rooms.interactions.rows[table] else { return }
+    if action.id == swipes.close {
+      followClose(action, of: table)
+    } else if let report = swipeReport(of: action) {
+      followSwipe(action, report, of: table)
+    }
+  }
+
+  private func swipeReport(of action: PendingAction) -> (way: Double, speed: Double)? {
+    arbiter.recognizers.machine(of: action).read(as: RowSwipeRecognizer.self) {
+      ($0.pointee.way, $0.pointee.speed)
+    }
+  }
+
+  private mutating func followSwipe(
+    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
+  ) {
+    switch action.state {
+    case .began:
+      guard let slot = touches.slot(ofTouch: action.touch),
+        let row = hierarchy.swipedRow(at: touches[slot].view, in: table)
+      else { return }
+      if let open = rooms.interactions.rows[table]?.open, open.row == row {
+        rooms.interactions.rows[table]?.open?.isDragged = true
+        return
+      }
+      closeRow(of: table)
+      rooms.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
+      hierarchy.tell(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
+    case .ended: release(action, report, of: table)
+    case .cancelled: closeRow(of: table)
+    case .changed, .possible, .failed: return
+    }
+    tellDelegates()
+  }
+
+  /// The finger lets go: the first action, the actions stay, or the row closes.
+  private mutating func release(
+    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
+  ) {
+    guard let open = rooms.interactions.rows[table]?.open else { return }
+    let properties = hierarchy.responders[open.row].properties
+    let way = open.start + report.way
+    let isTrailing = way < 0
+    let count = isTrailing ? properties.trailingSwipeActions : properties.leadingSwipeActions
+    let shown = Double(count) * hierarchy.profile[.swipeActionWidth]
+    let outward = isTrailing ? -report.speed : report.speed
+    let width = hierarchy.responders[open.row].geometry.bounds.size.width
+    guard count > 0 else { return closeRow(of: table) }
+    if properties.performsFirstActionWithFullSwipe,
+      hierarchy.profile.reaches(abs(way), hierarchy.profile[.fullSwipe] * width),
+      outward > -hierarchy.profile[.releaseSpeed]
+    {
+      perform(1, isTrailing: isTrailing, open.row, of: table, touch: action.touch)
+      return closeRow(of: table)
+    }
+    let isQuick = abs(outward) >= hierarchy.profile[.releaseSpeed]
+    let stays =
+      isQuick
+      ? outward > 0
+      : hierarchy.profile.reaches(abs(way), hierarchy.profile[.releaseFraction] * shown)
+    guard stays else { return closeRow(of: table) }
+    rooms.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
+    rooms.interactions.rows[table]?.open?.isDragged = false
+    if let close = rooms.interactions.rows[table]?.close {
+      arbiter.setEnabled(close.index, true, hierarchy: &hierarchy)
+    }
+  }
+
+  private mutating func followClose(_ action: PendingAction, of table: ResponderIndex) {
+    let number = action.location.flatMap { actionNumber(at: $0, of: table) }
+    switch action.state {
+    case .began:
+      if let number {
+        rooms.interactions.rows[table]?.open?.pressed = number
+      } else {
+        // A swipe on the same row goes on from where it is.
+        closeRow(of: table, exceptAt: action.touch)
+      }
+    case .ended:
+      guard let open = rooms.interactions.rows[table]?.open, !open.isDragged else {
+        return restClose(of: table)
+      }
+      if let number, open.pressed == number {
+        perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch)
+      }
+      closeRow(of: table)
+    case .cancelled: closeRow(of: table)
+    case .changed, .possible, .failed: return
+    }
+    tellDelegates()
+  }
+
+  /// The action under a place of the window, counted from the row's outer edge; nil beside them.
+  private func actionNumber(at place: Point, of table: ResponderIndex) -> Int? {
+    let width = hierarchy.profile[.swipeActionWidth]
+    guard let open = rooms.interactions.rows[table]?.open, width > 0,
+      let own = hierarchy.fromWindow(place, to: open.row)
+    else { return nil }
+    let bounds = hierarchy.responders[open.row].geometry.bounds
+    guard bounds.contains(own) else { return nil }
+    let distance = open.start < 0 ? bounds.maxX - own.x : own.x - bounds.minX
+    guard distance < abs(open.start) else { return nil }
+    return Int(exactly: (distance / width).rounded(.down)).map { $0 + 1 }
+  }
+
+  private mutating func perform(
+    _ number: Int, isTrailing: Bool, _ row: ResponderIndex, of table: ResponderIndex, touch: TouchID
+  ) {
+    hierarchy.tell(
+      isTrailing ? .performTrailingAction : .performLeadingAction, table, of: row, .sc8,
+      touch: touch, at: Point(Double(number), .nan))
+    tellDelegates()
+  }
+
+  /// The row whose actions show closes, if there is one; not where the touch lies on it.
+  mutating func closeRow(of table: ResponderIndex, exceptAt touch: TouchID = 0) {
+    guard let open = rooms.interactions.rows[table]?.open else { return }
+    if touch != 0, let slot = touches.slot(ofTouch: touch),
+      hierarchy.swipedRow(at: touches[slot].view, in: table) == open.row
+    {
+      return
+    }
+    rooms.interactions.rows[table]?.open = nil
+    if hierarchy.responders.isLive(open.row) {
+      hierarchy.tell(.didEndEditing, table, of: open.row, .sc8, touch: touch)
+    }
+    restClose(of: table)
+  }
+
+  /// Without an open row nobody is in the way; a touch that has closed one stays taken until it is lifted.
+  private mutating func restClose(of table: ResponderIndex) {
+    guard let swipes = rooms.interactions.rows[table], swipes.open == nil,
+      !arbiter.recognizers[swipes.close.index].state.isActive
+    else { return }
+    arbiter.setEnabled(swipes.close.index, false, hierarchy: &hierarchy)
+  }
+
+  /// Rows leave their window: those whose actions show close.
+  mutating func closeRows(in leaving: [ResponderIndex]) {
+    if rooms.interactions.rows.isEmpty { return }
+    let tables = rooms.interactions.rows.filter { table, swipes in
+      swipes.open.map { leaving.contains($0.row) || leaving.contains(table) } ?? false
+    }
+    for table in tables.keys.sorted() { closeRow(of: table) }
+  }
+}

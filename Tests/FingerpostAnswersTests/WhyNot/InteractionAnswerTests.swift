@@ -1,0 +1,91 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+private func played(
+  menu: Double, _ action: SceneAction, answer: Answer? = nil,
+  _ build: (Branch) throws -> Void = { _ in }
+) throws -> TimelineSnapshot {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [20, 20, 300, 60], with: ["contextMenu": menu]) {
+      if let answer { try $0.overrides(.configurationForMenu, answer) }
+      try build($0)
+    }
+  }
+  try scene.does(action)
+  scene.skip()
+  return scene.lab.timeline
+}
+
+@Test func `why a menu came, and why the view lost its touch, say which number nobody publishes`() throws {
+  let timeline = try played(menu: 1, .press("card", for: 0.8))
+  for (token, words) in [
+    ("card.willDisplayMenu", "held on it for 500 ms"),
+    ("card.touchesCancelled", "held long enough for the context menu"),
+    ("card.configurationForMenu(card) -> true", "it gave one"),
+  ] {
+    let answer = try timeline.why(token)
+    #expect(answer.text.contains(words) && answer.text.contains("Apple does not publish"))
+    #expect(answer.facts.contains { $0.property == "contextMenuDelay" && $0.value == .number(0.5) })
+    #expect(answer.confidence == .inferred)
+  }
+}
+
+@Test func `why no menu came: each reason in words`() throws {
+  let cases: [(TimelineSnapshot, String)] = [
+    (try played(menu: 0, .press("card", for: 0.8)), "its contextMenu is off"),
+    (try played(menu: 1, .tap("card")), "was down for 50 ms"),
+    (
+      try played(menu: 1, .press("card", for: 0.8), answer: .no),
+      "its delegate answered no to configurationForMenu"
+    ),
+    (try played(menu: 1, .press(.at(300, 700), for: 0.8)), "was not hit"),
+    (
+      try played(menu: 1, .press("card", for: 0.8)) {
+        try $0.recognizer("longPress", "quick", ["minimumPressDuration": 0.2])
+      }, "was first to take the touch"
+    ),
+  ]
+  for (timeline, words) in cases {
+    let answer = try timeline.whyNot("card", "contextMenuInteraction(_:willDisplayMenuFor:animator:)")
+    #expect(!answer.happened && answer.text.contains(words), "\(answer.text)")
+  }
+}
+
+@Test func `why a long press of the program's failed names the menu's own`() throws {
+  let timeline = try played(menu: 1, .press("card", for: 0.8)) { try $0.recognizer("longPress", "press") }
+  let text = try timeline.whyNot("press", "action").text
+  #expect(text.contains("whose own long press began first"), "\(text)")
+}
+
+@Test func `SC-8 why a row closed, why an action was done, why a row was not swiped`() throws {
+  func swiped(_ actions: [SceneAction], _ properties: [String: Double] = ["trailingSwipeActions": 1]) throws
+    -> TimelineSnapshot
+  {
+    let scene = try Scene(observing: []) {
+      try $0.view("table", "UITableView", frame: [0, 0, 390, 400]) {
+        try $0.view("mail", "UITableViewCell", frame: [0, 0, 390, 60], with: properties)
+      }
+    }
+    for action in actions { try scene.does(action) }
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let full = try swiped([.drag(.inside("mail", 380, 30), by: (-300, 0), over: 0.5)])
+  #expect(try full.why("mail.performTrailingAction(1)").text.contains("a full one (fullSwipe"))
+  #expect(try full.why("mail.didEndEditing").text.contains("an action of it was done"))
+  let short = try swiped([.drag("mail", by: (-30, 0), over: 0.5)])
+  #expect(try short.why("mail.didEndEditing").text.contains("releaseFraction"))
+  #expect(try short.whyNot("mail", "performTrailingAction").text.contains("not a full one"))
+  let tapped = try swiped([.drag("mail", by: (-60, 0), over: 0.5), .wait(1), .tap("mail")])
+  #expect(try tapped.why("mail.didEndEditing").text.contains("came down in the table"))
+  #expect(try tapped.whyNot("mail", "didSelect").text.contains("swipe actions of its rows"))
+  for (properties, action, words) in [
+    (["canEdit": 0, "trailingSwipeActions": 1], SceneAction.drag("mail", by: (-60, 0)), "canEdit"),
+    (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "did not go across"),
+    (["trailingSwipeActions": 1], .tap("mail"), "did not go across"),
+  ] as [([String: Double], SceneAction, String)] {
+    let text = try swiped([action], properties).whyNot("mail", "willBeginEditing").text
+    #expect(text.contains(words), "\(text)")
+  }
+}
