@@ -549,7 +549,8 @@ typedef enum fp_hook {
   /* views with an interaction */
   FP_HOOK_CONFIGURATION_FOR_MENU = 27,     /* whether there is a menu */
   FP_HOOK_INTERACTION_MESSAGE = 28,        /* "willDisplayMenu", x and y the finger; tables:
-                                              "willBeginEditing", view = the row; callback only */
+                                              "willBeginEditing", view = the row; presented
+                                              controllers: "didDismiss"; callback only */
   FP_HOOK_ITEMS_FOR_BEGINNING = 29,        /* whether there is anything to drag */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
@@ -993,7 +994,7 @@ typedef enum fp_rule {
   FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_CT_8 = 148,
   FP_RULE_CT_9 = 149, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
   FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166,
-  FP_RULE_SC_8 = 168
+  FP_RULE_SC_8 = 168, FP_RULE_SC_10 = 170
 } fp_rule;
 
 /* The reason for a record's outcome. */
@@ -1159,6 +1160,7 @@ typedef struct fp_record {
  *                      page view controller, page         -       message   has turned  -
  *   INTERACTION        view, none                         -       message   -           the finger in the view
  *                      row, table                         -       message   -           the action's number, none
+ *                      presented controller, none         -       message   -           -
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);

@@ -214,6 +214,7 @@ extension Turn {
         if arbiter.tells(action) { tell(action, toTarget: target, record) }
         target += 1
       }
+      if !hierarchy.sheetRecognizers.isEmpty { followSheet(action) }
       index += 1
     }
     arbiter.actions.clear()

@@ -64,6 +64,7 @@ extension Turn {
     var registry = registry
     registry.addScrollTypes()
     registry.addInteractionTypes()
+    registry.addSheetTypes()
     let arbiter = Arbiter(registry: registry, profile: profile)
     let rooms = DeliveryState(hierarchy, displayRate: displayRate)
     self.init(hierarchy: hierarchy, arbiter: arbiter, touches: TouchTable(), rooms: rooms)

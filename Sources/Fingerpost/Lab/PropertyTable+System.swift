@@ -11,7 +11,7 @@ extension PropertyTable {
     deferredEdges(of: "UIWindow"),
     .bool(
       "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
-      "A tap beside the controller's sheet does not dismiss it."),
+      "Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10)."),
     ResponderProperty(
       counted: "viewControllers", of: "UINavigationController",
       "How many controllers are on its stack."

@@ -96,7 +96,9 @@ extension Lab {
   private func newRecognizer(like id: RecognizerID) throws(LabError) -> RecognizerID {
     let entry = turn.arbiter.recognizers[try recognizer(id)]
     guard entry.owner != .nowhere else {
-      return try makeRecognizer(registry.types[entry.typeIndex].id)
+      // A sheet's own pan is a pan.
+      let type = registry.types[entry.typeIndex]
+      return try makeRecognizer(type.isReserved ? "pan" : type.id)
     }
     let scroll = turn.hierarchy.responders[entry.owner]
     let made = try makeView(class: turn.hierarchy.classes[scroll.classID].name)

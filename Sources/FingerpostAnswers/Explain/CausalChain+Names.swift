@@ -93,7 +93,7 @@ extension CausalChain {
     switch id {
     case "tap": "tap recognizer"
     case "longPress": "long press recognizer"
-    case "pan", "scroll.pan": "pan recognizer"
+    case "pan", "scroll.pan", "sheet.pan": "pan recognizer"
     case "swipe": "swipe recognizer"
     case "pinch", "scroll.pinch": "pinch recognizer"
     case "rotation": "rotation recognizer"
@@ -114,6 +114,7 @@ extension CausalChain {
     case "rotation": "the rotation"
     case "screenEdgePan": "the pan from the edge"
     case "scroll.pan": "the drag"
+    case "sheet.pan": "the pull at the sheet"
     default: "its gesture"
     }
   }

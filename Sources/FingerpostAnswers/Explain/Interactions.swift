@@ -27,6 +27,7 @@ extension CausalChain {
       return "the finger went across it far enough, mostly to the side, and it has swipe actions"
     case .didEndEditing: return whyClosed(entry)
     case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
+    case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
     }
   }
 
@@ -69,6 +70,7 @@ extension CausalChain {
     _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(id)) reported no \(message)"
+    if message.isOfSheet { return tellNotDismissed(id, message, touch) }
     guard let start = message.start else { return tellNotSwiped(id, message, touch) }
     let told = index.records(of: id).last { $0.interaction == start.message }
     if let told, start.message != message {
@@ -130,10 +132,12 @@ extension InteractionMessage {
     let rule: Rule
   }
 
-  /// Nil for what a table tells of a row.
+  /// Nil for what a table tells of a row, and a controller of its sheet.
   var start: Start? {
     switch self {
-    case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: nil
+    case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction,
+      .didAttemptToDismiss, .didDismiss:
+      nil
     case .willDisplayMenu, .willEndMenu:
       Start(
         message: .willDisplayMenu, question: .configurationForMenu, property: "contextMenu",
@@ -153,6 +157,7 @@ extension InteractionMessage {
     case .sessionDidEnd: "the finger still holds it, or has not moved it"
     case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
     case .didEndEditing: "its actions still show at the end"
+    case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "
         + "(\(OwnGesture.unpublished(.fullSwipe)))"

@@ -51,6 +51,7 @@ extension Wanted.Event {
     case .delegate, .scene: return touches + events
     case .controller:
       return touches + events + ScrollMessage.allCases.filter(\.isPages).map { .scroll($0) }
+        + InteractionMessage.allCases.filter(\.isOfSheet).map { .interaction($0) }
     case .window: return [.sendEvent] + possible(for: .plain)
     case .view: return subject.behaviour.map { possible(for: $0) } ?? ofResponders
     }
@@ -61,7 +62,9 @@ extension Wanted.Event {
     found += EventMethod.allCases.map { .event($0) } + [.question(.gestureRecognizerShouldBegin)]
     if behaviour.isView {
       found += [.question(.configurationForMenu), .question(.itemsForBeginning)]
-      found += InteractionMessage.allCases.filter { !$0.isOfRow || behaviour == .tableCell }
+      found += InteractionMessage.allCases.filter {
+        !$0.isOfSheet && (!$0.isOfRow || behaviour == .tableCell)
+      }
         .map { .interaction($0) }
     }
     if behaviour.isControl {

@@ -92,7 +92,7 @@ struct StoryClauses {
   /// Its measure is a distance in points.
   private func isMovement(_ entry: Entry) -> Bool {
     switch type(entry) {
-    case "pan", "screenEdgePan", "scroll.pan": entry.y != nil
+    case "pan", "screenEdgePan", "scroll.pan", "sheet.pan": entry.y != nil
     default: false
     }
   }

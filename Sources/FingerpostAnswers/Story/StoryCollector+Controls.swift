@@ -141,6 +141,12 @@ extension StoryCollector {
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) was dragged along")
     case .sessionDidEnd:
       note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
+    case .didDismiss:
+      receive(entry.subject, .interaction, "\(message)", entry, "the sheet of \(who) was dismissed")
+    case .didAttemptToDismiss:
+      miss(
+        who, "\(message)", entry,
+        "\(who) was not dismissed: its isModalInPresentation is on (didAttemptToDismiss)")
     case .willBeginEditing:
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) began to show its swipe actions")
     case .didEndEditing:

@@ -143,6 +143,8 @@ extension InteractionMessage {
     case .willBeginEditing: "tableView(_:willBeginEditingRowAt:)"
     case .didEndEditing: "tableView(_:didEndEditingRowAt:)"
     case .performLeadingAction, .performTrailingAction: "UIContextualAction.handler"
+    case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
+    case .didDismiss: "presentationControllerDidDismiss(_:)"
     }
   }
 }

@@ -32,6 +32,7 @@ extension Turn {
     insert(view, into: made.container.index, at: nil)
     insert(made.container.index, into: window, at: nil)
     if style == .fullScreen { made.left = takeAway(viewOf: presenting) }
+    if style == .sheet { equipSheet(controller, &made) }
     made.isOn = true
     hierarchy.presentations[controller] = made
   }
@@ -55,6 +56,11 @@ extension Turn {
       insert(left.view.index, into: left.superview.index, at: left.place)
     }
     presentation.left = nil
+    if let rest = presentation.rest {
+      let view = hierarchy.responders[controller].controllerOrView
+      if view != .nowhere { hierarchy.responders[view].geometry.frame.origin = rest }
+      presentation.rest = nil
+    }
     hierarchy.presentations[controller] = presentation
     if hierarchy.responders.contains(presentation.container),
       hierarchy.responders[presentation.container.index].superview != .nowhere
@@ -64,6 +70,9 @@ extension Turn {
     let view = hierarchy.responders[controller].controllerOrView
     if view != .nowhere, hierarchy.responders[view].superview == presentation.container.index {
       hierarchy.detach(view)
+    }
+    if let pan = presentation.pan, arbiter.recognizers.contains(pan) {
+      arbiter.detach(pan.index, &hierarchy)
     }
     hierarchy.setParent(.nowhere, of: controller, isPresented: false)
   }
@@ -95,6 +104,7 @@ extension Turn {
           typeIndex: tapTypeIndex, named: freeName("\(name).dimmingView.tap"), hierarchy: &hierarchy
         )
         addRecognizer(tap.index, to: made.index)
+        hierarchy.sheetRecognizers[tap.index] = controller
         arbiter.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
         noteCallback()
       }

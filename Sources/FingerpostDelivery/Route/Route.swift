@@ -149,6 +149,10 @@ extension Route {
     drags.clear()
     for act in passes.acts.indices {
       let actor = passes.acts[act].recognizer
+      // A sheet goes with its pan.
+      if !hierarchy.sheetRecognizers.isEmpty, hierarchy.sheetRecognizers[actor] != nil {
+        return false
+      }
       if arbiter.recognizers[actor].owner != .nowhere {
         guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
           let law = scrolling.lastingLaw(

@@ -14,6 +14,12 @@ extension Scrolling {
     {
       room.outer = hierarchy.dragRoom(in: arbiter.recognizers[outer].owner).free
     }
+    if !hierarchy.sheetRecognizers.isEmpty, let sheet = hierarchy.sheetPan(around: view),
+      arbiter.recognizers.isUndecided(sheet), arbiter.recognizers.share(sheet, pan)
+    {
+      // SC-10: at its top the sheet takes the drag.
+      room.outer.insert(.down)
+    }
     return room
   }
 

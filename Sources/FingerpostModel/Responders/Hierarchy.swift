@@ -53,6 +53,8 @@ public struct Hierarchy: ~Copyable {
   public var presentations: [ResponderIndex: Presentation] = [:]
   /// Context menus that are or were on the screen, by their view.
   package var contextMenus: [ResponderIndex: ContextMenu] = [:]
+  /// Whose the recognizers of sheets are; looked up, never walked through.
+  package var sheetRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// Some row was given swipe actions once: where fingers come down rows are looked at (SC-8).
   package var hasSwipedRows: Bool = false
   /// The stacks of navigation controllers.
@@ -114,6 +116,7 @@ public struct Hierarchy: ~Copyable {
     presentations = other.presentations
     contextMenus = other.contextMenus
     hasSwipedRows = other.hasSwipedRows
+    sheetRecognizers = other.sheetRecognizers
     navigations = other.navigations
     books = other.books
     pageScrollViews = other.pageScrollViews
@@ -142,6 +145,7 @@ public struct Hierarchy: ~Copyable {
     factSubjects.separate()
     presentations.separate()
     contextMenus.separate()
+    sheetRecognizers.separate()
     navigations.separate()
     books.separate()
     pageScrollViews.separate()

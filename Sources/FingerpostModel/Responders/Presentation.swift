@@ -19,6 +19,10 @@ public struct Presentation: Sendable {
   public let dimming: ResponderID?
   /// The view that left the window for a full screen, and its place there.
   public var left: (view: ResponderID, superview: ResponderID, place: Int)?
+  /// A sheet's own pan (SC-10).
+  package var pan: RecognizerID?
+  /// Where a sheet lay when its pan began; nil while nobody draws it.
+  package var rest: Point?
   /// It is on the screen.
   public var isOn: Bool = false
 
@@ -34,6 +38,21 @@ extension Hierarchy {
   /// The controller that a controller presents now; nil for none.
   public func presented(by controller: ResponderIndex) -> ResponderIndex? {
     presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key
+  }
+
+  /// The pan of the sheet that a view lies in, the nearest; nil for none (SC-10).
+  package func sheetPan(around view: ResponderIndex) -> RecognizerIndex? {
+    var current = view
+    while current != .nowhere {
+      let controller = responders[current].controllerOrView
+      if controller != .nowhere, let presentation = presentations[controller], presentation.isOn,
+        let pan = presentation.pan
+      {
+        return pan.index
+      }
+      current = responders[current].superview
+    }
+    return nil
   }
 
   /// A view's place among its siblings.

@@ -1,4 +1,4 @@
-/// What an interaction of a view tells its delegate, as the `interactions` records name it.
+/// What an interaction of a view, a row's swipe actions or a sheet tells the delegate, as the `interactions` records name it.
 public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   /// A context menu comes onto the screen (CT-8).
   case willDisplayMenu = 1
@@ -18,6 +18,10 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   case performLeadingAction
   /// A trailing action of a row is done; its number, from 1 (SC-8).
   case performTrailingAction
+  /// A gesture would have dismissed a sheet that is modal (SC-10).
+  case didAttemptToDismiss
+  /// A gesture has dismissed a sheet (SC-10).
+  case didDismiss
 
   /// As documents and logs write it; from a table, for an enum is printed by reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
@@ -25,9 +29,14 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   package var isOfRow: Bool {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: true
-    case .willDisplayMenu, .willEndMenu, .willAnimateLift, .sessionWillBegin, .sessionDidEnd: false
+    case .willDisplayMenu, .willEndMenu, .willAnimateLift, .sessionWillBegin, .sessionDidEnd,
+      .didAttemptToDismiss, .didDismiss:
+      false
     }
   }
+
+  /// A presented controller tells it of its sheet.
+  package var isOfSheet: Bool { self == .didAttemptToDismiss || self == .didDismiss }
 
   private static let names: [String] = allCases.map { "\($0)" }
 }

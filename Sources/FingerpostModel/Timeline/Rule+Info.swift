@@ -140,6 +140,7 @@ extension Rule {
     case .sc5: Info("Nested scroll views", .reported, .c, .i)
     case .sc6: Info("Highlighting and selecting cells", .documented, .h, .c)
     case .sc8: Info("Swipe actions of rows", .documented, .a, .c, .i)
+    case .sc10: Info("A sheet's own pan", .documented, .a, .c, .i)
     }
   }
 }

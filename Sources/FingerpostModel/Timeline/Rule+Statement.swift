@@ -158,6 +158,8 @@ extension Rule {
       "The table or collection view highlights and selects the nearest cell around the hit view from its own touch methods, one touch at a time; a cancel removes the highlight without selection."
     case .sc8:
       "A table has a private pan that begins with a drag mostly across on a row with swipe actions, before the table's own: the row's touch is cancelled, nothing is selected, willBeginEditing is told. The next touch in the table closes the row and selects nothing; a full swipe does the first action. A row that cannot be edited takes no notice."
+    case .sc10:
+      "A sheet has a pan of its own: drawn down it follows the finger and cancels the content's touches, as any ancestor's pan. A scroll view inside takes the drag while it can move that way; at its top the sheet takes it, from the start of a drag only. Let go past half, or quickly, the sheet is dismissed, unless isModalInPresentation: then it springs back and tells didAttemptToDismiss."
     }
   }
 }

@@ -187,6 +187,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sc6 = 166
   /// Swipe actions of rows.
   case sc8 = 168
+  /// A sheet's own pan.
+  case sc10 = 170
 
   /// "DL-5", "SY-6b"; empty for `none`.
   public var name: String {

@@ -378,6 +378,7 @@ class Rule(IntEnum):
     SC_5 = 165
     SC_6 = 166
     SC_8 = 168
+    SC_10 = 170
 
 class Reason(IntEnum):
     """`fp_reason`: Why a record came out so."""

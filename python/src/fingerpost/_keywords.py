@@ -199,7 +199,8 @@ class SetKeywords(ViewKeywords, total=False):
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
     is_modal_in_presentation: bool
-    """UIViewController: A tap beside the controller's sheet does not dismiss it."""
+    """UIViewController: Neither a tap beside the controller's sheet nor a pull at it dismisses it
+    (SC-10)."""
     transition_style: int | Literal["pageCurl", "scroll"] | Sequence[str]
     """UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is
     shown."""
@@ -293,7 +294,8 @@ class OverrideKeywords(TypedDict, total=False):
     configuration_for_menu: bool | Mapping[str, Any] | Names | Callback | None
     """Whether its context menu interaction has a menu (CT-8)."""
     interaction_message: Mapping[str, Any] | Callback | None
-    """What an interaction's delegate does when it is told (CT-8)."""
+    """What the delegate of an interaction, a row's actions or a sheet does when told (CT-8,
+    SC-10)."""
     items_for_beginning: bool | Mapping[str, Any] | Names | Callback | None
     """Whether its drag interaction has anything to drag (CT-9)."""
     presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None

@@ -43,7 +43,7 @@ HOOKS = {
     "scrollMessage": (25, "scrollView", "nothing"),
     "selectionMessage": (26, "cellList", "nothing"),
     "configurationForMenu": (27, "view", "flag"),
-    "interactionMessage": (28, "view", "nothing"),
+    "interactionMessage": (28, "interaction", "nothing"),
     "itemsForBeginning": (29, "view", "flag"),
     "pressesBegan": (40, "responder", "super"),
     "pressesChanged": (41, "responder", "super"),

@@ -11,6 +11,8 @@ package struct HookSchema: Sendable {
     case scrollView
     /// A table or collection view.
     case cellList
+    /// A view with an interaction, a table, a presented controller.
+    case interaction
     /// A control.
     case control
     /// A recognizer's delegate.
@@ -54,6 +56,7 @@ extension HookSchema.Owner {
     case .view: behaviour.isView
     case .scrollView: behaviour.isScrollView
     case .cellList: behaviour.isCellList
+    case .interaction: behaviour.isView || behaviour == .controller
     case .control, .handler: behaviour.isControl
     case .recognizerDelegate, .recognizerClass, .action: false
     }
@@ -63,7 +66,7 @@ extension HookSchema.Owner {
   var isRecognizers: Bool {
     switch self {
     case .recognizerDelegate, .recognizerClass, .action: true
-    case .responder, .view, .scrollView, .cellList, .control, .handler: false
+    case .responder, .view, .scrollView, .cellList, .interaction, .control, .handler: false
     }
   }
 }
@@ -151,7 +154,8 @@ extension Hook {
         self, .view, Self.question, "Whether its drag interaction has anything to drag (CT-9).")
     case .interactionMessage:
       HookSchema(
-        self, .view, Self.told, "What an interaction's delegate does when it is told (CT-8).")
+        self, .interaction, Self.told,
+        "What the delegate of an interaction, a row's actions or a sheet does when told (CT-8, SC-10).")
     case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")

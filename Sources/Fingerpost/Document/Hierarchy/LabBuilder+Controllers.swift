@@ -85,6 +85,9 @@ extension LabBuilder {
           try link(other, parent, isPresented)
         }
       }
+      if style == .sheet, isPresented, !isPageController(other) {
+        ownRecognizers(node, of: other, ["panGestureRecognizer"])
+      }
     }
   }
 
@@ -157,6 +160,8 @@ extension LabBuilder {
         }
       }
     }
+    // A sheet's pan comes when it is presented.
+    if node["style"]?.text == "\(PresentationStyle.sheet)", !isPages { return }
     // The pages arrive with the first controller that is shown.
     if items.contains(where: { $0.plainText != nil }) {
       waiting.append { [self] in ownRecognizers(node, of: controller, Self.own) }

@@ -135,12 +135,18 @@ extension LabWriter {
     }
     let own = [
       ("interactivePopGestureRecognizer", hierarchy.navigations[index]?.popRecognizer),
-      ("panGestureRecognizer", hierarchy.books[index]?.pan),
+      ("panGestureRecognizer", hierarchy.books[index]?.pan ?? sheetPan(index)),
       ("tapGestureRecognizer", hierarchy.books[index]?.tap),
     ]
     for (key, recognizer) in own {
       if let recognizer { made.add(key, ownRecognizer(recognizer)) }
     }
+  }
+
+  /// The pan of a controller that is presented as a sheet.
+  private func sheetPan(_ index: ResponderIndex) -> RecognizerID? {
+    guard let presentation = hierarchy.presentations[index], presentation.isOn else { return nil }
+    return presentation.dimming == nil ? nil : presentation.pan
   }
 
   private func pages(_ index: ResponderIndex) -> [ResponderIndex] {

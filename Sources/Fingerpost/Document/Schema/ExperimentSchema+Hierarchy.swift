@@ -55,7 +55,8 @@ extension ExperimentSchema {
         "interactivePopGestureRecognizer", .object(.ownRecognizer),
         "Navigation controllers: the pan that pops."),
       .init(
-        "panGestureRecognizer", .object(.ownRecognizer), "Page view controllers that curl: the pan."
+        "panGestureRecognizer", .object(.ownRecognizer),
+        "Page view controllers that curl: the pan. In `presents`, of a sheet: its own pan (SC-10)."
       ),
       .init(
         "tapGestureRecognizer", .object(.ownRecognizer), "Page view controllers that curl: the tap."

@@ -34,9 +34,9 @@ enum ExperimentSchema {
     case .viewOverrides:
       answers(
         "What a view's class does.",
-        of: [.responder, .view, .scrollView, .control, .cellList, .handler])
+        of: [.responder, .view, .scrollView, .control, .cellList, .interaction, .handler])
     case .controllerOverrides:
-      answers("What a view controller's class does.", of: [.responder, .scrollView])
+      answers("What a view controller's class does.", of: [.responder, .scrollView, .interaction])
     case .recognizerOverrides:
       answers("What a recognizer's class answers.", of: [.recognizerClass, .action])
     case .delegate: answers("What a recognizer's delegate answers.", of: [.recognizerDelegate])

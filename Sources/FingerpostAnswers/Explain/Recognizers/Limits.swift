@@ -100,7 +100,7 @@ extension CausalChain {
 
   func liftedTooEarly(_ entry: Entry) -> String {
     switch type(of: entry) {
-    case "pan", "screenEdgePan", "scroll.pan":
+    case "pan", "screenEdgePan", "scroll.pan", "sheet.pan":
       // Without any movement no limit is reached; a scroll view also checks the direction.
       let alone = entry.x ?? 0 != 0 && type(of: entry) != "scroll.pan"
       noteLimit(entry, measured: entry.x, alone: alone)
@@ -123,6 +123,9 @@ extension CausalChain {
       fact(scroll, "contentSize", .text("nothing to scroll that way"), .sc4, entry)
       return "the finger moved \(Numbers.points(entry.x)), but \(quoted(scroll)) has nothing to "
         + "scroll in that direction"
+    }
+    if type(of: entry) == "sheet.pan" {
+      return "the finger did not go mostly down, and a sheet is drawn downwards only"
     }
     if type(of: entry) == "swipe" {
       fact(entry.subject, "direction", .text("another one"), .gr3, entry)

@@ -37,7 +37,7 @@ class ControllerProperties:
     __slots__ = ()
 
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
-    is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: A tap beside the controller's sheet does not dismiss it.")
+    is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10).")
     view_controllers = Property[int]("viewControllers", 'UINavigationController: How many controllers are on its stack.')
     transition_style = Property[int]("transitionStyle", 'UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is shown.')
     navigation_orientation = Property[int]("navigationOrientation", 'UIPageViewController: 0: pages follow to the right, 1: below; counts when the first page is shown.')

@@ -24,7 +24,7 @@ class ViewController(Responder, ControllerProperties):
 
     __slots__ = ()
 
-    KEYS = keys_of("responder", "scrollView")
+    KEYS = keys_of("responder", "scrollView", "interaction")
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""

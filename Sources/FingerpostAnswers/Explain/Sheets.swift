@@ -1,0 +1,60 @@
+import FingerpostModel
+
+/// Sheets that gestures dismiss, or would have (SC-10).
+extension CausalChain {
+  /// Why a sheet was dismissed, or was to be, as a clause.
+  func whyDismissed(_ entry: Entry) -> String {
+    let isTap = index.decision(behind: entry).map { isDimmingTap($0.subject) } ?? false
+    use(index.decision(behind: entry))
+    var why = "there was a tap beside its sheet"
+    if !isTap {
+      fact("profile", "releaseFraction", .none, .sc10, entry)
+      fact("profile", "releaseSpeed", .none, .sc10, entry)
+      why =
+        "its sheet was let go past that part of its height, or at that speed "
+        + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
+    }
+    guard entry.interaction == .didAttemptToDismiss else { return why }
+    fact(entry.subject, "isModalInPresentation", .bool(true), .sc10, entry)
+    return why + ", and its isModalInPresentation is on: it springs back"
+  }
+
+  private func isDimmingTap(_ recognizer: SubjectID) -> Bool {
+    index.subject(recognizer).name.hasSuffix(".dimmingView.tap")
+  }
+
+  /// Tells why a sheet was not dismissed; returns the record that decided.
+  func tellNotDismissed(
+    _ controller: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let who = "\(name(controller)) reported no \(message)"
+    let other = index.records(of: controller).last { $0.interaction?.isOfSheet ?? false }
+    if let other {
+      because("nothingChanged")
+      let isModal = other.interaction == .didAttemptToDismiss
+      fact(controller, "isModalInPresentation", .bool(isModal), .sc10, other)
+      say("\(who) because its isModalInPresentation is \(isModal ? "on" : "off")")
+      tellInteraction(other)
+      return other
+    }
+    guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
+      index.subject(pan).className == "sheet.pan"
+    else {
+      because("noSheet")
+      say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")
+      return touch.landing
+    }
+    let ended = index.states(of: pan).last { $0.state == .ended || $0.state == .cancelled }
+    guard let ended else {
+      say("\(who): a sheet is dismissed by its own pan, or by a tap beside it")
+      return tellNotRecognized(pan, .began, touch)
+    }
+    because(.notEnough)
+    fact("profile", "releaseFraction", .none, .sc10, ended)
+    fact("profile", "releaseSpeed", .none, .sc10, ended)
+    say(
+      "\(who) because the finger let go before the sheet was far enough down, and not quickly enough "
+        + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)")
+    return ended
+  }
+}

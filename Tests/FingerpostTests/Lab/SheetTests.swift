@@ -1,0 +1,116 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@Suite("A sheet is drawn down by its own pan (SC-10)") struct SheetTests {
+  /// A sheet over the lower part of the screen, 600 points high.
+  private struct Sheet {
+    let lab = Lab()
+    let home, card: ResponderID
+    let cardView: ResponderID
+
+    init() throws {
+      let window = try lab.addWindow("window")
+      home = try lab.makeController("home")
+      let homeView = try lab.makeView("homeView")
+      try lab.set("frame", of: .responder(homeView), to: [0, 0, 390, 844])
+      try lab.setRootController(home, of: window)
+      try lab.setView(homeView, of: home)
+      card = try lab.makeController("card")
+      cardView = try lab.makeView("cardView")
+      try lab.set("frame", of: .responder(cardView), to: [0, 200, 390, 600])
+      try lab.setView(cardView, of: card)
+      try lab.present(card, from: home, style: .sheet)
+    }
+
+    var top: Double { get throws { try lab.get("frame", of: .responder(cardView))[1] } }
+    var told: [String] { lab.timeline.log(.interaction) }
+  }
+
+  @Test("it follows the finger, without the hysteresis, and springs back")
+  func follows() throws {
+    let sheet = try Sheet()
+    try sheet.lab.play([.down(1, at: .point(Point(100, 300))), .move(1, to: .by(0, 110))])
+    #expect(try sheet.top == 300)
+    try sheet.lab.play([.move(1, to: .by(0, -150))])
+    #expect(try sheet.top == 200, "not above its place")
+    try sheet.lab.play([.move(1, to: .by(0, 100), over: 0.5), .wait(0.2), .up(1)])
+    #expect(try sheet.top == 200 && sheet.told == [])
+  }
+
+  @Test("let go past its half, or quickly, it is dismissed; the profile says how far and how quickly")
+  func dismissed() throws {
+    for (way, seconds, profile, told) in [
+      (300.0, 1.0, [:], []), (320, 1, [:], ["card.didDismiss"]),
+      (100, 0.1, [:], ["card.didDismiss"]), (100, 0.1, ["releaseSpeed": 2000], []),
+      (100, 1, ["releaseFraction": 0.1], ["card.didDismiss"]),
+    ] as [(Double, Double, [String: Double], [String])] {
+      let sheet = try Sheet()
+      for (name, value) in profile { try sheet.lab.setProfile(name, to: value) }
+      try sheet.lab.play([.drag(.point(Point(100, 250)), by: Point(0, way), over: seconds)])
+      #expect(sheet.told == told, "\(way) in \(seconds) s, \(profile)")
+      #expect(try (sheet.lab.superview(of: sheet.cardView) == nil) == !told.isEmpty)
+    }
+  }
+
+  @Test("isModalInPresentation holds it back; a delegate hears of the attempt and may dismiss it")
+  func modal() throws {
+    let sheet = try Sheet()
+    let (lab, card) = (sheet.lab, sheet.card)
+    try lab.set("isModalInPresentation", of: .responder(card), to: [1])
+    try lab.play([.down(1, at: .point(Point(100, 300))), .move(1, to: .by(0, 410))])
+    #expect(try sheet.top > 200 && sheet.top < 400)
+    var heard: [String] = []
+    try lab.override(
+      .interactionMessage, of: .responder(card),
+      with: .callback(
+        HookCallback { [unowned lab] question in
+          heard.append(question.selector)
+          if question.selector == "didAttemptToDismiss" { try? lab.dismiss(card) }
+          return .useDefault
+        }))
+    try lab.play([.up(1)])
+    #expect(heard == ["didAttemptToDismiss"])
+    #expect(try lab.superview(of: sheet.cardView) == nil && sheet.top == 200)
+  }
+
+  @Test("presented again it has the same pan, and dismissed in mid-pull it lies at its place")
+  func again() throws {
+    let sheet = try Sheet()
+    let lab = sheet.lab
+    try lab.play([.down(1, at: .point(Point(100, 300))), .move(1, to: .by(0, 110))])
+    try lab.dismiss(sheet.card)
+    try lab.play([.up(1)])
+    try lab.present(sheet.card, from: sheet.home, style: .sheet)
+    #expect(try sheet.top == 200)
+    try lab.play([.drag(.point(Point(100, 250)), by: Point(0, 400), over: 1)])
+    #expect(sheet.told == ["card.didDismiss"])
+    #expect(try lab.find("card.panGestureRecognizer") != .responder(sheet.card))
+  }
+
+  @Test("a branch draws its own sheet; the fast way and the general one write the same")
+  func branches() throws {
+    let sheet = try Sheet()
+    try sheet.lab.play([.down(1, at: .point(Point(100, 300))), .move(1, to: .by(0, 110))])
+    let branch = try sheet.lab.copy()
+    try branch.play([.move(1, to: .by(0, 300), over: 0.5), .wait(0.3), .up(1)])
+    #expect(branch.timeline.log(.interaction) == ["card.didDismiss"])
+    #expect(try sheet.top == 300)
+  }
+
+  @Test("why it was dismissed and why not name the numbers that nobody publishes")
+  func answers() throws {
+    let far = try Sheet()
+    try far.lab.play([.drag(.point(Point(100, 250)), by: Point(0, 400), over: 1)])
+    let why = try far.lab.timeline.why("card.didDismiss")
+    #expect(why.text.contains("releaseFraction") && why.confidence == .inferred, "\(why.text)")
+    let short = try Sheet()
+    try short.lab.play([.drag(.point(Point(100, 250)), by: Point(0, 100), over: 1)])
+    let whyNot = try short.lab.timeline.whyNot("card", "presentationControllerDidDismiss(_:)")
+    #expect(!whyNot.happened && whyNot.text.contains("far enough down"), "\(whyNot.text)")
+    let side = try Sheet()
+    try side.lab.play([.drag(.point(Point(100, 250)), by: Point(100, 0), over: 1)])
+    let text = try side.lab.timeline.whyNot("card", "didDismiss").text
+    #expect(text.contains("did not go mostly down"), "\(text)")
+  }
+}
