@@ -552,6 +552,7 @@ typedef enum fp_hook {
                                               "willBeginEditing", view = the row; presented
                                               controllers: "didDismiss"; callback only */
   FP_HOOK_ITEMS_FOR_BEGINNING = 29,        /* whether there is anything to drag */
+  FP_HOOK_SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30, /* the delegate's; FP_ANSWER_YES, _NO or _CALLBACK */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -835,9 +836,10 @@ typedef enum fp_step_kind {
   FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a
                                           page view controller's data source; without a page no
                                           gesture turns */
-  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* other, object (to), numbers[0] (direction), numbers[1]
+  FP_STEP_SET_VIEW_CONTROLLERS = 38,   /* other, object (to), numbers[0] (direction), numbers[1]
                                           (animated); a page view controller, its new page; 0:
                                           forward, 1: reverse */
+  FP_STEP_TAP_STATUS_BAR = 39          /* only its kind; no view receives the touch (SC-7) */
 } fp_step_kind;
 
 /* The presentation style of a controller's view. */
@@ -994,7 +996,7 @@ typedef enum fp_rule {
   FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_CT_8 = 148,
   FP_RULE_CT_9 = 149, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
   FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166,
-  FP_RULE_SC_8 = 168, FP_RULE_SC_10 = 170
+  FP_RULE_SC_7 = 167, FP_RULE_SC_8 = 168, FP_RULE_SC_10 = 170
 } fp_rule;
 
 /* The reason for a record's outcome. */
@@ -1023,7 +1025,8 @@ typedef enum fp_reason {
   FP_REASON_KEPT_BY_CONTROL = 109, FP_REASON_KEPT_BY_SCROLL_VIEW = 110,
   FP_REASON_PROTECTED_CONTROL = 130, FP_REASON_ON_CONTROL_ITSELF = 131,
   FP_REASON_NO_HANDLER_FOUND = 132, FP_REASON_SELECTION_NOT_ALLOWED = 140,
-  FP_REASON_STOPPED_MOTION = 145,
+  FP_REASON_STOPPED_MOTION = 145, FP_REASON_SEVERAL_SCROLL_TO_TOP = 146,
+  FP_REASON_DOES_NOT_SCROLL_TO_TOP = 147, FP_REASON_IS_AT_TOP = 148, FP_REASON_IS_DRAGGED = 149,
   FP_REASON_APPLICATION_NOT_ACTIVE = 160, FP_REASON_APPLICATION_CHANGED = 161,
   FP_REASON_SYSTEM_GESTURE = 162, FP_REASON_DEFERRED = 163, FP_REASON_BECAME_FIRST_RESPONDER = 164,
   FP_REASON_RESIGNED_FIRST_RESPONDER = 165, FP_REASON_CANNOT_BECOME_FIRST_RESPONDER = 166,
@@ -1083,7 +1086,7 @@ typedef enum fp_setting {
   FP_SETTING_CAN_CANCEL_CONTENT_TOUCHES = 81, FP_SETTING_IS_SCROLL_ENABLED = 82,
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
   FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86, FP_SETTING_SHOULD_SELECT = 88,
-  FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87,
+  FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87, FP_SETTING_SCROLLS_TO_TOP = 89,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 
@@ -1135,7 +1138,7 @@ typedef struct fp_record {
  *
  *   kind               subject, object                    from    to        answer      x, y
  *   STEP               -                                  -       message   -           -
- *   INPUT              -, button or command               -       phase     -           place on the screen
+ *   INPUT              -, button, command, bar             -       phase     -           place on the screen
  *   TIMER              whose                              -       message   -           -
  *   POINT_INSIDE       view                               -       -         inside      point in the view
  *   HIT_TEST           view, the view it answers          -       -         found       point in the view; refused: see (1)

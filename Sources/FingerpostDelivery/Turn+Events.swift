@@ -90,7 +90,7 @@ extension Turn {
   }
 
   /// Plays a turn under the current cause.
-  private mutating func beginEvent(_ event: (inout Turn) -> Void) {
+  mutating func beginEvent(_ event: (inout Turn) -> Void) {
     hierarchy.timeline.turn &+= 1
     scratch.begin()
     let outerCause = hierarchy.timeline.cause

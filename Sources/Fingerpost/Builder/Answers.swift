@@ -203,6 +203,8 @@ extension Override where Kind: ScrollViewKind, Answer == YesNo {
   public static var touchesShouldBegin: Self { Self(hook: .touchesShouldBegin) }
   /// touchesShouldCancel(in:) (SC-3).
   public static var touchesShouldCancel: Self { Self(hook: .touchesShouldCancel) }
+  /// The delegate's scrollViewShouldScrollToTop(_:) (SC-7).
+  public static var scrollViewShouldScrollToTop: Self { Self(hook: .scrollViewShouldScrollToTop) }
 }
 
 extension Override where Kind: ControlKind, Answer == TrackingAnswer {

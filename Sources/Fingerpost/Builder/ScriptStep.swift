@@ -266,6 +266,9 @@ extension ScriptStep {
   /// The device is shaken (SY-7).
   public static let shake: ScriptStep = ScriptStep("shake", true)
 
+  /// The status bar is tapped (SC-7).
+  public static let tapStatusBar: ScriptStep = ScriptStep("tapStatusBar", true)
+
   /// A remote control's command: "play", "pause" … (SY-7).
   public static func remote(_ command: String) -> ScriptStep {
     ScriptStep("remote", .string(command))

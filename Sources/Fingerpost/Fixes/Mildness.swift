@@ -21,6 +21,7 @@ enum Mildness {
     Flag(name: "isUserInteractionEnabled", toTrue: 1, toFalse: 5),
     Flag(name: "isHidden", toTrue: 6, toFalse: 2),
     Flag(name: "isEnabled", toTrue: 2, toFalse: 6),
+    Flag(name: "scrollsToTop", toTrue: 1, toFalse: 1),
     Flag(name: "isScrollEnabled", toTrue: 1, toFalse: 5),
     Flag(name: "isExclusiveTouch", toTrue: 2, toFalse: 2),
     Flag(name: "alwaysBounceVertical", toTrue: 2, toFalse: 2),

@@ -67,6 +67,8 @@ extension ScrollViewEvent {
   public static var willTransition: Self { Self(.scroll(.willTransition)) }
   /// `didFinishAnimating`, as the log writes it.
   public static var didFinishAnimating: Self { Self(.scroll(.didFinishAnimating)) }
+  /// `didScrollToTop`, as the log writes it.
+  public static var didScrollToTop: Self { Self(.scroll(.didScrollToTop)) }
 }
 
 extension CellEvent {

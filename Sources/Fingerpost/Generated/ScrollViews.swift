@@ -178,6 +178,11 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("bouncesZoom") }
     nonmutating set { target.write("bouncesZoom", newValue) }
   }
+  /// A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7). True by default.
+  public var scrollsToTop: Bool {
+    get { target.read("scrollsToTop") }
+    nonmutating set { target.write("scrollsToTop", newValue) }
+  }
   /// A finger is down that may drag the content, whether it does or not.
   public var isTracking: Bool { target.read("isTracking") }
   /// Between willBeginDragging and didEndDragging (SC-4).
@@ -221,6 +226,8 @@ extension ViewElement where Kind: ScrollViewKind {
   public func zoomScale(_ value: Double) -> Self { setting("zoomScale", value) }
   /// A pinch may go past the limits and back. True by default.
   public func bouncesZoom(_ value: Bool) -> Self { setting("bouncesZoom", value) }
+  /// A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7). True by default.
+  public func scrollsToTop(_ value: Bool) -> Self { setting("scrollsToTop", value) }
 }
 
 extension ViewHandle where Kind == TableViewKind {

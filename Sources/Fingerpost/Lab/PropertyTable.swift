@@ -159,6 +159,9 @@ enum PropertyTable {
     .bool(
       "bouncesZoom", \.bouncesZoom, of: "UIScrollView", default: true,
       "A pinch may go past the limits and back."),
+    .bool(
+      "scrollsToTop", \.scrollsToTop, of: "UIScrollView", default: true,
+      "A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7)."),
   ]
 
   private static let cells: [ResponderProperty] = cellClasses.flatMap { owner in

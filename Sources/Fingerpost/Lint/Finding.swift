@@ -20,6 +20,8 @@ public struct Finding: Sendable {
     case waitsForEver
     /// Two nested scroll views that scroll along the same axis (SC-5).
     case doubleScroll
+    /// A tap on the status bar scrolls nothing, because several scroll views have `scrollsToTop` (SC-7).
+    case severalScrollToTop
   }
 
   /// The kind of warning.

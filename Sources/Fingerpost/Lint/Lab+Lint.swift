@@ -35,6 +35,9 @@ extension Lab {
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
       try ScrollLint.findings(probes[thread], screen.views[place])
     }
+    if let probe = probes.first {
+      survey.add([try StatusBarLint.findings(probe).map { ($0, []) }])
+    }
     return Findings(found: FindingGroups.grouped(survey.found, screen))
   }
 }

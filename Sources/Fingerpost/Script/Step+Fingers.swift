@@ -114,6 +114,9 @@ extension Step {
   /// The device is shaken.
   public static let shake: Step = Step(.shake)
 
+  /// The status bar is tapped (SC-7).
+  public static let tapStatusBar: Step = Step(.tapStatusBar)
+
   /// A remote control's command: "play", "pause" …
   public static func remote(_ command: String) -> Step {
     var step = Step(.remote)

@@ -63,6 +63,9 @@ extension StepPlan {
         if let place = step.place { try resolve(place, relativeTo: nil) } else { nil }
       put(start) { $0.take(pointerAt: point) }
       return start
+    case .tapStatusBar:
+      put(start) { $0.takeStatusBarTap() }
+      return start
     case .tap, .press, .drag, .swipe, .pinch, .rotate: return try addGesture(step, at: start)
     default:
       schedule.add(.program(try lab.prepare(step)), at: start)

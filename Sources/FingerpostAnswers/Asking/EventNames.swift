@@ -134,7 +134,7 @@ extension TimelineIndex {
     .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
     .shouldReceivePress, .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf,
     .shouldBeRequiredToFailBy, .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu,
-    .itemsForBeginning,
+    .itemsForBeginning, .scrollViewShouldScrollToTop,
   ]
 
   /// The phase of `touchesEnded`, or of `ended` alone.

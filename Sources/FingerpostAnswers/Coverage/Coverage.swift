@@ -46,6 +46,7 @@ public struct Coverage: Sendable {
     .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch,
     .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
     .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu, .itemsForBeginning,
+    .scrollViewShouldScrollToTop,
   ]
 }
 

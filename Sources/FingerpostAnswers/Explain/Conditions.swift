@@ -166,7 +166,8 @@ private struct ConditionCollector {
       .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .cancelledByRecognizer,
       .beganNotMadeUp, .decided, .cancelledBySystem, .consumed, .endOfChain, .stillWithheld,
       .keptByControl, .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
+      .isDragged, .applicationNotActive, .applicationChanged,
       .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:

@@ -10,6 +10,7 @@ extension CausalChain {
     case .gestureRecognizerShouldBegin: tellViewAsked(entry, answer)
     case .touchesShouldBegin, .touchesShouldCancel: tellScrollViewAsked(entry, answer)
     case .configurationForMenu, .itemsForBeginning: tellInteractionAsked(entry)
+    case .scrollViewShouldScrollToTop: tellAskedToTop(entry, answer)
     case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
       .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
       tellDelegateAsked(entry, answer)
@@ -62,6 +63,16 @@ extension CausalChain {
     }
   }
 
+  /// Before a tap on the status bar scrolls to the top (SC-7).
+  private func tellAskedToTop(_ entry: Entry, _ answer: String) {
+    let isYes = entry.answer == true
+    fact(entry.subject, "scrollViewShouldScrollToTop", .bool(isYes), .sc7, entry)
+    say(
+      "The delegate of \(name(entry.subject)) was asked scrollViewShouldScrollToTop \(at(entry)) "
+        + "because the status bar was tapped, and it said \(answer)\(basis(of: entry)), so it "
+        + "\(isYes ? "scrolls to its top" : "stays where it is")")
+  }
+
   private func tellDelegateAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let other = entry.object == 0 ? "" : name(entry.object)
@@ -101,7 +112,7 @@ extension CausalChain {
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
       .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
-      .configurationForMenu, .itemsForBeginning, nil:
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop, nil:
       "it takes part in the decision"
     }
   }
@@ -130,7 +141,7 @@ extension CausalChain {
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
       .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
-      .configurationForMenu, .itemsForBeginning, nil:
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop, nil:
       return nil
     }
   }

@@ -48,6 +48,7 @@ extension CausalChain {
     let word = entry.scroll.map { "\($0)" } ?? "scrolls"
     because(entry.reason, or: word)
     if entry.scroll?.isPages ?? false { return tellPages(entry) }
+    if tellToTop(entry) { return }
     let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"
     if let state = index.decision(behind: entry) {
       say("\(reported) because \(scrolledBy(state, entry))")
@@ -85,7 +86,7 @@ extension CausalChain {
     case .willBeginZooming, .didZoom, .didEndZooming: true
     case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
       .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation, .willTransition,
-      .didFinishAnimating, nil:
+      .didFinishAnimating, .didScrollToTop, nil:
       false
     }
   }
@@ -109,7 +110,8 @@ extension CausalChain {
         ? "the fingers that zoomed it let go beyond its limits of zooming"
         : "the fingers changed its zoom"
     case .didEndZooming: return "the fingers that zoomed it were lifted"
-    case .willTransition, .didFinishAnimating, nil: return "the finger dragged it"
+    case .willTransition, .didFinishAnimating, .didScrollToTop, nil:
+      return "the finger dragged it"
     }
   }
 
@@ -120,7 +122,7 @@ extension CausalChain {
     case .didEndScrollingAnimation:
       "the animation with which the program scrolled it was over"
     case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, .willTransition, .didFinishAnimating, nil:
+      .willBeginDecelerating, .willTransition, .didFinishAnimating, .didScrollToTop, nil:
       isAnimated(entry)
         ? "the program was scrolling it, which takes a while"
         : "it was still moving after the finger had left it"

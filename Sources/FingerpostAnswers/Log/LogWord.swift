@@ -74,7 +74,8 @@ extension Wanted.Event {
     }
     if behaviour.isScrollView {
       found += ScrollMessage.allCases.filter { !$0.isPages }.map { .scroll($0) }
-      found += [.question(.touchesShouldBegin), .question(.touchesShouldCancel)]
+      found += [.touchesShouldBegin, .touchesShouldCancel, .scrollViewShouldScrollToTop]
+        .map { .question($0) }
     }
     if behaviour.isCell { found += SelectionMessage.allCases.map { .selection($0) } }
     return found

@@ -70,6 +70,8 @@ public struct StoryEntry: Equatable, Sendable {
     case shake
     /// A command of a headset or the control centre.
     case remoteControl
+    /// The status bar was tapped.
+    case statusBarTap
     /// The program or the system did something by itself.
     case program
     /// Records without the input that led to them.

@@ -75,7 +75,8 @@ struct StoryClauses {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
+      .isDragged, .applicationNotActive, .applicationChanged,
       .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
       .cannotBecomeFirstResponder, .callbackFailed, .limitReached, .none:
       return (chain.failureClause(entry), "")
@@ -113,7 +114,8 @@ struct StoryClauses {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
+      .isDragged, .applicationNotActive, .applicationChanged,
       .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
       .cannotBecomeFirstResponder, .callbackFailed, .limitReached:
       false
@@ -155,7 +157,8 @@ extension StoryClauses {
       .refusedByView, .refusedByDelegate, .shutOut, .requiredRecognized,
       .removed, .illegalTransition, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
       .decided, .consumed, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
-      .onControlItself, .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .applicationChanged,
+      .onControlItself, .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .severalScrollToTop,
+      .doesNotScrollToTop, .isAtTop, .isDragged, .applicationChanged,
       .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
       .cannotBecomeFirstResponder, .callbackFailed, .limitReached:
       return (CausalChain(index).dropClause(entry), by)

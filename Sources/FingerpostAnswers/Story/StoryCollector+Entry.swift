@@ -19,6 +19,11 @@ extension StoryCollector {
         who, entry.reason.name, by: list, entry,
         "\(who) was not selected: \(list).\(setting) is off")
     }
+    if entry.rule == .sc7 {
+      return miss(
+        who, entry.reason.name, by: name(entry.object), entry,
+        "\(who) did not scroll to its top: \(CausalChain(index).notToTop(entry))")
+    }
     if entry.reason == .cannotBecomeFirstResponder {
       return miss(
         who, entry.reason.name, entry,
@@ -147,6 +152,7 @@ extension StoryCollector {
     case .button: return .button
     case .hover: return .hover
     case .device:
+      if lastInput?.rule == .sc7 { return .statusBarTap }
       return name(lastInput?.object) == "shake" ? .shake : .remoteControl
     case .program: return .program
     case .unknown: return .unknown
@@ -162,6 +168,7 @@ extension StoryCollector {
     case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
     case .button: return "Press of the \(name(lastInput?.object)) button\(on)"
     case .shake: return "Shake\(on)"
+    case .statusBarTap: return "Tap on the status bar"
     case .remoteControl: return "Remote control command \(name(lastInput?.object))\(on)"
     case .program:
       let step = gestures.first?.step.flatMap { index[$0]?.step }

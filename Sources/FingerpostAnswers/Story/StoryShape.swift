@@ -105,7 +105,8 @@ extension StoryShape {
       head = "\(many)\(kind.rawValue)\(way)"
       preposition = "from"
     case .pinch, .rotation: head = kind.rawValue
-    case .hover, .button, .shake, .remoteControl, .program, .unknown: head = "touch"
+    case .hover, .button, .shake, .remoteControl, .statusBarTap, .program, .unknown:
+      head = "touch"
     }
     head = head.capitalizedFirst
     if targets.isEmpty {

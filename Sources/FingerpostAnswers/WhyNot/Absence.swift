@@ -25,6 +25,10 @@ extension TimelineIndex {
       let told = story.tellNotEdited(wanted.subject, event)
       return story.finish(asked, happened: false, answer: told ?? last)
     }
+    if number == nil, isAboutStatusBar(wanted.event) {
+      let told = story.tellNotToTop(wanted.subject, wanted.event)
+      return story.finish(asked, happened: false, answer: told ?? last)
+    }
     guard let chosen = touch(for: wanted.subject, number) else {
       story.because("noTouch")
       story.say(

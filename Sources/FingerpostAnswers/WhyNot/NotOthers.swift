@@ -86,7 +86,8 @@ extension CausalChain {
           + "animation that came to its end")
       return touch.landing
     case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, .didEndDecelerating, .willTransition, .didFinishAnimating:
+      .willBeginDecelerating, .didEndDecelerating, .willTransition, .didFinishAnimating,
+      .didScrollToTop:
       break
     }
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
@@ -262,7 +263,7 @@ extension ScrollMessage {
     switch self {
     case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating: true
     case .willBeginDragging, .didScroll, .didEndScrollingAnimation, .willBeginZooming, .didZoom,
-      .didEndZooming, .willTransition, .didFinishAnimating:
+      .didEndZooming, .willTransition, .didFinishAnimating, .didScrollToTop:
       false
     }
   }

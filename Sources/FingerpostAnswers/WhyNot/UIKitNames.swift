@@ -54,7 +54,7 @@ extension Hook {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .shouldBegin,
       .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
       .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-      .configurationForMenu, .itemsForBeginning:
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
       true
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
@@ -69,7 +69,7 @@ extension Hook {
   var isViews: Bool {
     switch self {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
-      .configurationForMenu, .itemsForBeginning:
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
       true
     default: false
     }
@@ -83,6 +83,7 @@ extension Hook {
     case .touchesShouldCancel: "touchesShouldCancel(in:)"
     case .configurationForMenu: "contextMenuInteraction(_:configurationForMenuAtLocation:)"
     case .itemsForBeginning: "dragInteraction(_:itemsForBeginning:)"
+    case .scrollViewShouldScrollToTop: "scrollViewShouldScrollToTop(_:)"
     case .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent:
       "gestureRecognizer(_:shouldReceive:)"
     case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
@@ -123,7 +124,7 @@ extension ScrollMessage {
       case .willBeginZooming: "_:with:"
       case .didEndZooming: "_:with:atScale:"
       case .willBeginDragging, .didScroll, .willBeginDecelerating, .didEndDecelerating,
-        .didEndScrollingAnimation, .didZoom:
+        .didEndScrollingAnimation, .didZoom, .didScrollToTop:
         "_:"
       }
     if isPages { return "pageViewController(\(labels))" }

@@ -1,7 +1,7 @@
 /// How clauses become sentences.
-enum Words {
+package enum Words {
   /// Joins words: `a, b and c`.
-  static func listed(_ items: [String], _ last: String = "and") -> String {
+  package static func listed(_ items: [String], _ last: String = "and") -> String {
     guard items.count > 1 else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " \(last) " + items[items.count - 1]
   }

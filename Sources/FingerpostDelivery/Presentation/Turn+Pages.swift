@@ -308,6 +308,7 @@ extension Turn {
     let made = hierarchy.add(named: own, className: "UIScrollView")
     equip(made.index, named: own)
     hierarchy.responders[made.index].properties.isPagingEnabled = true
+    hierarchy.responders[made.index].properties.scrollsToTop = false
     hierarchy.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
     hierarchy.responders[made.index].properties.alwaysBounceVertical = isVertical
     hierarchy.insert(made.index, into: container, at: 0)

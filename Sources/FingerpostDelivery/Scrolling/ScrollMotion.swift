@@ -73,10 +73,19 @@ struct ScrollDrag: Sendable {
 
 /// A motion without a finger: both axes in closed form, and the frames in which it is told.
 struct ScrollGlide: Sendable {
+  enum Kind: Sendable {
+    /// What a finger has left behind, or a bounce.
+    case deceleration
+    /// The program's: setContentOffset, animated.
+    case animation
+    /// A tap on the status bar (SC-7).
+    case toTop
+  }
+
   let x: AxisMotion
   let y: AxisMotion
   let start: Instant
-  let isAnimation: Bool
+  var kind: Kind = .deceleration
   /// The number of the next frame.
   var frame: Double = 1
   /// The timer of the next frame.
@@ -86,7 +95,10 @@ struct ScrollGlide: Sendable {
 
   /// Of what does not move by itself.
   static let rest: ScrollGlide = ScrollGlide(
-    x: .rest(at: 0), y: .rest(at: 0), start: .zero, isAnimation: false, told: .zero)
+    x: .rest(at: 0), y: .rest(at: 0), start: .zero, told: .zero)
+
+  /// No finger has set it moving.
+  var isAnimation: Bool { kind != .deceleration }
 
   var duration: Double { max(x.duration, y.duration) }
   var end: Instant { start + Instant.Span(seconds: duration) }

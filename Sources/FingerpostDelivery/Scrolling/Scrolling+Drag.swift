@@ -192,10 +192,11 @@ extension Hierarchy {
 
   @inline(__always)
   mutating func tell(
-    _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, answer: Int8 = -1
+    _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, _ rule: Rule = .sc4,
+    answer: Int8 = -1
   ) {
     let record = timeline.write(
-      .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
+      .scroll, rule, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
     // A delegate hears of it, or a page view controller.
     if hasCallbacks || !pageScrollViews.isEmpty {

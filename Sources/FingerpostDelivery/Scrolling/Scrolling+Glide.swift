@@ -19,7 +19,7 @@ extension Hierarchy {
       y: axis(
         view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0,
         low.y, high.y, length: size.height, page: page?.y),
-      start: timeline.now, isAnimation: false, told: offset)
+      start: timeline.now, told: offset)
   }
 
   private func axis(
@@ -51,6 +51,7 @@ extension Scrolling {
       if hierarchy.setContentOffset(glide.target, of: view) {
         hierarchy.tell(.didScroll, view, glide.target)
       }
+      if glide.kind == .toTop { hierarchy.tell(.didScrollToTop, view, glide.target, .sc7) }
       return
     }
     if !glide.isAnimation {
@@ -83,10 +84,16 @@ extension Scrolling {
     let view = motions[index].view
     let offset = hierarchy.contentOffset(of: view)
     if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
-    hierarchy.tell(
-      motions[index].glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view,
-      offset)
     own[view]?.catchesMotion = false
+    switch motions[index].glide.kind {
+    case .deceleration: hierarchy.tell(.didEndDecelerating, view, offset)
+    case .animation: hierarchy.tell(.didEndScrollingAnimation, view, offset)
+    case .toTop:
+      // What a finger or the program has ended has not arrived.
+      if hierarchy.timeline.now >= motions[index].glide.end {
+        hierarchy.tell(.didScrollToTop, view, offset, .sc7)
+      }
+    }
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
@@ -198,8 +205,21 @@ extension Scrolling {
     let glide = ScrollGlide(
       x: .ease(from: from.x, to: offset.x, duration: duration),
       y: .ease(from: from.y, to: offset.y, duration: duration), start: hierarchy.timeline.now,
-      isAnimation: true, told: from)
+      kind: .animation, told: from)
     start(glide, of: view, &hierarchy)
+  }
+
+  /// A tap on the status bar scrolls to the top, as long as a programmed scroll takes (SC-7).
+  mutating func scrollToTop(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
+    stop(view, &hierarchy)
+    let from = hierarchy.contentOffset(of: view)
+    let top = hierarchy.scrollRange(of: view).low.y
+    let duration = hierarchy.profile[.scrollAnimationDuration]
+    let glide = ScrollGlide(
+      x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
+      start: hierarchy.timeline.now, kind: .toTop, told: from)
+    start(glide, of: view, &hierarchy)
+    noteStates(&hierarchy)
   }
 
   /// The program has moved the content: what moved it before does not go on from the old place.

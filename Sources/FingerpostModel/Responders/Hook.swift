@@ -61,6 +61,8 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case interactionMessage = 28
   /// UIDragInteractionDelegate.dragInteraction(_:itemsForBeginning:): whether there is anything to drag (CT-9).
   case itemsForBeginning = 29
+  /// The delegate's scrollViewShouldScrollToTop(_:) (SC-7).
+  case scrollViewShouldScrollToTop = 30
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
   /// UIResponder.pressesChanged(_:with:) (SY-7).
@@ -105,7 +107,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   public var isQuestion: Bool {
     switch self {
     case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
-      .configurationForMenu, .itemsForBeginning:
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
       true
     default: isDelegates
     }

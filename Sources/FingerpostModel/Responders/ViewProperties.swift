@@ -94,6 +94,8 @@ public struct ViewProperties: Sendable {
   public var zoomScale: Double = 1
   /// A pinch can go beyond both scales and springs back.
   public var bouncesZoom: Bool = true
+  /// A tap on the status bar scrolls it to its top, if no other scroll view on the screen has it on (SC-7).
+  public var scrollsToTop: Bool = true
 
   // First responder and system gestures
   /// The result of `canBecomeFirstResponder` (RC-6).

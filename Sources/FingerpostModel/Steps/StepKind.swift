@@ -76,4 +76,6 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case addPage
   /// The program shows a page of a page view controller.
   case setViewControllers
+  /// The status bar is tapped.
+  case tapStatusBar
 }

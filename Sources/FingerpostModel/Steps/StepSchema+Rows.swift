@@ -75,6 +75,10 @@ extension StepSchema {
     .device(
       .hover, "A pointer is at a place, or leaves the screen.",
       .operand(.place, .place, optional: true)),
+    .device(
+      .tapStatusBar, spelling: ("tap", "statusBar"),
+      "The status bar is tapped; also {tap: statusBar}, where nothing has that name.",
+      .operand(nil, .yes)),
   ]
 
   private static let changes: [StepSchema] = [

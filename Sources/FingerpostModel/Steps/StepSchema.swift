@@ -42,10 +42,13 @@ package final class StepSchema: Sendable {
   package let forms: [Form]
   /// The keys that a document may have beside the verb.
   package let keys: [String]
+  /// Another step's verb and a word behind it that documents may write instead: `{tap: statusBar}`.
+  package let spelling: (verb: String, operand: String)?
 
   private init(
     _ kind: StepKind, verb: String?, _ actor: Actor, changesScreen: Bool, _ summary: String,
-    past: String, property: String?, _ fields: [StepField], _ forms: [Form]
+    past: String, property: String?, _ fields: [StepField], _ forms: [Form],
+    spelling: (verb: String, operand: String)? = nil
   ) {
     self.kind = kind
     self.verb = verb ?? "\(kind)"
@@ -57,6 +60,7 @@ package final class StepSchema: Sendable {
     self.fields = fields
     self.forms = forms
     keys = fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty }
+    self.spelling = spelling
   }
 }
 
@@ -66,9 +70,13 @@ extension StepSchema {
       kind, verb: nil, .fingers, changesScreen: false, summary, past: "", property: nil, fields, [])
   }
 
-  static func device(_ kind: StepKind, _ summary: String, _ fields: StepField...) -> StepSchema {
+  static func device(
+    _ kind: StepKind, spelling: (verb: String, operand: String)? = nil, _ summary: String,
+    _ fields: StepField...
+  ) -> StepSchema {
     StepSchema(
-      kind, verb: nil, .device, changesScreen: false, summary, past: "", property: nil, fields, [])
+      kind, verb: nil, .device, changesScreen: false, summary, past: "", property: nil, fields, [],
+      spelling: spelling)
   }
 
   static func program(
@@ -102,6 +110,11 @@ extension StepSchema {
 
   /// The row and, for a shorter verb, the form of a name in documents; nil for an unknown name.
   package static func find(_ verb: String) -> (row: StepSchema, form: Form?)? { byVerb[verb] }
+
+  /// The row that a verb and the word behind it stand for instead of the verb's own; nil for none.
+  package static func find(_ verb: String, operand: String) -> StepSchema? {
+    all.first { $0.spelling?.verb == verb && $0.spelling?.operand == operand }
+  }
 
   /// All names of steps in documents, in the order of the table.
   package static let verbs: [String] = all.flatMap { [$0.verb] + $0.forms.map(\.verb) }

@@ -153,6 +153,14 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   // Scroll views
   /// The finger stopped a glide (SC-4).
   case stoppedMotion = 145
+  /// Another scroll view on the screen has `scrollsToTop`, too (SC-7).
+  case severalScrollToTop = 146
+  /// Its `scrollsToTop` is off (SC-7).
+  case doesNotScrollToTop = 147
+  /// It shows its top already (SC-7).
+  case isAtTop = 148
+  /// A finger drags or zooms it (SC-7).
+  case isDragged = 149
 
   // The system
   /// Another application is in front (SY-3).

@@ -139,6 +139,7 @@ extension Rule {
     case .sc4: Info("Dragging, gliding and bouncing", .measured, .m, .a, .c)
     case .sc5: Info("Nested scroll views", .reported, .c, .i)
     case .sc6: Info("Highlighting and selecting cells", .documented, .h, .c)
+    case .sc7: Info("A tap on the status bar", .documented, .a, .c)
     case .sc8: Info("Swipe actions of rows", .documented, .a, .c, .i)
     case .sc10: Info("A sheet's own pan", .documented, .a, .c, .i)
     }

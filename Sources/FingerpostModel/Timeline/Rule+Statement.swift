@@ -156,6 +156,8 @@ extension Rule {
       "Of nested scroll views the inner one takes the drag, unless its content cannot move along it (a bounce does not count) and the nearest outer one's can. No hand-over in mid-drag."
     case .sc6:
       "The table or collection view highlights and selects the nearest cell around the hit view from its own touch methods, one touch at a time; a cancel removes the highlight without selection."
+    case .sc7:
+      "A tap on the status bar scrolls the scroll view with scrollsToTop to its top, if exactly one on the screen has it, it is not there yet and scrollViewShouldScrollToTop does not say no; scrollViewDidScrollToTop comes when it has arrived. No view gets that touch."
     case .sc8:
       "A table has a private pan that begins with a drag mostly across on a row with swipe actions, before the table's own: the row's touch is cancelled, nothing is selected, willBeginEditing is told. The next touch in the table closes the row and selects nothing; a full swipe does the first action. A row that cannot be edited takes no notice."
     case .sc10:

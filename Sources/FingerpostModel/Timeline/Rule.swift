@@ -185,6 +185,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sc5 = 165
   /// Highlighting and selecting cells.
   case sc6 = 166
+  /// A tap on the status bar.
+  case sc7 = 167
   /// Swipe actions of rows.
   case sc8 = 168
   /// A sheet's own pan.

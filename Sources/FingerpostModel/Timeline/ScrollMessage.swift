@@ -25,6 +25,8 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case willTransition
   /// Page view controller: the gesture's transition is over; contains whether the page has turned.
   case didFinishAnimating
+  /// The scroll to the top that a tap on the status bar began has arrived (SC-7).
+  case didScrollToTop
 
   /// UIKit's name without its arguments, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
@@ -37,7 +39,7 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   /// come to rest.
   func movesPages(_ answer: Int8) -> Bool {
     switch self {
-    case .didScroll, .didEndDecelerating, .didEndScrollingAnimation: true
+    case .didScroll, .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop: true
     case .didEndDragging: answer == 0
     case .willBeginDragging, .willEndDragging, .willBeginDecelerating, .willBeginZooming, .didZoom,
       .didEndZooming, .willTransition, .didFinishAnimating:

@@ -76,6 +76,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case shouldSelect = 88
   /// Of a table or collection view in editing mode (SC-6).
   case allowsSelectionDuringEditing = 87
+  /// UIScrollView.scrollsToTop (SC-7).
+  case scrollsToTop = 89
 
   // The application
   /// UIApplication.isIgnoringInteractionEvents (SY-8).

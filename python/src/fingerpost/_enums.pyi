@@ -231,6 +231,7 @@ class StepKind(IntEnum):
     POP = 36
     ADD_PAGE = 37
     SET_VIEW_CONTROLLERS = 38
+    TAP_STATUS_BAR = 39
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""
@@ -450,6 +451,10 @@ class Reason(IntEnum):
     NO_HANDLER_FOUND = 132
     SELECTION_NOT_ALLOWED = 140
     STOPPED_MOTION = 145
+    SEVERAL_SCROLL_TO_TOP = 146
+    DOES_NOT_SCROLL_TO_TOP = 147
+    IS_AT_TOP = 148
+    IS_DRAGGED = 149
     APPLICATION_NOT_ACTIVE = 160
     APPLICATION_CHANGED = 161
     SYSTEM_GESTURE = 162
@@ -560,6 +565,7 @@ class Setting(IntEnum):
     IS_SELECTABLE = 86
     SHOULD_SELECT = 88
     ALLOWS_SELECTION_DURING_EDITING = 87
+    SCROLLS_TO_TOP = 89
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101
 

@@ -101,6 +101,9 @@ class SubviewKeywords(TypedDict, total=False):
     """UIScrollView: How large the backmost subview is shown."""
     bounces_zoom: bool
     """UIScrollView: A pinch may go past the limits and back."""
+    scrolls_to_top: bool
+    """UIScrollView: A tap on the status bar scrolls to the top, if it alone on the screen has it
+    (SC-7)."""
     allows_selection: bool
     """UITableView: Off: cells are neither highlighted nor selected (SC-6)."""
     allows_multiple_selection: bool

@@ -241,6 +241,10 @@ class Script:
         """Shakes the device."""
         return self._add(shake=True)
 
+    def tap_status_bar(self) -> Self:
+        """Taps the status bar: the one scroll view with scrollsToTop goes to its top."""
+        return self._add(tapStatusBar=True)
+
     def remote(self, command: str) -> Self:
         """Sends a remote control command such as `play`."""
         return self._add(remote=command)

@@ -209,6 +209,14 @@ def every_motion_of_a_scroll_view_comes_to_rest(played: Played) -> None:
     assert not left or fingers_down(played), f"still moving: {left}"
 
 
+def a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top(played: Played) -> None:
+    taps = len(played.whole.only("step", "tapStatusBar"))
+    arrived = [record.subject for record in played.whole.only("scrolls", "didScrollToTop")]
+    # Of several steps at one instant one record tells.
+    taps += len(played.whole.only("step", "together"))
+    assert len(arrived) <= taps, f"at the top: {arrived}, by {taps} taps"
+
+
 def every_page_that_begins_to_turn_comes_to_rest(played: Played) -> None:
     begins, ends = "willTransition", "didFinishAnimating"
     shows = played.records.only("step", "setViewControllers")
@@ -270,6 +278,7 @@ INVARIANTS = [
     every_page_that_begins_to_turn_comes_to_rest,
     every_recognizer_that_began_comes_to_an_end,
     a_press_and_a_shake_end_where_they_began,
+    a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top,
     a_released_tree_leaves_nothing,
 ]
 """Each looks at an experiment that was played, and fails with who broke it."""

@@ -238,13 +238,14 @@ class Writer:
         self.steps.append({"set": name, key: self.dice.choice(values[key])})
 
     def system(self) -> Data:
-        """A button, a shake, a remote control, another application: alone or at the same time."""
+        """A button, a shake, a command, another application, the status bar: alone or at once."""
         choices: list[Data] = [
             {"pressButton": self.dice.choice(BUTTONS), "for": self.dice.choice(TIMES)},
             {"pressButton": self.dice.choice(BUTTONS), "for": self.dice.choice(TIMES)},
             {"shake": True},
             {"remote": self.dice.choice(("play", "pause"))},
             {"activate": self.dice.choice(("application", "application", "other"))},
+            {"tap": "statusBar"},
         ]
         if one_in(self.dice, 4):
             return {"together": self.dice.sample(choices[1:], 2)}

@@ -31,6 +31,7 @@ SCROLL: Values = {
     "isDirectionalLockEnabled": FLAG,
     "bounces": FLAG,
     "alwaysBounceVertical": FLAG,
+    "scrollsToTop": FLAG,
     # A slow motion is many records of no interest here.
     "decelerationRate": (0.99,),
     "maximumZoomScale": (1.0, 3.0, 3.0),

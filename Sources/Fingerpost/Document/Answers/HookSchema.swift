@@ -156,6 +156,10 @@ extension Hook {
       HookSchema(
         self, .interaction, Self.told,
         "What the delegate of an interaction, a row's actions or a sheet does when told (CT-8, SC-10).")
+    case .scrollViewShouldScrollToTop:
+      HookSchema(
+        self, .scrollView, [.yes, .no, .conditions],
+        "Whether a tap on the status bar may scroll to the top (SC-7).")
     case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")

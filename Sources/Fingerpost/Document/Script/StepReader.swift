@@ -62,6 +62,9 @@ struct StepReader {
       return nil
     }
     if row.isOpen { return set(node, row) }
+    if let other = otherStep(key, node) {
+      return refuseKeys(node, other, key) ? Step(other.kind) : nil
+    }
     var step = Step(row.kind)
     var isWhole = refuseKeys(node, row, key)
     for field in row.fields {
@@ -92,6 +95,14 @@ extension StepReader {
       if let (row, form) = StepSchema.find(member.key) { return (member.key, row, form) }
     }
     return nil
+  }
+
+  /// The step that a verb and its operand stand for instead (`{tap: statusBar}`), unless something has that name.
+  private func otherStep(_ verb: String, _ node: DocumentNode) -> StepSchema? {
+    guard case .string(let word)? = node[verb]?.value,
+      let row = StepSchema.find(verb, operand: word), (try? lab.find(word)) == nil
+    else { return nil }
+    return row
   }
 
   private func reportNoStep(_ node: DocumentNode) {

@@ -77,7 +77,8 @@ extension CausalChain {
       .refusedByDelegate, .shutOut, .requiredRecognized, .removed, .illegalTransition,
       .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .decided, .consumed,
       .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl, .onControlItself,
-      .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .applicationChanged, .systemGesture,
+      .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .severalScrollToTop,
+      .doesNotScrollToTop, .isAtTop, .isDragged, .applicationChanged, .systemGesture,
       .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:

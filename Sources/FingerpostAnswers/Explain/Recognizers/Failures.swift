@@ -39,7 +39,8 @@ extension CausalChain {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
+      .isDragged, .applicationNotActive, .applicationChanged,
       .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:

@@ -41,7 +41,8 @@ extension CausalChain {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
+      .selectionNotAllowed, .severalScrollToTop, .doesNotScrollToTop, .isAtTop, .isDragged,
+      .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
       return "its class saw \(gesture) in what the finger did"

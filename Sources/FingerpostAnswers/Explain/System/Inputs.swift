@@ -30,6 +30,9 @@ extension CausalChain {
 
   private func tellOtherInput(_ entry: Entry) {
     let what = quoted(entry.object)
+    if entry.rule == .sc7 {
+      return say("The status bar was tapped \(at(entry)) because the script says so")
+    }
     let done =
       switch entry.phase {
       case .began: "The button \(what) was pressed"

@@ -53,6 +53,7 @@ extension CausalChain {
   func tellChange(_ entry: Entry) {
     because(entry.reason, or: "change")
     if entry.rule == .sy10 { return tellProgramChange(entry) }
+    if entry.rule == .sc7 { return tellNotToTop(entry) }
     let who = name(entry.subject)
     let causes = index.causes(entry)
     switch entry.reason {
@@ -91,7 +92,8 @@ extension CausalChain {
       .refusedTouch, .pointerOnly, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
       .cancelledByRecognizer, .beganNotMadeUp, .decided, .cancelledBySystem, .consumed,
       .endOfChain, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
-      .onControlItself, .noHandlerFound, .stoppedMotion, .applicationNotActive, .callbackFailed,
+      .onControlItself, .noHandlerFound, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop,
+      .isAtTop, .isDragged, .applicationNotActive, .callbackFailed,
       .limitReached:
       say("\(who) changed \(at(entry)) because the program asked for it")
     }
@@ -153,6 +155,7 @@ extension CausalChain {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .keptByControl, .keptByScrollView,
       .protectedControl, .onControlItself, .selectionNotAllowed, .stoppedMotion,
+      .severalScrollToTop, .doesNotScrollToTop, .isAtTop, .isDragged,
       .applicationNotActive,
       .applicationChanged, .systemGesture, .deferred, .becameFirstResponder,
       .resignedFirstResponder, .cannotBecomeFirstResponder, .limitReached:

@@ -103,6 +103,7 @@ class ViewProperties:
     maximum_zoom_scale = Property[float]("maximumZoomScale", 'UIScrollView: The greatest zoom.')
     zoom_scale = Property[float]("zoomScale", 'UIScrollView: How large the backmost subview is shown.')
     bounces_zoom = Property[bool]("bouncesZoom", 'UIScrollView: A pinch may go past the limits and back.')
+    scrolls_to_top = Property[bool]("scrollsToTop", 'UIScrollView: A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7).')
     is_tracking = Property[bool]("isTracking", 'UIControl: It follows a touch (CT-2).')
     is_dragging = Property[bool]("isDragging", 'UIScrollView: Between willBeginDragging and didEndDragging (SC-4).')
     is_decelerating = Property[bool]("isDecelerating", 'UIScrollView: Between willBeginDecelerating and didEndDecelerating (SC-4).')

@@ -46,6 +46,7 @@ _SCROLL_FLAGS = {
     "alwaysBounceHorizontal": "alwaysBounceHorizontal",
     "delaysContentTouches": "delaysContentTouches",
     "canCancelContentTouches": "canCancelContentTouches",
+    "scrollsToTop": "scrollsToTop",
     "allowsSelection": "allowsSelection",
     "allowsMultipleSelection": "allowsMultipleSelection",
     "allowsSelectionDuringEditing": "allowsSelectionDuringEditing",

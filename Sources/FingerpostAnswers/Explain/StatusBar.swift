@@ -1,0 +1,134 @@
+import FingerpostModel
+
+/// A tap on the status bar (SC-7).
+extension CausalChain {
+  /// Why a scroll view reported something on its way to the top, or at it; false for other motions.
+  func tellToTop(_ entry: Entry) -> Bool {
+    guard let tap = statusBarTap(behind: entry) else { return false }
+    use(tap)
+    fact(entry.subject, "scrollsToTop", .bool(true), .sc7, entry)
+    let word = entry.scroll.map { "\($0)" } ?? "scrolls"
+    let why =
+      entry.scroll == .didScrollToTop
+      ? "it had arrived at its top" : "it was on its way to its top"
+    say(
+      "\(name(entry.subject)) reported \(word) \(at(entry)) because \(why): the status bar was tapped "
+        + "\(at(tap)), and of the scroll views on the screen it alone has scrollsToTop on (it is by "
+        + "default)")
+    let asked = index.records(of: entry.subject).before(entry.serial)
+      .last { $0.question == .scrollViewShouldScrollToTop && $0.serial > tap.serial }
+    if let asked {
+      fact(
+        entry.subject, "scrollViewShouldScrollToTop", .bool(true), .sc7, asked)
+      say("Its delegate answered yes to scrollViewShouldScrollToTop\(basis(of: asked))")
+    }
+    return true
+  }
+
+  /// The tap that set a scroll view moving to its top, if that is what a record tells of.
+  private func statusBarTap(behind entry: Entry) -> Entry? {
+    guard entry.scroll == .didScrollToTop || entry.scroll == .didScroll,
+      let tap = index.records(.input).before(entry.serial).last(where: { $0.rule == .sc7 })
+    else { return nil }
+    let records = index.records(of: entry.subject)
+    let isOver = records.after(tap.serial).before(entry.serial).contains {
+      $0.kind == .change || $0.kind == .scroll && $0.scroll != .didScroll
+    }
+    if isOver || entry.scroll == .didScrollToTop { return isOver ? nil : tap }
+    // The program's own scroll begins without a message, and ends with one.
+    let end = records.after(entry.serial).first { $0.kind == .scroll && $0.scroll != .didScroll }
+    return end?.scroll == .didEndScrollingAnimation ? nil : tap
+  }
+
+  /// Why a tap on the status bar did not scroll a scroll view to its top.
+  func tellNotToTop(_ entry: Entry) {
+    let clause = notToTop(entry)
+    say("\(name(entry.subject)) did not scroll to its top \(at(entry)) because \(clause)")
+  }
+
+  /// The same as a clause; notes the facts.
+  func notToTop(_ entry: Entry) -> String {
+    use(entry)
+    because(entry.reason, or: "notOnScreen")
+    switch entry.reason {
+    case .severalScrollToTop:
+      let others = index.sameTurn(entry, .change)
+        .filter { $0.reason == .severalScrollToTop && $0.subject != entry.subject }
+      for other in others {
+        fact(
+          other.subject, "scrollsToTop", .bool(true), .sc7, other, alone: others.count == 1)
+      }
+      let names = Words.listed(others.map { name($0.subject) })
+      return "a tap on the status bar scrolls only where one scroll view on the screen has "
+        + "scrollsToTop on (it is by default), and \(names) \(others.count == 1 ? "has" : "have") "
+        + "it on, too"
+    case .doesNotScrollToTop:
+      fact(entry.subject, "scrollsToTop", .bool(false), .sc7, entry)
+      return "its scrollsToTop is off"
+    case .isAtTop: return "it showed its top already"
+    case .isDragged: return "a finger was dragging or zooming it"
+    case .refusedByDelegate:
+      fact(entry.subject, "scrollViewShouldScrollToTop", .bool(false), .sc7, entry)
+      let asked = index.sameTurn(entry, .question, of: entry.subject).last
+      return "its delegate answered no to scrollViewShouldScrollToTop"
+        + (asked.map { basis(of: $0) } ?? "")
+    default: return "of “\(entry.reason.name)”"
+    }
+  }
+
+  /// Why a scroll view was not scrolled to its top, or not asked about it; returns the record that decided.
+  func tellNotToTop(_ view: SubjectID, _ event: Wanted.Event) -> Entry? {
+    let who = name(view)
+    let missed =
+      if case .question(let hook) = event { "was not asked \(hook)" } else {
+        "reported no \(event)"
+      }
+    guard let tap = index.records(.input).last(where: { $0.rule == .sc7 }) else {
+      because("noStatusBarTap")
+      say("\(who) \(missed) because nobody tapped the status bar")
+      return nil
+    }
+    use(tap)
+    let own = index.records(of: view)
+    if let refused = own.last(where: { $0.kind == .change && $0.rule == .sc7 }) {
+      let clause = notToTop(refused)
+      say("\(who) \(missed) because \(clause)")
+      return refused
+    }
+    let elsewhere = index.sameTurn(tap, .dropped).last { $0.reason == .applicationNotActive }
+    if let elsewhere {
+      because(elsewhere.reason)
+      say("\(who) \(missed) because another application was in front")
+      return elsewhere
+    }
+    if own.after(tap.serial).contains(where: { $0.scroll == .didScroll }) {
+      because("nothingChanged")
+      let isAsked = if case .question = event { true } else { false }
+      say(
+        "\(who) \(missed) because "
+          + (isAsked
+            ? "its delegate does not implement it"
+            : "it had not arrived at its top: something stopped it, or the run was over before"))
+      return own.last
+    }
+    because("notOnScreen")
+    let isScrollView = index.subject(view).behaviour?.isScrollView ?? false
+    say(
+      "\(who) \(missed) because "
+        + (isScrollView
+          ? "it was not on the screen when the status bar was tapped \(at(tap))"
+          : "it is no scroll view"))
+    return tap
+  }
+}
+
+extension TimelineIndex {
+  /// Whether a question is about a tap on the status bar: no touch had a chance to bring what is missed.
+  func isAboutStatusBar(_ event: Wanted.Event) -> Bool {
+    switch event {
+    case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop): true
+    case .scroll(.didScroll): touches.isEmpty && records(.input).contains { $0.rule == .sc7 }
+    default: false
+    }
+  }
+}
