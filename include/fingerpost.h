@@ -477,9 +477,11 @@ typedef struct fp_touch_info {
   int32_t tap_count;
   int64_t began;            /* nanoseconds: when it came down … */
   int64_t timestamp;        /* … and when it last changed */
+  uint32_t type;            /* fp_touch_type */
+  uint32_t reserved;
 } fp_touch_info;
 
-#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0 }
+#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and no longer in
  * memory. */
@@ -795,19 +797,19 @@ typedef struct fp_place {
  * lists the members of fp_step that it reads, with their names in files and in Python. A member
  * without a name is the step's own operand. fp_steps returns this table with units and defaults. */
 typedef enum fp_step_kind {
-  FP_STEP_DOWN = 1,                    /* finger, place (at) */
+  FP_STEP_DOWN = 1,                    /* finger, place (at), touch_type (type) */
   FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
   FP_STEP_UP = 3,                      /* finger, place (at); NONE: where it is */
   FP_STEP_CANCEL = 4,                  /* finger */
   FP_STEP_WAIT = 5,                    /* duration */
   FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
-  FP_STEP_TOGETHER_END = 7,            /* ends the group of FP_STEP_TOGETHER_BEGIN */
-  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap */
-  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers */
-  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers; the target may be BY */
-  FP_STEP_SWIPE = 11,                  /* place, direction, numbers[0] (distance), duration (over), fingers */
-  FP_STEP_PINCH = 12,                  /* place, numbers[0] (from), numbers[1] (to), duration (over); distances */
-  FP_STEP_ROTATE = 13,                 /* place, numbers[0] (by), numbers[1] (radius), duration (over); radians */
+  FP_STEP_TOGETHER_END = 7,            /* ends what FP_STEP_TOGETHER_BEGIN began */
+  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap, touch_type (type) */
+  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers, touch_type (type) */
+  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers, touch_type (type); the target may be BY */
+  FP_STEP_SWIPE = 11,                  /* place, direction, numbers[0] (distance), duration (over), fingers, touch_type (type) */
+  FP_STEP_PINCH = 12,                  /* place, numbers[0] (from), numbers[1] (to), duration (over), touch_type (type); distances */
+  FP_STEP_ROTATE = 13,                 /* place, numbers[0] (by), numbers[1] (radius), duration (over), touch_type (type); radians */
   FP_STEP_SET = 14,                    /* object, text (property), numbers; number_count of them */
   FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
@@ -854,6 +856,15 @@ typedef enum fp_presentation {
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 
 /* A step of a script; members that its kind does not read stay as FP_STEP_INIT sets them. */
+/* What makes a touch (TE-9). */
+typedef enum fp_touch_type {
+  FP_TOUCH_DIRECT = 0,          /* a finger on the screen */
+  FP_TOUCH_INDIRECT = 1,        /* a finger on a remote's surface: the focused view's, wherever the step has it */
+  FP_TOUCH_PENCIL = 2,          /* a pencil */
+  FP_TOUCH_INDIRECT_POINTER = 3 /* a button of a mouse or trackpad */
+} fp_touch_type;
+
+/* A step of a script; what its kind does not read stays as FP_STEP_INIT makes it. */
 typedef struct fp_step {
   uint32_t size;
   uint32_t kind;            /* fp_step_kind */
@@ -870,7 +881,7 @@ typedef struct fp_step {
   const char *text;         /* a property, a button, a command, an application */
   double numbers[6];        /* values, distances, angles: see fp_step_kind */
   uint32_t number_count;
-  uint32_t reserved;
+  uint32_t touch_type;      /* fp_touch_type: what makes the touches */
 } fp_step;
 
 #define FP_STEP_INIT \
@@ -983,7 +994,7 @@ typedef enum fp_rule {
   FP_RULE_SY_10 = 10, FP_RULE_SY_11 = 11, FP_RULE_SY_6B = 16, FP_RULE_HT_1 = 21, FP_RULE_HT_2 = 22, FP_RULE_HT_3 = 23,
   FP_RULE_HT_4 = 24, FP_RULE_HT_5 = 25, FP_RULE_HT_6 = 26, FP_RULE_HT_7 = 27, FP_RULE_HT_8 = 28,
   FP_RULE_HT_9 = 29, FP_RULE_TE_1 = 41, FP_RULE_TE_2 = 42, FP_RULE_TE_3 = 43, FP_RULE_TE_4 = 44,
-  FP_RULE_TE_5 = 45, FP_RULE_TE_6 = 46, FP_RULE_TE_7 = 47, FP_RULE_TE_8 = 48, FP_RULE_RC_1 = 61,
+  FP_RULE_TE_5 = 45, FP_RULE_TE_6 = 46, FP_RULE_TE_7 = 47, FP_RULE_TE_8 = 48, FP_RULE_TE_9 = 49, FP_RULE_RC_1 = 61,
   FP_RULE_RC_2 = 62, FP_RULE_RC_3 = 63, FP_RULE_RC_4 = 64, FP_RULE_RC_5 = 65, FP_RULE_RC_6 = 66,
   FP_RULE_FW_1 = 71, FP_RULE_FW_2 = 72, FP_RULE_FW_3 = 73, FP_RULE_FW_4 = 74, FP_RULE_GR_1 = 81,
   FP_RULE_GR_2 = 82, FP_RULE_GR_3 = 83, FP_RULE_GR_4 = 84, FP_RULE_GR_5 = 85, FP_RULE_GR_6 = 86,
@@ -1018,7 +1029,8 @@ typedef enum fp_reason {
   FP_REASON_REQUIRED_RECOGNIZED = 74, FP_REASON_WAITS = 75, FP_REASON_DISABLED = 76,
   FP_REASON_REMOVED = 77, FP_REASON_VIEW_LEFT = 78, FP_REASON_ILLEGAL_TRANSITION = 79,
   FP_REASON_IS_FINAL = 80, FP_REASON_REFUSED_TOUCH = 81, FP_REASON_POINTER_ONLY = 82,
-  FP_REASON_CLOSES_CYCLE = 83, FP_REASON_LIVELOCK = 84, FP_REASON_UNDECIDED = 100,
+  FP_REASON_CLOSES_CYCLE = 83, FP_REASON_LIVELOCK = 84, FP_REASON_TOUCH_TYPE_NOT_ALLOWED = 85,
+  FP_REASON_OTHER_TOUCH_TYPE = 86, FP_REASON_UNDECIDED = 100,
   FP_REASON_HOLDS_EARLIER_TOUCH = 101, FP_REASON_CANCELLED_BY_RECOGNIZER = 102,
   FP_REASON_BEGAN_NOT_MADE_UP = 103, FP_REASON_DECIDED = 104, FP_REASON_CANCELLED_BY_SYSTEM = 105,
   FP_REASON_CONSUMED = 106, FP_REASON_END_OF_CHAIN = 107, FP_REASON_STILL_WITHHELD = 108,
@@ -1066,7 +1078,8 @@ typedef enum fp_field {
   FP_FIELD_PAGE_TURN_WIDTH = 40, FP_FIELD_EXCLUDED_RECOGNIZERS_GET_CANCELLED = 41,
   FP_FIELD_MAXIMUM_TOUCHES = 42, FP_FIELD_CONTEXT_MENU_DELAY = 43,
   FP_FIELD_DRAG_LIFT_DELAY = 44, FP_FIELD_SWIPE_ACTION_WIDTH = 45, FP_FIELD_FULL_SWIPE = 46,
-  FP_FIELD_RELEASE_FRACTION = 47, FP_FIELD_RELEASE_SPEED = 48
+  FP_FIELD_RELEASE_FRACTION = 47, FP_FIELD_RELEASE_SPEED = 48,
+  FP_FIELD_KEYBOARD_HEIGHT = 49
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */
@@ -1079,6 +1092,7 @@ typedef enum fp_setting {
   FP_SETTING_IS_CONTINUOUS = 21, FP_SETTING_CANCELS_TOUCHES_IN_VIEW = 40,
   FP_SETTING_DELAYS_TOUCHES_BEGAN = 41, FP_SETTING_DELAYS_TOUCHES_ENDED = 42,
   FP_SETTING_REQUIREMENT = 43, FP_SETTING_ALLOWED_PRESS_TYPES = 44,
+  FP_SETTING_ALLOWED_TOUCH_TYPES = 45, FP_SETTING_REQUIRES_EXCLUSIVE_TOUCH_TYPE = 46,
   FP_SETTING_NUMBER_OF_TAPS_REQUIRED = 50, FP_SETTING_NUMBER_OF_TOUCHES_REQUIRED = 51,
   FP_SETTING_MINIMUM_PRESS_DURATION = 52, FP_SETTING_ALLOWABLE_MOVEMENT = 53,
   FP_SETTING_MINIMUM_NUMBER_OF_TOUCHES = 54, FP_SETTING_MAXIMUM_NUMBER_OF_TOUCHES = 55,
@@ -1087,6 +1101,7 @@ typedef enum fp_setting {
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
   FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86, FP_SETTING_SHOULD_SELECT = 88,
   FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87, FP_SETTING_SCROLLS_TO_TOP = 89,
+  FP_SETTING_KEYBOARD_DISMISS_MODE = 90,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 

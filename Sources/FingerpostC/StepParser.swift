@@ -81,6 +81,11 @@ extension StepParser {
         throw LabError(.value, "there is no direction \(c.direction)")
       }
       step.direction = direction
+    case .touchType:
+      guard let type = UInt8(exactly: c.touch_type).flatMap(TouchType.init) else {
+        throw LabError(.value, "there is no touch type \(c.touch_type)")
+      }
+      step.touchType = type
     case .place: step.place = try place(c.place, isOptional: row.fields[index].isOptional)
     case .target: step.target = try place(c.target, isOptional: row.fields[index].isOptional)
     case .duration: step.duration = c.duration

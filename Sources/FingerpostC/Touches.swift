@@ -15,6 +15,7 @@ public func fpTouchRead(
     told.finger = max(-1, found.finger)
     told.tap_count = found.tapCount
     told.began = found.beganAt.nanoseconds
+    told.type = UInt32(found.type.rawValue)
     told.timestamp = found.timestamp.nanoseconds
     try write(told, to: out, "out_info")
   }

@@ -206,6 +206,7 @@ extension Turn {
       hierarchy.timeline.cause = outerCause
       rooms.scrolling.follow(action, &arbiter, &hierarchy)
       tellDelegates()
+      followKeyboard(action)
       if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
       if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0
@@ -272,22 +273,28 @@ extension Turn {
 
   /// Resigns the first responder. False, and nothing changed, when it is not the first responder or
   /// refuses. A text field ends editing.
-  public mutating func resignFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
-  {
+  public mutating func resignFirstResponder(
+    _ responder: ResponderIndex, rule: Rule = .rc6, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
+  ) -> Bool {
     guard hierarchy.firstResponder == responder,
       hierarchy.responders[responder].properties.canResignFirstResponder
     else { return false }
-    endFirstResponder(responder, rule)
+    endFirstResponder(responder, rule, decider: decider, measured: measured)
     return true
   }
 
   /// A view leaves its window: it is first responder no longer, without a question.
-  mutating func endFirstResponder(_ responder: ResponderIndex, _ rule: Rule = .rc6) {
+  mutating func endFirstResponder(
+    _ responder: ResponderIndex, _ rule: Rule = .rc6, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
+  ) {
     guard hierarchy.firstResponder == responder else { return }
     hierarchy.firstResponder = .nowhere
     tellEditing(
       .editingDidEnd, responder,
-      hierarchy.noteFirst(responder, .resignedFirstResponder, rule, answer: 1))
+      hierarchy.noteFirst(
+        responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured))
   }
 
   private mutating func tellEditing(

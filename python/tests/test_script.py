@@ -159,6 +159,7 @@ STEPS: dict[str, dict[str, Any]] = {
     "setContentOffset": {"setContentOffset": "scroll", "to": [0, 9], "animated": True},
     "ignoreInteraction": {"ignoreInteraction": True},
     "hover": {"hover": "view"},
+    "tapStatusBar": {"tapStatusBar": True},
     "focus": {"focus": "view"},
     "add": {"add": "scroll", "to": "view", "index": 0},
     "require": {"require": "spare", "by": "pan"},

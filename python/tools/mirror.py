@@ -37,6 +37,7 @@ ENUMERATIONS = {
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
     "FP_DIRECTION_": ("Direction", "A swipe's direction"),
+    "FP_TOUCH_": ("TouchType", "What makes a touch"),
     "FP_PLAY_": ("PlayFlag", "How a script is played"),
     "FP_LOG_": ("LogFlag", "What a log's lines tell besides"),
     "FP_PHASE_": ("Phase", "The phase of a recorded sample"),

@@ -119,7 +119,7 @@ extension Lab {
         .map { ($0.info.name, $0.info.kind) }
     case .recognizer(let id):
       let type = registry.types[turn.arbiter.recognizers[id.index].typeIndex]
-      return (PropertyTable.recognizers + [PropertyTable.allowedPressTypes])
+      return PropertyTable.ofEveryRecognizer
         .map { ($0.name, $0.kind) }
         + type.parameters.map { ($0.name, Property.Kind($0.kind)) }
     }
@@ -132,10 +132,9 @@ extension Lab {
       guard hierarchy.responders.contains(id) else { return nil }
       return ownProperties(id.index).first { $0.info.name == property }?.info.kind
     case .recognizer(let id):
-      if let found = PropertyTable.recognizers.first(where: { $0.name == property }) {
+      if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
         return found.kind
       }
-      if property == PropertyTable.allowedPressTypes.name { return .integer }
       guard arbiter.recognizers.contains(id) else { return nil }
       let type = registry.types[arbiter.recognizers[id.index].typeIndex]
       return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }

@@ -12,6 +12,17 @@ public struct ScriptStep: Sendable {
   }
 }
 
+extension ScriptStep {
+  private init(_ json: JSONValue) { self.json = json }
+
+  /// The same step, made by a pencil, a pointer or a remote's surface instead of a finger (TE-9).
+  public func by(_ type: TouchType) -> ScriptStep {
+    var made = json
+    made["type"] = .string("\(type)")
+    return ScriptStep(made)
+  }
+}
+
 // Fingers
 extension ScriptStep {
   /// A finger comes down.

@@ -22,10 +22,20 @@ extension RecognizerHandle {
     get { target.read("delaysTouchesEnded") }
     nonmutating set { target.write("delaysTouchesEnded", newValue) }
   }
+  /// Whether it takes only touches of the type of its first one (TE-9). True by default.
+  public var requiresExclusiveTouchType: Bool {
+    get { target.read("requiresExclusiveTouchType") }
+    nonmutating set { target.write("requiresExclusiveTouchType", newValue) }
+  }
   /// Bit n: takes presses of the type with raw value n; none by default (SY-7).
   public var allowedPressTypes: PressTypes {
     get { target.read("allowedPressTypes") }
     nonmutating set { target.write("allowedPressTypes", newValue) }
+  }
+  /// Bit n: takes touches of the type with raw value n; all by default (TE-9).
+  public var allowedTouchTypes: TouchTypes {
+    get { target.read("allowedTouchTypes") }
+    nonmutating set { target.write("allowedTouchTypes", newValue) }
   }
 }
 
@@ -38,8 +48,12 @@ extension GestureElement {
   public func delaysTouchesBegan(_ value: Bool) -> Self { setting("delaysTouchesBegan", value) }
   /// Whether touchesEnded waits for the recognizer (DL-2). True by default.
   public func delaysTouchesEnded(_ value: Bool) -> Self { setting("delaysTouchesEnded", value) }
+  /// Whether it takes only touches of the type of its first one (TE-9). True by default.
+  public func requiresExclusiveTouchType(_ value: Bool) -> Self { setting("requiresExclusiveTouchType", value) }
   /// Bit n: takes presses of the type with raw value n; none by default (SY-7).
   public func allowedPressTypes(_ value: PressTypes) -> Self { setting("allowedPressTypes", value) }
+  /// Bit n: takes touches of the type with raw value n; all by default (TE-9).
+  public func allowedTouchTypes(_ value: TouchTypes) -> Self { setting("allowedTouchTypes", value) }
 }
 
 extension StockGestureHandle where Machine == TapRecognizer {

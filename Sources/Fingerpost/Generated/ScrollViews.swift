@@ -183,6 +183,11 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("scrollsToTop") }
     nonmutating set { target.write("scrollsToTop", newValue) }
   }
+  /// 0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down over it (RC-6).
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { target.read("keyboardDismissMode") }
+    nonmutating set { target.write("keyboardDismissMode", newValue) }
+  }
   /// A finger is down that may drag the content, whether it does or not.
   public var isTracking: Bool { target.read("isTracking") }
   /// Between willBeginDragging and didEndDragging (SC-4).
@@ -228,6 +233,8 @@ extension ViewElement where Kind: ScrollViewKind {
   public func bouncesZoom(_ value: Bool) -> Self { setting("bouncesZoom", value) }
   /// A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7). True by default.
   public func scrollsToTop(_ value: Bool) -> Self { setting("scrollsToTop", value) }
+  /// 0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down over it (RC-6).
+  public func keyboardDismissMode(_ value: KeyboardDismissMode) -> Self { setting("keyboardDismissMode", value) }
 }
 
 extension ViewHandle where Kind == TableViewKind {

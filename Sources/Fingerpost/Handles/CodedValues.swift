@@ -6,6 +6,10 @@ package enum CodedType: String, Sendable {
   case swipeDirection = "SwipeDirection"
   /// Types of presses, as bits.
   case pressTypes = "PressTypes"
+  /// Types of touches, as bits.
+  case touchTypes = "TouchTypes"
+  /// What a drag does with the keyboard.
+  case keyboardDismissMode = "KeyboardDismissMode"
   /// The transition style of pages.
   case pageTransition = "PageTransitionStyle"
   /// The direction of the next page.
@@ -19,6 +23,8 @@ package enum CodedType: String, Sendable {
     case "direction": self = .swipeDirection
     case "edges", "preferredScreenEdgesDeferringSystemGestures": self = .rectEdge
     case "allowedPressTypes": self = .pressTypes
+    case "allowedTouchTypes": self = .touchTypes
+    case "keyboardDismissMode": self = .keyboardDismissMode
     case "transitionStyle": self = .pageTransition
     case "navigationOrientation": self = .pageNavigation
     case "spineLocation": self = .pageSpine
@@ -120,6 +126,36 @@ public struct PressTypes: OptionSet, CodedValue {
   public static let pageUp: PressTypes = PressTypes(rawValue: 1 << 30)
   /// The button a page down.
   public static let pageDown: PressTypes = PressTypes(rawValue: 1 << 31)
+}
+
+/// Types of touches, as `allowedTouchTypes` has them (TE-9).
+public struct TouchTypes: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// A finger on the screen.
+  public static let direct: TouchTypes = TouchTypes(rawValue: 1)
+  /// A finger on a remote's surface.
+  public static let indirect: TouchTypes = TouchTypes(rawValue: 1 << 1)
+  /// A pencil.
+  public static let pencil: TouchTypes = TouchTypes(rawValue: 1 << 2)
+  /// A button of a mouse or trackpad.
+  public static let indirectPointer: TouchTypes = TouchTypes(rawValue: 1 << 3)
+  /// All types.
+  public static let all: TouchTypes = [.direct, .indirect, .pencil, .indirectPointer]
+}
+
+extension KeyboardDismissMode: PropertyValue {
+  /// The mode of a number; none for a number that no mode has.
+  public init(numbers: [Double]) {
+    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
+  }
+  /// The mode's number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// The mode's number.
+  public var json: JSONValue { .number(Double(rawValue)) }
 }
 
 /// The transition style of a page view controller; the numbers are UIKit's.

@@ -2,8 +2,7 @@ extension Lab {
   /// All properties in this lab: of responders, of every recognizer, and of each recognizer type
   /// that a program can create.
   public var properties: [Property] {
-    PropertyTable.responders.map(\.info) + PropertyTable.recognizers
-      + [PropertyTable.allowedPressTypes]
+    PropertyTable.responders.map(\.info) + PropertyTable.ofEveryRecognizer
       + registry.creatable.flatMap { type in
         type.parameters.map { parameter in
           Property(
@@ -125,6 +124,11 @@ extension Lab {
       let isOn = values[0] != 0
       return { turn in turn.setFlag(name, of: index, to: isOn) }
     }
+    if name == PropertyTable.allowedTouchTypes.name {
+      try check(values, PropertyTable.allowedTouchTypes, recognizerLabel(index))
+      let types = UInt8(exactly: values[0]) ?? TouchType.all
+      return { turn in turn.arbiter.recognizers[index].allowedTouchTypes = types }
+    }
     if name == "\(PropertyTable.allowedPressTypes.name)" {
       try check(values, PropertyTable.allowedPressTypes, recognizerLabel(index))
       let types = UInt64(exactly: values[0]) ?? 0
@@ -148,7 +152,9 @@ extension Lab {
     case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
     case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
     case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
+    case "requiresExclusiveTouchType": return entry.requiresExclusiveTouchType ? 1 : 0
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
+    case "allowedTouchTypes": return Double(entry.allowedTouchTypes)
     default:
       let (parameter, info) = try self.parameter(name, index)
       return arbiter.recognizers.parameter(parameter, of: index) ?? info.defaultValue
@@ -161,8 +167,7 @@ extension Lab {
     let type = registry.types[arbiter.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
-      type.parameters.map { "\($0.name)" } + PropertyTable.recognizers.map { "\($0.name)" }
-      + ["allowedPressTypes"]
+      type.parameters.map { "\($0.name)" } + PropertyTable.ofEveryRecognizer.map { "\($0.name)" }
     throw LabError(
       .name,
       "'\(recognizerLabel(index))' (\(type.id)) has no property '\(name)'\(didYouMean(name, among: names))"
@@ -195,6 +200,8 @@ extension Turn {
     case "isEnabled": arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
     case "cancelsTouchesInView": arbiter.recognizers[index].cancelsTouchesInView = isOn
     case "delaysTouchesBegan": arbiter.recognizers[index].delaysTouchesBegan = isOn
+    case "requiresExclusiveTouchType":
+      arbiter.recognizers[index].requiresExclusiveTouchType = isOn
     default: arbiter.recognizers[index].delaysTouchesEnded = isOn
     }
   }

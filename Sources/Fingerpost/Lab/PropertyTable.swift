@@ -162,6 +162,9 @@ enum PropertyTable {
     .bool(
       "scrollsToTop", \.scrollsToTop, of: "UIScrollView", default: true,
       "A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7)."),
+    .code(
+      "keyboardDismissMode", \.keyboardDismissMode, of: "UIScrollView", in: 0...4, default: 0,
+      "0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down over it (RC-6)."),
   ]
 
   private static let cells: [ResponderProperty] = cellClasses.flatMap { owner in
@@ -223,6 +226,10 @@ enum PropertyTable {
     ("cancelsTouchesInView", true, "Whether success cancels the touches in the view (DL-4)."),
     ("delaysTouchesBegan", false, "Whether touchesBegan waits for the recognizer (DL-1)."),
     ("delaysTouchesEnded", true, "Whether touchesEnded waits for the recognizer (DL-2)."),
+    (
+      "requiresExclusiveTouchType", true,
+      "Whether it takes only touches of the type of its first one (TE-9)."
+    ),
   ].map { (row: (String, Bool, String)) in
     Property(
       name: row.0, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: row.2,

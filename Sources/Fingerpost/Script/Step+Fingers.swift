@@ -93,6 +93,13 @@ extension Step {
     return step
   }
 
+  /// The same step, made by a pencil, a pointer or a remote's surface instead of a finger (TE-9).
+  public func by(_ type: TouchType) -> Step {
+    var step = self
+    step.touchType = type
+    return step
+  }
+
   private static func gesture(
     _ kind: StepKind, _ place: Place, _ duration: Double, _ fingers: Int
   ) -> Step {

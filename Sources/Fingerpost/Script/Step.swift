@@ -14,6 +14,8 @@ public struct Step: Hashable, Sendable {
   package var fingers: Int32 = 1
   /// The direction of a swipe.
   package var direction: Direction = .left
+  /// What makes the touches (TE-9).
+  package var touchType: TouchType = .direct
   /// The place where the step begins; for a move, its end.
   package var place: Place?
   /// The place where a drag ends.
@@ -61,7 +63,7 @@ extension Step {
 
   /// Whether it is fingers and time alone.
   var movesFingersOnly: Bool {
-    kind.schema?.actor == .fingers && steps.allSatisfy(\.movesFingersOnly)
+    kind.schema?.actor == .fingers && touchType == .direct && steps.allSatisfy(\.movesFingersOnly)
   }
 
   /// The offset of a move or a drag; nil where it leads to a place.

@@ -82,7 +82,8 @@ extension StepPlan {
       guard position(of: finger) == nil else {
         throw LabError(.state, "finger \(finger) is down already")
       }
-      return try change(finger, .began, try resolve(try step.neededPlace(), relativeTo: nil))
+      return try change(
+        finger, .began, try resolve(try step.neededPlace(), relativeTo: nil), step.touchType)
     case .move where step.duration == 0:
       let here = try whereIs(finger)
       return try change(finger, .moved, try resolve(try step.neededPlace(), relativeTo: here))
@@ -96,10 +97,25 @@ extension StepPlan {
   }
 
   private func change(
-    _ finger: Int32, _ phase: TouchPhase, _ point: Point
+    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ type: TouchType = .direct
   ) throws(LabError) -> FingerChange {
     guard point.isFinite else { throw noPlace(finger) }
-    return FingerChange(finger: finger, phase: phase, point: point)
+    if type != .direct { try check(type) }
+    return FingerChange(finger: finger, phase: phase, point: point, type: type)
+  }
+
+  /// A sensor of fingers reports nothing else, and an indirect touch is the focused view's.
+  private func check(_ type: TouchType) throws(LabError) {
+    if lab.sources?.glass != nil {
+      throw LabError(
+        .kind, "the synthetic digitizer reports fingers only, no touch of type \(type)")
+    }
+    if type == .indirect, lab.hierarchy.focused == .nowhere {
+      throw LabError(
+        .state,
+        "an indirect touch is the focused view's, and no view has the focus; the step "
+          + "`focus` gives it to one")
+    }
   }
 
   private mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) {
@@ -118,50 +134,51 @@ extension StepPlan {
       var time = start
       for press in 0..<step.count {
         if press > 0 { time = time + (try span(step.gap)) }
-        time = try touch(row, with: used, time, try span(step.duration)) { _, _ in Point.zero }
+        time = try touch(row, with: used, step, time, try span(step.duration)) { _, _ in
+          Point.zero
+        }
       }
       return time
     case .press:
       let row = try row(of: step.fingers, around: place)
-      return try touch(row, with: try freshFingers(row.count), start, try span(step.duration)) {
-        _, _ in Point.zero
+      let used = try freshFingers(row.count)
+      return try touch(row, with: used, step, start, try span(step.duration)) { _, _ in
+        Point.zero
       }
     case .drag:
       let center = try resolve(place, relativeTo: nil)
       let way = try resolve(try step.neededTarget(), relativeTo: center) - center
-      return try drag(
-        try row(of: step.fingers, around: place), by: way, start, try span(step.duration))
+      return try drag(step, try row(of: step.fingers, around: place), by: way, start)
     case .swipe:
       let distance = step.number(0)
       guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
       return try drag(
-        try row(of: step.fingers, around: place), by: step.direction.vector * distance, start,
-        try span(step.duration))
+        step, try row(of: step.fingers, around: place), by: step.direction.vector * distance, start)
     case .pinch:
       let (from, to) = (step.number(0), step.number(1))
       guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
-      return try turn(around: place, start, step.duration) { part in (from + (to - from) * part, 0)
-      }
+      return try turn(step, around: place, start) { part in (from + (to - from) * part, 0) }
     default:
       let (angle, radius) = (step.number(0), step.number(1))
       guard angle.isFinite, radius.isFinite else {
         throw LabError(.value, "the angle or the radius is not a number")
       }
-      return try turn(around: place, start, step.duration) { part in (2 * radius, angle * part) }
+      return try turn(step, around: place, start) { part in (2 * radius, angle * part) }
     }
   }
 
   private mutating func drag(
-    _ row: [Point], by way: Point, _ start: Instant, _ span: Instant.Span
+    _ step: Step, _ row: [Point], by way: Point, _ start: Instant
   ) throws(LabError) -> Instant {
-    try touch(row, with: try freshFingers(row.count), start, span, moves: true) { _, part in
-      way * part
+    let used = try freshFingers(row.count)
+    return try touch(row, with: used, step, start, try span(step.duration), moves: true) {
+      _, part in way * part
     }
   }
 
   /// Plans two fingers, left and right of a centre, at a changing distance and angle.
   private mutating func turn(
-    around place: Place, _ start: Instant, _ duration: Double,
+    _ step: Step, around place: Place, _ start: Instant,
     _ shape: @escaping (Double) -> (distance: Double, angle: Double)
   ) throws(LabError) -> Instant {
     let center = try resolve(place, relativeTo: nil)
@@ -172,8 +189,8 @@ extension StepPlan {
     }
     let row = [spot(0, 0), spot(1, 0)]
     let used = try freshFingers(2)
-    return try touch(row, with: used, start, try span(duration), moves: true) { index, part in
-      spot(index, part) - row[index]
+    return try touch(row, with: used, step, start, try span(step.duration), moves: true) {
+      index, part in spot(index, part) - row[index]
     }
   }
 
@@ -187,10 +204,12 @@ extension StepPlan {
   /// Plans fingers down, moved for a time, and up at the instant of the last move, in a turn after
   /// it.
   private mutating func touch(
-    _ row: [Point], with used: [Int32], _ start: Instant, _ span: Instant.Span,
+    _ row: [Point], with used: [Int32], _ step: Step, _ start: Instant, _ span: Instant.Span,
     moves: Bool = false, _ offset: @escaping (Int, Double) -> Point
   ) throws(LabError) -> Instant {
-    for (finger, place) in zip(used, row) { try put(finger, .began, place, start) }
+    for (finger, place) in zip(used, row) {
+      try put(finger, .began, place, start, step.touchType)
+    }
     var end = start + span
     if moves {
       end = try glide(used, start, span) { index, part in row[index] + offset(index, part) }
@@ -236,9 +255,10 @@ extension StepPlan {
   }
 
   private mutating func put(
-    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant
+    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant,
+    _ type: TouchType = .direct
   ) throws(LabError) {
-    let change = try change(finger, phase, point)
+    let change = try change(finger, phase, point, type)
     note(change)
     schedule.add(.finger(change), at: time)
   }

@@ -152,6 +152,9 @@ private struct ConditionCollector {
       } else {
         add(entry.subject, "isEnabled", .bool(false), entry)
       }
+    case .touchTypeNotAllowed:
+      add(entry.subject, "allowedTouchTypes", Fact.Value(types: entry.record.decider.value), entry)
+    case .otherTouchType: add(entry.subject, "requiresExclusiveTouchType", .bool(true), entry)
     case .notMultipleTouch: add(entry.subject, "isMultipleTouchEnabled", .bool(false), entry)
     case .exclusiveTouch: add(entry.object, "isExclusiveTouch", .bool(true), entry)
     case .touchesElsewhere: add(entry.subject, "isExclusiveTouch", .bool(true), entry)

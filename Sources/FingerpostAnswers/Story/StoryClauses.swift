@@ -72,6 +72,7 @@ struct StoryClauses {
       .coalesced, .own, .fingerTooLate, .lifted, .liftedTooSoon, .wrongDirection, .wrongPlace,
       .wrongEdges, .reached, .moved, .tapsCompleted, .heldLongEnough, .notEnough, .waits,
       .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
+      .touchTypeNotAllowed, .otherTouchType,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
@@ -111,6 +112,7 @@ struct StoryClauses {
       .own, .wrongEdges, .touchCancelled, .reached, .moved, .tapsCompleted, .heldLongEnough,
       .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized,
       .disabled, .removed, .viewLeft, .illegalTransition, .refusedTouch, .closesCycle, .livelock,
+      .touchTypeNotAllowed, .otherTouchType,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
@@ -147,6 +149,9 @@ extension StoryClauses {
     case .waits: return ("it was waiting for another recognizer to fail", "")
     case .refusedTouch: return ("it ignores this touch", "")
     case .pointerOnly: return ("it follows pointers only", "")
+    case .touchTypeNotAllowed: return ("allowedTouchTypes does not have the touch's type", "")
+    case .otherTouchType:
+      return ("requiresExclusiveTouchType is on, and it began with a touch of another type", "")
     case .endOfChain: return ("nobody in the responder chain handled it", "")
     case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) answered no", by)
     case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,

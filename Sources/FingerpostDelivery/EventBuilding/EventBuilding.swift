@@ -81,7 +81,8 @@ extension EventBuilding {
     let location = hierarchy.windowPoint(change.point, window)
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
-      location: location, tapCount: tapCount(at: location, in: window, time, hierarchy))
+      location: location, tapCount: tapCount(at: location, in: window, time, hierarchy),
+      type: change.type)
     touch.startedOnKnob = hierarchy.isOnKnob(location, of: touch.view)
     return touch
   }

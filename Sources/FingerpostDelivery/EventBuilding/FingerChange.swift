@@ -6,6 +6,8 @@ public struct FingerChange: Sendable {
   public let finger: Int32
   /// What it does.
   public let phase: TouchPhase
+  /// What makes the touch; read when it comes down (TE-9).
+  @usableFromInline let type: TouchType
   /// In screen coordinates.
   public let point: Point
   /// The data of its arrival, if it has waited for a display frame (SY-4).
@@ -13,8 +15,11 @@ public struct FingerChange: Sendable {
 
   /// Creates a report that has not waited for a frame; the point is in screen coordinates, in
   /// points.
-  @inlinable public init(finger: Int32, phase: TouchPhase, point: Point) {
+  @inlinable public init(
+    finger: Int32, phase: TouchPhase, point: Point, type: TouchType = .direct
+  ) {
     self.finger = finger
+    self.type = type
     self.phase = phase
     self.point = point
   }

@@ -16,9 +16,13 @@ extension Turn {
       return input
     }
     let first = hierarchy.timeline.nextSerial
-    let isPlanned = usesFastPaths && scratch.landing.leads(from: change.point, hierarchy)
+    let isPlain = change.type == .direct && touches.areAllDirect
+    let isPlanned =
+      usesFastPaths && isPlain && scratch.landing.leads(from: change.point, hierarchy)
     let hit: (window: ResponderIndex, view: ResponderIndex)?
-    if isPlanned {
+    if change.type == .indirect {
+      hit = focusedView
+    } else if isPlanned {
       scratch.landing.write(&hierarchy)
       hit = (scratch.landing.window, scratch.landing.view)
     } else {
@@ -32,7 +36,7 @@ extension Turn {
     if !isPlanned || !arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy) {
       attach(touch, slot)
     }
-    if !isPlanned {
+    if !isPlanned, isPlain {
       scratch.landing.remember(
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
         hierarchy)
@@ -46,6 +50,13 @@ extension Turn {
     }
     scratch.changed.append(slot)
     return input
+  }
+
+  /// Whose an indirect touch is, which has no place of its own; nil where nothing has the focus.
+  private var focusedView: (window: ResponderIndex, view: ResponderIndex)? {
+    let view = hierarchy.focused
+    let window = view == .nowhere ? .nowhere : hierarchy.window(of: view)
+    return window == .nowhere ? nil : (window, view)
   }
 
   private mutating func attach(_ touch: Touch, _ slot: TouchSlot) {

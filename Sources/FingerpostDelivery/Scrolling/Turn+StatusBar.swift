@@ -7,7 +7,7 @@ extension Turn {
   ///
   /// The scroll view with `scrollsToTop` goes to its top, if it is the only one on the screen. What keeps one from it is
   /// recorded for each scroll view on the screen.
-  public mutating func takeStatusBarTap() {
+  package mutating func takeStatusBarTap() {
     beginEvent { turn in
       let bar = turn.rooms.system.subject(of: "statusBar", &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sc7, object: bar)

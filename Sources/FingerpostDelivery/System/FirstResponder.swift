@@ -24,11 +24,11 @@ extension Hierarchy {
   @discardableResult
   mutating func noteFirst(
     _ responder: ResponderIndex, _ reason: Reason, _ rule: Rule, answer: Int8,
-    decider: Decider = .none
+    decider: Decider = .none, measured: (value: Double, limit: Double)? = nil
   ) -> Serial {
     timeline.write(
       .change, rule, subject: responders[responder].subject, reason: reason, answer: answer,
-      decider: decider)
+      x: measured?.value ?? .nan, y: measured?.limit ?? .nan, decider: decider)
   }
 
   /// The reason why a responder cannot be first (RC-6): it cannot become it, it is in no window, or

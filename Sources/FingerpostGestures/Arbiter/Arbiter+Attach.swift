@@ -17,7 +17,7 @@ extension Arbiter {
     let presses = PressMasks(press: pressMask, taps: tapMask)
     links.open(slot)
     for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
-      attach(touch, slot, toThoseOf: path[place], presses, &hierarchy)
+      attach(touch, slot, toThoseOf: path[place], presses, touches, &hierarchy)
     }
     for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &hierarchy) }
     links.putInServiceOrder(slot)
@@ -50,11 +50,12 @@ extension Arbiter {
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
   private mutating func attach(
     _ touch: Touch, _ slot: TouchSlot, toThoseOf view: ResponderIndex, _ presses: PressMasks,
-    _ hierarchy: inout Hierarchy
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let first = links.count(of: slot)
     let own = hierarchy.responders[view].recognizers
     for id in own where recognizers.takes(id.index, touch, presses) {
+      if typeRefusal(of: id.index, touch, touches) != nil { continue }
       // SC-1: a scroll view's content delay applies to touches of its content only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
       if recognizers[id.index].traits.contains(.swipesRows),
@@ -68,7 +69,7 @@ extension Arbiter {
         to: slot)
     }
     let end = links.count(of: slot)
-    if end - first < own.count { noteUnattached(own, view, touch, &hierarchy) }
+    if end - first < own.count { noteUnattached(own, view, touch, touches, &hierarchy) }
     for index in first..<end {
       let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
       links[slot, index].serviceKey = UInt64(touch.id.number) << 32 | place
@@ -82,10 +83,21 @@ extension Arbiter {
 
   /// Those of the path that are not attached, and why.
   private func noteUnattached(
-    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch,
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for id in own where !recognizers[id.index].isPrivate {
       let isEnabled = recognizers[id.index].isEnabled
+      if isEnabled, !recognizers[id.index].ignoresFingers,
+        let refusal = typeRefusal(of: id.index, touch, touches)
+      {
+        hierarchy.timeline.write(
+          .dropped, .te9, subject: recognizers[id.index].subject,
+          object: hierarchy.responders[view].subject, touch: touch.id, reason: refusal.reason,
+          to: touch.phase.rawValue, x: Double(touch.type.rawValue),
+          y: refusal.other.map { Double($0.rawValue) } ?? .nan, decider: refusal.decider)
+        continue
+      }
       guard !isEnabled || recognizers[id.index].ignoresFingers else { continue }
       hierarchy.timeline.write(
         .dropped, .te6, subject: recognizers[id.index].subject,

@@ -75,6 +75,7 @@ extension Arbiter {
   @inline(__always)
   private func isAttachedUnasked(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].isEnabled && !recognizers[recognizer].ignoresFingers
+      && recognizers[recognizer].allowedTouchTypes & TouchType.direct.mask != 0
       && recognizers[recognizer].hooks.isEmpty && !recognizers[recognizer].state.isFinal
       && !recognizers.waitsWithNothingToCome(recognizer)
   }

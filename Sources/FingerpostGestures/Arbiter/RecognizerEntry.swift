@@ -36,6 +36,10 @@ public struct RecognizerEntry: Sendable {
   /// Bit n: it accepts presses of the type with raw value n (SY-7); nil where the program has not
   /// set it.
   public var allowedPressTypes: UInt64?
+  /// Bit n: it takes touches of the type with raw value n (TE-9).
+  package var allowedTouchTypes: UInt8 = TouchType.all
+  /// Its attempt takes touches of one type only (TE-9).
+  package var requiresExclusiveTouchType: Bool = true
   /// The targets of its action, in the order of their addition (AR-6).
   public var targets: [GestureTarget]
   /// The answers of the user's subclass and delegate.

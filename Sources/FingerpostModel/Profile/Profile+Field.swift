@@ -142,6 +142,8 @@ extension Profile {
     case releaseFraction = 47
     /// What is let go at this speed or faster goes that way, wherever it is: a row's actions, a sheet, pt/s.
     case releaseSpeed = 48
+    /// The height of the keyboard with what is above it.
+    case keyboardHeight = 49
   }
 }
 
@@ -313,6 +315,11 @@ extension Profile.Field {
       Profile.FieldInfo(
         "releaseSpeed", 500, "pt/s", Self.points, "I", .inferred,
         "What is let go at this speed or faster goes that way: a row's actions, a sheet.")
+    case .keyboardHeight:
+      Profile.FieldInfo(
+        "keyboardHeight", 336, "pt", Self.points, "I", .inferred,
+        "The height of the keyboard, for keyboardDismissMode interactive; devices and languages differ."
+      )
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

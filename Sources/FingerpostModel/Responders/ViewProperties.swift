@@ -95,7 +95,9 @@ public struct ViewProperties: Sendable {
   /// A pinch can go beyond both scales and springs back.
   public var bouncesZoom: Bool = true
   /// A tap on the status bar scrolls it to its top, if no other scroll view on the screen has it on (SC-7).
-  public var scrollsToTop: Bool = true
+  package var scrollsToTop: Bool = true
+  /// UIScrollView.KeyboardDismissMode: what a drag does with the keyboard (RC-6).
+  package var keyboardDismissMode: UInt8 = 0
 
   // First responder and system gestures
   /// The result of `canBecomeFirstResponder` (RC-6).

@@ -22,6 +22,8 @@ package struct StepField: Sendable {
     case object
     /// The other object of the change.
     case other
+    /// What makes the touches.
+    case touchType = "touch_type"
     /// A text.
     case text
     /// The first number.
@@ -42,7 +44,7 @@ package struct StepField: Sendable {
       case .second: 1
       case .third: 2
       case .finger, .fingers, .count, .direction, .place, .target, .duration, .gap, .object,
-        .other, .text, .pair, .numbers:
+        .other, .touchType, .text, .pair, .numbers:
         nil
       }
     }

@@ -10,6 +10,9 @@ extension StepSchema {
   private static let finger: StepField = .operand(.finger, .whole(0...Int(Int32.max) - 2))
   private static let fingers: StepField = .field("fingers", .fingers, .whole(1...20), default: 1)
 
+  private static let touchType: StepField = .field(
+    "type", .touchType, .word(words(TouchType.self)), default: Double(TouchType.direct.rawValue))
+
   private static func over(_ standard: Double) -> StepField {
     .field("over", .duration, seconds, .seconds, default: standard)
   }
@@ -21,7 +24,9 @@ extension StepSchema {
   }
 
   private static let primitives: [StepSchema] = [
-    .fingers(.down, "A finger comes down.", finger, .field("at", .place, .place)),
+    .fingers(
+      .down, "A finger comes down.", finger, .field("at", .place, .place),
+      touchType),
     .fingers(
       .move, "A finger moves: in samples, or in one where it takes no time.", finger,
       .field("to", .place, .place, offset: "by"), over(0)),
@@ -38,29 +43,30 @@ extension StepSchema {
       .tap, "Fingers tap, once or several times.", .operand(.place, .place),
       .field("count", .count, .whole(1...10_000), default: 1), fingers,
       .field("hold", .duration, seconds, .seconds, default: 0.05),
-      .field("gap", .gap, seconds, .seconds, default: 0.1)),
+      .field("gap", .gap, seconds, .seconds, default: 0.1), touchType),
     .fingers(
       .press, "Fingers press and hold.", .operand(.place, .place),
-      .field("for", .duration, seconds, .seconds, default: 0.6), fingers),
+      .field("for", .duration, seconds, .seconds, default: 0.6), fingers, touchType),
     .fingers(
       .drag, "Fingers go to a place, or by an offset.", .operand(.place, .place),
-      .field("to", .target, .place, offset: "by"), over(0.3), fingers),
+      .field("to", .target, .place, offset: "by"), over(0.3), fingers, touchType),
     .fingers(
       .swipe, "Fingers go quickly in a direction.", .operand(.place, .place),
       .field(
         "direction", .direction, .word(words(Direction.self)),
         default: Double(Direction.left.rawValue)),
-      .field("distance", .first, distance, .points, default: 120), over(0.15), fingers),
+      .field("distance", .first, distance, .points, default: 120), over(0.15), fingers,
+      touchType),
     .fingers(
       .pinch, "Two fingers change their distance.", .operand(.place, .place),
       .field("from", .first, distance, .points, default: 200),
-      .field("to", .second, distance, .points, default: 100), over(0.5)),
+      .field("to", .second, distance, .points, default: 100), over(0.5), touchType),
     .fingers(
       .rotate, "Two fingers turn about a place, clockwise.", .operand(.place, .place),
       .field("by", .first, anyNumber, .radians, default: Double.pi / 2),
       .field(
         "radius", .second, .number(Double.leastNonzeroMagnitude...Double.infinity), .points,
-        default: 80), over(0.5)),
+        default: 80), over(0.5), touchType),
   ]
 
   private static let devices: [StepSchema] = [

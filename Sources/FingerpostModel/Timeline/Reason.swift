@@ -113,6 +113,10 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case closesCycle = 83
   /// The arbitration did not terminate, and was stopped.
   case livelock = 84
+  /// Its `allowedTouchTypes` do not have the touch's type (TE-9).
+  case touchTypeNotAllowed = 85
+  /// Its attempt began with a touch of another type (TE-9).
+  case otherTouchType = 86
 
   // Delivery
   /// A recognizer that withholds has not decided (DL-1, DL-2).

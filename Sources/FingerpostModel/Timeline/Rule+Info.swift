@@ -88,6 +88,7 @@ extension Rule {
     case .te6: Info("Recognizers are attached at the hit test", .published, .s0, .s3, .s4, .c)
     case .te7: Info("One call per responder and phase", .inferred, .a, .i)
     case .te8: Info("A view leaves its window", .inferred, .a, .i)
+    case .te9: Info("Types of touches", .documented, .a)
     case .rc1: Info("next of a view", .published, .s2, .s3, .a)
     case .rc2: Info("next of a view controller", .published, .s2, .s3, .a)
     case .rc3: Info("next of a window and of the application", .published, .s2, .s3, .a)

@@ -58,6 +58,8 @@ extension Rule {
       "Responder by responder, the one with the oldest changed touch first, with one call a phase: began, moved, ended, cancelled. Released phases keep the event in which they were withheld."
     case .te8:
       "When a view leaves its window, its delivered touches are cancelled at once and what is withheld is dropped; the recognizers that have them are told first."
+    case .te9:
+      "A touch is direct, a pencil's, indirect or an indirect pointer's. A recognizer takes the types of its allowedTouchTypes, all by default, and with requiresExclusiveTouchType only those of the type of its attempt's first touch. What it does not take it never sees, unasked."
     case .rc1: "A view's next is its controller if it is that one's root view, else its superview."
     case .rc2:
       "A view controller's next is the window if its view is the window's root, the presenting controller if it is presented, else its view's superview."
@@ -67,7 +69,7 @@ extension Rule {
       "A responder's, view's and view controller's touch methods forward to next. Controls and scroll views do not, unless a scroll view may not scroll."
     case .rc5: "What nobody handles is dropped at the end of the chain."
     case .rc6:
-      "Actions without a target go along the chain from the first responder, or from the sender, asked itself first, if there is none."
+      "Actions without a target go along the chain from the first responder, or from the sender, asked itself first, if there is none. A scroll view's keyboardDismissMode ends a text field's or text view's turn as first responder with a drag: where it begins (onDrag), or where its finger lifts over the keyboard and does not go up (interactive)."
     case .fw1:
       "Each time touchesBegan goes from one responder to the next, the touch keeps a record of that hop."
     case .fw2:

@@ -69,6 +69,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case te7 = 47
   /// A view leaves its window.
   case te8 = 48
+  /// Types of touches.
+  case te9 = 49
 
   // RC: the responder chain
   /// next of a view.

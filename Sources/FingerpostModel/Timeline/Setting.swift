@@ -40,6 +40,10 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case requirement = 43
   /// UIGestureRecognizer.allowedPressTypes (SY-7).
   case allowedPressTypes = 44
+  /// UIGestureRecognizer.allowedTouchTypes (TE-9).
+  case allowedTouchTypes = 45
+  /// UIGestureRecognizer.requiresExclusiveTouchType (TE-9).
+  case requiresExclusiveTouchType = 46
   /// Of a tap or a long press.
   case numberOfTapsRequired = 50
   /// Of a tap, a long press or a swipe.
@@ -78,6 +82,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case allowsSelectionDuringEditing = 87
   /// UIScrollView.scrollsToTop (SC-7).
   case scrollsToTop = 89
+  /// UIScrollView.keyboardDismissMode (RC-6).
+  case keyboardDismissMode = 90
 
   // The application
   /// UIApplication.isIgnoringInteractionEvents (SY-8).

@@ -25,6 +25,8 @@ public struct Touch: Sendable {
   public let id: TouchID
   /// The finger's number in the script; pointers and buttons have negative numbers.
   public let finger: Int32
+  /// What makes it (TE-9).
+  public let type: TouchType
   /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
   public let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
@@ -52,10 +54,11 @@ public struct Touch: Sendable {
   public init(
     id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
     location: Point,
-    tapCount: Int32
+    tapCount: Int32, type: TouchType = .direct
   ) {
     self.id = id
     self.finger = finger
+    self.type = type
     self.window = window
     self.view = view
     self.beganAt = time

@@ -215,7 +215,7 @@ extension Scene {
     "expect": {"observe": {"scrolls": true}, "contains": ["list.didScrollToTop"]}}
     """
   #expect(try Experiment(json: document).check().holds)
-  let named = try Scene { try $0.view("statusBar", frame: [0, 0, 390, 44]) }
+  let named = try Scene(of: ["statusBar"]) { try $0.view("statusBar", frame: [0, 0, 390, 44]) }
   try named.does("a view of that name") { try $0.play(json: #"[{"tap": "statusBar"}]"#) }
   named.saw(
     """

@@ -49,7 +49,9 @@ public struct StepSample: Sendable {
   }
 
   private static func value(_ field: StepField, _ form: StepSchema.Form?) -> JSONValue {
-    switch field.value {
+    // An indirect touch needs a focused view.
+    if field.slot == .touchType { return "pencil" }
+    return switch field.value {
     case .whole(let range): .number(Double(range.lowerBound + (field.standard == nil ? 0 : 1)))
     case .number: .number(field.unit == .seconds ? 0.25 : 45)
     case .flag, .yes: true

@@ -7,7 +7,7 @@ private let steps: [ScriptStep] = [
   .down(at: "card"), .move(to: Point(100, 100)), .up(), .cancel(2), .wait(0.1),
   .together(.wait(0.1), .wait(0.2)), .tap("card"), .press("card"), .drag("card", to: "card"),
   .swipe("card", .left), .pinch("card"), .rotate("card", byDegrees: 90), .pressButton("menu"),
-  .shake, .remote("play"), .activate("springBoard"), .hover("card"),
+  .shake, .tapStatusBar, .remote("play"), .activate("springBoard"), .hover("card"),
   .set(Pan("pan"), \.isEnabled, to: true), .remove("spare"), .add("spare", to: "card", index: 0),
   .addRecognizer("tap", to: "card"), .setContentOffset("scroll", to: Point(0, 10), animated: true),
   .setTranslation(.zero, of: "pan"), .setScale(1, of: "pinch"), .setRotation(0, of: "rotation"),

@@ -20,12 +20,12 @@ private struct PublicNames {
 
 private let rooms: [PublicNames] = [
   PublicNames(
-    "FingerpostModel", count: 782,
+    "FingerpostModel", count: 786,
     forUsers: """
       AffineTransform ApplicationState ControlEvent Decider Direction EdgeInsets EventMethod
-      GestureMeasurement Instant PageDirection Point PresentationStyle PressType Profile Reason
+      GestureMeasurement Instant KeyboardDismissMode PageDirection Point PresentationStyle PressType Profile Reason
       Record RecordKind Rect Rule RunLoopMode Sample ScrollMessage InteractionMessage SelectionMessage Serial Setting
-      Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TrackingMethod
+      Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TouchType TrackingMethod
       ViewAxes ViewPlaces
       """,
     toHide: """

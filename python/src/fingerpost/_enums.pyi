@@ -248,6 +248,14 @@ class Direction(IntFlag):
     UP = 4
     DOWN = 8
 
+class TouchType(IntEnum):
+    """`fp_touch_type`: What makes a touch."""
+
+    DIRECT = 0
+    INDIRECT = 1
+    PENCIL = 2
+    INDIRECT_POINTER = 3
+
 class PlayFlag(IntFlag):
     """`FP_PLAY_…`: How a script is played."""
 
@@ -327,6 +335,7 @@ class Rule(IntEnum):
     TE_6 = 46
     TE_7 = 47
     TE_8 = 48
+    TE_9 = 49
     RC_1 = 61
     RC_2 = 62
     RC_3 = 63
@@ -435,6 +444,8 @@ class Reason(IntEnum):
     POINTER_ONLY = 82
     CLOSES_CYCLE = 83
     LIVELOCK = 84
+    TOUCH_TYPE_NOT_ALLOWED = 85
+    OTHER_TOUCH_TYPE = 86
     UNDECIDED = 100
     HOLDS_EARLIER_TOUCH = 101
     CANCELLED_BY_RECOGNIZER = 102
@@ -548,6 +559,8 @@ class Setting(IntEnum):
     DELAYS_TOUCHES_ENDED = 42
     REQUIREMENT = 43
     ALLOWED_PRESS_TYPES = 44
+    ALLOWED_TOUCH_TYPES = 45
+    REQUIRES_EXCLUSIVE_TOUCH_TYPE = 46
     NUMBER_OF_TAPS_REQUIRED = 50
     NUMBER_OF_TOUCHES_REQUIRED = 51
     MINIMUM_PRESS_DURATION = 52
@@ -566,6 +579,7 @@ class Setting(IntEnum):
     SHOULD_SELECT = 88
     ALLOWS_SELECTION_DURING_EDITING = 87
     SCROLLS_TO_TOP = 89
+    KEYBOARD_DISMISS_MODE = 90
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101
 

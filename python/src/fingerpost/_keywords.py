@@ -104,6 +104,12 @@ class SubviewKeywords(TypedDict, total=False):
     scrolls_to_top: bool
     """UIScrollView: A tap on the status bar scrolls to the top, if it alone on the screen has it
     (SC-7)."""
+    keyboard_dismiss_mode: (
+        int | Literal["none", "onDrag", "interactive", "onDragWithAccessory",
+        "interactiveWithAccessory"] | Sequence[str]
+    )
+    """UIScrollView: 0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down
+    over it (RC-6)."""
     allows_selection: bool
     """UITableView: Off: cells are neither highlighted nor selected (SC-6)."""
     allows_multiple_selection: bool
@@ -164,6 +170,8 @@ class RecognizerKeywords(TypedDict, total=False):
     """UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1)."""
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
+    requires_exclusive_touch_type: bool
+    """UIGestureRecognizer: Whether it takes only touches of the type of its first one (TE-9)."""
     allowed_press_types: (
         int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
         "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
@@ -171,6 +179,11 @@ class RecognizerKeywords(TypedDict, total=False):
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
+    allowed_touch_types: (
+        int | Literal["direct", "indirect", "pencil", "indirectPointer", "all"] | Sequence[str]
+    )
+    """UIGestureRecognizer: Bit n: takes touches of the type with raw value n; all by default
+    (TE-9)."""
     number_of_taps_required: int
     """tap: How many presses make the gesture."""
     number_of_touches_required: int
@@ -221,6 +234,8 @@ class SetKeywords(ViewKeywords, total=False):
     """UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1)."""
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
+    requires_exclusive_touch_type: bool
+    """UIGestureRecognizer: Whether it takes only touches of the type of its first one (TE-9)."""
     allowed_press_types: (
         int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
         "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
@@ -228,6 +243,11 @@ class SetKeywords(ViewKeywords, total=False):
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
+    allowed_touch_types: (
+        int | Literal["direct", "indirect", "pencil", "indirectPointer", "all"] | Sequence[str]
+    )
+    """UIGestureRecognizer: Bit n: takes touches of the type with raw value n; all by default
+    (TE-9)."""
     number_of_taps_required: int
     """tap: How many presses make the gesture."""
     number_of_touches_required: int

@@ -107,6 +107,8 @@ class TouchInfo(ctypes.Structure):
     tap_count: int
     began: int
     timestamp: int
+    type: int
+    reserved: int
 
 class MeasurementStruct(ctypes.Structure):
     """`fp_measurement`."""
@@ -212,7 +214,7 @@ class StepStruct(ctypes.Structure):
     text: bytes | None
     numbers: Any
     number_count: int
-    reserved: int
+    touch_type: int
 
 class SampleStruct(ctypes.Structure):
     """`fp_sample`."""

@@ -37,12 +37,28 @@ MASKS: dict[str, dict[str, int]] = {
     "edges": EDGES,
     "preferredScreenEdgesDeferringSystemGestures": EDGES,
     "allowedPressTypes": PRESS_TYPES,
+    "allowedTouchTypes": {
+        "direct": 1,
+        "indirect": 2,
+        "pencil": 4,
+        "indirectPointer": 8,
+        "all": 15,
+    },
+    "keyboardDismissMode": {
+        "none": 0,
+        "onDrag": 1,
+        "interactive": 2,
+        "onDragWithAccessory": 3,
+        "interactiveWithAccessory": 4,
+    },
     "transitionStyle": {"pageCurl": 0, "scroll": 1},
     "navigationOrientation": {"horizontal": 0, "vertical": 1},
     "spineLocation": {"min": 1, "mid": 2, "max": 3},
 }
 """UIKit's option sets, and its sets of press types as bits, by property."""
-ONE_WORD = frozenset({"transitionStyle", "navigationOrientation", "spineLocation"})
+ONE_WORD = frozenset(
+    {"keyboardDismissMode", "transitionStyle", "navigationOrientation", "spineLocation"}
+)
 """The properties that are enumerations, with one word each."""
 
 COUNTS = {

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     Place: TypeAlias = LabObject | str | Sequence[float] | Mapping[str, object]
 
 Direction = Literal["left", "right", "up", "down"]
+Touch = Literal["direct", "indirect", "pencil", "indirectPointer"]
+"""What makes a touch (TE-9)."""
 
 
 class Script:
@@ -147,6 +149,13 @@ class Script:
     ) -> Self:
         """Rotates two fingers around a place by degrees; positive is clockwise."""
         return self._add(rotate=place, by=by, radius=radius, over=over)
+
+    def by(self, touch: Touch) -> Self:
+        """The step before is made by a pencil, a pointer or a remote's surface, not a finger."""
+        if not self.steps:
+            raise KindError("A touch's type belongs to a step; there is none yet.")
+        self.steps[-1] |= {"type": touch}
+        return self
 
     # The program and the system
 

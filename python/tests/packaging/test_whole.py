@@ -14,7 +14,7 @@ from support.checkout import ROOT
 
 THIS = Path(__file__).name
 """It speaks of a rule that is none."""
-UNKNOWN = "-".join(("SC", "7"))
+UNKNOWN = "-".join(("SC", "19"))
 """That rule, so spelled that nobody takes it for a citation."""
 READ = ("Sources", "include", "Tests", "python/src", "python/tests", "python/docs", ".ci")
 

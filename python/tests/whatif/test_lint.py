@@ -131,7 +131,7 @@ def test_what_is_mended_is_warned_of_no_more() -> None:
 
 
 def test_one_drag_that_scrolls_two_things_is_found() -> None:
-    inner = {**scroll(), "name": "inner", "frame": [0, 0, 390, 400]}
+    inner = {**scroll(), "name": "inner", "frame": [0, 0, 390, 400], "scrollsToTop": False}
     with screen(scroll(inner), script=[]).lab() as lab:
         assert told(lab.lint()) == []
         pan = lab.find("inner.panGestureRecognizer")
@@ -151,6 +151,7 @@ NESTED_SCROLL = {
     "class": "NestedScrollView",
     "inherits": "UIScrollView",
     "frame": [0, 0, 390, 400],
+    "scrollsToTop": False,
     "panGestureRecognizer": {"delegate": {"shouldRecognizeSimultaneouslyWith": True}},
 }
 

@@ -18,6 +18,11 @@ struct PropertyWords {
         ("select", 1 << 4), ("menu", 1 << 5), ("playPause", 1 << 6), ("pageUp", 1 << 30),
         ("pageDown", 1 << 31), ("tvRemoteOneTwoThree", 1 << 32), ("tvRemoteFourColors", 1 << 33),
       ]
+    case "allowedTouchTypes":
+      words =
+        TouchType.allCases.map { ("\($0)", UInt64($0.mask)) } + [("all", UInt64(TouchType.all))]
+    case "keyboardDismissMode":
+      words = KeyboardDismissMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
     case "transitionStyle": words = [("pageCurl", 0), ("scroll", 1)]
     case "navigationOrientation": words = [("horizontal", 0), ("vertical", 1)]
     case "spineLocation": words = [("min", 1), ("mid", 2), ("max", 3)]
@@ -25,7 +30,7 @@ struct PropertyWords {
     }
     isSet =
       property != "transitionStyle" && property != "navigationOrientation"
-      && property != "spineLocation"
+      && property != "spineLocation" && property != "keyboardDismissMode"
   }
 
   /// A number as words: one word, or a list for an option set; nil where no word fits.

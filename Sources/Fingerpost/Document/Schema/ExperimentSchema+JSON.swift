@@ -77,7 +77,7 @@ extension ExperimentSchema {
         ["UIResponder", "UIViewController", "UIPageViewController"].contains($0.owner)
       }
     case .recognizerProperties:
-      properties = PropertyTable.recognizers + [PropertyTable.allowedPressTypes]
+      properties = PropertyTable.ofEveryRecognizer
       for type in RecognizerRegistry.stock.types {
         properties += type.parameters.map(Property.init)
       }

@@ -6,7 +6,7 @@ struct ShapeCheck {
   /// Checks a whole experiment with the recognizer types of a registry.
   init(_ experiment: DocumentNode, _ registry: RecognizerRegistry) {
     var known: [String: Property] = [:]
-    for property in PropertyTable.recognizers + [PropertyTable.allowedPressTypes] {
+    for property in PropertyTable.ofEveryRecognizer {
       known[property.name] = property
     }
     for type in registry.types {

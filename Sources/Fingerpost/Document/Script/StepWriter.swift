@@ -104,6 +104,7 @@ extension Step {
       case .fingers: Double(fingers)
       case .count: Double(count)
       case .direction: Double(direction.rawValue)
+      case .touchType: Double(touchType.rawValue)
       case .duration: duration
       case .gap: gap
       case .first, .second, .third:
@@ -119,6 +120,7 @@ extension Step {
       case .count: count = Int32(exactly: value) ?? count
       case .direction:
         direction = UInt32(exactly: value).flatMap(Direction.init(rawValue:)) ?? direction
+      case .touchType: touchType = UInt8(exactly: value).flatMap(TouchType.init) ?? touchType
       case .duration: duration = value
       case .gap: gap = value
       case .first, .second, .third: if let index = slot?.index { setNumber(index, to: value) }

@@ -67,6 +67,16 @@ extension CausalChain {
     case .isFinal: return "it had already recognized or failed, and waits for a new gesture"
     case .waits: return "it was already waiting to recognize"
     case .refusedTouch: return "its class ignores this touch"
+    case .touchTypeNotAllowed:
+      fact(
+        entry.subject, "allowedTouchTypes", Fact.Value(types: entry.record.decider.value), .te9,
+        entry)
+      return "\(Self.touch(of: entry.x)) is of no type that its allowedTouchTypes have"
+    case .otherTouchType:
+      fact(entry.subject, "requiresExclusiveTouchType", .bool(true), .te9, entry)
+      return "its gesture had begun with \(Self.touch(of: entry.y)), and its "
+        + "requiresExclusiveTouchType is on (it is by default), so it does not take "
+        + Self.touch(of: entry.x)
     case .pointerOnly: return "it follows pointers and never gets fingers"
     case .none: return "nothing tells why"
     case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
@@ -83,6 +93,17 @@ extension CausalChain {
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
       return "of “\(entry.reason.name)”"
+    }
+  }
+
+  /// "a pencil's touch": what makes a touch of a type.
+  private static func touch(of type: Double?) -> String {
+    switch type.flatMap({ UInt8(exactly: $0) }).flatMap(TouchType.init) {
+    case .direct: "a finger's touch"
+    case .indirect: "a touch of a remote's surface"
+    case .pencil: "a pencil's touch"
+    case .indirectPointer: "a pointer's touch"
+    case nil: "this touch"
     }
   }
 
@@ -132,5 +153,14 @@ extension CausalChain {
     guard let asked else { return "a scroll view around it kept the touch from its content" }
     fact(asked.subject, "touchesShouldBegin", .bool(false), .sc3, asked)
     return "touchesShouldBegin of \(name(asked.subject)) answered no for it"
+  }
+}
+
+extension Fact.Value {
+  /// The types of `allowedTouchTypes`, as words.
+  init(types mask: Int?) {
+    let bits = UInt8(truncatingIfNeeded: mask ?? 0)
+    let words = TouchType.allCases.filter { bits & $0.mask != 0 }.map { "\($0)" }
+    self = .text("[\(words.joined(separator: ", "))]")
   }
 }

@@ -36,6 +36,7 @@ extension CausalChain {
       .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .noWindow, .emptyBounds,
       .notMultipleTouch, .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced,
       .waits, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
+      .touchTypeNotAllowed, .otherTouchType,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,

@@ -38,6 +38,7 @@ extension CausalChain {
       .wrongPlace, .wrongEdges, .touchCancelled, .refusedByView, .refusedByDelegate,
       .refusedByScrollView, .shutOut, .requiredRecognized, .waits, .disabled, .removed, .viewLeft,
       .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
+      .touchTypeNotAllowed, .otherTouchType,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,

@@ -72,8 +72,8 @@ extension CausalChain {
       say("\(who) became the first responder \(at(entry)) because \(whoAsked(causes))")
     case .resignedFirstResponder:
       say(
-        "\(who) stopped being the first responder \(at(entry)) because \(whoAsked(causes))"
-      )
+        "\(who) stopped being the first responder \(at(entry)) because "
+          + (keyboardDismissal(entry) ?? whoAsked(causes)))
     case .cannotBecomeFirstResponder:
       say(
         "\(who) did not become the first responder \(at(entry)) because its "
@@ -89,7 +89,8 @@ extension CausalChain {
       .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
       .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
       .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .illegalTransition, .isFinal,
-      .refusedTouch, .pointerOnly, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
+      .refusedTouch, .pointerOnly, .closesCycle, .livelock, .touchTypeNotAllowed, .otherTouchType,
+      .undecided, .holdsEarlierTouch,
       .cancelledByRecognizer, .beganNotMadeUp, .decided, .cancelledBySystem, .consumed,
       .endOfChain, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
       .onControlItself, .noHandlerFound, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop,
@@ -105,6 +106,24 @@ extension CausalChain {
     }
     return causes.last?.kind == .timer
       ? "it had been in the background for long enough" : "the application in front changed"
+  }
+
+  /// Which scroll view's drag dismissed the keyboard; nil for none.
+  private func keyboardDismissal(_ entry: Entry) -> String? {
+    let decider = entry.record.decider
+    guard decider.setting == .keyboardDismissMode,
+      let mode = decider.value.flatMap({ UInt8(exactly: $0) }).flatMap(KeyboardDismissMode.init)
+    else { return nil }
+    fact(decider.owner, "keyboardDismissMode", .text("\(mode)"), .rc6, entry)
+    let scroll = name(decider.owner)
+    guard let place = entry.x, let top = entry.y else {
+      return "\(scroll) began to be dragged, and its keyboardDismissMode is \(mode)"
+    }
+    fact("", "keyboardHeight", .text("of the profile"), .rc6, entry, alone: false)
+    return
+      "\(scroll) was dragged down over the keyboard to \(Numbers.points(place)), past its top at "
+      + "\(Numbers.points(top)) (the profile's keyboardHeight, which is nowhere published), and its "
+      + "keyboardDismissMode is \(mode)"
   }
 
   /// The source of a change of the first responder: a tap on a text field, or the program.
@@ -152,6 +171,7 @@ extension CausalChain {
       .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
       .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
       .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .refusedTouch, .pointerOnly,
+      .touchTypeNotAllowed, .otherTouchType,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .keptByControl, .keptByScrollView,
       .protectedControl, .onControlItself, .selectionNotAllowed, .stoppedMotion,
