@@ -803,7 +803,7 @@ typedef enum fp_step_kind {
   FP_STEP_CANCEL = 4,                  /* finger */
   FP_STEP_WAIT = 5,                    /* duration */
   FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
-  FP_STEP_TOGETHER_END = 7,            /* ends what FP_STEP_TOGETHER_BEGIN began */
+  FP_STEP_TOGETHER_END = 7,            /* ends the group of FP_STEP_TOGETHER_BEGIN */
   FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap, touch_type (type) */
   FP_STEP_PRESS = 9,                   /* place, duration (for), fingers, touch_type (type) */
   FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers, touch_type (type); the target may be BY */
@@ -856,7 +856,7 @@ typedef enum fp_presentation {
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 
 /* A step of a script; members that its kind does not read stay as FP_STEP_INIT sets them. */
-/* What makes a touch (TE-9). */
+/* The type of a touch (TE-9). */
 typedef enum fp_touch_type {
   FP_TOUCH_DIRECT = 0,          /* a finger on the screen */
   FP_TOUCH_INDIRECT = 1,        /* a finger on a remote's surface: the focused view's, wherever the step has it */
@@ -864,7 +864,7 @@ typedef enum fp_touch_type {
   FP_TOUCH_INDIRECT_POINTER = 3 /* a button of a mouse or trackpad */
 } fp_touch_type;
 
-/* A step of a script; what its kind does not read stays as FP_STEP_INIT makes it. */
+/* A step of a script; members that its kind does not read stay as FP_STEP_INIT sets them. */
 typedef struct fp_step {
   uint32_t size;
   uint32_t kind;            /* fp_step_kind */

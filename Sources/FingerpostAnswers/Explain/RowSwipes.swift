@@ -16,7 +16,8 @@ extension CausalChain {
     }
     let swipe = index.touch(of: began)
     guard let end = swipe?.end, end.time == entry.time else {
-      return "the program took its actions, the row or the table's mode away, or another row was swiped"
+      return
+        "the program took its actions, the row or the table's mode away, or another row was swiped"
     }
     if end.phase == .cancelled { return "the touch that swiped it was cancelled" }
     fact("profile", "releaseFraction", .none, .sc8, entry)
@@ -31,11 +32,13 @@ extension CausalChain {
     use(began)
     if let began, began.touch == entry.touch {
       fact("profile", "fullSwipe", .none, .sc8, entry)
-      return "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which does the first "
+      return
+        "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which does the first "
         + "action"
     }
     fact("profile", "swipeActionWidth", .none, .sc8, entry)
-    return "there was a tap on the action (each as wide as \(OwnGesture.unpublished(.swipeActionWidth)))"
+    return
+      "there was a tap on the action (each as wide as \(OwnGesture.unpublished(.swipeActionWidth)))"
   }
 
   /// Tells why a table did not tell something of a row's actions; returns the record that decided.

@@ -65,7 +65,7 @@ extension Wanted.Event {
       found += InteractionMessage.allCases.filter {
         !$0.isOfSheet && (!$0.isOfRow || behaviour == .tableCell)
       }
-        .map { .interaction($0) }
+      .map { .interaction($0) }
     }
     if behaviour.isControl {
       found += ControlEvent.allCases.filter { !$0.isEditing || behaviour == .textField }
@@ -131,7 +131,8 @@ extension TimelineSnapshot {
     switch record.kind {
     case .handler, .measurement, .controlState: subject(record.object).name
     case .touches, .recognizerTouches, .state, .action, .question, .hitTest, .pointInside,
-      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .step, .input,
+      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .step,
+      .input,
       .timer, .attached, .waits, .withheld, .released, .dropped, .change, .diagnostic, .truncated:
       message(of: record) ?? to(of: record)
     }

@@ -148,7 +148,8 @@ extension StoryCollector {
         who, "\(message)", entry,
         "\(who) was not dismissed: its isModalInPresentation is on (didAttemptToDismiss)")
     case .willBeginEditing:
-      receive(entry.subject, .interaction, "\(message)", entry, "\(who) began to show its swipe actions")
+      receive(
+        entry.subject, .interaction, "\(message)", entry, "\(who) began to show its swipe actions")
     case .didEndEditing:
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) closed its swipe actions")
     case .performLeadingAction, .performTrailingAction:

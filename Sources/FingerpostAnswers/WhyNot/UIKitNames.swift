@@ -171,7 +171,9 @@ struct EventWord {
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
     // These prefixes name the delegate; the event is after them.
-    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController", "contextMenuInteraction",
+    if [
+      "tableView", "collectionView", "gestureRecognizer", "pageViewController",
+      "contextMenuInteraction",
       "dragInteraction",
     ].contains(word),
       parts.count > 1

@@ -44,7 +44,8 @@ extension Turn {
 
   private mutating func followPull(_ action: PendingAction, of controller: ResponderIndex) {
     let machine = arbiter.recognizers.machine(of: action)
-    guard let pull = machine.read(as: SheetPanRecognizer.self, { ($0.pointee.way, $0.pointee.speed) })
+    guard
+      let pull = machine.read(as: SheetPanRecognizer.self, { ($0.pointee.way, $0.pointee.speed) })
     else { return }
     switch action.state {
     case .began, .changed: draw(controller, by: pull.0)

@@ -17,7 +17,9 @@ private func played(
   return scene.lab.timeline
 }
 
-@Test func `why a menu came, and why the view lost its touch, say which number nobody publishes`() throws {
+@Test func `why a menu came, and why the view lost its touch, say which number nobody publishes`()
+  throws
+{
   let timeline = try played(menu: 1, .press("card", for: 0.8))
   for (token, words) in [
     ("card.willDisplayMenu", "held on it for 500 ms"),
@@ -47,19 +49,24 @@ private func played(
     ),
   ]
   for (timeline, words) in cases {
-    let answer = try timeline.whyNot("card", "contextMenuInteraction(_:willDisplayMenuFor:animator:)")
+    let answer = try timeline.whyNot(
+      "card", "contextMenuInteraction(_:willDisplayMenuFor:animator:)")
     #expect(!answer.happened && answer.text.contains(words), "\(answer.text)")
   }
 }
 
 @Test func `why a long press of the program's failed names the menu's own`() throws {
-  let timeline = try played(menu: 1, .press("card", for: 0.8)) { try $0.recognizer("longPress", "press") }
+  let timeline = try played(menu: 1, .press("card", for: 0.8)) {
+    try $0.recognizer("longPress", "press")
+  }
   let text = try timeline.whyNot("press", "action").text
   #expect(text.contains("whose own long press began first"), "\(text)")
 }
 
 @Test func `SC-8 why a row closed, why an action was done, why a row was not swiped`() throws {
-  func swiped(_ actions: [SceneAction], _ properties: [String: Double] = ["trailingSwipeActions": 1]) throws
+  func swiped(
+    _ actions: [SceneAction], _ properties: [String: Double] = ["trailingSwipeActions": 1]
+  ) throws
     -> TimelineSnapshot
   {
     let scene = try Scene(observing: []) {

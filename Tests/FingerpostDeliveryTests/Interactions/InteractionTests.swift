@@ -12,7 +12,9 @@ private func scene(
   }
 }
 
-@Test func `CT-8 a long press shows the menu and cancels the touch; a tap beside it ends it`() throws {
+@Test func `CT-8 a long press shows the menu and cancels the touch; a tap beside it ends it`()
+  throws
+{
   let scene = try scene(["contextMenu": 1])
   try scene.does(.tap("save"), .wait(1), .press("save", for: 0.8), .wait(1), .tap(.at(300, 700)))
   scene.saw(
@@ -123,7 +125,8 @@ private func scene(
 @Test func `CT-9 lifted, moved, let go; moved before, it fails`() throws {
   let scene = try scene(["dragInteraction": 1])
   try scene.does(
-    .drag("save", by: (40, 0), over: 0), .wait(1), .down(1, "save"), .wait(0.6), .move(1, .by(0, 30), over: 0.1),
+    .drag("save", by: (40, 0), over: 0), .wait(1), .down(1, "save"), .wait(0.6),
+    .move(1, .by(0, 30), over: 0.1),
     .up(1))
   scene.saw(
     """

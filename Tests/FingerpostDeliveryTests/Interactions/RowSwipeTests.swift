@@ -14,7 +14,8 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   return scene
 }
 
-@Test func `SC-8 a swipe shows a row's actions; the next tap closes it and selects nothing`() throws {
+@Test func `SC-8 a swipe shows a row's actions; the next tap closes it and selects nothing`() throws
+{
   let scene = try scene()
   try scene.does(.drag("mail", by: (-120, 0), over: 0.5), .wait(1), .tap("other"), .wait(1))
   scene.saw(
@@ -38,9 +39,12 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
     """)
 }
 
-@Test func `SC-8 a tap on the open row closes it at the lift, one on an action does that action`() throws {
+@Test func `SC-8 a tap on the open row closes it at the lift, one on an action does that action`()
+  throws
+{
   for (spot, said) in [
-    (Spot.inside("mail", 100, 30), []), (.inside("mail", 380, 30), ["mail.performTrailingAction(1)"]),
+    (Spot.inside("mail", 100, 30), []),
+    (.inside("mail", 380, 30), ["mail.performTrailingAction(1)"]),
     (.inside("mail", 300, 30), ["mail.performTrailingAction(2)"]),
   ] {
     let scene = try scene()
@@ -52,11 +56,16 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   }
 }
 
-@Test func `SC-8 the profile's numbers decide what stays, what is a full swipe, what is quick`() throws {
-  func told(_ way: Double, over seconds: Double, _ profile: [String: Double] = [:]) throws -> [String] {
+@Test func `SC-8 the profile's numbers decide what stays, what is a full swipe, what is quick`()
+  throws
+{
+  func told(_ way: Double, over seconds: Double, _ profile: [String: Double] = [:]) throws
+    -> [String]
+  {
     let scene = try scene()
     for (name, value) in profile { try scene.lab.setProfile(name, to: value) }
-    try scene.does(.down(1, .inside("mail", 380, 30)), .move(1, .by(way, 0), over: seconds), .wait(0.2))
+    try scene.does(
+      .down(1, .inside("mail", 380, 30)), .move(1, .by(way, 0), over: seconds), .wait(0.2))
     try scene.does(.up(1))
     let log = scene.log.filter { !$0.hasPrefix(">") }
     scene.skip()
@@ -72,7 +81,10 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   expectSame(try told(-120, over: 0.5, ["fullSwipe": 0.25]), done)
 }
 
-@Test func `SC-8 a quick swipe stays though it is short, and one to the side without actions closes`() throws {
+@Test
+func `SC-8 a quick swipe stays though it is short, and one to the side without actions closes`()
+  throws
+{
   let scene = try scene()
   try scene.does(.drag("mail", by: (-60, 0), over: 0.05))
   scene.saw(
@@ -93,9 +105,11 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
     """)
 }
 
-@Test func `SC-8 the row closes when it leaves, loses its actions, or its table is edited`() throws {
+@Test func `SC-8 the row closes when it leaves, loses its actions, or its table is edited`() throws
+{
   for change in [
-    SceneAction.remove("mail"), .set("mail", "canEdit", [0]), .set("mail", "trailingSwipeActions", [0]),
+    SceneAction.remove("mail"), .set("mail", "canEdit", [0]),
+    .set("mail", "trailingSwipeActions", [0]),
     .set("table", "isEditing", [1]), .remove("table"),
   ] {
     let scene = try scene()

@@ -38,7 +38,8 @@ import Testing
     #expect(try sheet.top == 200 && sheet.told == [])
   }
 
-  @Test("let go past its half, or quickly, it is dismissed; the profile says how far and how quickly")
+  @Test(
+    "let go past its half, or quickly, it is dismissed; the profile says how far and how quickly")
   func dismissed() throws {
     for (way, seconds, profile, told) in [
       (300.0, 1.0, [:], []), (320, 1, [:], ["card.didDismiss"]),

@@ -155,7 +155,8 @@ extension Hook {
     case .interactionMessage:
       HookSchema(
         self, .interaction, Self.told,
-        "What the delegate of an interaction, a row's actions or a sheet does when told (CT-8, SC-10).")
+        "What the delegate of an interaction, a row's actions or a sheet does when told (CT-8, SC-10)."
+      )
     case .scrollViewShouldScrollToTop:
       HookSchema(
         self, .scrollView, [.yes, .no, .conditions],

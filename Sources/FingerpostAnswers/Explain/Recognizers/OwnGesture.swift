@@ -56,7 +56,8 @@ struct OwnGesture {
           "the table took it for the swipe actions of its rows: the finger went across such a row, or "
           + "came down while a row's actions were showing, which closes that row",
         cameFirst:
-          "the table's own recognizer for the swipe actions of its rows began first; \(Self.onlyBothIf)")
+          "the table's own recognizer for the swipe actions of its rows began first; \(Self.onlyBothIf)"
+      )
     default: return nil
     }
   }
