@@ -38,6 +38,21 @@ class Open:
         self.page.keyboard.press(key)
         self.settle()
 
+    def open_at(self, serial: int) -> None:
+        """Follows a link to a record."""
+        self.page.evaluate(f"location.hash = '#r={serial}'")
+        self.settle()
+
+    def show(self, part: str) -> None:
+        """On a phone: story, screen or time."""
+        self.page.tap(f"#parts [data-part={part}]")
+        self.settle()
+
+    @property
+    def serial(self) -> int:
+        """Of the record that is shown, as the address says."""
+        return int(self.page.evaluate("location.hash").removeprefix("#r="))
+
     @property
     def token(self) -> str:
         return str(self.page.inner_text("#token"))

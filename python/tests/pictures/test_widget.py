@@ -94,7 +94,7 @@ def test_the_page_follows_python_and_python_the_page(browser: Browser, tmp_path:
     token.filter(has_text="button.clicked").wait_for()
     page.evaluate(f"move({timeline.only('touches')[0].serial})")
     token.filter(has_text=str(timeline.only("touches")[0].token)).wait_for()
-    page.frame_locator("iframe").locator("#up").click()
+    page.frame_locator("iframe").locator("#cause").click()
     cause = timeline.only("touches")[0].cause
     page.wait_for_function(f"window.saved === {json.dumps(cause)}")
     page.evaluate("end()")

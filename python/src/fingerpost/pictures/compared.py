@@ -57,12 +57,12 @@ def compared_page(diff: Diff, whole: Diff, *, title: str, names: tuple[str, str]
         "settings": [[name, str(a), str(b)] for name, a, b in diff.settings],
         "first": first,
         "count": len(diff),
-        "height": min(max(lanes * 40 + 110, 240), 360),
+        "height": min(max(lanes * 46 + 110, 300), 372),
     }
     return filled(
         _part("diff.html"),
         TITLE=html.escape(title),
-        STYLE=_part("diff.css"),
+        STYLE=_part("tokens.css") + _part("diff.css"),
         DATA=script_safe(said),
         SCRIPT=f'"use strict";\n(() => {{\n{_part("diff.js")}}})();',
     )

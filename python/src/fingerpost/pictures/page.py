@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._rules import rules
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.model import Picture
-from fingerpost.pictures.palette import MARKS, SPANS, TICK, Look
+from fingerpost.pictures.palette import MARKS, SPANS, TICK
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
@@ -20,7 +21,19 @@ if TYPE_CHECKING:
 
 MOST_WISHES = 300
 """So many times at most the engine is asked why not, for what views and recognizers did not get."""
-SCRIPTS = ("base.js", "screen.js", "lanes.js", "words.js", "moving.js")
+SCRIPTS = (
+    *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
+    *("axis.js", "glyphs.js", "lanes.js", "marks.js", "instants.js", "arrows.js", "minimap.js"),
+    *("details.js", "search.js", "legend.js", "moving.js", "input.js", "around.js"),
+)
+STYLES = (
+    *("tokens.css", "frame.css", "story.css", "screen.css", "timeline.css", "details.css"),
+    *("phone.css", "compact.css"),
+)
+ROW = 3
+"""Where the row stands in a line of the story."""
+LEVELS = ("check", "late", "info")
+"""How much a remark of the story matters, as the engine says it."""
 FOLDER = resources.files("fingerpost.pictures").joinpath("player")
 
 
@@ -39,11 +52,12 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     """Makes what the page knows: the picture, and the engine's answers."""
     data = picture.to_dict()
     data["title"] = title
-    data["looks"] = {name: _look(look) for name, look in {**SPANS, **MARKS, "tick": TICK}.items()}
-    data["why"] = _reasons(timeline, picture, most)
+    looks = {**SPANS, **MARKS, "tick": TICK}
+    data["signs"] = {name: [look.word, name in SPANS] for name, look in looks.items()}
     data["whyNot"], data["unasked"] = _refusals(timeline, picture)
     data["rules"] = _rules(picture)
     data["story"] = _story(timeline, picture)
+    data["why"] = _reasons(timeline, picture, data["story"], most)
     data["limit"] = _limit(len(picture.records), len(data["why"]))
     data["limitNot"] = (
         f"Why not was asked {MOST_WISHES} times; {len(data['unasked'])} views and recognizers "
@@ -55,20 +69,45 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
 
 
 def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
-    """The story's entries, with the rows of their records; a part of a run has not all of them."""
+    """The gestures, with the rows of their records; a part of a run has not all of them."""
     rows = {record.serial: row for row, record in enumerate(picture.records)}
-    return [
-        {
-            "heading": entry["heading"],
-            "row": rows.get(entry["first"], 0),
-            "acted": entry["outcome"] == "acted",
-            "lines": [
-                [line["mark"], line["text"], rows.get(line["record"], rows.get(entry["first"], 0))]
-                for line in entry["lines"]
-            ],
-        }
-        for entry in timeline.story()
-    ]
+    told = []
+    for entry in timeline.story():
+        own = [rows[serial] for serial in entry["records"] if serial in rows]
+        if not own:
+            continue
+        first = rows.get(entry["first"], own[0])
+        told.append(
+            {
+                **{key: entry[key] for key in ("number", "title", "target")},
+                **{key: entry[key] for key in ("start", "end", "settled")},
+                "acted": entry["outcome"] == "acted",
+                "first": first,
+                "last": rows.get(entry["last"], own[-1]),
+                "lines": [
+                    [*line, rows.get(serial, first), *more] for serial, line, more in _lines(entry)
+                ],
+            }
+        )
+    return told
+
+
+def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]]]:
+    """An entry's lines, the most important first: its record, then look, name and text."""
+    notes = {level: [n for n in entry["notes"] if n["level"] == level] for level in LEVELS}
+    missed = [[m for m in entry["missed"] if m["routine"] is routine] for routine in (False, True)]
+    got = "unhandled" if entry["outcome"] == "unhandled" else "got"
+    for look, items in (
+        (got, entry["got"]),
+        ("not", missed[0]),
+        ("check", notes["check"]),
+        ("late", notes["late"]),
+        ("not", missed[1]),
+        ("info", notes["info"]),
+    ):
+        for item in items:
+            more = [int(item.get("routine", False)), item.get("event", "")]
+            yield item["record"], [look, item["name"], item["text"]], more
 
 
 def page_with(data: dict[str, Any]) -> str:
@@ -77,7 +116,7 @@ def page_with(data: dict[str, Any]) -> str:
     return filled(
         _part("page.html"),
         TITLE=html.escape(data["title"]),
-        STYLE=_part("style.css"),
+        STYLE="".join(map(_part, STYLES)),
         DATA=script_safe(data),
         SCRIPT=script,
     )
@@ -112,24 +151,19 @@ def script_safe(data: object) -> str:
     return text.replace("<", "\\u003c")
 
 
-def _look(look: Look) -> list[object]:
-    return [look.word, look.light, look.dark, look.shape, look.is_hatched]
-
-
 def _limit(records: int, answered: int) -> str:
     if answered >= records:
         return ""
     return f"Why is written for {answered} of {records} records; ask for more with why={records}."
 
 
-def _reasons(timeline: Timeline, picture: Picture, most: int) -> dict[str, Any]:
-    """Asks the engine why, for the records with a mark first; by row."""
-    rows = sorted({mark.row for lane in picture.lanes for mark in lane.marks})[:most]
-    chosen = set(rows)
-    for row in range(len(picture.records)):
-        if len(chosen) >= most:
-            break
-        chosen.add(row)
+def _reasons(
+    timeline: Timeline, picture: Picture, story: Iterable[Mapping[str, Any]], most: int
+) -> dict[str, Any]:
+    """Asks the engine why, for the story's records first, then for those with a mark; by row."""
+    lines = (line[ROW] for gesture in story for line in gesture["lines"])
+    marked = sorted({mark.row for lane in picture.lanes for mark in lane.marks})
+    chosen = set(islice(dict.fromkeys(chain(lines, marked, range(len(picture.records)))), most))
     found = {}
     for row in sorted(chosen):
         told = _asked(timeline, picture.records[row])

@@ -1,8 +1,15 @@
 // What the page is made of, small tools, and what follows from the records.
 const $ = id => document.getElementById(id);
-const D = JSON.parse($("data").textContent), R = D.records, N = R.serial.length, X = D.x;
-const word = (column, row) => D.words[R[column][row]];
+const D = JSON.parse($("data").textContent), R = D.records, N = R.serial.length, S = D.screen;
+const word = (column, r) => D.words[R[column][r]];
 const root = document.documentElement;
+const onPhone = () => matchMedia("(max-width: 760px)").matches;
+
+// How large what is drawn in is, measured when it changes.
+const sizes = { screenbox: { width: 0, height: 0 }, lanesbox: { width: 0 }, mini: { width: 0 } };
+
+// One selection for the story, the screen, the timeline and the details.
+const chosen = { row: 0, object: null, tab: "why" };
 
 const ms = ns => {
   const v = ns / 1e6;
@@ -10,18 +17,16 @@ const ms = ns => {
 };
 const bare = ns => ms(ns).replace(" ms", "");
 
-const make = (tag, attributes = {}, ...children) => {
-  const made = document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+function filled(made, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
   made.append(...children);
   return made;
-};
-const shape = (tag, attributes = {}, text) => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  if (text !== undefined) made.textContent = text;
-  return made;
-};
+}
+const make = (tag, attributes = {}, ...children) => filled(document.createElement(tag), attributes, children);
+const shape = (tag, attributes = {}, ...children) =>
+  filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+const icon = name => shape("svg", { class: "i", "aria-hidden": "true" }, shape("use", { href: `#${name}` }));
+
 // The last place in a sorted list that is not above a value.
 const upTo = (list, value, of = i => list[i]) => {
   let a = 0, b = list.length;
@@ -36,18 +41,33 @@ const add = (map, key, value) => {
   if (list) list.push(value); else map.set(key, [value]);
 };
 
-let row = 0, chosen = null, playing = 0, unfolded = false;
-
-const children = new Map(), about = new Map(), cancels = new Map(), offsets = new Map();
-for (let i = 0; i < N; i++) {
-  if (R.cause[i] >= 0) add(children, R.cause[i], i);
-  // A record is about its subject, and about the other party: who was asked about, or waited for.
-  if (R.subject[i]) add(about, word("subject", i), i);
-  if (R.object[i] && R.object[i] !== R.subject[i]) add(about, word("object", i), i);
-  if (word("kind", i) === "touches" && word("message", i) === "cancelled") add(cancels, R.touch[i], i);
+const effects = new Map(), about = new Map(), cancels = new Map();
+for (let r = 0; r < N; r++) {
+  if (R.cause[r] >= 0) add(effects, R.cause[r], r);
+  // A record is about its subject, and about the other party: the one asked about, or waited for.
+  if (R.subject[r]) add(about, word("subject", r), r);
+  if (R.object[r] && R.object[r] !== R.subject[r]) add(about, word("object", r), r);
+  if (word("kind", r) === "touches" && word("message", r) === "cancelled") add(cancels, R.touch[r], r);
 }
-for (const scrolled of D.scrolls) add(offsets, scrolled[1], scrolled);
-const events = [...new Set(D.lanes.flatMap(lane => lane.marks.map(mark => mark[0])))].sort((a, b) => a - b);
-const withheld = D.lanes.flatMap(lane =>
-  lane.spans.filter(span => span[0] === "withheld").map(span =>
-    ({ view: lane.name, start: span[1], end: span[2], open: span[4], text: span[3] })));
+// The records to step by: those with a mark in a lane that takes part.
+const events = [...new Set(D.lanes.filter(l => !l.folded).flatMap(l => l.marks.map(m => m[0])))].sort((a, b) => a - b);
+
+// The width of a text, for labels that must not lie on each other.
+const pen = document.createElement("canvas").getContext("2d"), widths = new Map();
+function widthOf(text, size, weight = 400) {
+  const key = `${weight} ${size} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+    widths.set(key, width = pen.measureText(text).width);
+  }
+  return width;
+}
+// As much of a text as finds room, with "…" at its end.
+function fitted(text, room, size, weight) {
+  if (widthOf(text, size, weight) <= room) return text;
+  let most = upTo({ length: text.length }, room, i => widthOf(text.slice(0, i + 1) + "…", size, weight)) + 1;
+  return most < 2 ? "" : text.slice(0, most).trimEnd() + "…";
+}
+const meet = (p, q, by = 0) =>
+  p.x < q.x + q.w + by && q.x < p.x + p.w + by && p.y < q.y + q.h + by && q.y < p.y + p.h + by;

@@ -100,7 +100,7 @@ addEventListener("message", e => {
   const side = frames.findIndex(f => f.contentWindow === e.source);
   if (side < 0 || !e.data) return;
   if (Number.isInteger(e.data.row)) { const at = pairOf[side].get(e.data.row); if (at !== undefined) go(at, side); }
-  if (Number.isFinite(e.data.left)) post(1 - side, { left: e.data.left });
+  if (Array.isArray(e.data.window)) post(1 - side, { window: e.data.window });
 });
 document.addEventListener("click", e => { const b = e.target.closest("button[data-pair]"); if (b) visit(+b.dataset.pair); });
 const before = () => visit(differing.filter(d => d < pair).pop() ?? pair), after = () => visit(differing.find(d => d > pair) ?? pair);

@@ -1,106 +1,144 @@
-// ---- The lanes --------------------------------------------------------------------
-const canvas = $("canvas"), box = $("lanes"), U = 6.6, HEAD = 40, ROW = 40, ROOM = 22;
-let LABEL = 168, lanes = [], colours = {}, height = 0;
-function buildLanes() {
-  LABEL = box.clientWidth < 560 ? 112 : 176;
-  const names = $("names"); names.replaceChildren(); lanes = []; let y = HEAD, room = "";
+// The lanes of what is seen: who took part in the gesture, those that only passed a touch on as one, the rest in words.
+
+const PHASES = ["began", "ended", "touchCancelled"], LANE = 46, PASSED = 34;
+const laneRoom = () => onPhone() ? 136 : root.dataset.compact ? 150 : 188;
+let showsAllLanes = false, nodes = new Map(), sorted = null;
+
+const within = (rows, a, b, of) => { const at = upTo(rows, a - 1, of) + 1; return at < rows.length && of(at) <= b; };
+const isPassing = l => l.room === "Views and controls" && l.marks.length > 0 && !targets.has(l.name) && l.name !== chosen.object
+  && l.spans.every(s => s[0] === "touch");
+// Which lanes are shown, passed the touches on, and have nothing here. Kept until another gesture is seen.
+function lanesOf(g) {
+  const key = [seen.gesture, showsAllLanes, chosen.object].join();
+  if (sorted && sorted.key === key) return sorted;
+  const [a, b] = g ? [begins(g), g.last] : [0, N - 1], made = { key, shown: [], passing: [], rest: [] };
   for (const lane of D.lanes) {
-    if (lane.folded && !unfolded) continue;
-    if (lane.room !== room) { room = lane.room; const h = make("span", {}, room); h.style.top = `${y + 5}px`; names.append(h); y += ROOM; }
-    const b = make("button", { type: "button", "aria-pressed": "false", title: `${lane.name} ${lane.class}` }, lane.name, ...(lane.class ? [make("small", {}, lane.class)] : []));
-    b.style.cssText = `top:${y}px;width:${LABEL - 4}px;height:${ROW}px`; b.addEventListener("click", () => choose(lane.name)); names.append(b);
-    lanes.push({ lane, y: y + ROW / 2, button: b }); y += ROW;
+    const marks = lane.marks.filter(m => m[0] >= a && m[0] <= b);
+    const hasAny = marks.length || within(lane.ticks, a, b, i => lane.ticks[i]) || lane.spans.some(s => s[1] <= b && s[2] >= a && s[0] !== "touch");
+    if (showsAllLanes) made.shown.push(lane);
+    else if (!hasAny) made.rest.push(lane);
+    else if (isPassing(lane) && marks.every(m => PHASES.includes(m[1]))) made.passing.push(lane);
+    else if (lane.folded && lane.room === "Recognizers" && lane.name !== chosen.object) made.rest.push(lane);
+    else made.shown.push(lane);
   }
-  if (D.folded) {
-    const b = make("button", { type: "button" }, unfolded ? "Fold those that took no part" : D.folded.replace("Folded: ", "+ "));
-    b.style.cssText = `top:${y}px;width:${Math.max(LABEL, 420)}px;height:${ROW - 8}px;color:var(--accent)`; b.addEventListener("click", () => { unfolded = !unfolded; buildLanes(); draw(); }); names.append(b); y += ROW;
+  if (made.passing.length < 3) {
+    const few = new Set([...made.shown, ...made.passing]);
+    made.shown = D.lanes.filter(l => few.has(l)); made.passing = [];
   }
-  height = y + 8;
-  const last = D.columns[D.columns.length - 1];
-  $("room").style.width = `${LABEL + (last ? last.x + last.width : 0) * U + 40}px`; $("room").style.height = `${height}px`;
+  return sorted = made;
 }
-// Where the lanes are scrolled to, read once for each drawing.
-let scrolled = 0;
-const px = x => LABEL + x * U - scrolled;
-function glyph(c, kind, x, y, fill, ground) {
-  c.beginPath(); c.fillStyle = fill; c.strokeStyle = fill; c.lineWidth = 1.8; const p = (...q) => { c.moveTo(x + q[0], y + q[1]); for (let i = 2; i < q.length; i += 2) c.lineTo(x + q[i], y + q[i + 1]); };
-  switch (kind) {
-    case "down": p(-5, -4, 5, -4, 0, 5); c.fill(); break;
-    case "up": p(-5, 4, 5, 4, 0, -5); c.fill(); break;
-    case "play": p(-4, -5, 6, 0, -4, 5); c.fill(); break;
-    case "cross": c.lineWidth = 2.6; p(-4, -4, 4, 4); p(4, -4, -4, 4); c.stroke(); break;
-    case "disc": c.arc(x, y, 5, 0, 7); c.fill(); break;
-    case "ring": c.arc(x, y, 4.4, 0, 7); c.fillStyle = ground; c.fill(); c.stroke(); break;
-    case "bar": c.fillRect(x - 1.5, y - 8, 3, 16); break;
-    case "dot": c.arc(x, y, 2.4, 0, 7); c.fill(); break;
-    case "diamond": p(0, -6, 6, 0, 0, 6, -6, 0); c.fill(); break;
-    case "flag": p(-4, 6, -4, -6, 6, -3, -2.6, 1, -2.6, 6); c.fill(); break;
-    case "question": c.font = "700 13px system-ui"; c.textAlign = "center"; c.textBaseline = "middle"; c.fillText("?", x, y); c.textAlign = "left"; break;
-    default: p(0, -6, 0, 6); c.lineWidth = 1; c.stroke();
+
+// What is drawn; kept as long as the same part of the run is seen, so that a step draws two lanes anew.
+let kept = null;
+function drawTimeline() {
+  const { width } = sizes.lanesbox;
+  if (!width || !N) return drawMinimap();
+  const key = [seen.a, seen.b, seen.mode, seen.gesture, width, showsAllLanes, chosen.object].join();
+  if (!kept || kept.key !== key) kept = buildLanes(key, width);
+  else for (const part of kept.parts) if (part.has(kept.row) || part.has(chosen.row)) part.draw();
+  kept.row = chosen.row;
+  kept.low.replaceChildren();
+  kept.arrows.replaceChildren();
+  drawArrows(kept.low, kept.arrows);
+  kept.cursor.setAttribute("d", `M${kept.plot.px(X(chosen.row))} 0V${kept.high}`);
+  drawMinimap();
+}
+function buildLanes(key, width) {
+  const g = G[seen.gesture], { shown, passing, rest } = lanesOf(g), room = laneRoom();
+  const plot = { left: room, width: width - room - 8, right: width };
+  plot.px = x => plot.left + (x - seen.a) / (seen.b - seen.a) * plot.width;
+  plot.isDense = seen.mode === "order" && plot.width / (seen.b - seen.a) * 2.2 < 3;
+  plot.rows = rowsSeen();
+  const high = shown.length * LANE + (passing.length ? PASSED : 0) + 6, focused = document.activeElement?.dataset?.lane;
+  nodes = new Map();
+  const heads = shown.map((lane, i) => headOf(lane, g, i * LANE, room));
+  const parts = shown.map((lane, i) => partOf([lane], labels => bodyOf(lane, i * LANE, plot, labels)));
+  if (passing.length) {
+    heads.push(passedHead(passing, shown.length * LANE, room));
+    parts.push(partOf(passing, () => passedBody(passing, shown.length * LANE, plot)));
   }
+  const made = { key, plot, high, parts, low: shape("g", { class: "low" }), arrows: shape("g", { class: "arrows" }), cursor: shape("path", { class: "cursor" }) };
+  const svg = $("lanes"), clip = shape("clipPath", { id: "plot" }, shape("rect", { x: plot.left, y: 0, width: plot.width + 8, height: high }));
+  svg.setAttribute("width", width); svg.setAttribute("height", high);
+  svg.replaceChildren(clip, ...heads.map((_, i) => shape("path", { class: "border", d: `M0 ${i * LANE + 0.5}H${width}` })), ...heads, shape("g", { "clip-path": "url(#plot)" },
+    ...shadesOf(plot, high), made.low, ...parts.map(p => p.body), made.arrows, made.cursor, ...parts.map(p => p.labels)));
+  if (focused) svg.querySelector(`[data-lane="${CSS.escape(focused)}"]`)?.focus();
+  drawInstants(plot);
+  drawRest(shown, passing, rest);
+  $("crumb").textContent = g ? `Gesture ${g.number}, ${bare(R.time[g.first])}–${ms(R.time[g.last])}`
+    : isWhole() ? "All gestures" : `${bare(Math.max(0, timeOfX(seen.a)))}–${ms(Math.min(R.time[N - 1], timeOfX(seen.b)))}`;
+  $("all").setAttribute("aria-pressed", `${isWhole()}`);
+  return made;
 }
-function theme() {
-  const s = getComputedStyle(document.documentElement), dark = document.documentElement.dataset.theme === "dark";
-  for (const k of ["ground", "raised", "ink", "quiet", "line", "accent", "bad"]) colours[k] = s.getPropertyValue(`--${k}`).trim();
-  colours.of = look => { const l = D.looks[look] || D.looks.tick; return l[dark ? 2 : 1]; };
+// One or more lanes that are drawn together: what they show, and the labels, which lie above everything.
+function partOf(lanes, bodyOf) {
+  const part = {
+    has: r => lanes.some(({ marks }) => marks[upTo(marks, r, i => marks[i][0])]?.[0] === r),
+    draw() {
+      part.labels.replaceChildren();
+      part.body.replaceChildren(...bodyOf(part.labels));
+    },
+    body: shape("g"), labels: shape("g"),
+  };
+  part.draw();
+  return part;
 }
-function drawLanes() {
-  scrolled = box.scrollLeft;
-  const w = box.clientWidth, h = box.clientHeight, scale = devicePixelRatio || 1, c = canvas.getContext("2d");
-  if (canvas.width !== Math.round(w * scale) || canvas.height !== Math.round(h * scale)) { canvas.width = Math.round(w * scale); canvas.height = Math.round(h * scale); canvas.style.width = `${w}px`; canvas.style.height = `${h}px`; }
-  c.setTransform(scale, 0, 0, scale, 0, 0); c.clearRect(0, 0, w, h); c.fillStyle = colours.ground; c.fillRect(0, 0, w, h);
-  const top = box.scrollTop, left = (scrolled - 300) / U, right = (scrolled + w - LABEL) / U;
-  c.save(); c.beginPath(); c.rect(LABEL, 0, w, h); c.clip();
-  const from = Math.max(0, upTo(D.columns, left, i => D.columns[i].x)), cols = [];
-  for (let i = from; i < D.columns.length && D.columns[i].x <= right; i++) cols.push(i);
-  for (const i of cols) { const k = D.columns[i]; c.fillStyle = colours.raised; c.fillRect(px(k.x) - 3, HEAD - 18, k.width * U, h); }
-  for (const { lane, y: full } of lanes) {
-    const y = full - top; if (y < HEAD - ROW || y > h + ROW) continue;
-    c.strokeStyle = colours.line; c.lineWidth = 1; c.beginPath(); c.moveTo(LABEL, y + ROW / 2); c.lineTo(w, y + ROW / 2); c.stroke();
-    for (const [look, a, b, , open] of lane.spans) {
-      const x = px(X[a]), e = Math.max(px(X[b]), x + 2); if (e < LABEL || x > w) continue;
-      const t = look === "touch" ? 3 : 11; c.fillStyle = c.strokeStyle = colours.of(look);
-      if (look === "withheld") { c.save(); c.beginPath(); c.rect(x, y - 8, e - x, 16); c.lineWidth = 1; c.stroke(); c.clip(); c.globalAlpha = .6; c.beginPath();
-        for (let q = Math.max(x, LABEL - 20) - 20; q < Math.min(e, w) + 20; q += 6) { c.moveTo(q, y + 9); c.lineTo(q + 18, y - 9); } c.stroke(); c.restore(); }
-      else { c.globalAlpha = look === "possible" || look === "failed" ? .8 : .9; c.fillRect(x, y - t / 2, e - x, t); c.globalAlpha = 1; if (open) { c.fillRect(e + 2, y - 1, 3, 2); c.fillRect(e + 7, y - 1, 3, 2); } }
+// The rows between which everything that is seen lies.
+function rowsSeen() {
+  const list = seen.mode === "order" ? D.x : R.time, unit = seen.mode === "order" ? 1 : 1e6, more = (seen.b - seen.a) * 0.02;
+  return [Math.max(0, upTo(list, (seen.a - more) * unit)), Math.min(N - 1, upTo(list, (seen.b + more) * unit) + 1)];
+}
+
+// ---- A lane
+function headOf(lane, g, y, room) {
+  const left = onPhone() ? 10 : 16, said = verdict(g, lane.name), name = short(lane.name), width = room - left - 6;
+  const second = said ? `${said.sign} ${shortened(said.text)}` : lane.class;
+  return shape("g", { class: "head", tabindex: 0, role: "button", "data-name": lane.name, "data-lane": lane.name, "aria-label": `${lane.name}: ${second}` },
+    shape("title", {}, [lane.name, ...linesOf(g, lane.name).map(l => l[2])].join("\n")),
+    shape("rect", { class: chosen.object === lane.name ? "back on" : "back", x: 0, y: y + 1, width: room - 4, height: LANE - 2 }),
+    shape("text", { class: "who", x: left, y: y + 20 }, middled(name, width)),
+    shape("text", { class: `verdict ${said ? said.look : "muted"}`, x: left, y: y + 36 }, fitted(second, width, 11, said ? 600 : 400)));
+}
+// A name is recognized by its beginning and its end.
+function middled(name, room) {
+  if (widthOf(name, 12.5, 600) <= room) return name;
+  let cut = 1;
+  const without = n => name.slice(0, Math.ceil((name.length - n) * 0.55)) + "…" + name.slice(name.length - Math.floor((name.length - n) * 0.45));
+  while (cut < name.length - 2 && widthOf(without(cut), 12.5, 600) > room) cut++;
+  return without(cut);
+}
+
+// ---- Those that only passed it on
+const PASSED_ON = { began: "touchesBegan", ended: "touchesEnded", touchCancelled: "touchesCancelled" };
+function passedHead(passing, y, room) {
+  return shape("g", { class: "head", tabindex: 0, role: "button", "data-unfold": "", "data-lane": "\u0001" },
+    shape("title", {}, passing.map(l => l.name).join(" → ")),
+    shape("rect", { class: "back", x: 0, y: y + 1, width: room - 4, height: PASSED - 2 }),
+    shape("text", { class: "passed", x: onPhone() ? 10 : 16, y: y + 21 }, `▸ ${passing.length} passed it on`));
+}
+function passedBody(passing, top, plot) {
+  const y = top + PASSED / 2, made = [], [first, last] = plot.rows;
+  for (const look of PHASES) {
+    const rows = passing.flatMap(l => l.marks.filter(m => m[1] === look && m[0] >= first && m[0] <= last).map(m => m[0])).sort((a, b) => a - b);
+    const groups = [];
+    for (const r of rows) {
+      const x = plot.px(X(r)), group = groups[groups.length - 1];
+      nodes.set(r, [x, y]);
+      if (group && x - group.right < NEAR) { group.right = x; group.rows.push(r); } else groups.push({ left: x, right: x, rows: [r] });
     }
-    c.font = "11px system-ui, sans-serif"; c.textBaseline = "middle";
-    let said = -1;
-    for (const [a, b, count, message] of lane.folds) {
-      const x = px(X[a]), e = px(X[b]); if (e < LABEL || x > w) continue;
-      c.fillStyle = colours.of("tick"); c.globalAlpha = .55; for (let q = x; q <= e + 1; q += 5) c.fillRect(q, y - 4, 1.4, 8); c.globalAlpha = 1;
-      const text = `${message} ×${count}`, at = Math.max(x, said + 8); c.fillText(text, at, y - 13); said = at + c.measureText(text).width;
-    }
-    const inFold = r => lane.folds.some(f => f[0] <= r && r <= f[1]);
-    for (let i = Math.max(0, upTo(lane.ticks, left, k => X[lane.ticks[k]])); i < lane.ticks.length; i++) { const r = lane.ticks[i], x = px(X[r]); if (x < LABEL) continue; if (x > w) break; if (!inFold(r)) glyph(c, "tick", x, y, colours.of("tick"), colours.ground); }
-    const first = Math.max(0, upTo(lane.marks, left, i => X[lane.marks[i][0]]));
-    for (let i = first; i < lane.marks.length; i++) {
-      const [r, look, label, level] = lane.marks[i], x = px(X[r]); if (x > w) break;
-      glyph(c, (D.looks[look] || [])[3], x, y, colours.of(look), colours.ground);
-      if (label) { c.font = "11px system-ui, sans-serif"; c.fillStyle = colours.of(look); c.textBaseline = "middle"; c.fillText(label, x - 4, y + (level ? 13 : -13)); }
+    for (const group of groups) {
+      const at = group.rows.includes(chosen.row) ? chosen.row : group.rows[0];
+      made.push(shape("g", { class: "mark", "data-row": at }, shape("title", {}, `${group.rows.length} × ${PASSED_ON[look]}`),
+        shape("rect", { class: `span possible${at === chosen.row ? " on" : ""}`, x: group.left - 5, y: y - 6, width: group.right - group.left + 10, height: 12, rx: 6 }),
+        ...[...new Set(group.rows.map(r => Math.round(plot.px(X(r)))))].map(x => shape("path", { class: "ticks", d: `M${x} ${y - 4}v8` }))));
     }
   }
-  c.fillStyle = colours.ground; c.fillRect(0, 0, w, HEAD - 18); c.font = "11px system-ui, sans-serif"; c.textBaseline = "middle";
-  cols.forEach((i, n) => { const k = D.columns[i], x = px(k.x);
-    c.fillStyle = colours.ink; c.fillText(k.count > 1 ? `${ms(k.from).replace(" ms", "")}–${ms(k.to)}` : ms(k.from), x, 11);
-    const before = D.columns[i - 1]; if (before && k.from > before.to) { const a = px(before.x + before.width), text = `+${ms(k.from - before.to).replace(" ms", "")}`; c.fillStyle = colours.quiet; c.textAlign = "center"; c.fillText(text, (a + x) / 2 - 3, 29); c.textAlign = "left"; } });
-  if (D.compared) drawDifferences(c, w, h);
-  if (N) { const x = px(X[row]); c.strokeStyle = colours.accent; c.lineWidth = 2; c.beginPath(); c.moveTo(x, HEAD - 20); c.lineTo(x, h); c.stroke(); c.fillStyle = colours.accent; c.beginPath(); c.arc(x, HEAD - 20, 4, 0, 7); c.fill(); }
-  c.restore(); c.fillStyle = colours.ground; c.fillRect(0, 0, LABEL, h); c.strokeStyle = colours.line; c.lineWidth = 1; c.beginPath(); c.moveTo(LABEL - .5, 0); c.lineTo(LABEL - .5, h); c.stroke();
+  return made;
 }
-// Beside another timeline: what only one of them has, or has otherwise, and where they part.
-function drawDifferences(c, w, h) {
-  c.fillStyle = colours.bad; c.globalAlpha = 0.85;
-  for (const r of D.compared.differing) { const x = px(X[r]); if (x > LABEL && x < w) c.fillRect(x - 2, HEAD - 19, 5, 4); }
-  c.globalAlpha = 1;
-  const x = px(D.compared.first);
-  if (D.compared.first < 0 || x < LABEL || x > w) return;
-  c.strokeStyle = colours.bad; c.lineWidth = 1.6; c.setLineDash([5, 4]);
-  c.beginPath(); c.moveTo(x, HEAD - 15); c.lineTo(x, h); c.stroke(); c.setLineDash([]);
+function drawRest(shown, passing, rest) {
+  const names = rest.slice(0, 4).map(l => short(l.name)).join(", ") + (rest.length > 4 ? ", …" : "");
+  const text = showsAllLanes ? "" : rest.length ? `${rest.length} more ${rest.length > 1 ? "lanes have" : "lane has"} no part in this: ${names}`
+    : passing.length ? "Responders that only passed the touch on are one lane." : `All ${D.lanes.length} lanes are shown.`;
+  const button = showsAllLanes ? "Fold those that took no part" : rest.length ? "Show" : passing.length ? "Unfold" : "";
+  $("folded").replaceChildren(make("span", {}, text), ...(button ? [make("button", { type: "button", "data-unfold": "" }, button)] : []));
 }
-canvas.addEventListener("click", e => {
-  const r = canvas.getBoundingClientRect(), x = (e.clientX - r.left - LABEL + box.scrollLeft) / U, y = e.clientY - r.top + box.scrollTop; if (e.clientX - r.left < LABEL) return;
-  const at = lanes.find(l => Math.abs(l.y - y) <= ROW / 2); let best = null;
-  if (at) for (const m of at.lane.marks) { const d = Math.abs(X[m[0]] - x); if (d < 3 && (!best || d < best[0])) best = [d, m[0]]; }
-  stop(); go(best ? best[1] : Math.max(0, upTo(X, x)));
-});

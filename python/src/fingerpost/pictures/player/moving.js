@@ -1,143 +1,105 @@
-// Moving: by event, by record, by cause; playing; links; what surrounds this page.
+// Moving: to a record, by event, by cause, by gesture; playing; choosing an object.
 
-let asked = 0;
+let asked = 0, playing = 0, linking = 0;
 function draw() {
   if (asked) return;
   asked = requestAnimationFrame(() => {
     asked = 0;
-    if (!N) return;
-    drawScreen(); drawLanes(); drawWords();
-    $("scrub").value = row;
-    $("scrub").setAttribute("aria-valuetext", `${word("text", row)}, ${ms(R.time[row])}`);
-    $("clock").textContent = ms(R.time[row]);
+    drawStory(); drawScreen(); drawTimeline(); drawDetails();
+    root.dataset.ready = "yes";
   });
 }
-function follow() {
-  const x = LABEL + X[row] * U, left = box.scrollLeft, w = box.clientWidth;
-  if (x < left + LABEL + 30 || x > left + w - 90) box.scrollLeft = x - LABEL - (w - LABEL) * 0.35;
-}
-// `quiet` while it plays or scrubs: nothing is spoken, the address stays.
-function go(r, quiet) {
+const measuring = new ResizeObserver(changed => {
+  for (const { target, contentRect } of changed) sizes[target.id] = contentRect;
+  draw();
+});
+for (const id of Object.keys(sizes)) measuring.observe($(id));
+// `quiet` while it plays or begins: nothing is spoken, the address stays.
+function go(r, isQuiet) {
   if (!N) return;
-  row = Math.max(0, Math.min(N - 1, r));
-  follow(); draw(); tell({ row, serial: R.serial[row] });
-  if (quiet) return;
-  $("said").textContent = `${word("text", row)}, ${ms(R.time[row])}. ${D.why[row] ? D.why[row].text : ""}`;
-  try { history.replaceState(null, "", `#r=${R.serial[row]}`); } catch (e) { /* A frame without an address. */ }
+  chosen.row = Math.max(0, Math.min(N - 1, r));
+  const k = gestureOf(chosen.row);
+  if (seen.gesture !== null && k !== seen.gesture) showGesture(k);
+  follow();
+  draw();
+  tell({ row: chosen.row, serial: R.serial[chosen.row] });
+  if (isQuiet) return;
+  $("said").textContent = `${word("text", chosen.row)}, ${ms(R.time[chosen.row])}. ${D.why[chosen.row]?.text ?? ""}`;
+  clearTimeout(linking);
+  linking = setTimeout(showLink, 80);
 }
-function step(way, byRecord) {
+const showLink = () => { try { history.replaceState(null, "", `#r=${R.serial[chosen.row]}`); } catch { /* A frame without an address. */ } };
+function openGesture(k, r) {
+  if (!G.length) return;
   stop();
-  if (byRecord) { go(row + way); return; }
-  const at = upTo(events, row);
-  if (way > 0) go(events[at + 1] ?? N - 1);
-  else go(events[events[at] === row ? at - 1 : at] ?? 0);
+  k = Math.max(0, Math.min(G.length - 1, k));
+  showGesture(k);
+  chosen.tab = "why";
+  go(r ?? tellingRow(G[k]));
 }
+function step(way) {
+  stop();
+  const at = upTo(events, chosen.row);
+  if (way > 0) go(events[at + 1] ?? N - 1);
+  else go(events[events[at] === chosen.row ? at - 1 : at] ?? 0);
+}
+const stepRecord = way => { stop(); go(chosen.row + way); };
+const toCause = () => { stop(); if (N && R.cause[chosen.row] >= 0) go(R.cause[chosen.row]); };
+const toEffect = () => { stop(); const led = effects.get(chosen.row); if (led) go(led[0]); };
+// Among the gestures that the filter keeps.
+function toGesture(way) {
+  const ks = cards.map(card => +card.dataset.k), now = gestureOf(chosen.row);
+  const k = way > 0 ? ks.find(q => q > now) : ks.findLast(q => q < now);
+  if (k !== undefined) openGesture(k);
+}
+
+const EVENTS_A_SECOND = 3;
 function stop() {
-  if (playing) cancelAnimationFrame(playing);
-  playing = 0; $("play").textContent = "Play";
+  if (!playing) return;
+  clearInterval(playing);
+  playing = 0;
+  showPlaying();
+}
+function showPlaying() {
+  $("play").replaceChildren(icon(playing ? "pause" : "play-sign"));
+  $("play").setAttribute("aria-label", playing ? "Pause" : "Play");
 }
 function play() {
-  if (playing) { stop(); go(row); return; }
+  if (playing) { stop(); go(chosen.row); return; }
   if (!N) return;
-  if (row >= N - 1 || X[row] >= X[N - 1]) row = 0;
-  $("play").textContent = "Pause";
-  let x = X[row], before = performance.now();
-  const tick = now => {
-    x += Math.min(100, now - before) / 1000 * 16; before = now;
-    const r = upTo(X, x);
-    if (r !== row) go(r, true);
-    if (r >= N - 1) { stop(); go(N - 1); return; }
-    playing = requestAnimationFrame(tick);
-  };
-  playing = requestAnimationFrame(tick);
+  if (upTo(events, chosen.row) >= events.length - 1) go(events[0] ?? 0, true);
+  playing = setInterval(() => {
+    const next = events[upTo(events, chosen.row) + 1];
+    if (next === undefined) { stop(); go(chosen.row); } else go(next, true);
+  }, 1000 / EVENTS_A_SECOND);
+  showPlaying();
 }
-const toCause = () => { stop(); if (N && R.cause[row] >= 0) go(R.cause[row]); };
-const toEffect = () => { stop(); const led = children.get(row); if (led) go(led[0]); };
-$("play").addEventListener("click", play);
-$("back").addEventListener("click", () => step(-1));
-$("next").addEventListener("click", () => step(1));
-$("up").addEventListener("click", toCause);
-$("down").addEventListener("click", toEffect);
-$("scrub").max = Math.max(0, N - 1);
-$("scrub").addEventListener("input", e => { stop(); go(+e.target.value, true); });
-$("scrub").addEventListener("change", e => go(+e.target.value));
 
-document.addEventListener("keydown", e => {
-  if (e.ctrlKey || e.metaKey || e.altKey) return;
-  if (e.target.id === "search") {
-    if (e.key === "Escape") { e.target.value = ""; $("found").hidden = true; e.target.blur(); }
-    if (e.key === "Enter") { const first = $("found").querySelector("button"); if (first) first.click(); }
-    return;
-  }
-  if (e.target.id === "scrub" && /^(Arrow|Home|End|Page)/.test(e.key)) return;
-  if (e.key === " " && /^(BUTTON|SUMMARY)$/.test(e.target.tagName)) return;
-  const does = {
-    " ": play, ArrowRight: () => step(1, e.shiftKey), ArrowLeft: () => step(-1, e.shiftKey),
-    ArrowUp: toCause, ArrowDown: toEffect, Home: () => go(0), End: () => go(N - 1),
-    "/": () => $("search").focus(),
-  }[e.key];
-  if (does) { e.preventDefault(); does(); }
-});
-
-const SEARCHED = ["text", "kind", "rule", "reason", "decider"];
-$("search").addEventListener("input", e => {
-  const wanted = e.target.value.trim().toLowerCase(), out = $("found");
-  out.replaceChildren(); out.hidden = !wanted;
-  if (!wanted) return;
-  // Each word is looked at once, however many records say it.
-  const hits = D.words.map(w => w.toLowerCase().includes(wanted));
-  let n = 0;
-  for (let r = 0; r < N; r++) {
-    if (!SEARCHED.some(column => hits[R[column][r]]) && `#${R.serial[r]}` !== wanted) continue;
-    if (n++ < 60) out.append(link(r).firstChild);
-  }
-  out.append(note(n > 60 ? `The first 60 of ${n}.` : n ? `${n} found.` : "Nothing found."));
-});
-$("theme").addEventListener("click", () => {
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  theme(); legend(); draw();
-});
-box.addEventListener("scroll", () => {
-  if (!asked) requestAnimationFrame(drawLanes);
-  tell({ left: box.scrollLeft });
-});
-addEventListener("resize", () => { scale(); buildLanes(); draw(); });
-
-// A link to a record, and a page or notebook around this one that goes along.
-const linked = () => {
-  const found = /#r=(\d+)/.exec(location.hash), at = found ? R.serial.indexOf(+found[1]) : -1;
-  if (at < 0) return false;
-  stop(); go(at);
-  return true;
-};
-addEventListener("hashchange", linked);
-let obeys = false;
-function tell(said) {
-  if (parent !== window && !obeys) parent.postMessage({ fingerpost: D.key || "", ...said }, "*");
+function choose(name) {
+  chosen.object = name;
+  chosen.tab = "object";
+  closeSearch();
+  draw();
 }
-addEventListener("message", e => {
-  const said = e.data;
-  if (e.source !== parent || parent === window || !said || said.fingerpost === undefined) return;
-  obeys = true;
-  if (Number.isInteger(said.serial)) { const at = R.serial.indexOf(said.serial); if (at >= 0) { stop(); go(at); } }
-  if (Number.isInteger(said.row)) { stop(); go(said.row, true); }
-  if (Number.isFinite(said.left)) box.scrollLeft = said.left;
-  if (said.theme) { root.dataset.theme = said.theme; theme(); legend(); draw(); }
-  obeys = false;
-});
-
-const system = matchMedia("(prefers-color-scheme: dark)");
-const wear = () => { root.dataset.theme = system.matches ? "dark" : "light"; theme(); legend(); draw(); };
-system.addEventListener("change", wear);
-$("title").textContent = D.title;
-$("limit").textContent = [D.limit, D.limitNot].filter(Boolean).join(" ");
-$("sum").textContent = N ? `${N} records, ${ms(R.time[0])} to ${ms(R.time[N - 1])}, virtual time` : "Nothing happened.";
-if (D.compared) root.dataset.compact = "yes";
-beginScreen(); buildLanes(); wear();
-// Who is around has not been asked yet where to begin.
-obeys = true;
-drawStory();
-const missed = D.story.find(entry => !entry.acted) ?? D.story[0];
-if (!linked()) go(missed ? missed.lines[0][2] : events[0] ?? 0, true);
-obeys = false;
-root.dataset.ready = "yes";
+function showTab(tab) {
+  chosen.tab = tab;
+  drawDetails();
+}
+function showPart(part) {
+  $("main").dataset.part = part;
+  for (const b of $("parts").children) b.setAttribute("aria-selected", `${b.dataset.part === part}`);
+  draw();
+}
+function setMode(mode) {
+  const middle = timeOfX((seen.a + seen.b) / 2), width = timeOfX(seen.b) - timeOfX(seen.a), k = seen.gesture;
+  seen.mode = mode;
+  for (const [id, name] of [["inorder", "order"], ["toscale", "time"]]) $(id).setAttribute("aria-pressed", `${mode === name}`);
+  if (k !== null) showGesture(k); else showWindow(xOfTime(middle - width / 2), xOfTime(middle + width / 2));
+  sorted = null;
+  drawTimeline();
+}
+// The whole run, and back to the gesture.
+function showAll() {
+  showGesture(isWhole() ? gestureOf(chosen.row) : null);
+  drawTimeline();
+}

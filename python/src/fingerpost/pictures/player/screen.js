@@ -1,141 +1,180 @@
-// ---- The screen -------------------------------------------------------------------
-let K = 1;  // Points for a pixel: words and fingers are as large on a small picture.
-const labels = [];
-function scale() {
-  const box = svg.viewBox.baseVal, drawn = Math.min(svg.clientWidth / box.width, svg.clientHeight / box.height) || 1; K = Math.min(2.6, Math.max(.8, 1 / drawn));
-  for (const [text, words, width, high, lines] of labels) { const room = Math.floor((width - 6) / (5.6 * K));
-    text.textContent = room < 3 || high < 11 * K ? "" : words.length <= room ? words : words.slice(0, room - 1) + "…";
-    text.setAttribute("font-size", 10 * K); text.setAttribute("dy", 11 * K * (1 + lines)); text.setAttribute("dx", 4 * K); }
+// The screen at the chosen record: a wireframe of those who take part, recognizers' views, fingers, names.
+
+const CLASSES = [
+  [/Switch$/, "switch"], [/(Label|StaticText)$/, "label"], [/(Button|Stepper|SegmentedControl|Slider)$/, "button"],
+  [/ImageView$/, "image"], [/(TextField|TextView|SearchBar)$/, "field"], [/Bar$/, "bar"],
+];
+const sortOf = view => (CLASSES.find(([pattern]) => pattern.test(view.class)) ?? [0, "box"])[1];
+const MOST_PILLS = 8;
+let showsAll = false;
+
+// What a recognizer is at a record of a gesture; undefined where it has no part in it.
+function stateAt(name, r, g) {
+  const spans = (laneNamed.get(name)?.spans ?? []).filter(s => s[1] <= g.last && s[2] >= g.first);
+  return spans.length ? (spans.findLast(s => s[1] <= r) ?? ["possible"])[0] : undefined;
 }
-const svg = $("svg"), groups = new Map(), recognizers = new Map(), S = D.screen;
-const layer = shape("g"), chips = shape("g");
-// The screen as it stands now: which of `S.at`, its views back to front, and who is on them.
-let standing = -1, views = [];
-const CONTROL = /UI(Button|Switch|Slider|Stepper|Control|SegmentedControl|TextField)/;
-
-function own(view, origin) {
-  const [x, y, w, h] = view.frame, [a, b, c, d, tx, ty] = view.transform || [1, 0, 0, 1, 0, 0];
-  const cx = origin[0] + w / 2, cy = origin[1] + h / 2;
-  return `matrix(${a} ${b} ${c} ${d} ${x + w / 2 + tx - a * cx - c * cy} ${y + h / 2 + ty - b * cx - d * cy})`;
-}
-const flagsOf = view => [
-  view.hidden && "hidden", view.alpha <= 0.01 && "transparent",
-  view.noTouches && "takes no touches", view.disabled && "disabled",
-].filter(Boolean).join(", ");
-
-// Whether a subview lies where the name of a view would stand.
-const covered = i => views.some(v => {
-  const o = views[i].origin, [x, y, w, h] = v.frame;
-  return v.parent === i && x <= o[0] + 8 && x + w >= o[0] + 8 && y <= o[1] + 8 && y + h >= o[1] + 8;
-});
-
-function frameOf(view, extra = {}) {
-  const [, , w, h] = view.frame;
-  return shape("rect", { x: view.origin[0], y: view.origin[1], width: Math.max(w, 0), height: Math.max(h, 0), ...extra });
+const isHeld = (name, r) =>
+  (laneNamed.get(name)?.spans ?? []).some(s => s[0] === "withheld" && s[1] <= r && (r < s[2] || s[4]));
+function hitAt(r, g) {
+  const hits = D.hits.filter(h => g && h.row >= g.first && h.row <= g.last);
+  return hits.findLast(h => h.row <= r) ?? hits[0];
 }
 
-function buildView(i, nodes, away) {
-  const view = views[i], [, , w, h] = view.frame, origin = view.origin, state = flagsOf(view);
-  away[i] = view.hidden || view.alpha <= 0.01 || (view.parent >= 0 && away[view.parent]);
-  const kinds = ["v"];
-  if (away[i]) kinds.push("hidden");
-  // What a view's background is nobody knows: a window lets those behind it be seen, a view with
-  // subviews lets them shine through.
-  if (view.parent < 0 && i) kinds.push("window");
-  if (views.some(v => v.parent === i)) kinds.push("around");
-  if (view.noTouches || view.disabled) kinds.push("quiet");
-  if (CONTROL.test(view.class)) kinds.push("control");
-  const g = shape("g", {
-    class: kinds.join(" "), tabindex: "0", role: "button", transform: own(view, origin),
-    "aria-label": `${view.name}, ${view.class}${state ? ", " + state : ""}`,
-  });
-  g.append(shape("title", {}, `${view.name} · ${view.class}${state ? " · " + state : ""}`), frameOf(view));
-  if (!covered(i) && !(away[i] && !view.hidden)) {
-    const text = shape("text", { x: origin[0], y: origin[1] });
-    const lines = view.parent < 0 ? views.slice(0, i).filter(v => v.parent < 0 && !v.hidden).length : 0;
-    g.append(text);
-    labels.push([text, state ? `${view.name} (${state})` : view.name, w, h, lines]);
-  }
-  g.addEventListener("click", e => { e.stopPropagation(); choose(view.name); });
-  g.addEventListener("keydown", e => {
-    if (e.key !== "Enter" && e.key !== " ") return;
-    e.preventDefault(); e.stopPropagation(); choose(view.name);
-  });
-  if (view.clips) {
-    const id = `clip${i}`, clip = shape("clipPath", { id }), inner = shape("g", { "clip-path": `url(#${id})` });
-    clip.append(frameOf(view)); g.append(clip, inner); g.inner = inner; g.clip = clip;
-  }
-  const up = view.parent >= 0 ? nodes[view.parent] : null;
-  (up ? up.inner || up : svg).append(g);
-  nodes.push(g); g.view = view; groups.set(view.name, g);
-}
-
-function buildScreen(at) {
-  const focused = document.activeElement && document.activeElement.view;
-  standing = at; labels.length = 0; groups.clear(); recognizers.clear(); svg.replaceChildren();
-  views = S.at[at][1].map(i => S.views[i]);
-  for (const r of S.at[at][2].map(i => S.recognizers[i])) recognizers.set(r.name, r);
-  const nodes = [], away = [];
-  views.forEach((_, i) => buildView(i, nodes, away));
-  svg.append(layer, chips);
-  if (focused && groups.has(focused.name)) groups.get(focused.name).focus();
-  scale();
-}
-function beginScreen() {
-  if (S) { svg.setAttribute("viewBox", `-3 -3 ${S.width + 6} ${S.height + 6}`); buildScreen(0); return; }
-  const points = D.trails.flatMap(t => t.points), xs = points.map(q => q[1]), ys = points.map(q => q[2]);
-  const l = Math.min(0, ...xs), t = Math.min(0, ...ys);
-  svg.setAttribute("viewBox", `${l} ${t} ${Math.max(390, ...xs) - l} ${Math.max(844, ...ys) - t}`);
-  svg.append(layer, chips); scale();
-}
-function placeOf(name) {  // Where a view or the view of a recognizer stands on the screen.
-  const r = recognizers.get(name), g = groups.get(r ? r.view : name.replace(/\.contentDelay$/, ""));
-  if (!g) return null;
-  const rect = g.querySelector("rect").getBBox(), m = layer.getCTM().inverse().multiply(g.getCTM());
-  const p = (x, y) => ({ x: m.a * x + m.c * y + m.e, y: m.b * x + m.d * y + m.f });
-  const c = [p(rect.x, rect.y), p(rect.x + rect.width, rect.y), p(rect.x, rect.y + rect.height), p(rect.x + rect.width, rect.y + rect.height)];
-  return { left: Math.min(...c.map(q => q.x)), top: Math.min(...c.map(q => q.y)), right: Math.max(...c.map(q => q.x)) };
-}
-const marked = new Set();
-function mark(name, kind) { const g = groups.get(name); if (g) { g.classList.add(kind); marked.add(g); } }
 function drawScreen() {
-  if (S) { const at = Math.max(0, upTo(S.at, row, i => S.at[i][0])); if (at !== standing) { marked.clear(); buildScreen(at); } }
-  for (const g of marked) g.classList.remove("lit", "hit", "passed", "chosen"); marked.clear();
-  for (const [name, list] of offsets) { const g = groups.get(name); if (!g) continue;
-    const at = upTo(list, row, i => list[i][0]), o = at < 0 ? g.view.origin : [list[at][2], list[at][3]];
-    g.setAttribute("transform", own(g.view, o));
-    for (const r of [g.querySelector(":scope > rect"), g.querySelector(":scope > text"), g.clip && g.clip.firstChild]) if (r) { r.setAttribute("x", o[0]); r.setAttribute("y", o[1]); } }
-  const hit = D.hits[upTo(D.hits, row, i => D.hits[i].row)];
-  if (hit) {
-    const trail = D.trails.find(t => t.touch === hit.touch);
-    if (trail && R.time[row] <= R.time[trail.points[trail.points.length - 1][0]]) {
-      hit.path.forEach(name => mark(name, "lit")); mark(hit.hit, "hit");
+  const { width, height } = sizes.screenbox, r = chosen.row, g = G[gestureOf(r)];
+  const hit = hitAt(r, g);
+  standAt(r);
+  $("when").textContent = g ? `gesture ${g.number}, ${ms(R.time[r])}` : N ? ms(R.time[r]) : "";
+  $("caption").replaceChildren(...readable(captionOf(hit)));
+  $("xray").textContent = `All ${views.length} views`;
+  $("xray").hidden = !views.length;
+  if (!width || !height) return;
+  const s = Math.min((width - 2) / SIZE[0], (height - 2) / SIZE[1]);
+  const frame = { x: (width - SIZE[0] * s) / 2, y: Math.max(1, Math.min(8, (height - SIZE[1] * s) / 2)), w: SIZE[0] * s, h: SIZE[1] * s };
+  const scaled = p => ({ x: frame.x + p.x * s, y: frame.y + p.y * s, w: p.w * s, h: p.h * s });
+  const svg = shape("svg", { role: "img", "aria-label": `The screen at ${N ? ms(R.time[r]) : "the beginning"}${hit ? `, the finger on ${hit.hit || "nobody"}` : ""}` });
+  const edges = { x: frame.x, y: frame.y, width: frame.w, height: frame.h, rx: 22 * s };
+  const inside = shape("g", { "clip-path": "url(#glass)" });
+  svg.append(shape("clipPath", { id: "glass" }, shape("rect", edges)), shape("rect", { class: "glass", ...edges }), inside);
+  const places = placesAt(r), scene = { g, r, hit, s, frame, scaled, places, texts: [], taken: [], pills: [] };
+  const fingers = drawFingers(scene);
+  inside.append(...drawViews(scene), ...drawOutlines(scene), ...fingers, ...drawPills(scene));
+  $("screenbox").replaceChildren(svg);
+}
+
+function captionOf(hit) {
+  if (!S) return "The hierarchy was not kept with this timeline: only the fingers are shown.";
+  const changed = standing > 0 ? `It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}` : "";
+  if (!hit) return changed || "No finger has come down yet.";
+  if (!hit.hit) return `The hit test found nobody. ${changed}`;
+  const between = hit.path.filter(name => name !== hit.hit), named = between.filter(name => !unnamed(name));
+  const count = between.length - named.length;
+  return `Hit-test: ${[...named, hit.hit].join(" › ")}${count > 1 ? `, through ${count} unnamed views` : ""}. ${changed}`.trim();
+}
+
+// ---- Views
+// Drawn are those with a name and controls, not what only contains others, nor a second view in the same place.
+function drawViews(scene) {
+  const { g, r, hit, s, scaled, places, texts, taken, pills } = scene, fingers = [...taken];
+  const drawn = [], shapes = [], seen = new Set(), wished = [], parents = new Set(views.map(v => v.parent));
+  const active = new Set(g ? [...recognizers.values()].filter(q => stateAt(q.name, r, g)).map(q => q.view) : []);
+  const passed = new Set(hit && R.time[r] === R.time[hit.row] ? hit.passed.map(p => p[0]) : []);
+  const object = recognizers.get(chosen.object)?.view ?? chosen.object;
+  places.forEach((place, i) => {
+    const { view, box } = place, role = hit && view.name === hit.hit ? "hit" : view.name === object ? "chosen" : "";
+    if (place.isAway || box.w < 2 || box.h < 2) return;
+    const b = scaled(box), key = [b.x, b.y, b.w, b.h].map(Math.round).join();
+    if (showsAll && !role) shapes.push(outlineOf(place, scaled, { class: `v xray${passed.has(view.name) ? " passed" : ""}`, "data-name": view.name }));
+    const covers = box.w * box.h >= 0.9 * SIZE[0] * SIZE[1], sort = sortOf(view);
+    const isSecond = seen.has(key) && (view.class === "UIView" || sort === "box");
+    if (!role && (unnamed(view.name) || covers || (isSecond && !active.has(view.name)) || isTrifle(view, sort))) return;
+    seen.add(key);
+    let look = sort;
+    if (role === "hit") look = `hit ${isHeld(view.name, r) ? "held" : isRefused(g, view.name) ? "not" : "got"}`;
+    else if (role) look = "chosen";
+    if (role && box.w * box.h > 0.4 * SIZE[0] * SIZE[1]) look += " large";
+    const radius = role ? 4 : sort === "switch" || sort === "field" ? b.h / 2 : sort === "bar" || sort === "label" ? 0 : 6 * s;
+    const state = flagsOf(view), isRow = sort === "button" && !role && box.w > 0.65 * SIZE[0];
+    if (isRow) look = "wide";
+    if (sort !== "label" || role) {
+      shapes.push(outlineOf(place, scaled, { class: `v ${look}${view.disabled ? " disabled" : ""}`, rx: radius, "data-name": view.name },
+        `${view.name}, ${view.class}${state ? ", " + state : ""}`));
+      if (sort === "switch" && !role) shapes.push(shape("circle", { class: "knob", cx: b.x + b.w - b.h / 2, cy: b.y + b.h / 2, r: Math.max(1, b.h / 2 - 2) }));
+      drawn.push({ i, sort, ...b });
     }
-    if (R.time[row] === R.time[hit.row]) hit.passed.forEach(p => mark(p[0], "passed"));
+    const isLeaf = !parents.has(i) && !["switch", "image"].includes(sort);
+    if (isLeaf && !role && !isRow) wished.push({ i, view, sort, b });
+    if (role) {
+      pills.push({ ...b, name: view.name, isHit: true, look: role === "hit" ? look.split(" ")[1] : "accent",
+        text: short(view.name) + (look.includes("held") ? ", held back" : "") });
+      if (b.h < 60) taken.push(b);
+    }
+  });
+  return [...shapes, ...drawTexts(wished, drawn, texts, fingers, scene)];
+}
+// What a page has besides its content: the knobs of scroll views, the arrows of rows.
+const isTrifle = (view, sort) => /scroll ?(bar|indicator)/i.test(view.name)
+  || (["image", "button"].includes(sort) && Math.min(view.frame[2], view.frame[3]) < 14);
+const isRefused = (g, name) => Boolean(g && (!g.acted || linesOf(g, name).some(l => l[0] === "not" && !l[4])));
+
+function outlineOf(place, scaled, attributes, title) {
+  const children = title ? [shape("title", {}, title)] : [];
+  if (place.isUpright) {
+    const { x, y, w, h } = scaled(place.box);
+    return shape("rect", { x, y, width: w, height: h, ...attributes }, ...children);
   }
-  if (chosen) mark(recognizers.has(chosen) ? recognizers.get(chosen).view : chosen, "chosen");
-  layer.replaceChildren(); chips.replaceChildren();
-  for (const t of D.trails) {
-    const at = upTo(t.points, row, i => t.points[i][0]); if (at < 0) continue;
-    const last = t.points[t.points.length - 1], isUp = row >= last[0] && t.points.length > 1;
-    if (isUp && R.time[row] - R.time[last[0]] > 1.5e9) continue;
-    const way = t.points.slice(0, at + 1), [, x, y] = way[at];
-    layer.append(shape("polyline", { class: "trail", points: way.map(p => `${p[1]},${p[2]}`).join(" "), opacity: isUp ? .35 : 1 }));
-    layer.append(shape("circle", { class: isUp ? "finger up" : "finger", cx: x, cy: y, r: 15 * Math.max(1, K * .75) }));
-    if (!isUp) layer.append(shape("text", { class: "number", x, y, "font-size": 12 * K }, t.finger.replace("finger ", "")));
-    const c = (cancels.get(t.touch) || []).find(i => i <= row);
-    if (c !== undefined || (t.cancelled && isUp)) { const p = way[Math.max(0, upTo(way, c === undefined ? row : c, i => way[i][0]))];
-      layer.append(shape("path", { class: "crossed", d: `M${p[1] - 9} ${p[2] - 9}l18 18m0 -18l-18 18` })); }
+  const points = place.corners.map(([x, y]) => scaled({ x, y, w: 0, h: 0 })).map(p => `${p.x},${p.y}`).join(" ");
+  return shape("polygon", { points, ...attributes, rx: undefined }, ...children);
+}
+
+// The names of what is drawn, the frontmost first; none below another view, a finger or on another.
+function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
+  const made = [];
+  for (const { i, view, sort, b } of wished.reverse()) {
+    const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
+    const name = short(view.name).replace(/#\d+$/, "");
+    // A picture at its beginning leaves the text the rest, as in a cell.
+    const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
+    const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
+    // What stands to the right of a label leaves it so much room.
+    const right = drawn.filter(d => d.x > start + 8 && d.y < b.y + b.h && d.y + d.h > b.y).reduce((most, d) => Math.min(most, d.x - 4), frame.x + frame.w - 4);
+    const room = isLeft ? Math.min(right - start, Math.max(b.w * 1.8, 90 * s)) : b.w - 8;
+    const said = fitted(view.disabled ? `${name} (disabled)` : name, room, size), w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
+    if (!said || b.h < size * 0.8) continue;
+    const text = { x, y: b.y + b.h / 2 - size * 0.6, w, h: size * 1.2 };
+    if ([...texts, ...fingers].some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
+    texts.push(text);
+    made.push(shape("text", { class: "said", x, y: b.y + b.h / 2 + size * 0.35, "font-size": size }, said));
   }
-  const stacked = new Map();
-  for (const w of withheld) if (w.start <= row && (row < w.end || (w.open && row <= w.end))) {
-    const by = w.text.split(" withheld by ")[1] || "", place = placeOf(by) || { left: 4, top: 4, right: 200 }, k = stacked.get(by) || 0; stacked.set(by, k + 1);
-    const text = `${w.text.split(" ")[0]} for ${w.view}`, width = (text.length * 6.9 + 14) * K;
-    const W = S ? S.width : 390, x = Math.max(2, Math.min(place.right - width - 4, W - width - 2)), y = Math.max(2, place.top + (4 + k * 21) * K);
-    const g = shape("g", { class: "chip", transform: `translate(${x} ${y}) scale(${K})` });
-    g.append(shape("rect", { width: width / K, height: 18, rx: 9 }), shape("text", { x: 7, y: 13 }, text)); chips.append(g);
+  return made;
+}
+
+// ---- Recognizers: an outline around their view in the colour of their state; one a view, the winner's.
+function drawOutlines({ g, r, hit, scaled, places, pills }) {
+  if (!g) return [];
+  const made = [], ringed = new Set(), byView = new Map(places.map(p => [p.view.name, p]));
+  const rank = name => { const v = verdict(g, name); return !v ? 1 : v.look === "got" ? 3 : v.look === "not" ? 2 : 0; };
+  const taking = [...recognizers.values()].filter(q => stateAt(q.name, r, g) && byView.has(q.view))
+    .sort((p, q) => rank(q.name) - rank(p.name));
+  for (const { name, view } of taking) {
+    const place = byView.get(view), state = stateAt(name, r, g);
+    if (place.isAway || place.box.w < 2 || place.box.h < 2) continue;
+    const look = state === "failed" || state === "cancelled" ? "not" : state === "possible" ? "possible" : "got";
+    if (!ringed.has(view) && !(hit && view === hit.hit)) made.push(outlineOf(place, scaled, { class: `ring ${look}`, rx: 6 }));
+    ringed.add(view);
+    pills.push({ ...scaled(place.box), name, look, text: `${{ not: "✕", possible: "…", got: "✓" }[look]} ${short(name)}` });
   }
-  $("caption").textContent = !S ? "The hierarchy was not kept with this timeline: only the fingers are shown." :
-    hit ? `Touch ${hit.touch} came down on ${hit.hit || "nobody"}.` + (hit.passed.length ? ` Asked and passed over: ${hit.passed.slice(0, 4).map(p => `${p[0]} (${p[1]})`).join(", ")}${hit.passed.length > 4 ? ` and ${hit.passed.length - 4} more` : ""}.` : "") : "The hierarchy as it stood when this began.";
-  if (S && standing > 0) $("caption").textContent += ` It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}`;
+  return made;
+}
+
+// ---- Fingers: hollow when lifted, with the gesture's number; a dotted way for a drag.
+function drawFingers({ g, r, s, scaled, taken }) {
+  if (!g) return [];
+  const made = [], at = Math.max(r, g.first), spot = ([, x, y]) => scaled({ x, y, w: 0, h: 0 });
+  const own = D.trails.filter(t => t.points[0][0] >= g.first && t.points[0][0] <= g.last && t.points[0][0] <= Math.max(at, D.hits.find(h => h.row >= g.first)?.row ?? at));
+  const lift = t => t.points[t.points.length - 1][0], isUp = t => t.points.length > 1 && lift(t) <= at;
+  const latest = Math.max(...own.filter(isUp).map(t => R.time[lift(t)]));
+  for (const trail of own.every(isUp) ? own.filter(t => R.time[lift(t)] === latest) : own.filter(t => !isUp(t))) {
+    const now = spot(trail.points[Math.max(0, upTo(trail.points, at, i => trail.points[i][0]))]), start = spot(trail.points[0]);
+    const size = Math.max(13, 20 * s), moved = trail.points.some(p => Math.hypot(p[1] - trail.points[0][1], p[2] - trail.points[0][2]) > 3);
+    if (moved) made.push(
+      shape("polyline", { class: "trail", points: trail.points.map(p => { const q = spot(p); return `${q.x},${q.y}`; }).join(" ") }),
+      shape("circle", { class: "start", cx: start.x, cy: start.y, r: 4 }));
+    made.push(shape("circle", { class: isUp(trail) ? "finger up" : "finger", cx: now.x, cy: now.y, r: size }));
+    const cancelled = (cancels.get(trail.touch) || []).some(c => c <= at) || (trail.cancelled && isUp(trail));
+    if (cancelled) made.push(shape("path", { class: "crossed", d: `M${now.x - 8} ${now.y - 8}l16 16m0 -16l-16 16` }));
+    const x = now.x + size * 0.8, y = now.y + size * 0.8;
+    const w = Math.max(16, widthOf(`${g.number}`, 11, 700) + 8);
+    made.push(shape("rect", { class: "badge", x: x - w / 2, y: y - 8, width: w, height: 16, rx: 8 }), shape("text", { class: "number", x, y: y + 4 }, `${g.number}`));
+    taken.push({ x: now.x - size - 2, y: now.y - size - 2, w: 2 * size + 4, h: 2 * size + 4 });
+  }
+  return made;
+}
+
+function drawPills({ pills, taken, texts, frame }) {
+  const wanted = [...pills.filter(p => p.isHit), ...pills.filter(p => !p.isHit)].slice(0, MOST_PILLS);
+  return placePills(wanted, taken, texts, frame).map(([pill, spot]) => shape("g",
+    { class: `v pill ${pill.look}${pill.isHit ? " solid" : ""}`, "data-name": pill.name },
+    shape("rect", { x: spot.x, y: spot.y, width: spot.w, height: spot.h, rx: 9 }),
+    shape("text", { x: spot.x + 7, y: spot.y + 13 }, pill.text)));
 }

@@ -1,0 +1,60 @@
+// Where the views stand on the screen at a record, with what scrolls scrolled.
+
+const SIZE = S ? [S.width, S.height] : (() => {
+  const points = D.trails.flatMap(t => t.points);
+  return [points.reduce((most, p) => Math.max(most, p[1]), 390), points.reduce((most, p) => Math.max(most, p[2]), 844)];
+})();
+const offsets = new Map();
+for (const scrolled of D.scrolls) add(offsets, scrolled[1], scrolled);
+
+// First `inner`, then `outer`: [a, b, c, d, tx, ty].
+const product = ([A, B, C, E, X, Y], [a, b, c, d, x, y]) =>
+  [A * a + C * b, B * a + E * b, A * c + C * d, B * c + E * d, A * x + C * y + X, B * x + E * y + Y];
+const applied = ([a, b, c, d, tx, ty], x, y) => [a * x + c * y + tx, b * x + d * y + ty];
+const boxOf = corners => {
+  const xs = corners.map(c => c[0]), ys = corners.map(c => c[1]), x = Math.min(...xs), y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+};
+const common = (p, q) => {
+  const x = Math.max(p.x, q.x), y = Math.max(p.y, q.y);
+  return { x, y, w: Math.min(p.x + p.w, q.x + q.w) - x, h: Math.min(p.y + p.h, q.y + q.h) - y };
+};
+
+// How the screen stood: which of `S.at`, its views back to front, and the recognizers on them by name.
+let standing = -1, views = [], recognizers = new Map();
+function standAt(r) {
+  if (!S) return;
+  const at = Math.max(0, upTo(S.at, r, i => S.at[i][0]));
+  if (at === standing) return;
+  standing = at;
+  views = S.at[at][1].map(i => S.views[i]);
+  recognizers = new Map(S.at[at][2].map(i => [S.recognizers[i].name, S.recognizers[i]]));
+}
+
+// For each view its corners, the box of what is seen of it, and whether it is hidden or lies in a hidden one.
+function placesAt(r) {
+  const made = [], screen = { x: 0, y: 0, w: SIZE[0], h: SIZE[1] };
+  for (const view of views) {
+    const up = made[view.parent], [x, y, w, h] = view.frame, [a, b, c, d, tx, ty] = view.transform || [1, 0, 0, 1, 0, 0];
+    const scrolls = offsets.get(view.name), at = scrolls ? upTo(scrolls, r, i => scrolls[i][0]) : -1;
+    const origin = at < 0 ? view.origin : [scrolls[at][2], scrolls[at][3]];
+    // About the centre, as UIKit turns views.
+    const cx = origin[0] + w / 2, cy = origin[1] + h / 2;
+    const own = [a, b, c, d, x + w / 2 + tx - a * cx - c * cy, y + h / 2 + ty - b * cx - d * cy];
+    const matrix = up ? product(up.matrix, own) : own;
+    const corners = [[0, 0], [w, 0], [w, h], [0, h]].map(([p, q]) => applied(matrix, origin[0] + p, origin[1] + q));
+    const whole = boxOf(corners), clip = up ? up.inner : screen, box = common(whole, clip);
+    made.push({
+      view, matrix, corners, whole, box, clip, inner: view.clips ? box : clip,
+      isUpright: Math.abs(matrix[1]) < 1e-6 && Math.abs(matrix[2]) < 1e-6,
+      isAway: Boolean(view.hidden || view.alpha <= 0.01 || (up && up.isAway)),
+    });
+  }
+  return made;
+}
+const flagsOf = view => [
+  view.hidden && "hidden", view.alpha <= 0.01 && "transparent",
+  view.noTouches && "takes no touches", view.disabled && "disabled",
+].filter(Boolean).join(", ");
+const recognizerNamed = name => recognizers.get(name) || (S ? S.recognizers.find(r => r.name === name) : undefined);
+const viewNamed = name => views.find(v => v.name === name);

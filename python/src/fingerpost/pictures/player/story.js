@@ -1,0 +1,83 @@
+// What happened: a card for each gesture, the first line tells who got it, then who did not and why.
+
+const LINES = {
+  got: ["check", "Got it: "], not: ["cross", "Did not get it: "], check: ["warn", "To check: "],
+  unhandled: ["cross", "Nobody acted on it: "], late: ["clock", "Late: "], info: ["info", ""],
+};
+const FILTERS = [
+  ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Nobody", g => !g.acted],
+];
+// Above so many gestures only the cards near the window are filled.
+const MOST_CARDS = 200;
+let filter = "all", cards = [];
+
+function lineOf([kind, name, text, r, isRoutine]) {
+  const [sign, spoken] = LINES[kind], said = text.startsWith(name) ? [make("b", {}, ...broken(short(name))), ...readable(text.slice(name.length))] : readable(text);
+  return make("li", {}, make("button", { type: "button", class: isRoutine ? "k-quiet routine" : `k-${kind}`, "data-row": r },
+    make("span", { class: "ic" }, icon(isRoutine ? "dash" : sign)),
+    make("span", {}, make("span", { class: "sr" }, spoken), ...said)));
+}
+function fill(card) {
+  const k = +card.dataset.k, g = G[k];
+  card.replaceChildren(
+    make("button", { type: "button", class: "top", "data-k": k },
+      make("span", { class: "num" }, `${g.number}`), make("b", {}, ...readable(g.title)),
+      make("time", {}, `${Math.round(g.start / 1e6)}–${Math.round(g.end / 1e6)} ms`)),
+    make("ul", { class: "lines" }, ...g.lines.map(lineOf)));
+  markCard(card);
+}
+function markCard(card) {
+  const isHere = +card.dataset.k === gestureOf(chosen.row);
+  card.classList.toggle("here", isHere);
+  const top = card.querySelector(".top");
+  if (top) top.setAttribute("aria-current", isHere ? "step" : "false");
+  for (const line of card.querySelectorAll(".lines button")) line.classList.toggle("at", +line.dataset.row === chosen.row);
+}
+
+const nearby = new IntersectionObserver(seen => {
+  for (const { target, isIntersecting } of seen) {
+    if (isIntersecting && !target.firstChild) fill(target);
+    else if (!isIntersecting && target.firstChild && !target.contains(document.activeElement)) {
+      target.style.minHeight = `${target.offsetHeight}px`;
+      target.replaceChildren();
+    }
+  }
+}, { root: $("cards"), rootMargin: "800px" });
+
+function buildStory() {
+  const keeps = FILTERS.find(f => f[0] === filter)[2];
+  nearby.disconnect();
+  cards = G.flatMap((g, k) => keeps(g) ? [make("li", {
+    class: `card ${g.acted ? "got" : "nobody"}${isToCheck(g) ? " chk" : ""}`, "data-k": k,
+  })] : []);
+  $("cards").replaceChildren(...cards);
+  if (cards.length > MOST_CARDS) for (const card of cards) { card.style.minHeight = "96px"; nearby.observe(card); }
+  else cards.forEach(fill);
+  const chips = FILTERS.map(([name, label, keeps]) => [name, label, G.filter(keeps).length]).filter(chip => chip[2]);
+  $("filters").hidden = chips.length < 2;
+  $("tally").textContent = chips.length > 1 ? "" : G.length ? `${G.filter(g => g.acted).length} of ${G.length} acted on` : "Nothing happened.";
+  $("filters").replaceChildren(...chips.map(([name, label, count]) =>
+    make("button", { type: "button", class: `chip ${name}`, "data-filter": name, "aria-pressed": `${name === filter}` },
+      ...(name === "all" ? [] : [icon(name === "check" ? "warn" : "cross")]), `${label} ${count}`)));
+  drawStory();
+}
+// Cards that are filled on the way there grow, so that it may take more than once.
+function reveal(card, times) {
+  if (!card.firstChild) fill(card);
+  card.scrollIntoView({ block: "nearest" });
+  if (times && cards.length > MOST_CARDS) requestAnimationFrame(() => { if (card === here) reveal(card, times - 1); });
+}
+let here = null;
+function drawStory() {
+  const k = gestureOf(chosen.row), now = cards.find(card => +card.dataset.k === k) ?? null;
+  for (const card of new Set([here, now])) if (card) markCard(card);
+  if (now && now !== here) reveal(now, 4);
+  here = now;
+}
+function chooseFilter(name) {
+  filter = name;
+  here = null;
+  buildStory();
+  const keeps = FILTERS.find(f => f[0] === name)[2];
+  if (G.length && !keeps(G[gestureOf(chosen.row)])) openGesture(G.findIndex(keeps));
+}

@@ -1,0 +1,145 @@
+"""The player's story: a card for each gesture, and one selection for all that is shown."""
+
+from __future__ import annotations
+
+from fingerpost import Lab, Script, Timeline
+from fingerpost.demo.shop_story import played
+from pictures import stories
+from pictures.opening import Open, Opener
+
+WORDS = "document.querySelector('main').innerText"
+
+
+def cards(page: Open) -> list[str]:
+    return list(page.page.locator(".card .top b").all_inner_texts())
+
+
+def past_a_button() -> Timeline:
+    """A tap on a button, one beside it that nobody acts on, and the button again."""
+    with Lab() as lab:
+        window = lab.add_window()
+        button = window.add_subview("buy", class_name="UIButton", frame=(20, 100, 200, 44))
+        button.on("touchUpInside", "bought")
+        script = Script().tap(button).wait(1).tap((300, 600)).wait(1).tap(button)
+        return lab.play(script)
+
+
+def test_the_story_is_the_engines_in_its_order(opened: Opener) -> None:
+    timeline = played()
+    page = opened(timeline)
+    assert cards(page) == [entry["title"] for entry in timeline.story()]
+    said = page.page.inner_text("#cards")
+    for entry in timeline.story():
+        for line in entry["lines"]:
+            assert line["text"].replace(".panGestureRecognizer", ".pan") in said.replace("\n", " ")
+
+
+def test_it_opens_at_the_first_gesture_that_nobody_acted_on(opened: Opener) -> None:
+    page = opened(past_a_button())
+    assert page.page.inner_text(".card.here b") == "Tap on window"
+    assert page.page.inner_text("#crumb").startswith("Gesture 2,")
+    assert page.token == "window.touchesBegan"
+    assert page.page.locator(".card.here .k-unhandled").count() == 1
+
+
+def test_a_line_leads_to_its_record_everywhere(opened: Opener) -> None:
+    timeline = played()
+    page = opened(timeline)
+    page.page.locator(".lines button", has_text="had recognized at 640 ms already").click()
+    page.settle()
+    assert page.token == "openProduct.state(recognized)"
+    assert page.page.inner_text(".card.here .num") == "2"
+    assert page.page.locator("#lanes .mark .here").count() == 1
+    assert page.page.inner_text("#when") == "gesture 2, 640 ms"
+    assert page.why == str(timeline.why("openProduct.state(recognized)"))
+
+
+def test_what_only_says_which_gesture_it_was_shows_on_the_chosen_card(opened: Opener) -> None:
+    page = opened(played())
+    routine = page.page.locator(".routine:visible")
+    said = "Did not get it:\nproducts.pan failed: moved 0 of 10 points"
+    assert routine.all_inner_texts() == [said]
+    page.press("3")
+    assert routine.count() == 0
+
+
+def test_filters_leave_what_is_to_check_and_what_nobody_got(opened: Opener) -> None:
+    page = opened(played())
+    assert page.page.locator(".chip").all_inner_texts() == ["All 3", "To check 1"]
+    page.page.click(".chip.check")
+    page.settle()
+    assert cards(page) == ["Double tap on brassPicture"]
+    assert page.page.inner_text(".card.here .num") == "2"
+    page.page.click(".chip.all")
+    page.settle()
+    assert len(cards(page)) == 3
+    page = opened(past_a_button())
+    page.page.click(".chip.nobody")
+    page.settle()
+    assert cards(page) == ["Tap on window"]
+
+
+def test_brackets_and_numbers_lead_from_gesture_to_gesture(opened: Opener) -> None:
+    page = opened(played())
+    chosen = []
+    for key in ("]", "]", "]", "[", "1", "3"):
+        page.press(key)
+        chosen.append(page.page.inner_text(".card.here .num"))
+    assert chosen == ["2", "3", "3", "2", "1", "3"]
+
+
+def test_no_reason_code_is_shown(opened: Opener) -> None:
+    timeline = played()
+    page = opened(timeline)
+    codes = {record.reason for record in timeline if record.reason}
+    assert {"shutOut", "refusedByView", "liftedTooSoon"} <= codes
+    for gesture in "123":
+        page.press(gesture)
+        shown = page.page.evaluate(WORDS) + str(page.page.locator("#lanes").text_content())
+        assert not [code for code in codes if code[1:] != code[1:].lower() and code in shown]
+
+
+def test_a_beginning_that_many_names_share_is_left_out(opened: Opener) -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        for place, name in enumerate("Siri Camera General Search Display".split()):
+            row = window.add_subview(
+                f"comAppleSettings{name}", class_name="UIButton", frame=(0, 60 * place, 390, 50)
+            )
+            row.on("touchUpInside", "shown")
+        timeline = lab.play(Script().tap("comAppleSettingsCamera"))
+    page = opened(timeline)
+    assert cards(page) == ["Tap on …\u2060Camera"]
+    assert page.page.get_attribute("#token", "title") == "comAppleSettingsCamera.shown"
+    head = page.page.locator("#lanes .head[data-name=comAppleSettingsCamera]")
+    assert str(head.text_content()).startswith("comAppleSettingsCamera")
+    assert head.locator(".who").text_content() == "…\u2060Camera"
+
+
+def test_of_very_many_gestures_the_cards_near_the_window_are_filled(opened: Opener) -> None:
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_recognizer("tap", name="tap")
+        script = Script()
+        for _ in range(250):
+            script = script.tap(card).wait(1)
+        timeline = lab.play(script)
+    page = opened(timeline)
+    assert page.page.locator(".card").count() == 250
+    assert page.page.locator(".card .top").count() < 60
+    page.press("End")
+    page.page.wait_for_timeout(300)
+    assert page.page.inner_text(".card.here .num") == "250"
+    assert page.page.locator(".card.here").is_visible()
+    box = page.page.locator(".card.here").bounding_box()
+    assert box is not None and 0 < box["y"] < 800
+
+
+def test_copying_a_link_or_a_why_says_so(opened: Opener) -> None:
+    page = opened(stories.a_tap())
+    page.press("w")
+    assert page.page.locator("#toast").is_visible()
+    page.page.click("#copylink")
+    page.settle()
+    assert page.page.locator("#toast").is_visible()
+    assert page.serial >= 0
