@@ -102,7 +102,7 @@ def test_every_picture_of_the_gallery_can_be_made(name: str, tmp_path: Path) -> 
     file = (DOCS / "gallery" if record else tmp_path) / f"{name}.png"
     file.parent.mkdir(exist_ok=True)
     figure = draw(timeline).figure
-    figure.savefig(file, dpi=100)
+    figure.savefig(file, dpi=150)
     plt.close(figure)
     assert file.read_bytes().startswith(b"\x89PNG")
     assert f"gallery/{name}.png" in (DOCS / "gallery.md").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError
 from fingerpost.pictures.axis import milliseconds
-from fingerpost.pictures.figures import INK, LINE, QUIET, RAISED, axes, escape, glyph, shorten
-from fingerpost.pictures.lane_chart import SIZES, LaneDrawer
+from fingerpost.pictures.figures import INK, LINE, QUIET, RAISED, axes, escape, marker, shorten
+from fingerpost.pictures.lane_chart import LaneDrawer
 from fingerpost.pictures.model import Column, Lane, Picture
 from fingerpost.pictures.palette import MARKS, SPANS, TICK
 from fingerpost.pictures.wrapping import Strip, strips
@@ -137,7 +137,7 @@ class _Chart:
             else:
                 ax.margins(x=0.04)
                 ax.tick_params(axis="x", labelsize=7.5, labelcolor=QUIET, color=QUIET)
-                notes.insert(0, "virtual time, ms; ×n: so many at one instant")
+                notes.insert(0, "virtual time, ms; ×n: so many at one place")
         names = ["" if self.is_narrow else self._name(lane) for _, lane in self.ticks]
         ax.set_yticks([y for y, _ in self.ticks], names, fontsize=8)
         ax.tick_params(axis="y", length=0, labelcolor=INK)
@@ -273,26 +273,13 @@ def _legend(lanes: LaneDrawer, ax: Axes) -> None:
     handles: list[Any] = []
     for name, look in SPANS.items():
         if f"span {name}" in lanes.used:
-            colour = "none" if look.is_hatched else look.light
+            colour = "none" if look.is_hatched else look.colour
             hatch = "//////" if look.is_hatched else None
-            edge = look.light if look.is_hatched else "none"
+            edge = look.colour if look.is_hatched else "none"
             handles.append(Patch(fc=colour, ec=edge, hatch=hatch, label=look.word, lw=0.6))
     for name, look in {**MARKS, "tick": TICK}.items():
         if f"mark {name}" in lanes.used:
-            is_ring, is_line = look.shape == "ring", look.shape in ("bar", "tick", "question")
-            handles.append(
-                Line2D(
-                    [],
-                    [],
-                    ls="",
-                    marker=glyph(look.shape),
-                    markersize=SIZES.get(look.shape, 5.5),
-                    markerfacecolor="white" if is_ring else look.light,
-                    markeredgecolor=look.light if is_ring or is_line else "white",
-                    markeredgewidth=0.9 if is_line else 1.2 if is_ring else 0.4,
-                    label=look.word,
-                )
-            )
+            handles.append(Line2D([], [], ls="", label=look.word, **marker(look)))
     inches = _inches(ax)
     ax.legend(
         handles=handles,

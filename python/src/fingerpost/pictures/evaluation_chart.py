@@ -29,15 +29,20 @@ def plot_evaluation(found: Evaluation, axs: Any = None) -> Any:  # noqa: ANN401
         [sum(row) or 1 for row in found.confusion.tolist()],
         whole=True,
     )
-    matrix.set_title(
-        f"taken for; right {found.accuracy.percent}", fontsize=9, color=INK, loc="left"
-    )
+    _axis_names(matrix, "taken for", "the gesture")
+    matrix.set_title(f"right: {found.accuracy.percent}", fontsize=9, color=INK, loc="left")
     _times(times, found)
     names = list(next(iter(found.stock.values()), {}))
     rates = [[found.stock[label][name] for name in names] for label in found.labels]
     _matrix(stock, rates, found.labels, names, [1.0] * len(rates), whole=False)
+    _axis_names(stock, "stock recognizer", "the gesture")
     stock.set_title("stock recognizers, each alone", fontsize=9, color=INK, loc="left")
     return axs
+
+
+def _axis_names(ax: Any, x: str, y: str) -> None:  # noqa: ANN401
+    ax.set_xlabel(x, fontsize=8, color=QUIET, loc="left")
+    ax.set_ylabel(y, fontsize=8, color=QUIET, loc="top")
 
 
 def _matrix(
@@ -95,7 +100,7 @@ def _times(ax: Any, found: Evaluation) -> None:  # noqa: ANN401
     ax.set_yticks(range(len(names)), [escape(shorten(n, MOST)) for n in names], fontsize=7)
     ax.set_ylim(len(names) - 0.4, -0.6)
     ax.set_xlim(left=0)
-    ax.set_xlabel("ms after the first finger", fontsize=8, color=QUIET, loc="left")
+    _axis_names(ax, "ms after the first finger", "recognized as")
     ax.tick_params(axis="x", labelsize=7)
     ax.set_title("recognized (× another gesture)", fontsize=9, color=INK, loc="left")
     ax.spines[["top", "right", "left"]].set_visible(False)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError
+
+if TYPE_CHECKING:
+    from fingerpost.pictures.palette import Look
 
 INK, QUIET, LINE, RAISED = "#1B2430", "#586575", "#D5DCE3", "#F4F6F8"
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
@@ -52,22 +55,36 @@ def shorten(text: str, limit: int) -> str:
     return f"{text[:half]}…{text[-half:]}"
 
 
-def glyph(shape: str) -> Any:  # noqa: ANN401
-    """Matplotlib's marker for a shape of the palette."""
+def marker(look: Look) -> dict[str, Any]:
+    """How matplotlib draws a mark, as `Axes.plot` and `Line2D` take it."""
     from matplotlib.path import Path
 
     flag = Path([(-0.7, -1), (-0.7, 1), (1, 0.45), (-0.35, -0.1), (-0.35, -1), (-0.7, -1)])
+    shape, size, kind = {
+        "down": ("v", 5.5, "solid"),
+        "up": ("^", 5.5, "solid"),
+        "cross": ("X", 6.5, "solid"),
+        "octagon": ("8", 6.5, "solid"),
+        "play": (">", 5.5, "solid"),
+        "open play": (">", 5.0, "open"),
+        "disc": ("o", 6.0, "solid"),
+        "flag": (flag, 8.0, "solid"),
+        "diamond": ("D", 5.5, "solid"),
+        "open diamond": ("D", 4.8, "open"),
+        "open square": ("s", 4.8, "open"),
+        "dot": (".", 7.5, "solid"),
+        "crossed ring": (r"$\otimes$", 7.5, "line"),
+        "dotted ring": (r"$\odot$", 7.5, "line"),
+        "slashed ring": (r"$\oslash$", 7.5, "line"),
+        "question": ("$?$", 5.5, "line"),
+        "exclamation": ("$!$", 6.5, "line"),
+        "bar": ("|", 9.0, "line"),
+        "tick": ("|", 5.5, "line"),
+    }[look.shape]
     return {
-        "down": "v",
-        "up": "^",
-        "cross": "X",
-        "play": ">",
-        "disc": "o",
-        "ring": "o",
-        "flag": flag,
-        "diamond": "D",
-        "dot": ".",
-        "question": "$?$",
-        "bar": "|",
-        "tick": "|",
-    }[shape]
+        "marker": shape,
+        "markersize": size,
+        "markerfacecolor": "white" if kind == "open" else look.colour,
+        "markeredgecolor": "white" if kind == "solid" else look.colour,
+        "markeredgewidth": {"solid": 0.4, "open": 1.3, "line": 0.9 if shape == "|" else 0.4}[kind],
+    }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from math import inf, nan
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fingerpost.pictures.figures import INK, QUIET, escape, glyph
-from fingerpost.pictures.model import Lane, Picture, Span
+from fingerpost.pictures.figures import INK, QUIET, escape, marker
+from fingerpost.pictures.model import Lane, Mark, Picture, Span
 from fingerpost.pictures.palette import MARKS, SPANS, TICK, Look
 from fingerpost.pictures.wrapping import within
 
@@ -18,7 +17,8 @@ if TYPE_CHECKING:
 SIZE = 7.0
 """Points of the labels' type."""
 MOST_TICKS = 400
-SIZES = {"cross": 6.5, "disc": 6.0, "ring": 5.5, "flag": 8.0, "dot": 7.5, "question": 5.5, "bar": 9}
+MARKS_AN_INCH = 9
+"""So many marks find room beside each other on the axis of time."""
 
 
 class LaneDrawer:
@@ -35,7 +35,7 @@ class LaneDrawer:
             picture: whose.
             ax: where to.
             x: for each row its place.
-            in_time: the places are true times; what coincides is counted.
+            in_time: the places are true times; marks too near each other are one, counted.
         """
         self.picture = picture
         self.ax = ax
@@ -44,6 +44,9 @@ class LaneDrawer:
         self.used: dict[str, Look] = {}
         self.start, self.end = -inf, inf
         self.shift = 0.0
+        figure: Any = ax.get_figure(root=True)
+        inches = ax.get_window_extent().width / figure.dpi
+        self.near = (x[-1] - x[0]) / max(inches * MARKS_AN_INCH, 1.0) if x else 0.0
         self.finest = ((x[-1] - x[0]) / 2000 if x else 0) if in_time else 0.2
 
     def window(self, start: float, end: float) -> None:
@@ -56,18 +59,20 @@ class LaneDrawer:
             self._span(span, y)
         self._ticks(lane, y)
         by_look: dict[str, list[float]] = {}
-        for mark in lane.marks:
+        groups = self._groups(lane) if self.in_time else [[mark] for mark in lane.marks]
+        for group in groups:
+            mark = max(group, key=lambda m: MARKS[m.look].weight)
             if self.start <= self.x[mark.row] < self.end:
                 by_look.setdefault(mark.look, []).append(self.x[mark.row] - self.shift)
         for look, places in by_look.items():
             self._marks(look, places, y)
         if self.in_time:
-            self._coinciding(lane, y)
+            self._counts(groups, y)
         else:
             for mark in lane.marks:
                 if mark.label and self.start <= self.x[mark.row] < self.end:
                     place = (self.x[mark.row] - self.shift, y + (0.3 if mark.level else -0.3))
-                    self._label(place, mark.label, MARKS[mark.look].light)
+                    self._label(place, mark.label, MARKS[mark.look].colour)
             self._folds(lane, y)
 
     def _span(self, span: Span, y: float) -> None:
@@ -83,8 +88,8 @@ class LaneDrawer:
             (start - self.shift, y - height / 2),
             end - start,
             height,
-            facecolor="none" if look.is_hatched else look.light,
-            edgecolor=look.light if look.is_hatched else "none",
+            facecolor="none" if look.is_hatched else look.colour,
+            edgecolor=look.colour if look.is_hatched else "none",
             hatch="//////" if look.is_hatched else None,
             lw=0.6,
             ls=":" if span.is_open else "-",
@@ -110,18 +115,7 @@ class LaneDrawer:
     def _marks(self, name: str, places: list[float], y: float) -> None:
         look = MARKS[name]
         self.used[f"mark {name}"] = look
-        is_ring, is_line = look.shape == "ring", look.shape in ("bar", "question")
-        self.ax.plot(
-            places,
-            [y] * len(places),
-            ls="",
-            marker=glyph(look.shape),
-            markersize=SIZES.get(look.shape, 5.5),
-            markerfacecolor="white" if is_ring else look.light,
-            markeredgecolor=look.light if is_ring or is_line else "white",
-            markeredgewidth=0.9 if is_line else 1.3 if is_ring else 0.4,
-            zorder=4,
-        )
+        self.ax.plot(places, [y] * len(places), ls="", zorder=4, **marker(look))
 
     def _folds(self, lane: Lane, y: float) -> None:
         said: dict[int, float] = {}
@@ -132,18 +126,27 @@ class LaneDrawer:
             number = next(i for i, c in enumerate(columns) if c.first <= fold.start <= c.last)
             x = max(self.x[fold.start] - self.shift, said.get(number, 0.0))
             text = f"{fold.message} ×{fold.count}"
-            self._label((x, y - 0.3), text, TICK.light)
+            self._label((x, y - 0.3), text, TICK.colour)
             said[number] = x + len(text) + 2
 
-    def _coinciding(self, lane: Lane, y: float) -> None:
-        """On the axis of time marks of one instant stand on each other; it is said how many."""
-        counts = Counter(self.x[mark.row] for mark in lane.marks)
-        told = 0.0
-        unit = (self.x[-1] - self.x[0] or 1.0) / 36 if self.x else 1.0
-        for x, count in counts.items():
-            if count > 1 and (x >= told or not told):
-                self._label((x, y - 0.3), f"×{count}", QUIET)
-                told = x + unit
+    def _groups(self, lane: Lane) -> list[list[Mark]]:
+        """On the axis of time: marks that find no room beside each other, together."""
+        groups: list[list[Mark]] = []
+        for mark in lane.marks:
+            if groups and self.x[mark.row] - self.x[groups[-1][0].row] < self.near:
+                groups[-1].append(mark)
+            else:
+                groups.append([mark])
+        return groups
+
+    def _counts(self, groups: Sequence[Sequence[Mark]], y: float) -> None:
+        """Says of how many marks one is drawn, where there is room to say it."""
+        told = -inf
+        for group in groups:
+            x = self.x[group[0].row]
+            if len(group) > 1 and x >= told:
+                self._label((x, y - 0.3), f"×{len(group)}", QUIET)
+                told = x + 2.5 * self.near
 
     def _label(self, place: tuple[float, float], text: str, colour: str) -> None:
         self.ax.annotate(

@@ -29,7 +29,8 @@ def plot_map(
     """Draws a map; see `OutcomeMap.plot`."""
     ax = _axes(found) if ax is None else ax
     if found.is_of_screen:
-        plot_scene(found.scene, ax, names=False, hidden=False)
+        # Without the tint of controls, which would be taken for an outcome.
+        plot_scene(found.scene, ax, names=False, hidden=False, is_tinted=False)
     _cells(ax, found)
     if borders:
         _borders(ax, found)

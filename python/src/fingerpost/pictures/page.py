@@ -53,7 +53,7 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     data = picture.to_dict()
     data["title"] = title
     looks = {**SPANS, **MARKS, "tick": TICK}
-    data["signs"] = {name: [look.word, name in SPANS] for name, look in looks.items()}
+    data["signs"] = {name: [look.word, name in SPANS, look.weight] for name, look in looks.items()}
     data["whyNot"], data["unasked"] = _refusals(timeline, picture)
     data["rules"] = _rules(picture)
     data["story"] = _story(timeline, picture)

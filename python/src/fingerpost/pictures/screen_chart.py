@@ -24,11 +24,16 @@ Offsets = dict[str, tuple[float, float]]
 
 
 def plot_scene(
-    scene: Scene, ax: Axes | None = None, *, names: bool = True, hidden: bool = True
+    scene: Scene,
+    ax: Axes | None = None,
+    *,
+    names: bool = True,
+    hidden: bool = True,
+    is_tinted: bool = True,
 ) -> Axes:
     """Draws what is on a screen; see `Lab.plot`."""
     ax = _axes(scene) if ax is None else ax
-    _views(ax, scene, {}, None, names=names, hidden=hidden)
+    _views(ax, scene, {}, None, names=names, hidden=hidden, is_tinted=is_tinted)
     _frame(ax, scene)
     return ax
 
@@ -52,7 +57,7 @@ def plot_screen(
         _views(ax, scene, offsets, hit, names=names, hidden=hidden)
     _trails(ax, picture, row)
     _frame(ax, scene)
-    ax.set_xlabel(escape(_caption(picture, hit)), fontsize=7, color=QUIET, loc="left")
+    ax.set_xlabel(escape(_caption(picture, hit)), fontsize=8, color=QUIET, loc="left")
     return ax
 
 
@@ -72,7 +77,14 @@ def _axes(scene: Scene | None) -> Any:  # noqa: ANN401
 
 
 def _views(
-    ax: Axes, scene: Scene, offsets: Offsets, hit: Hit | None, *, names: bool, hidden: bool
+    ax: Axes,
+    scene: Scene,
+    offsets: Offsets,
+    hit: Hit | None,
+    *,
+    names: bool,
+    hidden: bool,
+    is_tinted: bool = True,
 ) -> None:
     from matplotlib.patches import Polygon
 
@@ -95,7 +107,7 @@ def _views(
             else "#BBDDF0"
             if hit and view.name == hit.hit
             else CONTROL
-            if view.class_name in CONTROLS
+            if is_tinted and view.class_name in CONTROLS
             else "white",
             edgecolor=LIT if view.name in path else BAD if view.name in passed else QUIET,
             lw=1.8 if view.name in path else 1.0 if view.name in passed else 0.6,
@@ -107,7 +119,7 @@ def _views(
             box.set_clip_path(around)
         if names and not _covered(scene, corners, place):
             # Windows lie on each other: their names stand below each other.
-            down = 9.0 * sum(other.parent < 0 for other in scene.views[:place])
+            down = 12.0 * sum(other.parent < 0 for other in scene.views[:place])
             offset = down if view.parent < 0 else 0.0
             _name(ax, view.name, corners[place], place, _flags(view, seen[place]), around, offset)
 
@@ -144,8 +156,8 @@ def _name(
 ) -> None:
     (left, top), (right, edge), (_, bottom) = corners[0], corners[1], corners[2]
     wide, high = hypot(right - left, edge - top), hypot(corners[2][0] - right, bottom - edge)
-    room = int(wide / 5.4)
-    if room < 3 or high < 9:
+    room = int(wide / 8.2)
+    if room < 3 or high < 12:
         return
     # In the view's own corner, turned as it is.
     angle = atan2(edge - top, right - left)
@@ -154,7 +166,7 @@ def _name(
         left + x * cos(angle) - y * sin(angle),
         top + x * sin(angle) + y * cos(angle),
         escape(shorten(name + flags, room)),
-        fontsize=5.5,
+        fontsize=7.5,
         color=QUIET,
         va="top",
         rotation=-degrees(angle),
@@ -198,7 +210,7 @@ def _trails(ax: Axes, picture: Picture, row: int) -> None:
             # Not where the trail comes from.
             xytext=(9, 0) if xs[0] <= xs[-1] + 1 else (-5, -13),
             textcoords="offset points",
-            fontsize=6,
+            fontsize=7.5,
             color=INK,
             va="center",
             zorder=9,
@@ -232,5 +244,5 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
     if hit.passed:
         told = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""
-        lines += textwrap.wrap(f"asked and passed over: {told}{more}", 48)
-    return "\n".join([*lines, *textwrap.wrap(picture.note, 48)])
+        lines += textwrap.wrap(f"asked and passed over: {told}{more}", 42)
+    return "\n".join([*lines, *textwrap.wrap(picture.note, 42)])

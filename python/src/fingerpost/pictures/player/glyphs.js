@@ -1,10 +1,5 @@
 // Signs: one for each look, told apart by shape as well as by colour.
 
-// Of marks that lie too near each other the most important one is drawn, the first label goes to it.
-const IMPORTANCE = {
-  stateRecognized: 9, stateFailed: 9, stateBegan: 9, stateCancelled: 9, action: 8, touchCancelled: 7.5, dropped: 7,
-  diagnostic: 7, question: 6, waits: 5.5, isWithheld: 5, control: 4, event: 4, change: 4, released: 3, began: 2, ended: 1,
-};
 function glyph(look, x, y) {
   const at = d => `M${x} ${y}${d}`, path = (d, kind = "solid", more = {}) => shape("path", { class: kind, d: at(d), ...more });
   const disc = (r, kind = "solid") => shape("circle", { class: kind, cx: x, cy: y, r });

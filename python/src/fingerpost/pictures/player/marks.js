@@ -48,7 +48,8 @@ function clustered(lane, y, plot) {
     return { mark: best.mark, x, count: group.filter(m => m.mark[1] !== "felt").length };
   });
 }
-const importance = mark => (IMPORTANCE[mark[1]] || 0) + (mark[2] && isTold.has(mark[2]) ? 0.5 : 0);
+// Of marks that lie too near each other the most important one is drawn, and the first label is its.
+const importance = mark => D.signs[mark[1]][2] + (mark[2] && isTold.has(mark[2]) ? 0.5 : 0);
 function signOf(mark, x, y, count, room) {
   const made = shape("g", { class: "mark", "data-row": mark[0] },
     shape("title", {}, `${count > 1 ? `${count} events here; zoom in. ` : ""}${word("text", mark[0])}, ${ms(R.time[mark[0]])}`));
