@@ -39,7 +39,10 @@ def test_it_opens_at_the_first_gesture_that_nobody_acted_on(opened: Opener) -> N
     assert page.page.inner_text(".card.here b") == "Tap on window"
     assert page.page.inner_text("#crumb").startswith("Gesture 2,")
     assert page.token == "window.touchesBegan"
-    assert page.page.locator(".card.here .k-unhandled").count() == 1
+    lines = page.page.locator(".card.here .lines button").all_inner_texts()
+    assert lines[0] == "nobody acted on it"
+    verdict = page.page.locator("#lanes .head[data-name=window] .verdict")
+    assert verdict.text_content() == "✕ nobody acted on it"
 
 
 def test_a_line_leads_to_its_record_everywhere(opened: Opener) -> None:
@@ -61,6 +64,19 @@ def test_what_only_says_which_gesture_it_was_shows_on_the_chosen_card(opened: Op
     assert routine.all_inner_texts() == [said]
     page.press("3")
     assert routine.count() == 0
+
+
+def test_of_many_lines_of_a_kind_the_first_are_shown_and_the_others_on_demand(
+    opened: Opener,
+) -> None:
+    page = opened(stories.at_one_instant())
+    refused = page.page.locator(".card .k-not")
+    said = refused.all_inner_texts()
+    assert len(said) == 5 and "card got touchesCancelled" in said[4]
+    page.page.locator("[data-more]").click()
+    page.settle()
+    assert refused.count() == 20
+    assert page.page.locator("[data-more]").count() == 0
 
 
 def test_filters_leave_what_is_to_check_and_what_nobody_got(opened: Opener) -> None:

@@ -93,10 +93,18 @@ def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]]]:
-    """An entry's lines, the most important first: its record, then look, name and text."""
+    """An entry's lines, the most important first: the record; look, name and text; the rest.
+
+    The rest is whether it shows on the chosen card only, and the event that was got.
+    """
+    items = [*entry["got"], *entry["missed"], *entry["notes"]]
+    known, shown = {item["text"] for item in items}, {line["text"] for line in entry["lines"]}
+    for line in entry["lines"]:
+        if line["text"] not in known:
+            yield line["record"], ["unhandled", "", line["text"]], [0, ""]
     notes = {level: [n for n in entry["notes"] if n["level"] == level] for level in LEVELS}
     missed = [[m for m in entry["missed"] if m["routine"] is routine] for routine in (False, True)]
-    got = "unhandled" if entry["outcome"] == "unhandled" else "got"
+    got = "passed" if entry["outcome"] == "unhandled" else "got"
     for look, items in (
         (got, entry["got"]),
         ("not", missed[0]),
@@ -106,8 +114,9 @@ def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]
         ("info", notes["info"]),
     ):
         for item in items:
-            more = [int(item.get("routine", False)), item.get("event", "")]
-            yield item["record"], [look, item["name"], item["text"]], more
+            is_routine = item.get("routine", False) and item["text"] not in shown
+            line = [look, item["name"], item["text"]]
+            yield item["record"], line, [int(is_routine), item.get("event", "")]
 
 
 def page_with(data: dict[str, Any]) -> str:

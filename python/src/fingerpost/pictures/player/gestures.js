@@ -6,7 +6,7 @@ const begins = g => g.first > 0 && R.cause[g.first] === g.first - 1 ? g.first - 
 const firsts = G.map(begins);
 const gestureOf = r => Math.max(0, upTo(firsts, r));
 // The record that shows best what became of a gesture.
-const tellingRow = g => (g.lines.find(l => ["got", "not", "unhandled"].includes(l[0])) ?? g.lines[0] ?? [0, 0, 0, g.first])[3];
+const tellingRow = g => (g.lines.find(l => l[1]) ?? g.lines[0] ?? [0, 0, 0, g.first])[3];
 const linesOf = (g, name) => g ? g.lines.filter(line => line[1] === name) : [];
 // What the story tells as an event of somebody is worth a label before others.
 const isTold = new Set(G.flatMap(g => g.lines.map(line => line[5])));
@@ -22,9 +22,10 @@ function ended(g, name) {
 }
 // What became of somebody in a gesture: its look, a sign, and words without the name.
 function verdict(g, name) {
-  const lines = linesOf(g, name), line = lines.find(l => l[0] === "got") ?? lines.find(l => l[0] === "not" || l[0] === "unhandled");
+  const lines = linesOf(g, name), line = lines.find(l => l[0] === "got") ?? lines.find(l => l[0] === "not" || l[0] === "passed");
   if (!line) return ended(g, name);
   const [kind, , text, , isRoutine, event] = line, said = text.startsWith(name) ? text.slice(name.length).trim() : text;
+  if (kind === "passed") return { look: "not", sign: "✕", text: g.lines.find(l => l[0] === "unhandled")?.[2] ?? said };
   if (kind === "got") return { look: "got", sign: "✓", text: event || said };
   return { look: isRoutine ? "muted" : "not", sign: isRoutine ? "–" : "✕", text: said };
 }

@@ -137,7 +137,7 @@ function passedBody(passing, top, plot) {
 }
 function drawRest(shown, passing, rest) {
   const names = rest.slice(0, 4).map(l => short(l.name)).join(", ") + (rest.length > 4 ? ", …" : "");
-  const text = showsAllLanes ? "" : rest.length ? `${rest.length} more ${rest.length > 1 ? "lanes have" : "lane has"} no part in this: ${names}`
+  const text = showsAllLanes ? "" : rest.length ? `${rest.length} more ${rest.length > 1 ? "lanes" : "lane"}: ${names}`
     : passing.length ? "Responders that only passed the touch on are one lane." : `All ${D.lanes.length} lanes are shown.`;
   const button = showsAllLanes ? "Fold those that took no part" : rest.length ? "Show" : passing.length ? "Unfold" : "";
   $("folded").replaceChildren(make("span", {}, text), ...(button ? [make("button", { type: "button", "data-unfold": "" }, button)] : []));

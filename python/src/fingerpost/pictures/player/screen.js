@@ -45,7 +45,7 @@ function drawScreen() {
 function captionOf(hit) {
   if (!S) return "The hierarchy was not kept with this timeline: only the fingers are shown.";
   const changed = standing > 0 ? `It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}` : "";
-  if (!hit) return changed || "No finger has come down yet.";
+  if (!hit) return changed || "No finger is on the screen.";
   if (!hit.hit) return `The hit test found nobody. ${changed}`;
   const between = hit.path.filter(name => name !== hit.hit), named = between.filter(name => !unnamed(name));
   const count = between.length - named.length;
@@ -56,7 +56,7 @@ function captionOf(hit) {
 // Drawn are those with a name and controls, not what only contains others, nor a second view in the same place.
 function drawViews(scene) {
   const { g, r, hit, s, scaled, places, texts, taken, pills } = scene, fingers = [...taken];
-  const drawn = [], shapes = [], seen = new Set(), wished = [], parents = new Set(views.map(v => v.parent));
+  const drawn = [], shapes = [], seen = new Set(), wished = [], parents = new Set(views.map(v => v.parent)), labelled = withLabels();
   const active = new Set(g ? [...recognizers.values()].filter(q => stateAt(q.name, r, g)).map(q => q.view) : []);
   const passed = new Set(hit && R.time[r] === R.time[hit.row] ? hit.passed.map(p => p[0]) : []);
   const object = recognizers.get(chosen.object)?.view ?? chosen.object;
@@ -82,8 +82,8 @@ function drawViews(scene) {
       if (sort === "switch" && !role) shapes.push(shape("circle", { class: "knob", cx: b.x + b.w - b.h / 2, cy: b.y + b.h / 2, r: Math.max(1, b.h / 2 - 2) }));
       drawn.push({ i, sort, ...b });
     }
-    const isLeaf = !parents.has(i) && !["switch", "image"].includes(sort);
-    if (isLeaf && !role && !isRow) wished.push({ i, view, sort, b });
+    const saysIt = sort === "button" ? !labelled.has(i) : !parents.has(i) && sort !== "switch" && sort !== "image";
+    if (saysIt && !role && !isRow) wished.push({ i, view, sort, b });
     if (role) {
       pills.push({ ...b, name: view.name, isHit: true, look: role === "hit" ? look.split(" ")[1] : "accent",
         text: short(view.name) + (look.includes("held") ? ", held back" : "") });
@@ -95,6 +95,12 @@ function drawViews(scene) {
 // What a page has besides its content: the knobs of scroll views, the arrows of rows.
 const isTrifle = (view, sort) => /scroll ?(bar|indicator)/i.test(view.name)
   || (["image", "button"].includes(sort) && Math.min(view.frame[2], view.frame[3]) < 14);
+// The places of those that have a label somewhere in them.
+function withLabels() {
+  const made = new Set();
+  for (const view of views) if (sortOf(view) === "label") for (let p = view.parent; p >= 0 && !made.has(p); p = views[p].parent) made.add(p);
+  return made;
+}
 const isRefused = (g, name) => Boolean(g && (!g.acted || linesOf(g, name).some(l => l[0] === "not" && !l[4])));
 
 function outlineOf(place, scaled, attributes, title) {
@@ -121,10 +127,14 @@ function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
     const room = isLeft ? Math.min(right - start, Math.max(b.w * 1.8, 90 * s)) : b.w - 8;
     const said = fitted(view.disabled ? `${name} (disabled)` : name, room, size), w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
     if (!said || b.h < size * 0.8) continue;
-    const text = { x, y: b.y + b.h / 2 - size * 0.6, w, h: size * 1.2 };
-    if ([...texts, ...fingers].some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
-    texts.push(text);
-    made.push(shape("text", { class: "said", x, y: b.y + b.h / 2 + size * 0.35, "font-size": size }, said));
+    // In the middle, or below a picture, as in a bar of tabs.
+    for (const y of [b.y + b.h / 2 - size * 0.6, b.y + b.h - size * 1.2 - 2]) {
+      const text = { x, y, w, h: size * 1.2 };
+      if ([...texts, ...fingers].some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
+      texts.push(text);
+      made.push(shape("text", { class: "said", x, y: y + size * 0.95, "font-size": size }, said));
+      break;
+    }
   }
   return made;
 }

@@ -2,11 +2,13 @@
 
 const LINES = {
   got: ["check", "Got it: "], not: ["cross", "Did not get it: "], check: ["warn", "To check: "],
-  unhandled: ["cross", "Nobody acted on it: "], late: ["clock", "Late: "], info: ["info", ""],
+  unhandled: ["cross", ""], passed: ["dash", ""], late: ["clock", "Late: "], info: ["info", ""],
 };
 const FILTERS = [
   ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Nobody", g => !g.acted],
 ];
+// Of more lines that say the same of many the first few are shown; the others are a click away.
+const MOST_LINES = 6, FEW_LINES = 4;
 // Above so many gestures only the cards near the window are filled.
 const MOST_CARDS = 200;
 let filter = "all", cards = [];
@@ -22,9 +24,20 @@ function fill(card) {
   card.replaceChildren(
     make("button", { type: "button", class: "top", "data-k": k },
       make("span", { class: "num" }, `${g.number}`), make("b", {}, ...readable(g.title)),
-      make("time", {}, `${Math.round(g.start / 1e6)}–${Math.round(g.end / 1e6)} ms`)),
-    make("ul", { class: "lines" }, ...g.lines.map(lineOf)));
+      make("time", {}, `${[...new Set([g.start, g.end].map(t => Math.round(t / 1e6)))].join("–")} ms`)),
+    make("ul", { class: "lines" }, ...linesShown(g)));
   markCard(card);
+}
+function linesShown(g) {
+  const kinds = new Map();
+  for (const line of g.lines) add(kinds, `${line[0]} ${line[4]} ${line[2].replace(line[1], "")}`, line);
+  return [...kinds.values()].flatMap(lines => {
+    if (lines.length <= MOST_LINES) return lines.map(lineOf);
+    const item = make("li", {}, make("button", { type: "button", class: `k-quiet${lines[0][4] ? " routine" : ""}`, "data-more": "" },
+      make("span", { class: "ic" }, icon("dash")), make("span", {}, `and ${lines.length - FEW_LINES} more like these`)));
+    item.addEventListener("click", () => { item.replaceWith(...lines.slice(FEW_LINES).map(lineOf)); drawStory(); });
+    return [...lines.slice(0, FEW_LINES).map(lineOf), item];
+  });
 }
 function markCard(card) {
   const isHere = +card.dataset.k === gestureOf(chosen.row);
