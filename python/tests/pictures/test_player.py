@@ -82,9 +82,10 @@ def test_causes_and_effects_are_one_list_of_links_in_order(opened: Opener) -> No
     assert [text.split("\n")[0] for text in led] == [
         r.token for r in timeline if r.cause == record.serial
     ]
-    causes.last.locator("button").click()
-    page.settle()
+    causes.last.locator("button").focus()
+    page.press("Enter")
     assert page.token == timeline.causes(record)[1].token
+    assert page.page.evaluate("document.activeElement.dataset.row") is not None
 
 
 def test_play_runs_to_the_end_and_can_be_paused(opened: Opener) -> None:

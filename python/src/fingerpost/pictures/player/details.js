@@ -18,11 +18,14 @@ function drawDetails() {
   }
   $("tab-object").textContent = chosen.object ? short(chosen.object) : "Object";
   $("tab-object").title = chosen.object ?? "";
+  // Who moves by keyboard stays in the list.
+  const hasFocus = $("pane") !== document.activeElement && $("pane").contains(document.activeElement);
   const pane = $("pane"), isRuleOpen = pane.querySelector("#rule details[open]") !== null;
   pane.setAttribute("aria-labelledby", `tab-${chosen.tab}`);
   pane.replaceChildren(...(N ? TABS[chosen.tab]() : [note("Nothing happened.")]));
   const rule = pane.querySelector("#rule details");
   if (isRuleOpen && rule) rule.open = true;
+  if (hasFocus) (pane.querySelector(".now .row, .row.now") ?? pane).focus({ preventScroll: true });
   const now = chosen.tab === "records" && pane.querySelector(".now");
   if (now) pane.scrollTop = now.offsetTop - pane.offsetTop - 60;
   else if (shownTab !== `${chosen.tab} ${chosen.tab === "object" ? chosen.object : chosen.row}`) pane.scrollTop = 0;
