@@ -1,4 +1,4 @@
-"""Importers: other people's hierarchies, scripts and corrections, as an experiment."""
+"""Importers of other tools' view hierarchies, touch scripts and corrections, as an experiment."""
 
 from fingerpost.importers.losses import Certainty, LossReport
 from fingerpost.importers.model import ImportedHierarchy, ImportedScript, Timing

@@ -1,4 +1,4 @@
-"""Why and why not, of a session: with the facts that were used, and which unknown ones decide."""
+"""Answers to why and why not about an imported session, with its used and deciding facts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class SessionAnswer:
     """An answer, and the missing facts that would decide.
 
     Attributes:
-        explanation: why, with the facts that were used.
-        deciding: unknown facts with which it would be the other way.
-        happened: whether what was asked about happens with the facts that were used.
+        explanation: the answer with the facts that were used.
+        deciding: unknown facts that would reverse the answer.
+        happened: whether the event in question happens with the facts that were used.
         left_out: how many variants were not played.
     """
 
@@ -53,10 +53,10 @@ class SessionAnswer:
 
 
 def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAnswer:
-    """Asks the session's timeline, and every variant of it, about a token.
+    """Asks the session's timeline and every variant of it about a token.
 
     Raises:
-        UnknownNameError: there is nobody of that name, or no such event; with near matches.
+        UnknownNameError: no object has that name, or there is no such event; names near matches.
     """
     timeline = session.play()
     explanation = timeline.why(token) if happened else timeline.why_not(token)

@@ -1,4 +1,4 @@
-"""JSON and YAML to import, as plain data that knows its lines."""
+"""JSON and YAML files to import, as plain data with line numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KeyPath = Sequence[str | int]
 
 @dataclass(frozen=True, slots=True)
 class ImportedDocument:
-    """A file's data, and the lines of its values."""
+    """The data of a file and the lines of its values."""
 
     file: str
     data: Any
@@ -30,7 +30,7 @@ class ImportedDocument:
         return ImportProblem(sentence, self.file, line=line, path=spell(tuple(path)))
 
     def line(self, path: KeyPath) -> int:
-        """The line of a value, or of the nearest thing above it."""
+        """The line of a value, or of its nearest parent that has one."""
         return self.document.line_of(tuple(path))
 
     def part(self, key: str) -> Document:
@@ -56,7 +56,7 @@ def read_yaml(source: SourceFile) -> ImportedDocument:
 
 
 def given_data(data: Any, name: str) -> ImportedDocument:  # noqa: ANN401
-    """Takes data that a program gives in place of a file."""
+    """Takes data from a program in place of a file."""
     return ImportedDocument(name, data, Document(Node(1, None), name))
 
 

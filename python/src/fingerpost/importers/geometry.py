@@ -1,4 +1,4 @@
-"""Rectangles of a dump, in points of the screen."""
+"""Rectangles of an imported hierarchy, in points of the screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """A rectangle: origin top left, y grows downwards."""
+    """A rectangle with its origin at the top left; y grows downwards."""
 
     x: float
     """The left edge, points."""
@@ -34,11 +34,11 @@ class Rect(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether it covers nothing."""
+        """Whether the rectangle is empty."""
         return self.width == 0 or self.height == 0
 
     def holds(self, other: Rect) -> bool:
-        """Whether the other one lies inside, edges included."""
+        """Whether the other rectangle is inside this one, edges included."""
         return (
             other.x >= self.x
             and other.y >= self.y
@@ -47,7 +47,7 @@ class Rect(NamedTuple):
         )
 
     def meets(self, other: Rect) -> bool:
-        """Whether the two share more than an edge."""
+        """Whether the two rectangles share more than an edge."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -56,7 +56,7 @@ class Rect(NamedTuple):
         )
 
     def edge_distance(self, x: float, y: float) -> float:
-        """How far a point is from the nearest edge, in points; 0 on it.
+        """The distance of a point from the nearest edge, in points; 0 on the edge.
 
         >>> Rect(0, 0, 100, 40).edge_distance(50, 39.5)
         0.5
@@ -68,7 +68,7 @@ class Rect(NamedTuple):
         return float(min(x - self.x, self.right - x, y - self.y, self.bottom - y))
 
     def moved(self, x: float, y: float) -> Rect:
-        """The rectangle so many points to the right and down."""
+        """The rectangle moved right by `x` and down by `y` points."""
         return Rect(self.x + x, self.y + y, self.width, self.height)
 
     def frame_in(self, parent: Rect) -> list[float]:
@@ -78,7 +78,7 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, rects: Iterable[Rect]) -> Rect | None:
-        """The smallest rectangle around all of them; None without any."""
+        """The smallest rectangle around all of them; None if there are none."""
         listed = list(rects)
         if not listed:
             return None
@@ -88,7 +88,9 @@ class Rect(NamedTuple):
 
 
 def tidy(number: float) -> float | int:
-    """A number as people would write it: whole ones without a point, nine digits behind it at most.
+    """A number as people write it.
+
+    Whole numbers without a point, others with at most nine decimals.
 
     >>> tidy(44.0), tidy(0.1 + 0.2)
     (44, 0.3)

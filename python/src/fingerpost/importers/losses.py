@@ -1,4 +1,4 @@
-"""The loss report: what an import knows, what it assumed, and what nobody told it."""
+"""The loss report: what an import knows, what it assumed, and what its files do not say."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class Certainty(StrEnum):
     """How sure an imported fact is."""
 
     KNOWN = "known"
-    """The file says so."""
+    """The file states the fact."""
     ASSUMED = "assumed"
-    """The file hints at it; the stated default was used."""
+    """The file only suggests the fact; the stated default was used."""
     UNKNOWN = "unknown"
-    """The file cannot tell; the stated default was used."""
+    """The file cannot contain the fact; the stated default was used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +28,16 @@ class Fact:
     certainty: Certainty
     """`known`, `assumed` or `unknown`."""
     because: str
-    """Why it is so certain, or not."""
+    """The reason for the certainty."""
     default: str = ""
-    """What was used."""
+    """The value that was used."""
 
 
 class Origin(NamedTuple):
-    """Where an element stands in the file that it came from."""
+    """The place of an element in its file."""
 
     type: str
-    """What the file calls it."""
+    """The element's type in the file."""
     identifier: str
     """Its accessibility identifier."""
     label: str
@@ -54,57 +54,57 @@ _fact = lru_cache(4096)(Fact)
 
 @dataclass(slots=True)
 class LossReport:
-    """Which facts of an import are known, assumed with which default, or unknown.
+    """The report of which facts of an import are known, assumed (with which default) or unknown.
 
     Facts are kept element by element under the element's name in the experiment; facts about the
-    script are kept under step names such as `finger1[2]`. A later word about the same fact of the
+    script are kept under step names such as `finger1[2]`. A later entry about the same fact of the
     same element replaces the earlier one.
     """
 
     origins: dict[str, Origin] = field(default_factory=dict)
-    """Where each element comes from."""
+    """The place in its file of each element."""
     facts: dict[str, dict[str, Fact]] = field(default_factory=dict)
 
     def add(
         self, element: str, fact: str, certainty: Certainty, because: str, default: str = ""
     ) -> None:
-        """Says how sure one fact of one element is."""
+        """Records how certain one fact of one element is."""
         self.facts.setdefault(element, {})[fact] = _fact(fact, certainty, because, default)
 
     def add_all(self, element: str, facts: dict[str, Fact]) -> None:
-        """Says what is so of every element of a kind."""
+        """Records facts of every element of a kind."""
         self.facts.setdefault(element, {}).update(facts)
 
     def known(self, element: str, fact: str, because: str) -> None:
-        """Says that the file gives the fact."""
+        """Records that the file gives the fact."""
         self.add(element, fact, Certainty.KNOWN, because)
 
     def assumed(self, element: str, fact: str, default: str, because: str) -> None:
-        """Says that the file only hints at the fact, and what was used."""
+        """Records that the file only suggests the fact, and the value that was used."""
         self.add(element, fact, Certainty.ASSUMED, because, default)
 
     def open_facts(self) -> list[str]:
-        """The names of the facts that are unknown of some element, in the order they came."""
+        """The names of the facts that are unknown of some element, in order of appearance."""
         told = (fact for facts in self.facts.values() for fact in facts.values())
         unknown = (fact.fact for fact in told if fact.certainty is Certainty.UNKNOWN)
         return list(dict.fromkeys(unknown))
 
     def unknown(self, element: str, fact: str, default: str, because: str) -> None:
-        """Says that the file is silent, and what was used."""
+        """Records that the file does not give the fact, and the value that was used."""
         self.add(element, fact, Certainty.UNKNOWN, because, default)
 
     def join(self, other: LossReport) -> None:
-        """Takes over what another report says; its word counts where both say something."""
+        """Adds the entries of another report; they replace entries about the same facts."""
         self.origins.update(other.origins)
         for element, facts in other.facts.items():
             self.facts.setdefault(element, {}).update(facts)
 
     def of(self, element: str) -> dict[str, Fact]:
-        """The facts of one element by their names; empty for an element without any."""
+        """The facts of one element by name; empty for an element without facts."""
         return dict(self.facts.get(element, {}))
 
     def groups(self) -> list[tuple[Fact, list[str]]]:
-        """Equal facts with their elements: known ones first, then assumed, then unknown."""
+        """Equal facts with their elements: known facts first, then assumed, then unknown."""
         groups: dict[Fact, list[str]] = {}
         for element, facts in self.facts.items():
             for fact in facts.values():
@@ -113,7 +113,7 @@ class LossReport:
         return sorted(groups.items(), key=lambda item: order.index(item[0].certainty))
 
     def to_dict(self) -> dict[str, Any]:
-        """The report for machines: `facts` (one row a group) and `elements` (by name)."""
+        """The report for programs: `facts` (one row a group) and `elements` (by name)."""
         return {
             "facts": [
                 {
@@ -143,7 +143,7 @@ class LossReport:
         }
 
     def to_text(self, *, names: int = 6, only: Iterable[Certainty] = tuple(Certainty)) -> str:
-        """The report for people; at most `names` elements are named for a group of equal facts."""
+        """The report as text; it names at most `names` elements for a group of equal facts."""
         lines: list[str] = []
         certainty: Certainty | None = None
         for fact, elements in self.groups():

@@ -1,4 +1,4 @@
-"""The common model that every importer targets: elements, hierarchies, scripts."""
+"""The common model of all importers: elements, hierarchies, scripts."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from fingerpost.importers.unknowns import Unknown
 
 Timing = Literal["wda", "w3c"]
-"""How a W3C Actions file is read: as WebDriverAgent plays it, or as the W3C text says."""
+"""How a W3C Actions file is timed: as WebDriverAgent plays it, or as the W3C specification says."""
 SIZE = (390.0, 844.0)
-"""Points of a screen that nobody names."""
+"""The default size of a screen, in points, where no source gives one."""
 
 
 class Element(NamedTuple):
-    """An element of a dump and the view that was made of it.
+    """An element of an imported hierarchy and the view made from it.
 
-    `view` is the view's own dict inside the hierarchy's experiment: who changes it changes the
+    `view` is the view's own dict inside the hierarchy's experiment: a change of it changes the
     experiment. `rect` is in points of the screen.
     """
 
     name: str
     """Its name in the experiment."""
     kind: str
-    """What the file calls it."""
+    """The element's type in the file."""
     identifier: str
     """Its accessibility identifier."""
     label: str
@@ -50,13 +50,13 @@ class Element(NamedTuple):
 @spoken
 @dataclass(slots=True)
 class ImportedHierarchy:
-    """A view hierarchy that was imported: windows in experiment format, and their elements.
+    """An imported view hierarchy: windows in experiment format and their elements.
 
-    `losses` says of every element which facts are known, assumed or unknown.
+    `losses` says which facts of every element are known, assumed or unknown.
     """
 
     source: SourceFile
-    """The file that it comes from."""
+    """The hierarchy's file."""
     size: tuple[float, float]
     """The screen's size, points."""
     windows: list[dict[str, Any]]
@@ -66,7 +66,7 @@ class ImportedHierarchy:
 
     @property
     def unknowns(self) -> list[Unknown]:
-        """The facts that may decide and that the source does not tell, view by view."""
+        """The facts that the source does not give and that may decide, view by view."""
         from fingerpost.importers.unknowns import unknowns_of
 
         return unknowns_of(self)
@@ -79,10 +79,10 @@ class ImportedHierarchy:
         timing: Timing = "wda",
         scale: float | None = None,
     ) -> ImportedSession:
-        """Puts a script and corrections to a copy of this hierarchy, as one experiment.
+        """Joins a script and corrections to a copy of this hierarchy, as one experiment.
 
         Raises:
-            ImportProblem: as `read_script` and an overlay do.
+            ImportProblem: for the reasons of `read_script` and `apply_overlay`.
         """
         from fingerpost.importers.session import session_of
 
@@ -91,7 +91,7 @@ class ImportedHierarchy:
 
 @dataclass(slots=True)
 class ImportedScript:
-    """A touch script or a recording that was imported: steps in experiment format.
+    """An imported touch script or recording: steps in experiment format.
 
     `presses` are the places where a finger comes down, in points of the screen, each with the name
     that the loss report uses for the step.
@@ -100,24 +100,24 @@ class ImportedScript:
     steps: list[dict[str, Any]]
     presses: list[tuple[str, float, float]] = field(default_factory=list)
     losses: LossReport = field(default_factory=LossReport)
-    """What the file does not tell."""
+    """The facts that the file does not give."""
     source: SourceFile | None = None
-    """The file that it comes from."""
+    """The script's file."""
     format: str = ""
 
 
 @dataclass(slots=True)
 class ScriptRequest:
-    """A script to read, and what it is read with.
+    """A script to read, with the options of reading.
 
     Attributes:
         source: the file or text.
-        hierarchy: where elements that the script names are looked up; None if there is none.
+        hierarchy: the hierarchy in which the script's elements are looked up; None without one.
         timing: how W3C Actions are timed.
-        scale: device pixels in a point; None: from what the source says, or derived.
-        rate: reports a second of a recording whose clock is lost; None: the source's own clock.
-        size: of the screen in points.
-        losses: what the source could not tell.
+        scale: device pixels in a point; None for the source's own value, or a derived one.
+        rate: reports a second of a recording whose clock is lost; None for the source's own clock.
+        size: the screen's size in points.
+        losses: the facts that the source does not give.
     """
 
     source: SourceFile
@@ -130,6 +130,6 @@ class ScriptRequest:
 
     @property
     def size_in_words(self) -> str:
-        """The screen's size and where it is from."""
+        """The screen's size and its origin, in words."""
         origin = "the hierarchy's screen" if self.hierarchy is not None else "the screen given"
         return f"{tidy(self.size[0])} x {tidy(self.size[1])} pt, {origin}"

@@ -1,4 +1,4 @@
-"""What may happen: a session played with each of its unknown facts the other way."""
+"""The possible outcomes of a session: each unknown fact is played the other way."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
-"""The kinds of records that make two outcomes different, unless others are asked for."""
+"""The kinds of records that are compared by default to tell outcomes apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """An unknown fact, and the way that it was."""
+    """An unknown fact with one other choice for it."""
 
     unknown: Unknown
     choice: Choice
-    """The way that the fact was."""
+    """The other choice."""
 
     @property
     def overlay(self) -> dict[str, Any]:
-        """The overlay that makes it so."""
+        """The overlay that makes the choice."""
         return {self.unknown.name: self.choice.keys}
 
     def __str__(self) -> str:
@@ -57,13 +57,13 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One thing that may happen.
+    """One possible outcome.
 
     Attributes:
-        log: what is seen, token by token.
-        times: when, in milliseconds.
-        variants: the facts that separate it from what happens with the facts that were used; empty
-            for that one itself.
+        log: the compared events, token by token.
+        times: the times of the tokens, in milliseconds.
+        variants: the facts that lead to it in place of the imported outcome; empty for the imported
+            outcome.
     """
 
     log: tuple[str, ...]
@@ -72,7 +72,7 @@ class Outcome:
 
     @property
     def as_imported(self) -> bool:
-        """Whether this happens with the facts that were used."""
+        """Whether this is the outcome with the facts that were used."""
         return not self.variants
 
     def to_dict(self) -> dict[str, Any]:
@@ -87,13 +87,13 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """All that may happen, the one with the facts that were used first.
+    """All possible outcomes; the one with the facts that were used is first.
 
     Attributes:
         all: the outcomes.
-        without_effect: variants that were played and changed nothing.
-        refused: variants that the engine refuses, with its sentence.
-        left_out: how many more there were than were to be played.
+        without_effect: played variants that changed nothing.
+        refused: variants that the engine refuses, with its message.
+        left_out: the number of variants beyond the limit, which were not played.
     """
 
     all: tuple[Outcome, ...]
@@ -148,7 +148,7 @@ class Outcomes:
 
 
 def _short(log: tuple[str, ...]) -> list[str]:
-    """Tokens that follow each other once, with a star."""
+    """Replaces repeated neighbouring tokens by one token with a star."""
     made: list[str] = []
     for token in log:
         if made and made[-1].removesuffix(" *") == token:
@@ -189,7 +189,7 @@ def outcomes_of(
 def _played(
     session: ImportedSession, variants: Sequence[Variant]
 ) -> Iterator[tuple[Variant, Timeline | FingerpostError]]:
-    """Plays the session with each fact the other way: in branches of one lab, where they can be."""
+    """Plays the session with each fact the other way, in branches of one lab where possible."""
     settings = [_settings(variant) for variant in variants]
     rows = [setting for setting in settings if setting is not None]
     source = experiment_of(session.experiment)
@@ -209,7 +209,7 @@ def _played(
 
 
 def _settings(variant: Variant) -> dict[str, object] | None:
-    """A variant as settings of a lab; None where something has to be made that is not there."""
+    """A variant as settings of a lab; None where it needs an object that does not exist yet."""
     name, made = variant.unknown.name, dict[str, object]()
     for key, value in variant.choice.keys.items():
         if isinstance(value, list):
@@ -251,7 +251,7 @@ def _patched(value: Any, name: str, keys: dict[str, Any]) -> Any:  # noqa: ANN40
 
 
 class _Look:
-    """What of a timeline is compared: only what the imported objects see."""
+    """The part of a timeline that is compared: only what the imported objects receive."""
 
     def __init__(self, session: ImportedSession, observe: object) -> None:
         self.names = {*named_places(session.experiment)}
@@ -282,7 +282,7 @@ class _Look:
 def _variants(
     session: ImportedSession, timeline: Timeline, about: str | Iterable[str] | None
 ) -> Iterator[Variant]:
-    """The unknown facts of the views that fingers meet, the innermost views first."""
+    """The unknown facts of the views that fingers meet, innermost views first."""
     unknowns = session.hierarchy.unknowns
     if about is not None:
         wanted = [about] if isinstance(about, str) else list(about)
@@ -305,7 +305,7 @@ def _variants(
 
 
 def _owners(session: ImportedSession) -> dict[str, str]:
-    """The view of every recognizer, by its name."""
+    """The view of every recognizer, by the recognizer's name."""
     return {
         recognizer["name"]: element.name
         for element in session.hierarchy.elements
@@ -315,7 +315,7 @@ def _owners(session: ImportedSession) -> dict[str, str]:
 
 
 def _met(session: ImportedSession, timeline: Timeline) -> list[str]:
-    """The views that a touch was given to or passed, then those that lie under a finger."""
+    """The views that a touch was given to or passed, then those under a finger."""
     found: dict[str, None] = {}
     points = []
     for record in timeline.records:

@@ -1,4 +1,4 @@
-"""The overlay: what a dump cannot tell, added by hand and keyed by element.
+"""The overlay: facts that a dump does not contain, added by hand for each element.
 
 ```yaml
 loginButton:                      # a name, identifier, label, `type:name` or /path of an element
@@ -8,8 +8,8 @@ card:
   isUserInteractionEnabled: false # any key of a view in experiment format
 ```
 
-Recognizers and subviews are added to the element's own, every other key replaces what was imported.
-A recognizer that was imported is corrected by its name: `zoom: {cancelsTouchesInView: false}`.
+Recognizers and subviews are added to the element's own. Every other key replaces the imported
+value. An imported recognizer is corrected by its name: `zoom: {cancelsTouchesInView: false}`.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from fingerpost.importers.model import Element, ImportedHierarchy
 from fingerpost.importers.source import SourceFile
 
 ADDED = ("recognizers", "subviews")
-"""Keys whose lists are added to what is there."""
+"""Keys whose lists are added to the imported lists."""
 
 KeyPath = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """An overlay that was applied: its document, and what it did to which view."""
+    """An applied overlay: its document, and its additions to each view."""
 
     document: ImportedDocument
     additions: list[Addition]
-    """What it did to which view."""
+    """Its additions, view by view."""
 
 
 def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:
@@ -46,7 +46,7 @@ def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHi
     Raises:
         ImportProblem: names file, line and path of an unknown or ambiguous element (with near
             matches or candidates), or of a name that is taken.
-        ExperimentError: the same of an unknown key or a value of the wrong type.
+        ExperimentError: a key is unknown or a value has the wrong type; names the place.
     """
     if isinstance(overlay, Mapping):
         document = given_data(dict(overlay), "overlay")
@@ -94,7 +94,7 @@ def _correct(
     recognizer: dict[str, Any],
     hierarchy: ImportedHierarchy,
 ) -> Addition:
-    """Gives an imported recognizer other keys."""
+    """Replaces keys of an imported recognizer."""
     if not isinstance(entry, dict) or {"name", "type"} & set(entry):
         raise document.problem("a recognizer needs a map of its properties.", [reference])
     for key, value in entry.items():

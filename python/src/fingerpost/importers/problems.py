@@ -1,4 +1,4 @@
-"""What is said when a file cannot be imported."""
+"""The error of a file that cannot be imported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ImportProblem(FingerpostError, ValueError):
 
 
 def read_bytes(file: Path, limit: int) -> bytes:
-    """Reads a file of at most `limit` bytes; anything else is an `ImportProblem`."""
+    """Reads a file of at most `limit` bytes; raises an `ImportProblem` for anything else."""
     try:
         with file.open("rb") as stream:
             data = stream.read(limit + 1)

@@ -1,6 +1,6 @@
 """The registry of importers: every module below this package that has an `IMPORTER` is one.
 
-A further format is one further file with a reader and an `IMPORTER`; nothing else changes.
+To add a format, add one file with a reader and an `IMPORTER`; nothing else changes.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ FOLDERS = ("hierarchies", "scripts")
 
 @dataclass(frozen=True, slots=True)
 class HierarchyRequest:
-    """A hierarchy to read, and what it is read with.
+    """A hierarchy to read, with the options of reading.
 
     Attributes:
         source: the file or text.
-        size: the screen's size in points; None: what the source says, or derived.
-        scene: which scene of a storyboard; None: the initial one.
+        size: the screen's size in points; None for the source's own value, or a derived one.
+        scene: which scene of a storyboard; None for the initial one.
     """
 
     source: SourceFile
@@ -38,12 +38,12 @@ class HierarchyRequest:
 
 @dataclass(frozen=True, slots=True)
 class HierarchyImporter:
-    """A format of view hierarchies: `recognizes` looks at a source, `read` reads it."""
+    """A format of view hierarchies: `recognizes` examines a source, `read` reads it."""
 
     name: str
-    """What a caller names it by."""
+    """The importer's name, for `format=`."""
     summary: str
-    """What it reads, in a few words."""
+    """What the importer reads, in a few words."""
     recognizes: Callable[[SourceFile], bool]
     read: Callable[[HierarchyRequest], ImportedHierarchy]
     roots: tuple[str, ...] = ()
@@ -55,9 +55,9 @@ class ScriptImporter:
     """A format of touch scripts or recordings; `read` finds elements in the request's hierarchy."""
 
     name: str
-    """What a caller names it by."""
+    """The importer's name, for `format=`."""
     summary: str
-    """What it reads, in a few words."""
+    """What the importer reads, in a few words."""
     recognizes: Callable[[SourceFile], bool]
     """Whether a source is of this format."""
     read: Callable[[ScriptRequest], ImportedScript]
@@ -70,7 +70,7 @@ Importer = TypeVar("Importer", HierarchyImporter, ScriptImporter)
 
 @cache
 def importers() -> tuple[HierarchyImporter | ScriptImporter, ...]:
-    """All importers, in the order of their modules' names."""
+    """All importers, by the names of their modules."""
     return tuple(_found())
 
 
@@ -90,7 +90,7 @@ def recognized(source: SourceFile, kind: type[Importer]) -> Importer | None:
 
 
 def importer_for(source: SourceFile, kind: type[Importer], format: str | None = None) -> Importer:
-    """The importer of a kind that recognises the source, or the one of a name.
+    """The importer of a kind: the one with the given name, or the one that recognises the source.
 
     Raises:
         ImportProblem: no importer recognises it; names the formats that would be.
@@ -123,7 +123,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
 def unknown_format(
     source: SourceFile, candidates: list[HierarchyImporter] | list[ScriptImporter]
 ) -> ImportProblem:
-    """Makes the problem of a source that nobody recognises."""
+    """Makes the problem of a source that no importer recognises."""
     known = "; ".join(f"{importer.name} ({importer.summary})" for importer in candidates)
     return source.problem(f"the format is not known here; what can be read: {known}.")
 

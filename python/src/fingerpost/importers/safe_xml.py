@@ -1,4 +1,4 @@
-"""Reading XML that nobody vouches for: no entities, no DTDs, bounded size, depth and count."""
+"""A reader for untrusted XML: no entities, no DTDs, bounded size, depth and count."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ MOST_NODES = 50_000
 
 @dataclass(slots=True)
 class XMLNode:
-    """An XML element: its tag, its attributes, its line, and what is inside it."""
+    """An XML element: its tag, attributes, line and children."""
 
     tag: str
     attributes: dict[str, str]
     line: int
     children: list[XMLNode] = field(default_factory=list)
-    """The nodes in it."""
+    """The child nodes."""
 
     def __iter__(self) -> Iterator[XMLNode]:
-        """The node and all below it, in the order of the file."""
+        """Goes through the node and all nodes below it, in the file's order."""
         yield self
         for child in self.children:
             yield from child
 
 
 def parents_in(root: XMLNode) -> dict[int, XMLNode]:
-    """The node around each node below a root, by the node's id."""
+    """The parent of each node below a root, by the node's id."""
     return {id(child): node for node in root for child in node.children}
 
 
@@ -45,9 +45,8 @@ def read_xml(source: SourceFile) -> XMLNode:
     """Reads XML and returns its root.
 
     Raises:
-        ImportProblem: in one sentence with file and line, if the file is not well-formed, deeper
-            than 200 elements, has more than 50 000 elements, or declares entities or a document
-            type.
+        ImportProblem: the file is not well-formed, deeper than 200 elements, has more than 50 000
+            elements, or declares entities or a document type; one sentence with file and line.
     """
     file = source.name
     try:

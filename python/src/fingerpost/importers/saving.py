@@ -1,4 +1,4 @@
-"""An imported session as a readable experiment, with comments on what was assumed."""
+"""An imported session written as a readable experiment, with comments on assumed facts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 WIDTH = 100
 _SHORT = ("frame", "contentSize", "contentOffset", "contentInset", "transform", "size", "bounds",
           "to", "at", "by", "actions")  # fmt: skip
-"""Keys whose values stand on one line."""
+"""Keys whose values are written on one line."""
 
 
 def to_yaml(session: ImportedSession) -> str:
-    """Writes an experiment that reads back as what was imported.
+    """Writes an experiment that reads back as the imported one.
 
     Raises:
-        ImportProblem: it is nested too deep to be written.
+        ImportProblem: it is nested too deeply to be written.
     """
     from ruamel.yaml import YAML
 
@@ -46,7 +46,7 @@ def _header(session: ImportedSession) -> str:
 
 
 def _wrapped(text: str) -> list[str]:
-    """A line of the report in lines that fit, indented as it is."""
+    """Wraps a line of the report and keeps its indentation."""
     import textwrap
 
     plain = "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,4 +1,4 @@
-"""The doors of the importers: a hierarchy, a script, and both together as one experiment."""
+"""The functions that import a hierarchy, a script, or both together as one experiment."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 RATE = 60
-"""Samples a second of the digitizer where no file names another."""
+"""The digitizer's samples a second, where no file gives a rate."""
 SEAM = 1.0
-"""Points: so near to an edge, rounding may have decided who is hit."""
+"""The distance from an edge, in points, within which rounding may decide the hit view."""
 
 Given = Path | str | SourceFile
 Read = TypeVar("Read")
@@ -48,19 +48,19 @@ Read = TypeVar("Read")
 @spoken
 @dataclass(frozen=True, slots=True)
 class ImportedSession:
-    """An experiment made of other people's files, and the report of what they could not say.
+    """An experiment made of imported files, with the report of the facts that they do not give.
 
     `experiment` is a dict in experiment format 1: it can be saved, validated and played like any
-    other. `hierarchy` is the one that it was made of, overlay applied.
+    other. `hierarchy` is its hierarchy with the overlay applied.
     """
 
     experiment: dict[str, Any]
     losses: LossReport
-    """What the files do not tell."""
+    """The facts that the files do not give."""
     hierarchy: ImportedHierarchy
 
     def source(self) -> Source:
-        """The experiment as one that was read: for `matrix`, `fixes`, `lint`, `steps`."""
+        """The experiment as a source, for `matrix`, `fixes`, `lint` and `steps`."""
         from fingerpost.experiment.reader import experiment_of
 
         return experiment_of(self.experiment)
@@ -85,10 +85,10 @@ class ImportedSession:
         """Plays the script with each unknown fact the other way, and groups what happens.
 
         Args:
-            observe: what makes two outcomes different: kinds of records as in a log, or one token
-                (`button.touchUpInside`); left out, everything that the imported views see.
-            about: only unknown facts of these views; left out, of all that a finger meets.
-            most: so many variants are played at most; beyond, the outcomes say what was left out.
+            observe: what is compared between outcomes: kinds of records as in a log, or one token
+                (`button.touchUpInside`). Default: everything that the imported views receive.
+            about: the views whose unknown facts are tried. Default: all views that a finger meets.
+            most: the largest number of variants to play; `left_out` counts the rest.
 
         Raises:
             ExperimentError: the experiment cannot be built or played.
@@ -120,7 +120,7 @@ class ImportedSession:
         """Writes `to_yaml()` to a file.
 
         Raises:
-            WriteError: it cannot be written; a file that was there is as it was.
+            WriteError: it cannot be written; an existing file stays unchanged.
         """
         write_text(file, self.to_yaml())
 
@@ -133,7 +133,7 @@ def read_hierarchy(
     size: tuple[float, float] | None = None,
     scene: str | None = None,
 ) -> ImportedHierarchy:
-    """Reads other people's view hierarchy; its format is recognised by its content.
+    """Reads a view hierarchy of another tool; its content decides the format.
 
     Interface Builder documents, `recursiveDescription`, XCUITest's `debugDescription`, page sources
     of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox view
@@ -141,12 +141,12 @@ def read_hierarchy(
 
     Args:
         source: a path, or the text itself (as pasted from a debugger).
-        format: the name of a format, where the content is not to decide.
-        size: the screen's size in points, where the source does not tell or is to be overruled.
+        format: the name of a format, to override the content.
+        size: the screen's size in points, where the source gives none or to override it.
         scene: a scene of a storyboard, by its controller's class, identifier, title or id.
 
     Raises:
-        ImportProblem: in one sentence that begins with the file and the line.
+        ImportProblem: the source cannot be read; one sentence that begins with file and line.
     """
     given = SourceFile.of(source)
     importer = importer_for(given, HierarchyImporter, format)
@@ -170,19 +170,20 @@ def read_script(
     rate: float | None = None,
     size: tuple[float, float] | None = None,
 ) -> ImportedScript:
-    """Reads other people's touch script or recording; its format is recognised by its content.
+    """Reads a touch script or recording of another tool; its content decides the format.
 
     Args:
         source: a path, or the text itself.
-        hierarchy: where elements are looked up that the script names.
-        format: the name of a format, where the content is not to decide.
+        hierarchy: the hierarchy in which the script's elements are looked up.
+        format: the name of a format, to override the content.
         timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
-        scale: device pixels in a point; left out, what the source says, or derived and reported.
+        scale: device pixels in a point; default: the source's own value, or a derived and reported
+            one.
         rate: reports a second of a recording whose own clock is lost.
-        size: the screen's size in points; left out, the hierarchy's, or 390 x 844.
+        size: the screen's size in points; default: the hierarchy's, or 390 x 844.
 
     Raises:
-        ImportProblem: in one sentence that begins with the file and the line.
+        ImportProblem: the source cannot be read; one sentence that begins with file and line.
     """
     given = SourceFile.of(source)
     importer = importer_for(given, ScriptImporter, format)
@@ -213,15 +214,15 @@ def load_session(
 
     Args:
         hierarchy: a dump of a screen: anything that `read_hierarchy` reads.
-        script: what the fingers do: anything that `read_script` reads; None for a screen that
-            nobody touches.
+        script: what the fingers do: anything that `read_script` reads; None for a screen without
+            touches.
         overlay: recognizers and corrected facts by element, as YAML or a map.
         timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
         scale: device pixels in a point of the script.
 
     Raises:
-        ImportProblem: in one sentence that begins with the file, the line and the path.
-        ExperimentError: the same, of an overlay that says what the engine refuses.
+        ImportProblem: a file cannot be read; one sentence that begins with file, line and path.
+        ExperimentError: the engine refuses a value of the overlay; one sentence of the same form.
     """
     return _session(read_hierarchy(hierarchy), script, overlay, timing=timing, scale=scale)
 
@@ -235,7 +236,7 @@ def session_of(
     timing: Timing = "wda",
     scale: float | None = None,
 ) -> ImportedSession:
-    """Puts a script and corrections to a copy of a hierarchy, as one experiment."""
+    """Joins a script and corrections to a copy of a hierarchy, as one experiment."""
     with uncollected():
         copied = _copy(hierarchy)
     return _session(copied, script, overlay, timing=timing, scale=scale)
@@ -282,7 +283,7 @@ def _session(
 
 
 def _deep_enough(read: Callable[[], Read], source: SourceFile) -> Read:
-    """Reads, and turns what is nested beyond any screen into a sentence."""
+    """Reads a source; turns too deep nesting into an `ImportProblem`."""
     try:
         return read()
     except RecursionError:
@@ -290,7 +291,7 @@ def _deep_enough(read: Callable[[], Read], source: SourceFile) -> Read:
 
 
 def _copy(hierarchy: ImportedHierarchy) -> ImportedHierarchy:
-    """The same hierarchy with views of its own."""
+    """A copy of the hierarchy with its own views."""
     copies: dict[int, dict[str, Any]] = {}
 
     def copied(value: Any) -> Any:  # noqa: ANN401

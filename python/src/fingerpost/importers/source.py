@@ -1,4 +1,4 @@
-"""What an importer is given: a file, or text that somebody pasted."""
+"""The input of an importer: a file or pasted text."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Any
 from fingerpost.importers.problems import ImportProblem, read_bytes
 
 LARGEST = 64 * 2**20
-"""Bytes of a file to import."""
+"""The largest file to import, in bytes."""
 LARGEST_JSON = 8 * 2**20
 PASTED = "pasted text"
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
 HEAD = 4096
-"""So many characters are looked at to recognise a format."""
+"""The number of characters that are examined to recognise a format."""
 
 
 class Located(dict[str, Any]):
-    """An object of a JSON file that knows its line."""
+    """An object of a JSON file, with its line."""
 
     line: int = 1
 
 
 class SourceFile:
-    """A file or a text to import, read once; `name` is what messages call it."""
+    """A file or text to import, read once; `name` is its name in messages."""
 
     def __init__(self, data: bytes, name: str, path: Path | None = None) -> None:
-        """Keeps the bytes; `path` is where they came from, if from a file."""
+        """Keeps the bytes; `path` is their file, if there is one."""
         self.data = data
         self.name = name
         self.path = path
@@ -38,8 +38,8 @@ class SourceFile:
     def of(cls, source: Path | str | SourceFile) -> SourceFile:
         """Reads a file, or takes text as it is.
 
-        A string is text if it has more than one line or begins as a document does, with `<`, `{` or
-        `[`; any other string is a path.
+        A string is text if it has more than one line or begins with `<`, `{` or `[`. Any other
+        string is a path.
 
         Raises:
             ImportProblem: the file cannot be read or is larger than 64 MiB.
@@ -63,12 +63,12 @@ class SourceFile:
 
     @property
     def encoding(self) -> str:
-        """UTF-8, or what the file's first bytes say."""
+        """The encoding: UTF-8, or the one that the file's first bytes give."""
         return next((e for mark, e in _MARKS.items() if self.data.startswith(mark)), "utf-8")
 
     @cached_property
     def head(self) -> str:
-        """The first characters, whatever the bytes are; to recognise a format by."""
+        """The first characters, for recognising a format; never fails."""
         return self.data[: 2 * HEAD].decode(self.encoding, "replace").lstrip()[:HEAD]
 
     @cached_property
@@ -76,7 +76,7 @@ class SourceFile:
         """The whole text, with line feeds between lines.
 
         Raises:
-            ImportProblem: the bytes are no text; with the line.
+            ImportProblem: the bytes are not text; names the line.
         """
         try:
             text = self.data.decode(self.encoding)
@@ -95,12 +95,12 @@ class SourceFile:
 
     @property
     def is_json(self) -> bool:
-        """Whether it begins as JSON objects and arrays do."""
+        """Whether the text begins like a JSON object or array."""
         return bool(re.match(r"\{|\[\s*(?:[\[\]{\"\d-]|null|true|false|NaN)", self.head))
 
     @property
     def is_xml(self) -> bool:
-        """Whether it begins as XML does."""
+        """Whether the text begins like XML."""
         return bool(re.match(r"\s*<(\?xml|!--|!DOCTYPE|[A-Za-z_][\w.-]*(\s|/?>))", self.head))
 
     @cached_property
@@ -108,8 +108,8 @@ class SourceFile:
         """The JSON value; its objects are `Located`.
 
         Raises:
-            ImportProblem: it is not JSON, larger than 8 MiB, nested too deep, has a key twice or a
-                number that is none; with the line.
+            ImportProblem: it is not JSON, is larger than 8 MiB, is nested too deeply, repeats a
+                key, or has a number that is not finite; names the line.
         """
         if len(self.data) > LARGEST_JSON:
             raise self.problem(f"JSON to import has at most {LARGEST_JSON // 2**20} MiB.")
@@ -128,7 +128,7 @@ class SourceFile:
         """The JSON value, which must be an object.
 
         Raises:
-            ImportProblem: as `json`, and if it is none.
+            ImportProblem: for the reasons of `json`, or it is not an object.
         """
         if not isinstance(self.json, Located):
             raise self.problem("the file holds no JSON object.")
@@ -136,7 +136,7 @@ class SourceFile:
 
     @property
     def json_or_none(self) -> Any:  # noqa: ANN401
-        """The JSON value, or None where it is none."""
+        """The JSON value, or None if the text is not JSON."""
         if not self.is_json:
             return None
         try:
@@ -150,7 +150,7 @@ class SourceFile:
 
 
 class _Decoder(json.JSONDecoder):
-    """A decoder that notes the lines of objects, and refuses what readers might differ on."""
+    """A decoder that keeps the lines of objects and refuses what JSON readers treat differently."""
 
     def __init__(self, source: SourceFile) -> None:
         super().__init__(parse_constant=self._constant, parse_float=self._float)

@@ -1,8 +1,8 @@
-"""What a source does not tell and what may decide: facts, and the other ways they may be.
+"""Facts that a source does not give and that may decide, with their other choices.
 
-Only facts with a plausible other way are listed: whether a finger meets the view (interaction, an
-override), and who else takes part (recognizers, what their delegates answer, a scroll view's
-delays). Where a frame is uncertain, nobody can try all frames; the loss report says so.
+Only facts with another plausible choice are listed: whether a finger meets the view (interaction,
+an override), and who else takes part (recognizers, what their delegates answer, a scroll view's
+delays). An uncertain frame has too many other choices to try; the loss report names it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way an unknown fact may be.
+    """One possible value of an unknown fact.
 
     Attributes:
-        words: in plain words: "a tap recognizer".
+        words: the value in plain words: "a tap recognizer".
         keys: the keys of an overlay for the view or recognizer that make it so.
     """
 
@@ -31,14 +31,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A fact that a source does not tell.
+    """A fact that a source does not give.
 
     Attributes:
-        name: of the view or recognizer that it is about.
-        fact: as in the loss report and in an overlay.
-        used: what was used.
-        because: why nobody knows.
-        choices: how else it may be.
+        name: the name of its view or recognizer.
+        fact: the fact's name in the loss report and in an overlay.
+        used: the value that was used.
+        because: why it is unknown.
+        choices: its other possible values.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Unknown:
 
 
 def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
-    """The unknown facts of a hierarchy that have other ways, view by view."""
+    """The unknown facts of a hierarchy that have other choices, view by view."""
     found: list[Unknown] = []
     for element in hierarchy.elements:
         facts = hierarchy.losses.of(element.name)
@@ -106,7 +106,7 @@ _RECOGNIZERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("a long press recognizer", "longPress", {}),
     ("a pan recognizer", "pan", {}),
 )
-"""The recognizers that people add to views most."""
+"""The recognizers that applications add to views most often."""
 
 
 def _recognizer(name: str, words: str, type: str, keys: dict[str, Any]) -> Choice:

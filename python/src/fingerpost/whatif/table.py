@@ -1,4 +1,4 @@
-"""Every combination of some settings, played."""
+"""The table of every combination of some settings, each combination played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Row:
 
     @property
     def experiment(self) -> Source | None:
-        """The experiment with these settings; None for a question to a lab."""
+        """The experiment with these settings; None if the table was made of a lab alone."""
         if self._source is None:
             return None
         return self._source.varied(dict(zip(self._names, self.values, strict=True)))
@@ -49,10 +49,10 @@ class Row:
 
 @spoken
 class Matrix(Sequence[Row]):
-    """The rows of all combinations, and their classes of equal outcome."""
+    """The rows of all combinations and their classes of equal outcome."""
 
     def __init__(self, settings: tuple[str, ...], rows: tuple[Row, ...]) -> None:
-        """Takes the rows as they are; `matrix` plays them."""
+        """Keeps the given rows; `matrix` plays them."""
         self.settings = settings
         self.rows = rows
 
@@ -70,7 +70,7 @@ class Matrix(Sequence[Row]):
         return tuple(rows[0] for rows in self.classes)
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes one dictionary a row: the settings, `outcome`, `log`, `refused`."""
+        """Makes one dictionary for each row: the settings, `outcome`, `log`, `refused`."""
         return [
             {
                 **dict(zip(self.settings, row.values, strict=True)),
@@ -82,7 +82,10 @@ class Matrix(Sequence[Row]):
         ]
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Makes a data frame, a row for every combination; `log` is one text, a token a line."""
+        """Makes a data frame with a row for every combination.
+
+        `log` is one text, a token a line.
+        """
         import pandas
 
         rows = [{**row, "log": "\n".join(row["log"])} for row in self.to_dicts()]
@@ -105,7 +108,7 @@ class Matrix(Sequence[Row]):
         return iter(self.rows)
 
     def __str__(self) -> str:
-        """Writes a table: settings, and the tokens in one line."""
+        """Writes a table of the settings and the tokens, a combination on each line."""
         head = [*self.settings, "seen"]
         body = [
             [*map(spelled, row.values), row.refused or ", ".join(row.log) or "(nothing)"]
@@ -159,15 +162,15 @@ def matrix(
     """Plays a lab with every combination of some settings; the last setting changes fastest.
 
     Args:
-        lab: where; it stays as it is.
-        script: what the fingers do, from where the lab stands.
-        settings: the values of each, `{"doubleTap.delaysTouchesBegan": [True, False]}`; None
-            takes one back.
-        observe: what is compared; what an application is told if left out.
-        source: the experiment that the lab was built from.
+        lab: the lab; it does not change.
+        script: what the fingers do, from the lab's present state.
+        settings: the values of each setting, `{"doubleTap.delaysTouchesBegan": [True, False]}`;
+            None restores the default.
+        observe: what is compared; the callbacks of an application by default.
+        source: the lab's experiment.
 
     Raises:
-        UnknownNameError: nobody has a name; near matches are named.
+        UnknownNameError: no object has a name; names near matches.
         BadValueError: a setting has no list of values.
         FingerpostError: the script cannot be played, or not with a value.
     """
@@ -192,7 +195,7 @@ def check(settings: Mapping[str, Sequence[object]]) -> None:
     """Refuses settings without a list of values.
 
     Raises:
-        BadValueError: what they are instead.
+        BadValueError: a setting has no list of values; names what it has.
     """
     if not isinstance(settings, Mapping):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")

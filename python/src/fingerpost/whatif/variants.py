@@ -1,4 +1,4 @@
-"""Many variants of one lab, played in one call, on all cores."""
+"""Many variants of one lab, played in one call on all cores."""
 
 from __future__ import annotations
 
@@ -34,37 +34,40 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 Buffer = Any
-"""An array of numbers that can be written to: `array.array`, numpy's."""
+"""A writable array of numbers: `array.array` or NumPy's."""
 
 
 @spoken
 class Variants:
-    """What came of many variants, in their order.
+    """The results of many variants, in their order.
 
-    Variants with equal logs have the same outcome: the place of that log in `logs`.
+    Variants with equal logs have the same outcome: the index of that log in `logs`.
     """
 
     def __init__(self, pointer: VariantsPointer, *, has_timelines: bool) -> None:
-        """Takes over what the engine has made."""
+        """Takes over the engine's result."""
         self._pointer = pointer
         self._has_timelines = has_timelines
         self._finalizer = weakref.finalize(self, native.fp_variants_destroy, pointer)
         self._count = native.fp_variants_count(pointer)
 
     def __len__(self) -> int:
-        """How many were played; fewer than asked for when the watcher ended it."""
+        """The number of played variants.
+
+        Fewer than given if the progress callback ended the call.
+        """
         return self._count
 
     @cached_property
     def outcomes(self) -> Sequence[int]:
-        """For each variant the place of its log in `logs`; -1 where it was refused."""
+        """The index of each variant's log in `logs`; -1 for a refused variant."""
         numbers = (ctypes.c_int64 * len(self))()
         native.fp_variants_outcomes(self._pointer, numbers, len(self))
         return array("q", bytes(numbers))
 
     @cached_property
     def logs(self) -> tuple[tuple[str, ...], ...]:
-        """The logs that differ, in the order in which they come up."""
+        """The different logs, in order of first appearance."""
         return tuple(
             tuple(self._text(native.fp_variants_log, index).splitlines())
             for index in range(native.fp_variants_log_count(self._pointer))
@@ -72,7 +75,7 @@ class Variants:
 
     @cached_property
     def digests(self) -> bytes:
-        """16 bytes for each variant: the digest of its log, the same in every process."""
+        """The digests of all logs, 16 bytes for each variant; the same in every process."""
         numbers = (ctypes.c_uint64 * (2 * len(self)))()
         native.fp_variants_digests(self._pointer, numbers, 2 * len(self))
         return bytes(numbers)
@@ -84,10 +87,10 @@ class Variants:
         return f"{high:016x}{low:016x}"
 
     def log(self, variant: int) -> tuple[str, ...]:
-        """What was seen of a variant, token by token.
+        """The log of a variant, token by token.
 
         Raises:
-            FingerpostError: why it was refused.
+            FingerpostError: the variant was refused; says why.
         """
         outcome = self.outcomes[self._place(variant)]
         error = self.refusal(variant)
@@ -96,18 +99,18 @@ class Variants:
         return self.logs[outcome]
 
     def refusal(self, variant: int) -> FingerpostError | None:
-        """Why a variant could not be played; None where it was."""
+        """The reason for refusing a variant; None for a played one."""
         status = native.fp_variants_status(self._pointer, self._place(variant))
         if status == 0:
             return None
         return error_of(status, self._text(native.fp_variants_refusal, self._place(variant)))
 
     def timeline(self, variant: int) -> Timeline:
-        """All that a variant has added to the lab's timeline.
+        """The records that a variant adds to the lab's timeline.
 
         Raises:
-            StateError: timelines were not asked for.
-            FingerpostError: why it was refused.
+            StateError: the variants were played without timelines.
+            FingerpostError: the variant was refused; says why.
         """
         error = self.refusal(variant)
         if error is not None:
@@ -141,7 +144,7 @@ def play_variants(
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Variants:
-    """Plays variants of a lab; `Lab.variants` tells the rest."""
+    """Plays variants of a lab; see `Lab.variants`."""
     changes = Changes(lab)
     picks = array("I")
     ends = array("Q")
@@ -183,22 +186,23 @@ def play_packed(
     folded: bool = False,
     token: str | None = None,
 ) -> Variants:
-    """Plays variants that are packed already.
+    """Plays variants that are already packed.
 
     Args:
-        lab: where.
-        script: what is played.
-        changes: the settings, each once.
-        picks: 32-bit places in `changes`, variant after variant.
-        ends: 64-bit ends of each variant's picks.
-        count: how many variants.
-        columns: numbers, one for each variant; whose values live until this returns.
-        observe: as in `Lab.variants`, and so are the others.
-        timelines: keep them.
-        threads: on how many.
-        progress: told how many.
-        folded: logs are without what goes on from sample to sample.
-        token: the log is this line if it is seen, else empty.
+        lab: the lab.
+        script: what the fingers do.
+        changes: the different settings.
+        picks: 32-bit indices into `changes`, variant after variant.
+        ends: the 64-bit end of each variant's part of `picks`.
+        count: the number of variants.
+        columns: settings with one number for each variant; the numbers must stay alive during the
+            call.
+        observe: what the logs contain, as in `Lab.variants`.
+        timelines: whether to keep timelines.
+        threads: the number of threads.
+        progress: called with the number of played variants.
+        folded: whether logs leave out what repeats from sample to sample.
+        token: a line to look for: the log is this line if it occurs, else empty.
     """
     options, alive = options_of(observe)
     options.flags |= VariantFlag.TIMELINES if timelines else 0
@@ -234,7 +238,7 @@ def _packed(number: type[Any], values: Buffer) -> Any:  # noqa: ANN401
 
 
 def options_of(observe: object) -> tuple[VariantOptions, object]:
-    """Writes what is looked at; nothing given is what an application is told."""
+    """Writes the options of what to compare; by default the callbacks of an application."""
     options = VariantOptions(size=ctypes.sizeof(VariantOptions))
     if observe is None:
         return options, None

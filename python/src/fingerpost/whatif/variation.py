@@ -1,4 +1,4 @@
-"""An experiment with some settings changed."""
+"""An experiment with some changed settings."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
 TOP = ("profile", "screen", "application")
-"""The parts of an experiment that settings may begin with, besides names."""
+"""The first parts of settings that are not names of objects."""
 APART = ("expect", "source")
-"""What names nobody on the screen."""
+"""The parts of an experiment that contain no names of the screen's objects."""
 
 
 def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
-    """Finds where an experiment's names stand, in the order in which the file has them."""
+    """Finds the places of an experiment's names, in the file's order."""
     found: dict[str, Path] = {}
     waiting: list[tuple[Path, Any]] = [((), data)]
     while waiting:
@@ -37,16 +37,16 @@ def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
 
 
 def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
-    """Makes the same experiment with other settings; the given one stays as it is.
+    """Makes a copy of an experiment with other settings.
 
     Args:
         source: the experiment.
         settings: values by name, `{"doubleTap.delaysTouchesBegan": True}`; None or `LEFT_OUT`
-            takes a setting away.
+            removes a setting.
 
     Raises:
         UnknownNameError: nothing in the experiment has the name; near matches are named.
-        ExperimentError: the experiment with them is not in the format; with its path.
+        ExperimentError: the changed experiment is not in the format; names the path.
     """
     if not isinstance(settings, Mapping | tuple):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
@@ -64,7 +64,7 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
 
 
 def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401
-    """Copies what lies on the way to a value, and the value; the rest is shared."""
+    """Copies the containers on the way to a value, and the value; the rest is shared."""
     if not path:
         return value
     step, rest = path[0], path[1:]
