@@ -56,6 +56,7 @@ SCREEN: Data = {
                 ],
             },
         },
+        {"name": "note", "frame": [0, 660, 100, 40], "contextMenu": True},
     ],
 }
 STORY: Data = {
@@ -72,6 +73,8 @@ STORY: Data = {
         {"pressButton": "menu"},
         {"drag": "shelf", "by": [-150, 0], "over": 0.1},
         {"wait": 2},
+        {"press": "note", "for": 0.8},
+        {"tap": "note"},
     ],
 }
 Rows = list[dict[str, Any]]
@@ -212,6 +215,11 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
         hold.every_page_that_begins_to_turn_comes_to_rest,
         without("book.willTransition(two)"),
         "nothing turned: Record(",
+    ),
+    (
+        hold.a_menu_a_drag_and_an_open_row_end_once,
+        without("note.willEndMenu"),
+        "willDisplayMenu without an end after the views have gone: {'note'}",
     ),
     (
         hold.every_recognizer_that_began_comes_to_an_end,

@@ -7,7 +7,7 @@ extension ViewHandle where Kind: ControllerKind {
     get { target.read("preferredScreenEdgesDeferringSystemGestures") }
     nonmutating set { target.write("preferredScreenEdgesDeferringSystemGestures", newValue) }
   }
-  /// A tap beside the controller's sheet does not dismiss it. False by default.
+  /// Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10). False by default.
   public var isModalInPresentation: Bool {
     get { target.read("isModalInPresentation") }
     nonmutating set { target.write("isModalInPresentation", newValue) }
@@ -17,7 +17,7 @@ extension ViewHandle where Kind: ControllerKind {
 extension ViewElement where Kind: ControllerKind {
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
-  /// A tap beside the controller's sheet does not dismiss it. False by default.
+  /// Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10). False by default.
   public func isModalInPresentation(_ value: Bool) -> Self { setting("isModalInPresentation", value) }
 }
 

@@ -11,15 +11,16 @@ extension CausalChain {
       return "its actions were gone"
     }
     use(began)
-    if entry.touch != nil, entry.touch != began.touch {
-      return "a finger came down in the table while its actions showed"
+    guard let closer = entry.touch else {
+      return "the row, its actions or the table's mode changed, or the touch went to another row"
     }
-    let swipe = index.touch(of: began)
-    guard let end = swipe?.end, end.time == entry.time else {
+    if closer != began.touch {
       return
-        "the program took its actions, the row or the table's mode away, or another row was swiped"
+        "a finger came down in the table while its actions showed, beside them or to draw them back"
     }
-    if end.phase == .cancelled { return "the touch that swiped it was cancelled" }
+    if index.touch(closer)?.end?.phase == .cancelled {
+      return "the touch that swiped it was cancelled"
+    }
     fact("profile", "releaseFraction", .none, .sc8, entry)
     return "the finger was let go before its actions showed far enough or went quickly enough "
       + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"

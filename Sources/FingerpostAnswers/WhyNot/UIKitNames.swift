@@ -18,7 +18,7 @@ extension Wanted.Event {
     case .tracking(let method): ["\(method)(_:with:)"]
     case .selection(let message): message.uiKitNames
     case .scroll(let message): [message.uiKitName]
-    case .interaction(let message): [message.uiKitName]
+    case .interaction(let message): message.uiKitName.map { [$0] } ?? []
     case .event(.remoteControl): ["remoteControlReceived(with:)"]
     case .event(.touchesEstimatedPropertiesUpdated): ["touchesEstimatedPropertiesUpdated(_:)"]
     case .event(let method): ["\(method)(_:with:)"]
@@ -133,8 +133,8 @@ extension ScrollMessage {
 }
 
 extension InteractionMessage {
-  /// The method of an interaction's delegate.
-  var uiKitName: String {
+  /// The method of the delegate; nil for a row's action, whose handler the program gives it.
+  var uiKitName: String? {
     switch self {
     case .willDisplayMenu: "contextMenuInteraction(_:willDisplayMenuFor:animator:)"
     case .willEndMenu: "contextMenuInteraction(_:willEndFor:animator:)"
@@ -143,7 +143,7 @@ extension InteractionMessage {
     case .sessionDidEnd: "dragInteraction(_:session:didEndWith:)"
     case .willBeginEditing: "tableView(_:willBeginEditingRowAt:)"
     case .didEndEditing: "tableView(_:didEndEditingRowAt:)"
-    case .performLeadingAction, .performTrailingAction: "UIContextualAction.handler"
+    case .performLeadingAction, .performTrailingAction: nil
     case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
     case .didDismiss: "presentationControllerDidDismiss(_:)"
     }

@@ -101,7 +101,7 @@ extension Turn {
       rooms.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
       hierarchy.tell(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
     case .ended: release(action, report, of: table)
-    case .cancelled: closeRow(of: table)
+    case .cancelled: closeRow(of: table, by: action.touch)
     case .changed, .possible, .failed: return
     }
     tellDelegates()
@@ -119,20 +119,20 @@ extension Turn {
     let shown = Double(count) * hierarchy.profile[.swipeActionWidth]
     let outward = isTrailing ? -report.speed : report.speed
     let width = hierarchy.responders[open.row].geometry.bounds.size.width
-    guard count > 0 else { return closeRow(of: table) }
+    guard count > 0 else { return closeRow(of: table, by: action.touch) }
     if properties.performsFirstActionWithFullSwipe,
       hierarchy.profile.reaches(abs(way), hierarchy.profile[.fullSwipe] * width),
       outward > -hierarchy.profile[.releaseSpeed]
     {
       perform(1, isTrailing: isTrailing, open.row, of: table, touch: action.touch)
-      return closeRow(of: table)
+      return closeRow(of: table, by: action.touch)
     }
     let isQuick = abs(outward) >= hierarchy.profile[.releaseSpeed]
     let stays =
       isQuick
       ? outward > 0
       : hierarchy.profile.reaches(abs(way), hierarchy.profile[.releaseFraction] * shown)
-    guard stays else { return closeRow(of: table) }
+    guard stays else { return closeRow(of: table, by: action.touch) }
     rooms.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
     rooms.interactions.rows[table]?.open?.isDragged = false
     if let close = rooms.interactions.rows[table]?.close {
@@ -148,7 +148,7 @@ extension Turn {
         rooms.interactions.rows[table]?.open?.pressed = number
       } else {
         // A swipe on the same row goes on from where it is.
-        closeRow(of: table, exceptAt: action.touch)
+        closeRow(of: table, by: action.touch, unlessOnIt: true)
       }
     case .ended:
       guard let open = rooms.interactions.rows[table]?.open, !open.isDragged else {
@@ -157,7 +157,7 @@ extension Turn {
       if let number, open.pressed == number {
         perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch)
       }
-      closeRow(of: table)
+      closeRow(of: table, by: action.touch)
     case .cancelled: closeRow(of: table)
     case .changed, .possible, .failed: return
     }
@@ -186,10 +186,12 @@ extension Turn {
     tellDelegates()
   }
 
-  /// The row whose actions show closes, if there is one; not where the touch lies on it.
-  mutating func closeRow(of table: ResponderIndex, exceptAt touch: TouchID = 0) {
+  /// The row whose actions show closes, if there is one; with `unlessOnIt` not where the touch lies on it.
+  mutating func closeRow(
+    of table: ResponderIndex, by touch: TouchID = 0, unlessOnIt: Bool = false
+  ) {
     guard let open = rooms.interactions.rows[table]?.open else { return }
-    if touch != 0, let slot = touches.slot(ofTouch: touch),
+    if unlessOnIt, let slot = touches.slot(ofTouch: touch),
       hierarchy.swipedRow(at: touches[slot].view, in: table) == open.row
     {
       return

@@ -89,7 +89,7 @@ private func played(
   #expect(try tapped.whyNot("mail", "didSelect").text.contains("swipe actions of its rows"))
   for (properties, action, words) in [
     (["canEdit": 0, "trailingSwipeActions": 1], SceneAction.drag("mail", by: (-60, 0)), "canEdit"),
-    (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "did not go across"),
+    (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "was first to take the touch"),
     (["trailingSwipeActions": 1], .tap("mail"), "did not go across"),
   ] as [([String: Double], SceneAction, String)] {
     let text = try swiped([action], properties).whyNot("mail", "willBeginEditing").text

@@ -48,7 +48,7 @@ import Testing
     ] as [(Double, Double, [String: Double], [String])] {
       let sheet = try Sheet()
       for (name, value) in profile { try sheet.lab.setProfile(name, to: value) }
-      try sheet.lab.play([.drag(.point(Point(100, 250)), by: Point(0, way), over: seconds)])
+      try sheet.lab.play([.drag(.point(Point(100, 250)), to: .by(0, way), over: seconds)])
       #expect(sheet.told == told, "\(way) in \(seconds) s, \(profile)")
       #expect(try (sheet.lab.superview(of: sheet.cardView) == nil) == !told.isEmpty)
     }
@@ -84,7 +84,7 @@ import Testing
     try lab.play([.up(1)])
     try lab.present(sheet.card, from: sheet.home, style: .sheet)
     #expect(try sheet.top == 200)
-    try lab.play([.drag(.point(Point(100, 250)), by: Point(0, 400), over: 1)])
+    try lab.play([.drag(.point(Point(100, 250)), to: .by(0, 400), over: 1)])
     #expect(sheet.told == ["card.didDismiss"])
     #expect(try lab.find("card.panGestureRecognizer") != .responder(sheet.card))
   }
@@ -102,15 +102,15 @@ import Testing
   @Test("why it was dismissed and why not name the numbers that nobody publishes")
   func answers() throws {
     let far = try Sheet()
-    try far.lab.play([.drag(.point(Point(100, 250)), by: Point(0, 400), over: 1)])
+    try far.lab.play([.drag(.point(Point(100, 250)), to: .by(0, 400), over: 1)])
     let why = try far.lab.timeline.why("card.didDismiss")
     #expect(why.text.contains("releaseFraction") && why.confidence == .inferred, "\(why.text)")
     let short = try Sheet()
-    try short.lab.play([.drag(.point(Point(100, 250)), by: Point(0, 100), over: 1)])
+    try short.lab.play([.drag(.point(Point(100, 250)), to: .by(0, 100), over: 1)])
     let whyNot = try short.lab.timeline.whyNot("card", "presentationControllerDidDismiss(_:)")
     #expect(!whyNot.happened && whyNot.text.contains("far enough down"), "\(whyNot.text)")
     let side = try Sheet()
-    try side.lab.play([.drag(.point(Point(100, 250)), by: Point(100, 0), over: 1)])
+    try side.lab.play([.drag(.point(Point(100, 250)), to: .by(100, 0), over: 1)])
     let text = try side.lab.timeline.whyNot("card", "didDismiss").text
     #expect(text.contains("did not go mostly down"), "\(text)")
   }

@@ -229,6 +229,18 @@ def every_page_that_begins_to_turn_comes_to_rest(played: Played) -> None:
     assert last != begins or fingers_down(played), "still turning"
 
 
+def a_menu_a_drag_and_an_open_row_end_once(played: Played) -> None:
+    for opening, closing in (
+        ("willDisplayMenu", "willEndMenu"),
+        ("sessionWillBegin", "sessionDidEnd"),
+        ("willBeginEditing", "didEndEditing"),
+    ):
+        # A menu and an open row stay until they are touched, or their view goes.
+        left_open(played.records.only("interactions", opening, closing), opening, set())
+        left = left_open(played.whole.only("interactions", opening, closing), opening, set())
+        assert not left, f"{opening} without an end after the views have gone: {left}"
+
+
 def every_recognizer_that_began_comes_to_an_end(played: Played) -> None:
     for records, is_over in ((played.records, not fingers_down(played)), (played.whole, True)):
         states = {record.subject: record for record in records.only("states")}
@@ -276,6 +288,7 @@ INVARIANTS = [
     every_zoom_of_a_scroll_view_ends_once,
     every_motion_of_a_scroll_view_comes_to_rest,
     every_page_that_begins_to_turn_comes_to_rest,
+    a_menu_a_drag_and_an_open_row_end_once,
     every_recognizer_that_began_comes_to_an_end,
     a_press_and_a_shake_end_where_they_began,
     a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top,

@@ -165,6 +165,9 @@ def properties(dice: Dice, class_name: str) -> Data:
     for key, value in (("isExclusiveTouch", True), ("isUserInteractionEnabled", False)):
         if one_in(dice, 20):
             made[key] = value
+    for key in ("contextMenu", "dragInteraction"):
+        if one_in(dice, 40):
+            made[key] = True
     if one_in(dice, 20):
         made["isHidden"] = True
     for key, values in OWN[class_name].items():

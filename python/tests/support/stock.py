@@ -11,6 +11,7 @@ Values = Mapping[str, Sequence[Any]]
 FLAG = (False, True)
 # What switches a view off altogether is worth a try, but ends the story there.
 MOSTLY = (True, True, True, False)
+RARELY = (False, False, False, True)
 
 VIEW: Values = {
     "isHidden": FLAG,
@@ -18,6 +19,9 @@ VIEW: Values = {
     "isMultipleTouchEnabled": FLAG,
     "isExclusiveTouch": FLAG,
     "alpha": (1.0, 0.5, 0.01, 0.0),
+    # Few, or every press would be a menu's.
+    "contextMenu": RARELY,
+    "dragInteraction": RARELY,
 }
 CONTROL: Values = {"isEnabled": MOSTLY, "isSelected": FLAG}
 VALUE = (0.0, 0.25, 0.5, 1.0)
@@ -64,7 +68,13 @@ OWN: dict[str, Values] = {
     "UITextView": SCROLL,
     "UITableView": LIST,
     "UICollectionView": LIST,
-    "UITableViewCell": CELL,
+    "UITableViewCell": {
+        **CELL,
+        "leadingSwipeActions": (0, 0, 1),
+        "trailingSwipeActions": (0, 1, 2),
+        "canEdit": MOSTLY,
+        "performsFirstActionWithFullSwipe": FLAG,
+    },
     "UICollectionViewCell": CELL,
 }
 """The properties of each class, beside those of every view."""

@@ -48,7 +48,9 @@ class View(Responder, ViewProperties):
 
     __slots__ = ()
 
-    KEYS = keys_of("responder", "view", "scrollView", "cellList", "interaction", "control", "handler")
+    KEYS = keys_of(
+        "responder", "view", "scrollView", "cellList", "interaction", "control", "handler"
+    )
 
     def add_subview(
         self,
