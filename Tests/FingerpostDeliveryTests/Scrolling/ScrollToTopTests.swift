@@ -137,9 +137,7 @@ extension Scene {
   }
 }
 
-@Test func `SC-7 SY-10 a delegate that brings it to the top itself leaves nothing to scroll`()
-  throws
-{
+@Test func `SC-7 SY-10 a delegate that scrolls it to the top leaves nothing to do`() throws {
   let scene = try scene()
   try scene.overrides(
     "list", .scrollViewShouldScrollToTop,
@@ -169,8 +167,7 @@ extension Scene {
   #expect(try scene.whyNot("list").contains("because it showed its top already"))
 }
 
-@Test func `SC-7 a finger that comes down on the way stops it there, and it never arrives`() throws
-{
+@Test func `SC-7 a finger that comes down on the way stops it for good`() throws {
   let scene = try scene()
   try scene.tapStatusBar()
   try scene.does(.wait(0.1), .down(1, "list"), .wait(1), .up(1), .settle)

@@ -48,7 +48,7 @@ AIM: dict[Sort, float] = {
     ("controls", "valueChanged"): 8,
     ("controls", "touchDragExit"): 2,
     ("handlers", "touchUpInside"): 4,
-    ("selection", "didHighlight"): 11,
+    ("selection", "didHighlight"): 9,
     ("selection", "didSelect"): 7,
     ("selection", "didUnhighlight"): 8,
     ("selection", "didDeselect"): 0.5,
