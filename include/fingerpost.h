@@ -814,7 +814,7 @@ typedef enum fp_step_kind {
   FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
   FP_STEP_PRESS_BUTTON = 18,           /* text, duration (for); "menu", "keyboardA" */
-  FP_STEP_SHAKE = 19,                  /* only its kind */
+  FP_STEP_SHAKE = 19,                  /* nothing but its kind */
   FP_STEP_REMOTE = 20,                 /* text; "play" */
   FP_STEP_ACTIVATE = 21,               /* text; "springBoard" is the home screen */
   FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; one that cannot become it is recorded, no error */
@@ -838,10 +838,9 @@ typedef enum fp_step_kind {
   FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a
                                           page view controller's data source; without a page no
                                           gesture turns */
-  FP_STEP_SET_VIEW_CONTROLLERS = 38,   /* other, object (to), numbers[0] (direction), numbers[1]
-                                          (animated); a page view controller, its new page; 0:
-                                          forward, 1: reverse */
-  FP_STEP_TAP_STATUS_BAR = 39          /* only its kind; no view receives the touch (SC-7) */
+  FP_STEP_SET_VIEW_CONTROLLERS = 38,   /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page
+                                          view controller, its new page; 0: forward, 1: reverse */
+  FP_STEP_TAP_STATUS_BAR = 39          /* nothing but its kind; no view receives the touch (SC-7) */
 } fp_step_kind;
 
 /* The presentation style of a controller's view. */

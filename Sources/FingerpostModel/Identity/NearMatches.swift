@@ -17,7 +17,7 @@ public func didYouMean(_ name: String, among candidates: [String]) -> String {
 }
 
 /// The near matches as `didYouMean` has them, or all candidates where none is near and there are few.
-public func didYouMeanOrOneOf(_ name: String, _ candidates: [String]) -> String {
+package func didYouMeanOrOneOf(_ name: String, _ candidates: [String]) -> String {
   let near = didYouMean(name, among: candidates)
   return near.isEmpty && !candidates.isEmpty && candidates.count <= 24
     ? "; it is one of \(candidates.joined(separator: ", "))" : near

@@ -92,6 +92,7 @@ class Hook(IntEnum):
     CONFIGURATION_FOR_MENU = 27
     INTERACTION_MESSAGE = 28
     ITEMS_FOR_BEGINNING = 29
+    SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30
     PRESSES_BEGAN = 40
     PRESSES_CHANGED = 41
     PRESSES_ENDED = 42
@@ -387,6 +388,7 @@ class Rule(IntEnum):
     SC_4 = 164
     SC_5 = 165
     SC_6 = 166
+    SC_7 = 167
     SC_8 = 168
     SC_10 = 170
 
@@ -539,6 +541,7 @@ class Field(IntEnum):
     FULL_SWIPE = 46
     RELEASE_FRACTION = 47
     RELEASE_SPEED = 48
+    KEYBOARD_HEIGHT = 49
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""

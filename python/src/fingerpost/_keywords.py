@@ -321,6 +321,8 @@ class OverrideKeywords(TypedDict, total=False):
     SC-10)."""
     items_for_beginning: bool | Mapping[str, Any] | Names | Callback | None
     """Whether its drag interaction has anything to drag (CT-9)."""
+    scroll_view_should_scroll_to_top: bool | Mapping[str, Any] | Callback | None
+    """Whether a tap on the status bar may scroll to the top (SC-7)."""
     presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """Of a key or button (SY-7)."""
     presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None

@@ -45,6 +45,7 @@ HOOKS = {
     "configurationForMenu": (27, "view", "flag"),
     "interactionMessage": (28, "interaction", "nothing"),
     "itemsForBeginning": (29, "view", "flag"),
+    "scrollViewShouldScrollToTop": (30, "scrollView", "flag"),
     "pressesBegan": (40, "responder", "super"),
     "pressesChanged": (41, "responder", "super"),
     "pressesEnded": (42, "responder", "super"),
