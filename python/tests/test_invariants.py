@@ -133,6 +133,15 @@ def wordless(played: Played) -> Played:
     return broken
 
 
+def arrived_untapped(played: Played) -> Played:
+    """A scroll view of another screen comes to its top at the end."""
+    frame = {"frame": [0, 0, 390, 844], "contentSize": [390, 4000], "contentOffset": [0, 900]}
+    scroll = {"name": "list", "class": "UIScrollView"} | frame
+    screen = {"windows": [{"name": "window", "view": {"name": "root", "subviews": [scroll]}}]}
+    other = play(STORY | screen | {"script": [{"tap": "statusBar"}]})
+    return replace(played, teardown=tuple(other.whole.only("scrolls", "didScrollToTop")))
+
+
 BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
     (
         hold.a_responder_gets_a_touch_in_order_and_one_end_at_most,
@@ -235,6 +244,11 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
         hold.a_released_tree_leaves_nothing,
         lambda played: replace(played, left=frozenset(["card"])),
         "still there: ['card']",
+    ),
+    (
+        hold.a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top,
+        arrived_untapped,
+        "at the top: ['list'], by 0 taps",
     ),
     (
         hold.a_released_tree_leaves_nothing,

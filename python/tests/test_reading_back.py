@@ -103,9 +103,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"down": 2**32 + 1, "at": "view"}, "down: a whole number in .* is wanted"),
     ({"down": "one", "at": "view"}, "down: a whole number in .* is wanted, not 'one'"),
     ({"tap": 7}, "tap: a view's name .* is wanted, not 7"),
-    ({"remove": 7}, "remove: the name of a view is wanted, not 7"),
+    ({"remove": 7}, "remove: the name of an object is wanted, not 7"),
     ({"swipe": "view", "direction": "lefft"}, "direction: .*'lefft'; did you mean left"),
-    ({"swipe": "view", "direction": 3}, "direction: one of left, right, up, down is wanted, not 3"),
+    ({"swipe": "view", "direction": 3}, "direction: one of right, left, up, down is wanted, not 3"),
 ]
 
 

@@ -31,7 +31,7 @@ AIM: dict[Sort, float] = {
     ("questions", "gestureRecognizerShouldBegin"): 36,
     ("questions", "shouldBegin"): 4,
     ("questions", "shouldReceiveTouch"): 16,
-    ("questions", "shouldRecognizeSimultaneouslyWith"): 3,
+    ("questions", "shouldRecognizeSimultaneouslyWith"): 2,
     ("questions", "shouldRequireFailureOf"): 12,
     ("questions", "touchesShouldBegin"): 2,
     ("questions", "touchesShouldCancel"): 1.5,

@@ -280,7 +280,7 @@ extension StepReader {
   /// The object of a name; reports an object of the wrong kind.
   private func object(_ node: DocumentNode, _ kind: StepField.Object) -> AnyObjectID? {
     guard case .string(let name) = node.value, !name.isEmpty else {
-      return node.refuse("the name of a \(kind.rawValue)")
+      return node.refuse("the name of \(kind == .any ? "an object" : "a \(kind.rawValue)")")
     }
     do throws(LabError) {
       let found = try lab.find(name)
