@@ -56,7 +56,7 @@ class Finding:
         return line + (f"\n         for {self.purpose}: {self.remedy}" if self.remedy else "")
 
 
-COMMAND_LINE = ("typer", "rich", "ruamel.yaml")
+COMMAND_LINE: tuple[str, ...] = ("typer", "rich", "ruamel.yaml")
 """What the package itself depends on."""
 
 EXTRAS = {
