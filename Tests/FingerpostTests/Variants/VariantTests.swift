@@ -144,7 +144,9 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
 
 @Test func `who watches may end it`() throws {
   let screen = try Screen()
-  let (many, _) = try variants(screen, 20_000)
+  var (many, _) = try variants(screen, 20_000)
+  // Of several threads the one with the first variant may still be at it.
+  many.threads = 1
   let played = try screen.lab.play(many) { _ in false }
   #expect(!played.isComplete && !played.variants.isEmpty && played.variants.count < 20_000)
 }
