@@ -34,6 +34,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="every Nth of the hostile files is tried; 1 is all of them",
     )
+    parser.addoption(
+        "--interrupts",
+        type=int,
+        default=2,
+        metavar="N",
+        help="at how many random moments each command and each long call is interrupted",
+    )
+
+
+@pytest.fixture
+def interrupts(request: pytest.FixtureRequest) -> int:
+    made: int = request.config.getoption("--interrupts")
+    return made
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -89,6 +90,12 @@ def main() -> None:
     try:
         code = _run()
         sys.stdout.flush()
+        # The answer is complete: an interrupt while the process ends needs no sentence.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        sys.stderr.write("Interrupted.\n")
+        code = INTERRUPTED
     except OutputLost as lost:
         # Nothing more can be written, not even at the exit.
         sys.stdout = stream
@@ -110,9 +117,6 @@ def _run() -> int:
         return end.code if isinstance(end.code, int) else 0 if end.code is None else USAGE
     except OutputLost:
         raise
-    except KeyboardInterrupt:
-        sys.stderr.write("Interrupted.\n")
-        return INTERRUPTED
     except FingerpostError as error:
         return _tell(str(error), error)
     except RecursionError:
