@@ -587,12 +587,11 @@ typedef enum fp_answer_kind {
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: subviews also outside the bounds */
   FP_ANSWER_CALLBACK = 14,
-  FP_ANSWER_JSON = 16,              /* names[0] is the answer as JSON in the words of experiment
+  FP_ANSWER_JSON = 15               /* names[0] is the answer as JSON in the words of experiment
                                        documents: "consume", {"redirect": "button"}, {"when":
-                                       {"velocity": "horizontal"}}; `null` removes it */
-  FP_ANSWER_WHEN = 15               /* `cases`: the first case whose condition holds gives the
-                                       answer and the changes; allowed wherever a callback is,
-                                       except for hooks of a recognizer's class */
+                                       {"velocity": "horizontal"}}; `null` removes it. Answers
+                                       with conditions or changes are allowed wherever a callback
+                                       is, except for hooks of a recognizer's class */
 } fp_answer_kind;
 
 /* A recognizer's state. */
@@ -651,89 +650,7 @@ typedef struct fp_reply {
  * answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
 typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_reply, void *context);
 
-/* A condition of an answer, as data: branches copy it, and every thread can read it. */
-typedef enum fp_condition_kind {
-  FP_CONDITION_ALL = 1,           /* the `count` conditions that follow all hold */
-  FP_CONDITION_ANY = 2,           /* one of the `count` conditions that follow holds */
-  FP_CONDITION_NOT = 3,           /* the condition that follows does not hold */
-  FP_CONDITION_VELOCITY = 10,     /* of a recognizer, points a second, window coordinates */
-  FP_CONDITION_TRANSLATION = 11,  /* of a pan, points, window coordinates */
-  FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
-  FP_CONDITION_LOCATION = 13,     /* of the touch in the coordinates of the asked view, the
-                                     recognizer's view or `object` */
-  FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
-  FP_CONDITION_TAP_COUNT = 15,    /* of the touch */
-  FP_CONDITION_STATE = 16,        /* of a recognizer */
-  FP_CONDITION_VIEW = 17,         /* the touch's view, by name or class */
-  FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
-  FP_CONDITION_SCALE = 19,        /* of a pinch */
-  FP_CONDITION_ROTATION = 20,     /* radians */
-  FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of the object asked: "contentOffset.y" */
-  FP_CONDITION_SELECTOR = 22,     /* the action or handler called */
-  FP_CONDITION_DURATION = 23      /* seconds since the touch came down */
-} fp_condition_kind;
-
-/* The comparison of a fact. */
-typedef enum fp_test {
-  FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
-  FP_TEST_MORE_THAN = 2,          /* than numbers[0], as the following */
-  FP_TEST_AT_MOST = 3,            /* holds at the limit */
-  FP_TEST_LESS_THAN = 4,          /* does not hold at the limit */
-  FP_TEST_EQUAL = 5,              /* to numbers[0] */
-  FP_TEST_DIRECTION = 6,          /* the longer axis of a vector: `mask` of FP_DIRECTION_… */
-  FP_TEST_INSIDE = 7,             /* a place: numbers are x, y, width, height; half-open */
-  FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
-  FP_TEST_IS = 9,                 /* `names` */
-  FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
-} fp_test;
-
-/* A part of a fact's numbers. */
-typedef enum fp_part {
-  FP_PART_WHOLE = 0,              /* a vector's length, a number itself */
-  FP_PART_X = 1,                  /* along the x axis */
-  FP_PART_Y = 2                   /* along the y axis */
-} fp_part;
-
-/* One element of an array: ALL, ANY and NOT are followed by the conditions that they join, each
- * with its own. */
-typedef struct fp_condition {
-  uint32_t size;                  /* sizeof(fp_condition) */
-  uint32_t kind;                  /* fp_condition_kind */
-  uint32_t test;                  /* fp_test */
-  uint32_t part;                  /* fp_part */
-  uint32_t count;                 /* ALL, ANY: the number of joined conditions */
-  uint32_t mask;                  /* directions, edges or states */
-  fp_id object;                   /* its owner; 0 = the object in question */
-  const char *text;               /* PROPERTY: its name; for others only in an fp_recognizer_rule */
-  const char *const *names;       /* FP_TEST_IS */
-  size_t name_count;
-  double numbers[4];              /* limits, a rectangle */
-} fp_condition;
-
-#define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
-
-/* The answer of a case. */
-typedef enum fp_outcome {
-  FP_OUTCOME_DEFAULT = 0,         /* as without an override */
-  FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
-  FP_OUTCOME_YES = 2              /* touch methods: forward */
-} fp_outcome;
-
 struct fp_step;
-
-/* One case of FP_ANSWER_WHEN. */
-typedef struct fp_case {
-  uint32_t size;                  /* sizeof(fp_case) */
-  uint32_t outcome;               /* fp_outcome */
-  const fp_condition *conditions; /* one condition with all those that it joins; NULL always
-                                     holds */
-  size_t condition_count;
-  const struct fp_step *effects;  /* the program's changes when the call returns (SY-10): steps
-                                     without fingers and time */
-  size_t effect_count;
-} fp_case;
-
-#define FP_CASE_INIT { sizeof(fp_case), FP_OUTCOME_DEFAULT, NULL, 0, NULL, 0 }
 
 /* An answer to a hook; fields that its kind does not use are 0. */
 typedef struct fp_answer {
@@ -744,14 +661,10 @@ typedef struct fp_answer {
   double numbers[4];        /* insets: top, left, bottom, right */
   fp_callback callback;     /* for FP_ANSWER_CALLBACK */
   void *context;
-  const fp_case *cases;           /* FP_ANSWER_WHEN */
-  size_t case_count;
-  uint32_t otherwise;             /* FP_ANSWER_WHEN: fp_outcome when no case holds */
-  uint32_t reserved;
 } fp_answer;
 
 #define FP_ANSWER_INIT \
-  { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
+  { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
 
 /* Sets an object's answer to a hook; NULL removes it. */
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
@@ -760,8 +673,7 @@ fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_
  * returns. */
 fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
 /* The current answer to a hook; FP_ANSWER_DEFAULT without an override. Its names live as long as
- * the lab. For a callback only the kind is set; for FP_ANSWER_WHEN names[0] is the answer as
- * JSON in the words of the experiment format. */
+ * the lab. For a callback only the kind is set; an answer with conditions is FP_ANSWER_JSON. */
 fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
 /* The answer as JSON in the words of experiment documents: `null` without an override, the name
  * of a callback. */
@@ -1189,7 +1101,7 @@ typedef struct fp_record {
  *   (1) outside the bounds: how far beyond them, right and below positive; transparent: alpha and its limit (2);
  *       siblings passed over: how many
  *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
- *   (3) of FP_ANSWER_WHEN: the decider is a name, such as "velocity", whose parent has it
+ *   (3) of an answer with conditions: the decider is a name, such as "velocity", whose parent has it
  */
 
 fp_status fp_timeline_count(fp_timeline *timeline, uint64_t *out_count);
@@ -1464,14 +1376,9 @@ typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin
 /* Adds a recognizer type to the lab's registry. Copies of the lab have it, too. */
 fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *type);
 
-typedef struct fp_recognizer_table fp_recognizer_table; /* see fingerpost_plugin.h */
-
-/* Adds a recognizer type that is data: rules instead of functions. The error names the rule,
- * `on.moved[1]`. */
-fp_status fp_lab_register_table(fp_lab *lab, const fp_recognizer_table *type);
-/* Adds a recognizer type from JSON, as in an experiment document's `recognizerTypes`: {"id":
- * "vendor.name", "on": {"moved": [{"when": …, "state": "began"}]}}. The error has every problem,
- * one on each line, with its path. */
+/* Adds a recognizer type without code. Its JSON is that of an experiment document's
+ * `recognizerTypes`: {"id": "vendor.name", "on": {"moved": [{"when": …, "state": "began"}]}}.
+ * Branches play it on all threads. The error has every problem, one on each line, with its path. */
 fp_status fp_lab_register_rules(fp_lab *lab, const char *json);
 
 /* Opens a library and registers its recognizer types. The library has the C entry of

@@ -195,62 +195,6 @@ struct fp_recognizer_class {
   { sizeof(fp_recognizer_class), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* ---- Types that are data ------------------------------------------------------------ */
-
-/* The call that a rule of a table is for. */
-typedef enum fp_call {
-  FP_CALL_BEGAN = 1,       /* fingers have come down */
-  FP_CALL_MOVED = 2,       /* fingers have moved */
-  FP_CALL_ENDED = 3,       /* fingers were lifted */
-  FP_CALL_CANCELLED = 4,   /* touches were cancelled */
-  FP_CALL_ELAPSED = 5      /* the time requested by a rule is over */
-} fp_call;
-
-/* One reaction of a recognizer to a call. Of a call's rules the first one applies that has the
- * current stage, a condition that holds, and a wish that the state chart allows (GR-3). */
-typedef struct fp_recognizer_rule {
-  uint32_t size;           /* sizeof(fp_recognizer_rule) */
-  uint32_t call;           /* fp_call */
-  uint32_t wish;           /* fp_wish; NONE leaves the state as it is */
-  int32_t stage;           /* only in this stage; -1 in every stage */
-  int32_t next;            /* the stage that begins with the rule, and at which the translation
-                              is reset; -1 none */
-  uint32_t ignores;        /* not 0: the attempt ignores the touches of the call from now on
-                              (GR-10) */
-  const fp_condition *conditions; /* one condition with all those that it joins; NULL always
-                                     holds. VELOCITY and TRANSLATION of the fingers' mean;
-                                     MOVEMENT, LOCATION (in the recognizer's view) and TAP_COUNT
-                                     of the oldest touch of the call; DURATION since the oldest
-                                     finger came down; NUMBER_OF_TOUCHES (those still down);
-                                     STATE. `text` is the parameter whose value is the limit,
-                                     NULL for `numbers` */
-  size_t condition_count;
-  double wake;             /* seconds until ELAPSED is called; NaN requests nothing */
-  const char *wake_parameter; /* the parameter with these seconds; NULL = `wake` */
-} fp_recognizer_rule;
-
-#define FP_RECOGNIZER_RULE_INIT { sizeof(fp_recognizer_rule), 0, FP_WISH_NONE, -1, -1, 0, NULL, 0, NAN, NULL }
-
-/* A recognizer type without code: fp_lab_register_table copies all of it. Branches play it on
- * all threads. Where no rule applies the recognizer stays as it is. When a touch is cancelled it
- * fails, or is cancelled once it is active. */
-struct fp_recognizer_table {
-  uint32_t size;           /* sizeof(fp_recognizer_table) */
-  uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION */
-  const char *id;          /* "vendor.name": letters, digits, '.', '_', '-' */
-  const char *summary;     /* one sentence; NULL = "" */
-  const fp_parameter *parameters; /* the parameters that can be set by name, and supply limits
-                                     and times of the rules */
-  size_t parameter_count;
-  const fp_recognizer_rule *rules; /* the first rule of a call that applies counts */
-  size_t rule_count;
-  uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
-  uint32_t stages;         /* the number of stages; an attempt begins in stage 0; 0 = 1 */
-};
-
-#define FP_RECOGNIZER_TABLE_INIT \
-  { sizeof(fp_recognizer_table), FP_PLUGIN_ABI_VERSION, NULL, NULL, NULL, 0, NULL, 0, 0, 1 }
-
 /* The argument of a plugin's entry, for registering its types. */
 typedef struct fp_plugin_host {
   uint32_t size;

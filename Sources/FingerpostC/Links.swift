@@ -184,7 +184,7 @@ extension LabBox {
     case .noneInside(let name): kind(FP_ANSWER_NONE_INSIDE, [name])
     case .askChildrenAnyway: kind(FP_ANSWER_ASK_CHILDREN_ANYWAY)
     case .callback(let callback) where callback.conditions != nil:
-      made.kind = FP_ANSWER_WHEN.rawValue
+      made.kind = FP_ANSWER_JSON.rawValue
       made.names = lend([lab.wordsOfAnswer(answer, to: hook)])
       made.name_count = 1
       return made

@@ -66,7 +66,6 @@ func convert(
   case FP_ANSWER_NONE_INSIDE.rawValue: return .noneInside(try name(answer, box))
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
   case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
-  case FP_ANSWER_WHEN.rawValue: return .conditional(try conditional(answer, box))
   case FP_ANSWER_JSON.rawValue:
     guard answer.name_count == 1, let names = answer.names else {
       throw LabError(.value, "the answer needs its JSON as its one name")

@@ -146,22 +146,6 @@ extension fp_parameter: SizedStruct {
   }
 }
 
-extension fp_recognizer_rule: SizedStruct {
-  static var initial: Self {
-    var made = Self()
-    (made.stage, made.next, made.wake) = (-1, -1, .nan)
-    return made
-  }
-}
-
-extension fp_recognizer_table: SizedStruct {
-  static var initial: Self {
-    var made = Self()
-    made.stages = 1
-    return made
-  }
-}
-
 extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
 extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
@@ -179,8 +163,6 @@ extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_touch_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_answer: SizedStruct { static var initial: Self { Self() } }
-extension fp_condition: SizedStruct { static var initial: Self { Self() } }
-extension fp_case: SizedStruct { static var initial: Self { Self() } }
 extension fp_step: SizedStruct { static var initial: Self { Self() } }
 extension fp_observation: SizedStruct { static var initial: Self { Self() } }
 extension fp_recognizer_class: SizedStruct { static var initial: Self { Self() } }

@@ -195,38 +195,6 @@ static void check_parameters(void) {
   }
 }
 
-/* A type that is rules, and a rule of it: what a shorter struct lacks has the INIT macro's value. */
-static void check_tables(void) {
-  size_t size;
-  for (size = 0; size <= sizeof(fp_recognizer_rule) + 24; size++) {
-    fp_recognizer_rule rule = FP_RECOGNIZER_RULE_INIT;
-    fp_recognizer_table type = FP_RECOGNIZER_TABLE_INIT;
-    fp_lab *lab = NULL;
-    room parts[2];
-    fp_status status;
-    rule.call = FP_CALL_MOVED, rule.wish = FP_WISH_BEGAN;
-    memset(parts, 0xFF, sizeof parts);
-    memcpy(parts[0].bytes, &rule, size < sizeof rule ? size : sizeof rule);
-    parts[0].size = (uint32_t)size;
-    type.id = "test.rules", type.rule_count = 1;
-    type.rules = (const fp_recognizer_rule *)(const void *)&parts[0];
-    fp_lab_create(FP_ABI_VERSION, NULL, &lab, NULL, 0);
-    status = fp_lab_register_table(lab, &type);
-    if (!is_plausible(size)) expect(status == FP_ERROR_SIZE, "fp_recognizer_rule", size);
-    else expect(status == FP_OK, "fp_recognizer_rule", size);
-    if (is_plausible(size)) {
-      expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "a type's id again", size);
-      type.id = "test.other", type.stages = 2, rule.next = 2, type.rules = &rule;
-      expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "no such stage", size);
-      rule.next = -1, rule.wake_parameter = "patience";
-      expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "no such parameter", size);
-      rule.wake_parameter = NULL, rule.wish = 9;
-      expect(fp_lab_register_table(lab, &type) == FP_ERROR_VALUE, "no such wish", size);
-    }
-    fp_lab_destroy(lab);
-  }
-}
-
 int main(void) {
   static const double place[4] = {0, 0, 100, 100};
   fp_lab *lab = NULL;
@@ -271,7 +239,6 @@ int main(void) {
   check_array(lab);
   check_lab_options();
   check_parameters();
-  check_tables();
   fp_timeline_destroy(timeline);
   fp_lab_destroy(lab);
   if (failures == 0) printf("every struct is read and filled as far as it goes\n");

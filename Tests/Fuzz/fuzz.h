@@ -82,6 +82,7 @@ typedef struct shared {
 extern shared *S;
 /* States and types of recognizers that have not been destroyed and released. */
 extern atomic_long live_states, live_types;
+extern atomic_int is_watched; /* whether a call of this run had a watch */
 
 /* run.c */
 extern const char *wanted_reason;
@@ -128,8 +129,8 @@ const int64_t *draw_int64_t_list(call *c);
 
 /* words.c: texts */
 enum {
-  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_CONTROLLER_CLASS, TEXT_DOCUMENT, TEXT_EVENT, TEXT_FIELD, TEXT_JSON, TEXT_KIND, TEXT_MEASURE,
-  TEXT_EXPECT, TEXT_FACT, TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_OWN_TYPE, TEXT_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_RULES, TEXT_SELECTOR, TEXT_STEP,
+  TEXT_ANSWER, TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_CONTROLLER_CLASS, TEXT_DOCUMENT, TEXT_EVENT, TEXT_FIELD, TEXT_JSON, TEXT_KIND, TEXT_MEASURE,
+  TEXT_EXPECT, TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_RULES, TEXT_SELECTOR, TEXT_STEP,
   TEXT_TOKEN, TEXT_VIEW_CLASS, TEXT_WINDOW_CLASS, TEXT_TYPE
 };
 typedef struct property {

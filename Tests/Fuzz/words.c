@@ -57,11 +57,16 @@ static const char *const expectations[] = {
     "{\"responderChain\": {\"from\": \"view\", \"is\": []}, \"attached\": {\"finger\": 1, \"is\": [\"tap\"], \"after\": true}}",
     "{\"observe\": 1, \"log\": [", "[1, null, {\"log\": 2}]"};
 static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin", "fuzz.rules"};
-static const char *const own_types[] = {"fuzz.rules", "fuzz.rules", "fuzz.rules", "tap", "a b"};
 static const char *const rules[] = {
     "{\"id\": \"fuzz.rules\", \"on\": {\"began\": \"recognized\"}, \"isDiscrete\": true}",
     "{\"id\": \"fuzz.rules\", \"parameters\": {\"reach\": 9}, \"on\": {\"moved\": [{\"when\": {\"translation\": {\"atLeast\": \"reach\"}}, \"state\": \"began\"}]}}",
     "{\"id\": \"fuzz.rules\", \"on\": {\"ended\": {\"in\": \"nowhere\"}}}", "{}", "[", "null"};
+static const char *const answers[] = {
+    "true", "null", "\"consume\"", "{\"redirect\": \"b\"}", "{\"when\": {\"velocity\": \"horizontal\"}}",
+    "{\"when\": {\"all\": [{\"not\": {\"tapCount\": 2}}, {\"location\": {\"inside\": [0, 0, 50, 50]}}]}, \"then\": false}",
+    "{\"cases\": [{\"when\": {\"state\": \"began\"}, \"then\": true}, {\"then\": \"default\"}]}",
+    "{\"then\": true, \"effects\": [{\"set\": \"a\", \"isHidden\": true}, {\"remove\": \"tap\"}, {\"setContentOffset\": \"b\", \"to\": [0, 9]}]}",
+    "{\"when\": {\"any\": []}}", "{\"cases\": [", "{}"};
 static const char *const odd[] = {
     "", "\xFF\xFE", "\xC3", " ", "a b\nc", "'", "\"", "%s%n", "../..", "0", "-1", "\xF0\x9F\x91\x86", "UIVew", "*", " @1e308",
     " @nan", ".", "..", "a.", ".a", "\x01\x7F", "@", " *"};
@@ -148,12 +153,10 @@ static const char *word(call *c, int which) {
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
     case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;
     case TEXT_NAME: return one_of(c, names, COUNT(names));
+    case TEXT_ANSWER:
+      return c->kind == FP_ANSWER_JSON ? one_of(c, answers, COUNT(answers)) : one_of(c, names, COUNT(names));
     case TEXT_EXPECT: return one_of(c, expectations, COUNT(expectations));
-    case TEXT_FACT:
-      return c->kind == FP_CONDITION_PROPERTY ? property_name(c) : roll(c, 8) ? NULL : "reach";
     case TEXT_OWN_PARAMETER: return roll(c, 8) ? "reach" : NULL;
-    case TEXT_OWN_TYPE: return one_of(c, own_types, COUNT(own_types));
-    case TEXT_PARAMETER: return roll(c, 4) ? NULL : "reach";
     case TEXT_OWN_CLASS: return one_of(c, own_classes, COUNT(own_classes));
     case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
     case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));

@@ -20,18 +20,18 @@ import FingerpostModel
 /// view) and `tapCount` are of the oldest touch of the call. `duration` is since the oldest finger
 /// came down. `numberOfTouches` counts those still down. `state` is the recognizer's.
 public struct GestureTable: Sendable {
-  /// The call that a rule is for. The raw values are those of `fp_call` in `fingerpost_plugin.h`.
+  /// The call that a rule is for.
   public enum Call: UInt8, CaseIterable, Sendable {
     /// Fingers have come down.
-    case began = 1
+    case began
     /// Fingers have moved.
-    case moved = 2
+    case moved
     /// Fingers were lifted.
-    case ended = 3
+    case ended
     /// Touches were cancelled.
-    case cancelled = 4
+    case cancelled
     /// The time requested by a rule is over.
-    case elapsed = 5
+    case elapsed
   }
 
   /// A number, or the name of a parameter.
@@ -105,7 +105,7 @@ public struct GestureTable: Sendable {
     defaults = parameters.map(\.defaultValue)
     self.isDiscrete = isDiscrete
     readsPlaces = rules.contains { $0.condition?.looks(at: .location) ?? false }
-    var compiled: [[CompiledRule]] = Array(repeating: [], count: Call.allCases.count + 1)
+    var compiled: [[CompiledRule]] = Array(repeating: [], count: Call.allCases.count)
     let check = TableCheck(
       isDiscrete: isDiscrete, begins: rules.contains { $0.wish == .began }, names: names,
       stages: stages)

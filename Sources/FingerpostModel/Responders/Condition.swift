@@ -43,38 +43,37 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Criterion {
-  /// The quantity that a condition reads. The raw values are those of `fp_condition_kind` in
-  /// `fingerpost.h`.
-  public enum Quantity: UInt8, CaseIterable, Sendable {
+  /// The quantity that a condition reads.
+  public enum Quantity: CaseIterable, Sendable {
     /// A recognizer's, per second, in window coordinates.
-    case velocity = 10
+    case velocity
     /// A pan's, in points, in window coordinates.
-    case translation = 11
+    case translation
     /// The touch's, since its last change, in points.
-    case movement = 12
+    case movement
     /// The touch's location in the view in question, the view of the recognizer in question, or
     /// `object`.
-    case location = 13
+    case location
     /// Of the recognizer, or in the call.
-    case numberOfTouches = 14
+    case numberOfTouches
     /// The touch's tap count.
-    case tapCount = 15
+    case tapCount
     /// A recognizer's.
-    case state = 16
+    case state
     /// The touch's view, by name or class.
-    case view = 17
+    case view
     /// The other recognizer of a pair, by name or type.
-    case other = 18
+    case other
     /// A pinch's scale.
-    case scale = 19
+    case scale
     /// In radians.
-    case rotation = 20
+    case rotation
     /// A property of `object`, or of the object in question.
-    case property = 21
+    case property
     /// The name of the called action or handler.
-    case selector = 22
+    case selector
     /// The time since the touch, or the oldest of the gesture, came down; in seconds.
-    case duration = 23
+    case duration
 
     /// Its name in records and explanations.
     public var name: String { "\(self)" }
@@ -111,14 +110,14 @@ extension Criterion {
     }
   }
 
-  /// The raw values are those of `fp_part`.
-  public enum Part: UInt8, CaseIterable, Sendable {
+  /// The part of a quantity that is tested.
+  public enum Part: CaseIterable, Sendable {
     /// A vector's length.
-    case whole = 0
+    case whole
     /// Across.
-    case x = 1
+    case x
     /// Down.
-    case y = 2
+    case y
   }
 
   /// The test of a fact. "At least" includes the limit, "more than" does not.

@@ -20,14 +20,14 @@ public struct ConditionalAnswer: Sendable {
     }
   }
 
-  /// The answer of a case. The raw values are those of `fp_outcome` in `fingerpost.h`.
-  public enum Outcome: UInt8, CaseIterable, Sendable {
+  /// The answer of a case.
+  public enum Outcome: CaseIterable, Sendable {
     /// As though there were no override.
-    case standard = 0
+    case standard
     /// No; a touch method does not call super; `hitTest` returns nil.
-    case no = 1
+    case no
     /// Yes; a touch method calls super.
-    case yes = 2
+    case yes
   }
 
   /// The cases, in order; the first that holds answers.

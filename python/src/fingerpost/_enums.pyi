@@ -121,8 +121,7 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
-    JSON = 16
-    WHEN = 15
+    JSON = 15
 
 class State(IntEnum):
     """`fp_state`: What a recognizer has become, or has wished to become."""
@@ -134,55 +133,6 @@ class State(IntEnum):
     RECOGNIZED = 4
     CANCELLED = 5
     FAILED = 6
-
-class ConditionKind(IntEnum):
-    """`fp_condition_kind`: What a condition looks at."""
-
-    ALL = 1
-    ANY = 2
-    NOT = 3
-    VELOCITY = 10
-    TRANSLATION = 11
-    MOVEMENT = 12
-    LOCATION = 13
-    NUMBER_OF_TOUCHES = 14
-    TAP_COUNT = 15
-    STATE = 16
-    VIEW = 17
-    OTHER = 18
-    SCALE = 19
-    ROTATION = 20
-    PROPERTY = 21
-    SELECTOR = 22
-    DURATION = 23
-
-class ConditionTest(IntEnum):
-    """`fp_test`: What a fact is held against."""
-
-    AT_LEAST = 1
-    MORE_THAN = 2
-    AT_MOST = 3
-    LESS_THAN = 4
-    EQUAL = 5
-    DIRECTION = 6
-    INSIDE = 7
-    NEAR = 8
-    IS = 9
-    STATES = 10
-
-class ConditionPart(IntEnum):
-    """`fp_part`: Which of a fact's numbers."""
-
-    WHOLE = 0
-    X = 1
-    Y = 2
-
-class Outcome(IntEnum):
-    """`fp_outcome`: What a case answers."""
-
-    DEFAULT = 0
-    NO = 1
-    YES = 2
 
 class PlaceKind(IntEnum):
     """`fp_place_kind`: How a place is given."""
@@ -697,12 +647,3 @@ class RecognizerFlag(IntFlag):
     DISCRETE = 1
     DELAYS_TOUCHES_BEGAN = 2
     IGNORES_FINGERS = 4
-
-class RecognizerCall(IntEnum):
-    """`fp_call`: When a rule of a table is looked at."""
-
-    BEGAN = 1
-    MOVED = 2
-    ENDED = 3
-    CANCELLED = 4
-    ELAPSED = 5

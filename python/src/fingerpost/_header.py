@@ -10,12 +10,8 @@ ENUMERATIONS = {
     "ValueType": (False, "`fp_value_type`: The shape of a property's value.", "BOOL 1 NUMBER 2 INTEGER 3 POINT 4 SIZE 5 RECT 6 INSETS 7 TRANSFORM 8"),
     "Note": (True, "`FP_NOTE_…`: What a timeline tells besides.", "NUMBERS 1 CONTROL_STATES 2"),
     "Hook": (False, "`fp_hook`: A method that a user's class or delegate may supply.", "TOUCHES_BEGAN 1 TOUCHES_MOVED 2 TOUCHES_ENDED 3 TOUCHES_CANCELLED 4 POINT_INSIDE 5 HIT_TEST 6 GESTURE_SHOULD_BEGIN 7 TOUCHES_SHOULD_BEGIN 8 TOUCHES_SHOULD_CANCEL 9 DELEGATE_SHOULD_BEGIN 10 DELEGATE_SHOULD_RECEIVE_TOUCH 11 DELEGATE_SHOULD_RECEIVE_PRESS 12 DELEGATE_SHOULD_RECEIVE_EVENT 13 DELEGATE_SIMULTANEOUS 14 DELEGATE_REQUIRE_FAILURE 15 DELEGATE_BE_REQUIRED_TO_FAIL 16 CAN_PREVENT 17 CAN_BE_PREVENTED 18 REQUIRE_FAILURE 19 BE_REQUIRED_TO_FAIL 20 ACTION 21 HANDLER 22 CONTINUE_TRACKING 23 BEGIN_TRACKING 24 SCROLL_MESSAGE 25 SELECTION_MESSAGE 26 CONFIGURATION_FOR_MENU 27 INTERACTION_MESSAGE 28 ITEMS_FOR_BEGINNING 29 SCROLL_VIEW_SHOULD_SCROLL_TO_TOP 30 PRESSES_BEGAN 40 PRESSES_CHANGED 41 PRESSES_ENDED 42 PRESSES_CANCELLED 43 MOTION_BEGAN 44 MOTION_ENDED 45 MOTION_CANCELLED 46 REMOTE_CONTROL_RECEIVED 47 ESTIMATED_PROPERTIES_UPDATED 48"),
-    "AnswerKind": (False, "`fp_answer_kind`: What an override does.", "DEFAULT 0 NO 1 YES 2 ONLY 3 EXCEPT 4 CONSUME 5 FORWARD 6 INSETS 7 OR_INSIDE 8 NOT_SELF 9 NONE 10 REDIRECT 11 NONE_INSIDE 12 ASK_CHILDREN_ANYWAY 13 CALLBACK 14 JSON 16 WHEN 15"),
+    "AnswerKind": (False, "`fp_answer_kind`: What an override does.", "DEFAULT 0 NO 1 YES 2 ONLY 3 EXCEPT 4 CONSUME 5 FORWARD 6 INSETS 7 OR_INSIDE 8 NOT_SELF 9 NONE 10 REDIRECT 11 NONE_INSIDE 12 ASK_CHILDREN_ANYWAY 13 CALLBACK 14 JSON 15"),
     "State": (False, "`fp_state`: What a recognizer has become, or has wished to become.", "POSSIBLE 1 BEGAN 2 CHANGED 3 ENDED 4 RECOGNIZED 4 CANCELLED 5 FAILED 6"),
-    "ConditionKind": (False, "`fp_condition_kind`: What a condition looks at.", "ALL 1 ANY 2 NOT 3 VELOCITY 10 TRANSLATION 11 MOVEMENT 12 LOCATION 13 NUMBER_OF_TOUCHES 14 TAP_COUNT 15 STATE 16 VIEW 17 OTHER 18 SCALE 19 ROTATION 20 PROPERTY 21 SELECTOR 22 DURATION 23"),
-    "ConditionTest": (False, "`fp_test`: What a fact is held against.", "AT_LEAST 1 MORE_THAN 2 AT_MOST 3 LESS_THAN 4 EQUAL 5 DIRECTION 6 INSIDE 7 NEAR 8 IS 9 STATES 10"),
-    "ConditionPart": (False, "`fp_part`: Which of a fact's numbers.", "WHOLE 0 X 1 Y 2"),
-    "Outcome": (False, "`fp_outcome`: What a case answers.", "DEFAULT 0 NO 1 YES 2"),
     "PlaceKind": (False, "`fp_place_kind`: How a place is given.", "NONE 0 CENTER 1 POINT 2 IN_VIEW 3 BY 4"),
     "StepKind": (False, "`fp_step_kind`: A script step.", "DOWN 1 MOVE 2 UP 3 CANCEL 4 WAIT 5 TOGETHER_BEGIN 6 TOGETHER_END 7 TAP 8 PRESS 9 DRAG 10 SWIPE 11 PINCH 12 ROTATE 13 SET 14 REMOVE 15 ADD_RECOGNIZER 16 PRESS_BUTTON 18 SHAKE 19 REMOTE 20 ACTIVATE 21 BECOME_FIRST_RESPONDER 23 RESIGN_FIRST_RESPONDER 24 SET_CONTENT_OFFSET 25 IGNORE_INTERACTION 26 HOVER 27 FOCUS 28 ADD_SUBVIEW 29 PRESENT 30 DISMISS 31 SET_MEASUREMENT 32 REQUIRE 33 ADD_CHILD 34 PUSH 35 POP 36 ADD_PAGE 37 SET_VIEW_CONTROLLERS 38 TAP_STATUS_BAR 39"),
     "PresentationStyle": (False, "`fp_presentation`: How a controller's view comes onto the screen.", "FULL_SCREEN 1 OVER_FULL_SCREEN 2 SHEET 3"),
@@ -40,7 +36,6 @@ ENUMERATIONS = {
     "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
     "Wish": (False, "`fp_wish`: What a recognizer would like to become.", "NONE 0 BEGAN 1 CHANGED 2 ENDED 3 RECOGNIZED 3 CANCELLED 4 FAILED 5"),
     "RecognizerFlag": (True, "`FP_RECOGNIZER_…`: What a type is like.", "DISCRETE 1 DELAYS_TOUCHES_BEGAN 2 IGNORES_FINGERS 4"),
-    "RecognizerCall": (False, "`fp_call`: When a rule of a table is looked at.", "BEGAN 1 MOVED 2 ENDED 3 CANCELLED 4 ELAPSED 5"),
 }
 
 STRUCTS = {
@@ -55,9 +50,7 @@ STRUCTS = {
     "MeasurementStruct": ("fp_measurement", "name z value d"),
     "QuestionStruct": ("fp_question", "size I hook I asked Q recognizer Q other Q view Q touch I finger i touch_count i tap_count i time q x d y d state I reserved I selector z measurements *MeasurementStruct measurement_count n lab p"),
     "ReplyStruct": ("fp_reply", "size I answer i view Q use_default i"),
-    "ConditionStruct": ("fp_condition", "size I kind I test I part I count I mask I object Q text z names *z name_count n numbers d4"),
-    "CaseStruct": ("fp_case", "size I outcome I conditions *ConditionStruct condition_count n effects *StepStruct effect_count n"),
-    "AnswerStruct": ("fp_answer", "size I kind I names *z name_count n numbers d4 callback CallbackType context p cases *CaseStruct case_count n otherwise I reserved I"),
+    "AnswerStruct": ("fp_answer", "size I kind I names *z name_count n numbers d4 callback CallbackType context p"),
     "PlaceStruct": ("fp_place", "kind I reserved I view Q x d y d"),
     "StepStruct": ("fp_step", "size I kind I finger i count i fingers i direction I place PlaceStruct target PlaceStruct duration d gap d object Q other Q text z numbers d6 number_count I touch_type I"),
     "SampleStruct": ("fp_sample", "time q x d y d finger i phase I"),
@@ -84,8 +77,6 @@ STRUCTS = {
     "GestureHostStruct": ("fp_gesture_host", "size I abi_version I wake F:v,d,*GestureContextStruct cancel_wake F:v,*GestureContextStruct ignore F:v,I,*GestureContextStruct reason F:v,z,d,d,*GestureContextStruct threshold F:d,z,*GestureContextStruct limit_of F:v,z,*GestureContextStruct"),
     "ParameterStruct": ("fp_parameter", "size I type I name z unit z summary z minimum d maximum d default_value d"),
     "RecognizerClassStruct": ("fp_recognizer_class", "size I abi_version I id z summary z flags I parameter_count I parameters *ParameterStruct measurement_count I reserved I measurements *z make F:i,*p,p copy F:i,p,*p,p destroy F:v,p,p reset F:i,p,p touches_began F:i,p,p,n,*GestureContextStruct,*I,p touches_moved F:i,p,p,n,*GestureContextStruct,*I,p touches_ended F:i,p,p,n,*GestureContextStruct,*I,p touches_cancelled F:i,p,p,n,*GestureContextStruct,*I,p time_elapsed F:i,p,*GestureContextStruct,*I,p set F:i,p,I,d,p location F:i,p,i,*d,p number_of_touches F:i,p,p measure F:i,p,I,*d,p can_prevent F:i,p,z,p can_be_prevented F:i,p,z,p should_require_failure F:i,p,z,p should_be_required_to_fail F:i,p,z,p release F:v,p context p"),
-    "RecognizerRuleStruct": ("fp_recognizer_rule", "size I call I wish I stage i next i ignores I conditions *ConditionStruct condition_count n wake d wake_parameter z"),
-    "RecognizerTableStruct": ("fp_recognizer_table", "size I abi_version I id z summary z parameters *ParameterStruct parameter_count n rules *RecognizerRuleStruct rule_count n flags I stages I"),
     "PluginHostStruct": ("fp_plugin_host", "size I abi_version I register_recognizer F:i,*RecognizerClassStruct,*PluginHostStruct engine p"),
 }
 
@@ -248,7 +239,6 @@ FUNCTIONS = {
     "fp_lab_play_frames": "ippnnndpp",
     "fp_lab_set_display_rate": "ipd",
     "fp_lab_register_recognizer": "ipp",
-    "fp_lab_register_table": "ipp",
     "fp_lab_register_rules": "ipz",
     "fp_lab_load_plugin": "ipzp",
     "fp_recognizer_check": "ipzppznp",

@@ -147,31 +147,6 @@ class ReplyStruct(ctypes.Structure):
     view: int
     use_default: int
 
-class ConditionStruct(ctypes.Structure):
-    """`fp_condition`."""
-
-    size: int
-    kind: int
-    test: int
-    part: int
-    count: int
-    mask: int
-    object: int
-    text: bytes | None
-    names: Any
-    name_count: int
-    numbers: Any
-
-class CaseStruct(ctypes.Structure):
-    """`fp_case`."""
-
-    size: int
-    outcome: int
-    conditions: Any
-    condition_count: int
-    effects: Any
-    effect_count: int
-
 class AnswerStruct(ctypes.Structure):
     """`fp_answer`."""
 
@@ -182,10 +157,6 @@ class AnswerStruct(ctypes.Structure):
     numbers: Any
     callback: Any
     context: Any
-    cases: Any
-    case_count: int
-    otherwise: int
-    reserved: int
 
 class PlaceStruct(ctypes.Structure):
     """`fp_place`."""
@@ -538,34 +509,6 @@ class RecognizerClassStruct(ctypes.Structure):
     should_be_required_to_fail: Any
     release: Any
     context: Any
-
-class RecognizerRuleStruct(ctypes.Structure):
-    """`fp_recognizer_rule`."""
-
-    size: int
-    call: int
-    wish: int
-    stage: int
-    next: int
-    ignores: int
-    conditions: Any
-    condition_count: int
-    wake: float
-    wake_parameter: bytes | None
-
-class RecognizerTableStruct(ctypes.Structure):
-    """`fp_recognizer_table`."""
-
-    size: int
-    abi_version: int
-    id: bytes | None
-    summary: bytes | None
-    parameters: Any
-    parameter_count: int
-    rules: Any
-    rule_count: int
-    flags: int
-    stages: int
 
 class PluginHostStruct(ctypes.Structure):
     """`fp_plugin_host`."""
