@@ -1,4 +1,4 @@
-"""Finding the line of an overlay that an experiment's mistake comes from."""
+"""Finds the line of an overlay that caused an experiment's error."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from fingerpost.importers.documents import ImportedDocument
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """What an overlay did to one view: under which of its keys, and how many items were there."""
+    """What an overlay added to one view, and how many items the view had before."""
 
     reference: str
     """The overlay's key for the view."""
     view: dict[str, Any]
     before: dict[str, int]
-    """How many items were there before, key by key."""
+    """The number of items before the overlay, key by key."""
 
 
 def check_build(
     experiment: dict[str, Any], document: ImportedDocument, additions: list[Addition]
 ) -> None:
-    """Builds the experiment once, so that the engine's refusals can be told by the overlay's lines.
+    """Builds the experiment once, so that the engine's errors can name the overlay's lines.
 
     Raises:
-        ExperimentError: what the engine refuses: unknown types, classes and names, cycles, values
-            out of range; with the overlay's line and path where the overlay is to blame.
+        ExperimentError: the engine refuses a type, class, name or value, or finds a cycle; names
+            the overlay's line and path if the overlay caused it.
     """
     try:
         experiment_of(experiment)
@@ -62,7 +62,7 @@ def _blame(
 
 
 def _in_overlay(addition: Addition, path: Path) -> Path | None:
-    """The overlay's path of a path that begins at the view; None if the overlay did not say it."""
+    """The overlay's path for a path that begins at the view; None if the overlay has none."""
     key, *rest = path
     before = addition.before.get(str(key))
     if before is None:

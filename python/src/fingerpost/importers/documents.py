@@ -25,12 +25,12 @@ class ImportedDocument:
     """The document with its lines."""
 
     def problem(self, sentence: str, path: KeyPath = ()) -> ImportProblem:
-        """Makes a problem that names the line and the path of a value."""
+        """Makes a problem that names a value's line and path."""
         line = self.line(path)
         return ImportProblem(sentence, self.file, line=line, path=spell(tuple(path)))
 
     def line(self, path: KeyPath) -> int:
-        """The line of a value, or of its nearest parent that has one."""
+        """The line of a value, or of its nearest parent with a known line."""
         return self.document.line_of(tuple(path))
 
     def part(self, key: str) -> Document:

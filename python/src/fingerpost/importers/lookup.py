@@ -1,4 +1,4 @@
-"""Finding the element that somebody means."""
+"""Finds the element that a reference means."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ MOST_CANDIDATES = 8
 
 
 class NotFound(LookupError):
-    """No element, or more than one, is meant; the message is a sentence."""
+    """A reference means no element, or more than one; the message is a sentence."""
 
 
 def find_element(reference: str, elements: Sequence[Element]) -> Element:
     """Finds the one element that `reference` means.
 
-    A reference is, in this order: the name of the imported view (`username#2`), a path
-    (`/Window[1]/Other[1]/Button[2]`, the prefix XCUIElementType allowed), an identifier or label as
-    in the dump, or one of these behind a type (`button:Show alert`); `button:2` is the third button
-    (from 0) where no button is called 2.
+    A reference is tried, in this order, as the name of the imported view (`username#2`), a path
+    (`/Window[1]/Other[1]/Button[2]`, also with the prefix XCUIElementType), an identifier or label
+    of the dump, or one of these after a type (`button:Show alert`). `button:2` is the third button
+    (from 0) if no button is called 2.
 
     Raises:
-        NotFound: with near matches if nothing is meant, with the candidates if several are.
+        NotFound: no element matches, or several do; names near matches or the candidates.
     """
     wanted = reference.strip()
     if wanted.startswith("/"):

@@ -1,4 +1,4 @@
-"""Unique, readable names for views, made of the identifiers that a dump gives."""
+"""Makes unique, readable names for views from the identifiers in a dump."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ RESERVED = frozenset(
 
 
 def readable(text: str, kind: str) -> str:
-    """Makes a name of an identifier or label; `kind` serves where nothing readable is left.
+    """Makes a name from an identifier or label; `kind` is used if nothing readable is left.
 
-    One word (hyphens may stand inside) is kept as it is, several become lowerCamel. Letters of
-    every script stay; dots, blanks and signs go, since log tokens use them.
+    One word (hyphens included) is kept as it is; several words become lowerCamel. Letters of every
+    script are kept. Dots, spaces and punctuation are removed, since log tokens use them.
 
     >>> readable("loginBtn", "button"), readable("Sign in, please", "label"), readable("…", "image")
     ('loginBtn', 'signInPlease', 'image')
@@ -40,7 +40,7 @@ def readable(text: str, kind: str) -> str:
 
 
 def unique(names: Sequence[str]) -> list[str]:
-    """Numbers the names that occur more than once, in their order.
+    """Numbers names that occur more than once, in their order.
 
     >>> unique(["card", "row", "row"])
     ['card', 'row#1', 'row#2']

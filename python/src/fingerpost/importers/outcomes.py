@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
-"""The kinds of records that are compared by default to tell outcomes apart."""
+"""The kinds of records that distinguish outcomes by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ class _Look:
 def _variants(
     session: ImportedSession, timeline: Timeline, about: str | Iterable[str] | None
 ) -> Iterator[Variant]:
-    """The unknown facts of the views that fingers meet, innermost views first."""
+    """The unknown facts of the views under a finger, innermost views first."""
     unknowns = session.hierarchy.unknowns
     if about is not None:
         wanted = [about] if isinstance(about, str) else list(about)
@@ -315,7 +315,7 @@ def _owners(session: ImportedSession) -> dict[str, str]:
 
 
 def _met(session: ImportedSession, timeline: Timeline) -> list[str]:
-    """The views that a touch was given to or passed, then those under a finger."""
+    """The views that received a touch or were passed by one, then those under a finger."""
     found: dict[str, None] = {}
     points = []
     for record in timeline.records:

@@ -107,7 +107,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     if found is not None:
         return found
     if source.is_json:
-        _ = source.json  # JSON that is broken: its own sentence is better
+        _ = source.json  # the error of broken JSON is more helpful
     other = next((i for i in importers() if i not in candidates and i.recognizes(source)), None)
     if other is not None:
         wanted = "script or recording" if kind is ScriptImporter else "view hierarchy"

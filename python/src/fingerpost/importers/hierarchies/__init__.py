@@ -1,1 +1,1 @@
-"""Formats of view hierarchies: a module with an `IMPORTER` each, and what several share."""
+"""Formats of view hierarchies: one module with an `IMPORTER` each, and what several share."""

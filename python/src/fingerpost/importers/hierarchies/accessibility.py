@@ -1,7 +1,7 @@
-"""From an accessibility tree with absolute rectangles to windows and views.
+"""Turns an accessibility tree with absolute rectangles into windows and views.
 
 Every format of this family (page sources, debug descriptions, accessibility JSON) is read into
-`Node`s; what follows is the same for all of them.
+`Node`s. The steps after that are the same for all formats.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DEFAULT_SIZE = Rect(0, 0, 390, 844)
 
 @dataclass(slots=True)
 class Node:
-    """One element as its file tells it; None and empty strings where the file is silent."""
+    """One element as its file describes it; None or an empty string for what the file omits."""
 
     kind: str
     rect: Rect | None
@@ -39,19 +39,19 @@ class Node:
     rect_is_guessed: bool = False
 
     def __iter__(self) -> Iterator[Node]:
-        """The node and all below it, parents first."""
+        """Goes through the node and all nodes below it, parents first."""
         yield self
         for child in self.children:
             yield from child
 
     @property
     def shows_something(self) -> bool:
-        """Whether the node or anything below it is not said to be invisible."""
+        """Whether the node or a node below it is visible, or may be: the file does not deny it."""
         return any(node.is_visible is not False for node in self)
 
 
 def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
-    """Makes windows of an application's tree; another root is taken for its only window."""
+    """Makes windows from an application's tree; any other root becomes the only window."""
     application = root if root.kind == "Application" else Node("Application", None, root.line)
     if application is not root:
         application.children = [root]
@@ -86,7 +86,7 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
 
 
 def _complete(node: Node, origin: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Gives every node a rectangle: what is missing becomes the box around the children."""
+    """Gives every node a rectangle; a missing one becomes the box around the children."""
     given = node.partial
     origin = (given.get("x", origin[0]), given.get("y", origin[1]))
     if node.rect is not None:
@@ -109,7 +109,7 @@ def _complete(node: Node, origin: tuple[float, float] = (0.0, 0.0)) -> None:
 
 
 def _windows(application: Node, screen: Rect) -> list[Node]:
-    """The windows, back to front; what stands beside the windows gets a window of its own."""
+    """The windows, back to front; an element beside the windows gets a window of its own."""
     if not any(child.kind == "Window" for child in application.children):
         return [_made_window(application.children, screen, application.line, "Window")]
     windows = []
@@ -128,7 +128,7 @@ def _made_window(children: list[Node], screen: Rect, line: int, kind: str) -> No
 
 
 def _names(windows: list[Node]) -> dict[int, str]:
-    """A unique name for every node, by the node's id."""
+    """A unique name for each node, by the node's `id()`."""
     nodes = [node for window in windows for node in window]
     stems = []
     for node in nodes:
@@ -146,7 +146,7 @@ def _build(
     elements: list[Element],
     losses: LossReport,
 ) -> dict[str, Any]:
-    """Makes the view of a node and of all below it; children are listed after their parents."""
+    """Makes the views of a node and of all nodes below it; lists parents before children."""
     assert node.rect is not None
     name = names[id(node)]
     around = around or Surroundings(screen, screen, (screen,), ())

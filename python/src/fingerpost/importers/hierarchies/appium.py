@@ -15,23 +15,23 @@ PREFIX = "XCUIElementType"
 WRAPPER = "AppiumAUT"
 SIDES = ("x", "y", "width", "height")
 INFINITE = ["-1", "-1", "0", "0"]
-"""How a page source prints a frame without bounds."""
+"""The sides that a page source prints for an infinite frame."""
 _FLAGS = {"true": True, "1": True, "false": False, "0": False}
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _BEGINNING = re.compile(rf"<({WRAPPER}|{PREFIX}\w+)[\s/>]")
 FARTHEST = 1e7
-"""Points; what lies beyond is a broken number."""
+"""The largest coordinate in points; larger ones are treated as broken."""
 
 
 def read_page_source(request: HierarchyRequest) -> ImportedHierarchy:
-    """Reads a page source as Appium and WebDriverAgent save it, of any age.
+    """Reads a page source as any version of Appium or WebDriverAgent saves it.
 
-    Attributes may stand in any order, be empty or be absent; elements may be nested below
-    `<AppiumAUT>`, below the application, or begin with any element.
+    Attributes may be in any order, empty or missing. The root may be `<AppiumAUT>`, the application
+    or any other element.
 
     Raises:
-        ImportProblem: in one sentence with file and line, if the XML is hostile or broken, the root
-            is of another format, or a coordinate is no number.
+        ImportProblem: the XML is hostile or broken, the root is of another format, or a coordinate
+            is not a number; one sentence with file and line.
     """
     file = request.source.name
     root = read_xml(request.source)
@@ -67,7 +67,7 @@ def _node(xml: XMLNode, file: str) -> Node:
 
 
 def _sides(xml: XMLNode, file: str) -> tuple[dict[str, float], bool]:
-    """The sides that are given, in their order, and whether they were rounded to whole points."""
+    """The given sides in the order of `SIDES`, and whether they are rounded to whole points."""
     native = xml.attributes.get("nativeFrame")
     if native is not None:
         numbers = [float(number) for number in _NUMBER.findall(native)]

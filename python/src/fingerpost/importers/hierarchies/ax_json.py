@@ -1,7 +1,7 @@
 """Accessibility trees as JSON: WebDriverAgent's source, idb's and AXe's descriptions.
 
-WebDriverAgent of today, of the days of UIAutomation (`UIAButton`), idb flat, nested or complete,
-one element alone, Maestro's driver: they differ in the names of their keys.
+It reads WebDriverAgent's JSON, the older one of UIAutomation (`UIAButton`), idb's flat, nested and
+complete lists, a single element, and the JSON of Maestro's driver. They differ in their key names.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _KINDS = {
     "SecureTextField": "SecureTextField",
     "Heading": "StaticText",
 }
-"""Names of other tools, and XCUITest's for the same."""
+"""Other tools' names of element types, with XCUITest's name for each."""
 _TREE_KEYS = ("rect", "frame", "AXFrame", "isEnabled", "rawIdentifier", "AXLabel", "elementType")
 _TYPES = {
     1: "Other", 2: "Application", 4: "Window", 5: "Sheet", 7: "Alert", 9: "Button",
@@ -47,14 +47,14 @@ _TYPES = {
     50: "SecureTextField", 51: "DatePicker", 52: "TextView", 58: "Map", 59: "WebView", 75: "Cell",
     77: "Stepper",
 }  # fmt: skip
-"""XCUIElementType's public numbers."""
+"""The public raw values of `XCUIElement.ElementType`."""
 
 
 def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
-    """Reads an accessibility tree; screen points, absolute.
+    """Reads an accessibility tree; its rectangles are in points of the screen.
 
     Raises:
-        ImportProblem: there is no element, a rectangle is none; with the line.
+        ImportProblem: there is no element, or a rectangle is unreadable; names the line.
     """
     source = request.source
     tree = _tree(source.json)
@@ -72,7 +72,7 @@ def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
         raise source.problem("the tree holds no element.")
     first = nodes[0]
     if first.kind == "Application":
-        # A flat list begins with the application; what follows lies on it.
+        # A flat list begins with the application; all other elements are its children.
         first.children += nodes[1:]
         return hierarchy(first, request)
     if len(nodes) == 1 and first.kind == "Window":
@@ -85,7 +85,7 @@ def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
 
 
 def _tree(data: Any) -> Any:  # noqa: ANN401
-    """The tree inside the envelopes that servers and tools put around it."""
+    """The tree inside the objects that servers and tools wrap around it."""
     for key in ("value", "tree", "elements", "root", "axElement"):
         if isinstance(data, dict) and isinstance(data.get(key), dict | list):
             if any(own in data for own in ("rect", "frame", "AXFrame", "children")):
@@ -158,7 +158,7 @@ def _flag(item: Located, *keys: str) -> bool | None:
 
 
 def _rect(item: Located, source: SourceFile, line: int) -> tuple[Rect | None, bool]:
-    """The rectangle, unrounded where it is given so; None where there is none."""
+    """The rectangle, unrounded if the file has it so; None without one."""
     for key in ("nativeFrame", "frame", "AXFrame", "rect"):
         sides = _sides(item.get(key))
         if sides is None:

@@ -1,4 +1,4 @@
-"""UIKit's classes: which the engine knows, and which of them a private or foreign one is below."""
+"""UIKit's classes that the engine models, and the nearest of them for private or custom classes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CONTROLS = frozenset(
 )
 SCROLLS = frozenset("UIScrollView UITextView UITableView UICollectionView".split())
 DRAWN = frozenset("UISwitch UISlider UIStepper UISegmentedControl UIPageControl".split())
-"""Controls that react to touches wherever their parts are drawn."""
+"""Controls that receive the touches on all of their parts."""
 LISTS = frozenset("UITableView UICollectionView".split())
 
 _PARENTS = {
@@ -47,7 +47,7 @@ _PARENTS = {
 
 @cache
 def known_classes() -> frozenset[str]:
-    """The names of the classes of views that the engine has."""
+    """The names of the view classes that the engine models."""
     from fingerpost.lab import Lab
 
     with Lab() as lab:
@@ -60,9 +60,10 @@ def known_classes() -> frozenset[str]:
 
 
 def parent_of(class_name: str, base: str = "") -> tuple[str, str]:
-    """The UIKit class that a class is or is below, and how that is known; "" if it is UIKit's.
+    """The UIKit class that a class is or inherits from, and how that is known.
 
-    `base` is the nearest public superclass where a dump names it.
+    The reason is empty for UIKit's own classes. `base` is the nearest public superclass, if a dump
+    names it.
 
     >>> parent_of("UIButton"), parent_of("CardView", "UIControl")[0], parent_of("_UIThing")[0]
     (('UIButton', ''), 'UIControl', 'UIView')

@@ -1,6 +1,6 @@
-"""Detox's view hierarchy: XML-like, but names and values are not escaped, so it is no XML.
+"""Detox's view hierarchy: like XML, but names and values are not escaped, so it is not XML.
 
-Frames are in the superview, cut to whole points.
+Frames are in the superview's coordinates, truncated to whole points.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def read_detox(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads what Detox's `generateViewHierarchyXml` returns.
 
     Raises:
-        ImportProblem: a tag does not close, a number is none or was masked; with the line.
+        ImportProblem: a tag is not closed, or a number is unreadable or masked; names the line.
     """
     source = request.source
     text = _CDATA.sub(lambda found: "\n" * found[0].count("\n"), source.text)

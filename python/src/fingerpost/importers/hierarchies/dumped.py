@@ -1,7 +1,7 @@
-"""From a dump of views, with frames in their superviews, to windows and views.
+"""Turns a dump of views, with frames in their superviews, into windows and views.
 
-Every format of this family (descriptions of UIKit, Detox, Interface Builder, our recorder)
-is read into `Dumped`s; what follows is the same for all of them.
+Every format of this family (UIKit's descriptions, Detox, Interface Builder, Fingerpost's recorder)
+is read into `Dumped`s. The steps after that are the same for all formats.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from fingerpost.importers.registry import HierarchyRequest
 DEEPEST = 200
 MOST = 50_000
 FARTHEST = 1e7
-"""Points; what lies beyond is a broken number."""
+"""The largest coordinate in points; larger ones are treated as broken."""
 
 
 @dataclass(slots=True, eq=False)
 class DumpedRecognizer:
-    """A recognizer as its dump tells it.
+    """A recognizer as its dump describes it.
 
-    `relations` are keys of the format that name other recognizers, such as `requiresFailureOf`; the
-    last three are facts as those of a view.
+    `relations` are keys of the experiment format that name other recognizers, such as
+    `requiresFailureOf`. `known`, `assumed` and `unknown` are facts, as for a view.
     """
 
     type: str
@@ -52,19 +52,19 @@ class Dumped:
     """A view as its dump tells it.
 
     Attributes:
-        class_name: as in the dump.
-        line: of the dump.
-        frame: in the superview, before the transform; None where the dump has none.
-        base: the nearest public superclass, where the dump names it.
-        name: what the view is called, if it has a name of its own; else made of the next two.
-        identifier: the accessibility identifier, an outlet's or a variable's name.
-        label: a text by which people know it.
-        properties: keys of a view in experiment format that the dump gives.
-        recognizers: those that the dump describes, in their order.
-        known: facts that the dump settles by being silent, with the reason.
-        assumed: facts that were guessed: what was used, and why.
-        unknown: facts that the dump leaves open: what was used, and why.
-        children: from back to front.
+        class_name: the class, as in the dump.
+        line: the line in the dump.
+        frame: in the superview, before the transform, points; None if the dump has none.
+        base: the nearest public superclass, if the dump names it.
+        name: the view's own name; empty for a name made from `identifier` or `label`.
+        identifier: the accessibility identifier, or the name of an outlet or variable.
+        label: a visible text of the view.
+        properties: the keys of a view in experiment format that the dump gives.
+        recognizers: the recognizers that the dump describes, in its order.
+        known: facts that follow from what the dump leaves out, with the reason.
+        assumed: facts that the dump only suggests: the value that was used, and the reason.
+        unknown: facts that the dump does not give: the value that was used, and the reason.
+        children: the subviews, back to front.
     """
 
     class_name: str
@@ -82,7 +82,7 @@ class Dumped:
     children: list[Dumped] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Dumped]:
-        """The view and all below it, superviews first."""
+        """Goes through the view and all views below it, superviews first."""
         waiting = [self]
         while waiting:
             view = waiting.pop()
@@ -91,7 +91,7 @@ class Dumped:
 
     @property
     def uikit(self) -> str:
-        """The UIKit class that it is or is below."""
+        """The UIKit class that the view is or inherits from."""
         return parent_of(self.class_name, self.base)[0]
 
 
@@ -102,13 +102,13 @@ ALWAYS_OPEN = {
     "overrides": "none",
     "viewController": "none",
 }
-"""Facts that no dump of this family has unless it says so, and what is used."""
+"""Facts that dumps of this family usually omit, and the value that is used."""
 
 
 def hierarchy_of(
     roots: list[Dumped], request: HierarchyRequest, losses: LossReport | None = None
 ) -> ImportedHierarchy:
-    """Makes windows of the roots; roots that are no windows get one around them."""
+    """Makes windows from the roots; a root that is not a window gets one around it."""
     losses = losses or LossReport()
     _check(roots, request)
     for root in roots:
@@ -147,7 +147,7 @@ def _check(roots: list[Dumped], request: HierarchyRequest) -> None:
 
 
 def _settle_parts(root: Dumped) -> None:
-    """Views that a control is drawn with take no touches of their own."""
+    """Turns interaction off for the views that a control draws itself with."""
     for control in root:
         if control.uikit not in DRAWN:
             continue
@@ -181,7 +181,7 @@ def _screen(
 
 
 def _names(views: list[Dumped]) -> dict[int, str]:
-    """Unique names, by the ids of views, of the dicts of their controllers, and of recognizers."""
+    """Unique names by `id()`, for views, the dicts of their controllers, and recognizers."""
     stems: dict[int, str] = {}
     for view in views:
         text = view.name or view.identifier or view.label
@@ -198,7 +198,7 @@ def _names(views: list[Dumped]) -> dict[int, str]:
 
 
 def _kind(view: Dumped) -> str:
-    """What to call a view that has no name: by its class, `cardView`, `button`."""
+    """A name for a view without one, made from its class: `cardView`, `button`."""
     words = view.class_name.rpartition(".")[2]
     if not words.isidentifier() or words.startswith("_Tt"):
         words = view.uikit

@@ -1,4 +1,4 @@
-"""An Interface Builder document: its objects by id, what is connected to what, and its scenes."""
+"""An Interface Builder document: its objects by id, its connections and its scenes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONTROLLERS = {
     "hostingController": "UIViewController",
     "viewControllerPlaceholder": "UIViewController",
 }
-"""Elements of view controllers, and the classes that the engine has for them."""
+"""The elements of view controllers, and the engine's class for each."""
 RECOGNIZERS = {
     "tapGestureRecognizer": "tap",
     "panGestureRecognizer": "pan",
@@ -35,7 +35,7 @@ RECOGNIZERS = {
     "screenEdgePanGestureRecognizer": "screenEdgePan",
     "hoverGestureRecognizer": "hover",
 }
-"""Elements of recognizers; the long press is misspelt in every document."""
+"""The elements of recognizers; Interface Builder misspells the long press in every document."""
 
 
 @dataclass(slots=True)
@@ -43,11 +43,11 @@ class Document:
     """A xib or a storyboard.
 
     Attributes:
-        source: where it is from.
+        source: its file or text.
         root: its root element.
-        objects: every element that has an id.
-        outlets: names of the outlets that lead to an object, by its id.
-        tied_to_safe_area: ids of views with a constraint to a safe area or layout guide.
+        objects: every element with an id, by the id.
+        outlets: the names of the outlets that refer to an object, by the object's id.
+        tied_to_safe_area: the ids of views with a constraint to a safe area or layout guide.
     """
 
     source: SourceFile
@@ -58,7 +58,7 @@ class Document:
 
     @classmethod
     def of(cls, root: XMLNode, source: SourceFile) -> Document:
-        """Indexes a document."""
+        """Indexes a document's objects, outlets and constraints."""
         document = cls(source, root)
         guides, parents = set(), parents_in(root)
         for node in root:
@@ -80,7 +80,7 @@ class Document:
 
     @property
     def is_storyboard(self) -> bool:
-        """Whether it has scenes."""
+        """Whether the document has scenes."""
         return "Storyboard" in self.root.attributes.get("type", "")
 
     def controllers(self) -> list[XMLNode]:
@@ -95,10 +95,10 @@ class Document:
         return found
 
     def chosen(self, request: HierarchyRequest) -> tuple[XMLNode, str]:
-        """The scene that is shown first, or the one that is asked for, and why it is this one.
+        """The initial scene or the requested one, and the reason for the choice.
 
         Raises:
-            ImportProblem: there is no such scene; with near matches.
+            ImportProblem: there is no such scene; names near matches.
         """
         controllers = self.controllers()
         if request.scene is not None:
@@ -124,7 +124,7 @@ class Document:
 
 
 def scene_names(controller: XMLNode) -> list[str]:
-    """What a scene may be called: class, identifier, label, title, id."""
+    """The names that select a scene: class, identifier, label, title, id."""
     keys = ("customClass", "storyboardIdentifier", "userLabel", "title", "id")
     return [controller.attributes[key] for key in keys if controller.attributes.get(key)]
 
@@ -145,7 +145,7 @@ def connections(node: XMLNode) -> Iterator[XMLNode]:
 
 
 def selector_name(selector: str) -> str:
-    """A selector as a name in a log, where colons would part tokens.
+    """A selector as a name for a log, where a colon would end the token.
 
     >>> selector_name("tapped:"), selector_name("tapped:forEvent:")
     ('tapped', 'tapped_forEvent')

@@ -1,4 +1,4 @@
-"""Recognizers of an Interface Builder document: the one source that describes them wholly."""
+"""Recognizers of an Interface Builder document, the only source that describes them completely."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DEFAULT = "the document leaves out what is at its default"
 
 
 def add_recognizers(view: Dumped, node: XMLNode, document: Document) -> None:
-    """Adds the recognizers that a view's outlet collection names, in their order."""
+    """Adds the recognizers of a view's outlet collection, in its order."""
     described: list[str] = []
     for outlet in connections(node):
         if outlet.tag != "outletCollection" or outlet.attributes.get("property") != (
@@ -118,7 +118,7 @@ def number(
 
 
 def directions(text: str, node: XMLNode, document: Document) -> Any:  # noqa: ANN401
-    """Reads `left` or `leftAndRight`-like words; numbers are masks."""
+    """Reads the directions in words such as `left` or `leftAndRight`, or in a bit mask."""
     words = [word for word in ("right", "left", "up", "down") if word in text.lower()]
     if not words and text.isdigit() and 0 < int(text) < 16:
         words = [

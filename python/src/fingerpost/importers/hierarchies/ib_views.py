@@ -27,7 +27,7 @@ _CLASSES = {
     "sceneKitView": "SCNView",
     "arscnView": "ARSCNView",
 }
-"""Elements whose class is not called as they are."""
+"""The classes of elements whose class has another name than the element."""
 _FLAGS = {
     "hidden": "isHidden",
     "userInteractionEnabled": "isUserInteractionEnabled",
@@ -73,7 +73,7 @@ _EVENTS = frozenset(
 _PHONE = (
     "default", "widthClass=compact", "heightClass=regular", "heightClass=regular-widthClass=compact"
 )  # fmt: skip
-"""The variations of an upright phone, from the most general."""
+"""The size class variations that apply to a phone in portrait, most general first."""
 _DEFAULT = "the document leaves out what is at its default"
 
 
@@ -91,7 +91,7 @@ def uikit_class(node: XMLNode) -> str:
 
 
 def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
-    """Makes a view of an element, with all that lies on it."""
+    """Makes a view of an element, with its subviews."""
     given = node.attributes
     base = uikit_class(node)
     view = Dumped(given.get("customClass") or base, node.line, base=base)
@@ -119,7 +119,7 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
 
 
 def _content(node: XMLNode) -> list[XMLNode]:
-    """The elements of the views that lie on a view, from back to front."""
+    """The elements of a view's subviews, back to front."""
     found: list[XMLNode] = []
     for child in node.children:
         if child.tag in ("subviews", "prototypes", "cells"):
@@ -134,7 +134,7 @@ def _content(node: XMLNode) -> list[XMLNode]:
 
 
 def _installed(node: XMLNode) -> Any:  # noqa: ANN401
-    """Which subviews an upright phone has; None where the document does not vary them."""
+    """A test for subviews installed on a phone in portrait; None if the document varies none."""
     masks: dict[str, tuple[set[str], set[str]]] = {}
     for child in node.children:
         if child.tag != "variation":

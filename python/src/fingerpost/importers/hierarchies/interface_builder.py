@@ -1,8 +1,8 @@
 """Interface Builder's xib and storyboard files: views with frames, recognizers, actions, delegates.
 
-A scene is read as it would first be shown: a navigation controller with its root and its bar, a tab
-bar controller with its first tab, embedded scenes in their containers. Constraints are not solved:
-frames are those of the design.
+A scene is read as UIKit first shows it: a navigation controller with its root and its bar, a tab
+bar controller with its first tab, embedded scenes in their containers. Constraints are not solved;
+the frames are those that the document saved.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads a xib, or one scene of a storyboard.
 
     Raises:
-        ImportProblem: it is of the format before Xcode 4, of macOS, has no view or not the scene;
-            a number is none; a connection leads nowhere; with the line.
+        ImportProblem: the document is for macOS or older than Xcode 4, or has no view or no such
+            scene; a number is unreadable; a connection has no destination. Names the line.
     """
     source = request.source
     root = read_xml(source)
@@ -79,14 +79,14 @@ def _of_xib(document: Document, losses: LossReport) -> Dumped:
 
 
 class _Scenes:
-    """Puts scenes together as they are first shown."""
+    """Joins scenes as UIKit first shows them."""
 
     def __init__(self, document: Document, losses: LossReport) -> None:
         self.document = document
         self.losses = losses
 
     def shown(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
-        """The view of a controller, with the scenes that it contains."""
+        """The view of a controller, with the scenes of its child controllers."""
         identifier = controller.attributes.get("id", "")
         if identifier in within:
             raise self.document.source.problem("a scene contains itself.", controller.line)
@@ -114,7 +114,7 @@ class _Scenes:
         return top
 
     def _pages(self, controller: XMLNode, made: dict[str, Any]) -> None:
-        """How a page view controller turns pages; which ones, code says."""
+        """How a page view controller turns pages; its pages come from code and are unknown."""
         made |= {key: controller.attributes[key] for key in _PAGES
                  if controller.attributes.get(key) not in (None, "none", "mid")}  # fmt: skip
         self.losses.unknown(

@@ -1,4 +1,4 @@
-"""The windows of a recording of Fingerpost's own recorder: what an app itself can say."""
+"""The windows in a recording of Fingerpost's recorder, which runs inside the app."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads the windows of a recording.
 
     Raises:
-        ImportProblem: it is of another version, has no window, a value is of another shape.
+        ImportProblem: it has another version or no window, or a value has the wrong type.
     """
     source = request.source
     data = source.json_object

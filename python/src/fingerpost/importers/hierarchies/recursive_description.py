@@ -1,8 +1,8 @@
-"""`-[UIView recursiveDescription]`: what a debugger, a crash report or Cycript prints.
+"""`-[UIView recursiveDescription]`, as a debugger, a crash report or Cycript prints it.
 
-Depth is the number of `|` before a view, since pastes lose blanks. The fields of a view are
-separated by `; ` outside of all brackets. Keys at their defaults are left out by UIKit, so silence
-is an answer for them.
+The depth of a view is the number of `|` before it, since pasted text loses its spaces. A view's
+fields are separated by `; ` outside of all brackets. UIKit leaves out keys at their defaults, so a
+missing key means its default.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _BY_SILENCE = "the description leaves out what is at its default"
 
 
 def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
-    """Reads a description of a view and all below it, from iOS 5 on, also with damaged blanks.
+    """Reads a description from iOS 5 or later, even if pasting lost its spaces.
 
     Raises:
-        ImportProblem: a view ends in the middle, a number is none, a level is skipped.
+        ImportProblem: a view is cut off, a number is unreadable, or a level is skipped.
     """
     source = request.source
     losses = LossReport()
@@ -65,7 +65,7 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
 
 
 def _views(source: SourceFile) -> Iterator[tuple[int, str]]:
-    """The lines that begin with a view, joined with those that its texts run on to."""
+    """The lines that begin with a view, each joined with the lines that continue its texts."""
     text = source.text
     if "\n" not in text.strip() and "\\n" in text:
         text = text.replace("\\n", "\n").replace("\\'", "'").replace('\\"', '"')
@@ -83,13 +83,13 @@ def _views(source: SourceFile) -> Iterator[tuple[int, str]]:
 
 
 def _closed(text: str) -> bool:
-    """Whether a view's brackets are all closed."""
+    """Whether all brackets of a view are closed."""
     node = _NODE.search(text)
     return node is None or _end(_TEXT.sub("; text = ''", text[node.start() :])) is not None
 
 
 def _end(text: str) -> int | None:
-    """Where the bracket that `text` begins with closes."""
+    """The index at which the first bracket of `text` closes."""
     waiting: list[str] = []
     for index, sign in enumerate(text):
         if sign in _PAIR:
@@ -102,7 +102,7 @@ def _end(text: str) -> int | None:
 
 
 def _fields(text: str) -> dict[str, str]:
-    """The fields between the brackets, split where no bracket is open."""
+    """The fields of a view, split at `; ` outside of all brackets."""
     parts, level, start = [], 0, 0
     for index, sign in enumerate(text):
         if sign in _PAIR:
@@ -223,7 +223,7 @@ def _numbers(text: str, count: int, key: str, view: Dumped, source: SourceFile) 
 
 
 def _of_prefix(view: Dumped, prefix: str) -> None:
-    """What stands before a view in the variant with variables and controllers."""
+    """Reads the variable and the controller before a view, in the variant that prints them."""
     rest = prefix.replace("|", " ")
     controller = re.search(rf"'([A-Za-z_]\w*):{_ADDRESS}'", rest)
     if controller:

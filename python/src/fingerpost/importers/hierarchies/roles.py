@@ -1,4 +1,4 @@
-"""From the roles of the accessibility tree to UIKit's classes."""
+"""UIKit's classes for the roles of the accessibility tree."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a role of the accessibility tree most likely is in UIKit.
+    """The most likely UIKit class of a role of the accessibility tree.
 
-    `interactive` is the class's own default of `isUserInteractionEnabled`. `swallows_parts`: what
-    the tree lists inside is drawn by the control itself and gets no touch of its own.
+    `interactive` is the class's default of `isUserInteractionEnabled`. `swallows_parts` means that
+    the control draws the elements inside it, and that they receive no touches of their own.
     """
 
     view_class: str
@@ -73,7 +73,7 @@ ROLES: dict[str, Role] = {
 
 
 def role_of(kind: str) -> Role:
-    """The role of an element kind, without its `XCUIElementType`; unknown ones are plain views.
+    """The role of an element type without `XCUIElementType`; an unknown type is a plain view.
 
     >>> role_of("Button").view_class, role_of("Splitter").view_class
     ('UIButton', 'UIView')

@@ -1,4 +1,4 @@
-"""One element of an accessibility tree as a view, and what is not known about it."""
+"""Makes a view of one accessibility element, and reports what is not known about it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ SILENT = "an accessibility tree does not tell"
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What stands around an element: the screen, its parent, and the kinds of all above it.
+    """The surroundings of an element: the screen, its parent, and the kinds of all its ancestors.
 
-    `drawn_by` is the outermost kind above it that draws its parts itself, if one does.
+    `drawn_by` is the kind of the outermost ancestor that draws its own parts; None without one.
     """
 
     screen: Rect
@@ -31,7 +31,7 @@ class Surroundings:
     drawn_by: str | None = None
 
     def inside(self, node: Node) -> Surroundings:
-        """What stands around what is in a node."""
+        """The surroundings of a node's children."""
         assert node.rect is not None
         draws = node.kind if role_of(node.kind).swallows_parts else None
         return Surroundings(
@@ -44,7 +44,7 @@ class Surroundings:
 
 
 def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
-    """Makes the view of a node, without its subviews, and reports what was known and assumed."""
+    """Makes the view of a node without its subviews; reports what is known and assumed."""
     assert node.rect is not None
     if not around.kinds:
         return _window(node, name, around, losses)
@@ -68,10 +68,10 @@ def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> 
 def report_window(
     window: dict[str, Any], node: Node, others_show: bool, losses: LossReport
 ) -> None:
-    """Hides a window in which nothing is visible while another one shows something.
+    """Hides a window without visible elements if another window has some.
 
-    Such windows lie in front of the app's own in many dumps (for text effects, for the keyboard)
-    and let every touch through.
+    In many dumps such windows (for text effects, for the keyboard) are in front of the app's own.
+    They let every touch through.
     """
     name = window["name"]
     if not node.shows_something and others_show:
@@ -193,7 +193,7 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
     assert node.rect is not None
     rect = node.rect
     content = Rect.around([rect, *(child.rect for child in node.children if child.rect)]) or rect
-    # Rounding outwards makes content reach out by up to a point; that is no content to scroll to.
+    # Rounding outwards makes content up to a point larger than it is; that is nothing to scroll to.
     width = content.right - rect.x if content.right - rect.right > 1 else rect.width
     height = content.bottom - rect.y if content.bottom - rect.bottom > 1 else rect.height
     view["contentSize"] = [tidy(width), tidy(height)]
@@ -210,7 +210,7 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
 
 @cache
 def _silences(scrolls: bool) -> dict[str, Fact]:
-    """What the tree tells of no element, by whether it scrolls."""
+    """The facts that the tree gives for no element, by whether the element scrolls."""
     told = LossReport()
     if scrolls:
         for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):

@@ -1,8 +1,8 @@
-"""XCUITest's `debugDescription`: what `po app` and failing UI tests print.
+"""XCUITest's `debugDescription`, as `po app` and failing UI tests print it.
 
-One element a line, two blanks a level; quotes inside labels are not escaped, so a label ends where
-a key or a flag that is known follows. The footer, from `Path to element:` on, repeats elements and
-is not read.
+Each line has one element, indented by two spaces a level. Quotes inside labels are not escaped, so
+a label ends before the next known key or flag. The footer from `Path to element:` on repeats
+elements and is not read.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ _ENDS = ("Path to element:", "Query chain:")
 
 
 def read_debug_description(request: HierarchyRequest) -> ImportedHierarchy:
-    """Reads a debug description, from a console, a log or the debugger's one long string.
+    """Reads a debug description from a console, a log, or a debugger's single long string.
 
     Raises:
-        ImportProblem: it holds no element (only a query chain), a line stands deeper than any
-            above it, a number is none.
+        ImportProblem: it has no element (only a query chain), a line skips a level, or a number is
+            unreadable.
     """
     source = request.source
     root: Node | None = None
@@ -53,7 +53,7 @@ def read_debug_description(request: HierarchyRequest) -> ImportedHierarchy:
         found = _LINE.match(text)
         assert found is not None
         node = _node(found, number, source)
-        # The arrow counts for the blanks it stands in: the application is above all others.
+        # The arrow replaces the spaces of its line: the application is the root.
         indent = -1 if found["arrow"] else len(found["indent"])
         while above and above[-1][0] >= indent:
             above.pop()
@@ -79,7 +79,7 @@ def read_debug_description(request: HierarchyRequest) -> ImportedHierarchy:
 
 
 def _elements(source: SourceFile) -> Iterator[tuple[int, str]]:
-    """The lines of the tree, each with the lines that its label or value runs on to."""
+    """The lines of the tree, each joined with the lines that continue its label or value."""
     text = source.text
     if "\n" not in text.strip() and "\\n" in text:
         text = text.replace("\\n", "\n").replace("\\'", "'").replace('\\"', '"')

@@ -1,1 +1,1 @@
-"""Formats of touch scripts and recordings: a module with an `IMPORTER` each, and shared ones."""
+"""Formats of touch scripts and recordings: one module with an `IMPORTER` each, and shared ones."""

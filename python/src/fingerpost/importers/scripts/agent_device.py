@@ -1,7 +1,7 @@
-"""agent-device's replays (`.ad`): a command a line, quoted as in a shell.
+"""agent-device's replays (`.ad`): one command a line, quoted as in a shell.
 
-Its gestures become touches by laws that were not published with numbers for all of them; the report
-names what was taken.
+How its gestures become touches is not published with numbers for every gesture. The loss report
+names the numbers that were used.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _COMMANDS = (
     "session rotate".split()
 )
 _FLING, _FLING_OVER, _PAN_OVER, _PINCH_OVER = 180.0, 0.1, 0.3, 0.5
-"""Points and seconds where a replay names none."""
+"""Distances in points and durations in seconds that a replay leaves out."""
 _RECOGNIZED = re.compile(
     r"^(context [a-z]+=|gesture (fling|pan|pinch|rotate|transform) |env [A-Z_]+=|(?:click|press) "
     r"\"?(?:role|label|id|text)=|scroll (up|down|left|right)|open \S+ --relaunch)",
@@ -28,10 +28,10 @@ _RECOGNIZED = re.compile(
 
 
 def read_agent_device(request: ScriptRequest) -> ImportedScript:
-    """Reads a replay; coordinates are points.
+    """Reads a replay; coordinates are in points.
 
     Raises:
-        ImportProblem: a command is none, a variable is not set, a number is none.
+        ImportProblem: a command is unknown, a variable is not set, or a number is unreadable.
     """
     gestures = Gestures(request)
     variables: dict[str, str] = {}

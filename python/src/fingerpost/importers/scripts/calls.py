@@ -1,8 +1,8 @@
-"""Calls of XCUITest and Detox, as code and as their logs write them.
+"""Calls of XCUITest and Detox, in source code and in logs.
 
-`app.buttons["Login"].tap()`, `await element(by.id('list')).swipe('up', 'fast')`, and the lines of a
-test's activities: `t = 1.23s Tap "Login" Button`. Nothing is run: a line is a call on one element
-or coordinate with plain values, or it is left out.
+Examples are `app.buttons["Login"].tap()`, `await element(by.id('list')).swipe('up', 'fast')`, and a
+line of a test's activities: `t = 1.23s Tap "Login" Button`. No code is run. Only calls on one
+element or coordinate with literal values are read; other lines are left out.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ _SPEEDS = {"fast": 0.1, "slow": 1.0}
 
 
 def read_calls(request: ScriptRequest) -> ImportedScript:
-    """Reads calls and activities, line by line; other lines are left out and counted.
+    """Reads calls and activities line by line; counts the other lines, which are left out.
 
     Raises:
-        ImportProblem: a call's element is not there, an argument is no plain value.
+        ImportProblem: a call's element does not exist, or an argument is not a literal value.
     """
     gestures = Gestures(request)
     left_out = 0
@@ -94,7 +94,7 @@ def _text(found: re.Match[str]) -> str:
 
 
 def _activity(found: re.Match[str], gestures: Gestures) -> float:
-    """Plays a line of a log, and says how long it takes."""
+    """Adds the steps of one log line; returns their duration."""
     element = _element(_text(found), found["kind"] or "", gestures)
     verb = found["verb"].lower()
     if verb == "tap":
@@ -208,7 +208,7 @@ def _swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) 
 
 
 def _element(text: str, kind: str, gestures: Gestures) -> Element:
-    """An element by identifier or label and type, the first where several match."""
+    """Finds an element by identifier or label and by type; takes the first of several."""
 
     def is_kind(element: Element) -> bool:
         view_class = _VIEW_CLASS.get(kind, f"UI{kind}")

@@ -1,4 +1,4 @@
-"""What fingers do, each by its own clock, and how that becomes the steps of one script."""
+"""Merges the actions of several fingers, each on its own clock, into the steps of one script."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Verb = Literal["down", "move", "up", "cancel"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A point of the screen, and the name of the view whose centre it is, if the file says so."""
+    """A point of the screen, with the view whose centre it is, if the file refers to a view."""
 
     x: float
     y: float
@@ -27,10 +27,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class FingerAction:
-    """Something a finger does: at once, or (a move) from `start` to `end`, in nanoseconds.
+    """One action of a finger, at `start` or (a move) from `start` to `end`, in nanoseconds.
 
-    At one instant actions of equal `tick` go together, and lower ticks go first. A lift happens at
-    `place`; it is where the finger is anyway if that is `origin`.
+    At one instant, actions of the same `tick` happen together, and lower ticks happen first. A lift
+    happens at `place`, or where the finger is if `place` is `origin`.
     """
 
     tick: int
@@ -44,11 +44,11 @@ class FingerAction:
 
 
 def steps_of(actions: Sequence[FingerAction], end: int) -> list[dict[str, Any]]:
-    """Puts the actions of all fingers on one clock, as steps in experiment format.
+    """Merges the actions of all fingers on one clock, as steps in experiment format.
 
-    Between two instants at which something begins or ends, the moves run together. At an instant
-    the actions go tick by tick; within a tick the first actions of all fingers go together, then
-    their second ones, and so on.
+    Between two instants at which an action begins or ends, the moves run in parallel. At one
+    instant the order is by tick; within a tick the first actions of all fingers happen together,
+    then the second ones, and so on.
     """
     instants = sorted(
         {0, end, *(action.start for action in actions), *(action.end for action in actions)}
@@ -72,7 +72,7 @@ def steps_of(actions: Sequence[FingerAction], end: int) -> list[dict[str, Any]]:
 
 
 def _turns(actions: Sequence[FingerAction]) -> list[dict[str, Any]]:
-    """The actions of one instant, turn by turn."""
+    """The actions of one instant, grouped into those that happen together."""
     turns: dict[tuple[int, int], list[dict[str, Any]]] = {}
     often: Counter[tuple[int, int]] = Counter()
     for action in actions:

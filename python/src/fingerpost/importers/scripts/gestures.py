@@ -1,7 +1,7 @@
-"""Gestures that a script names: looked up on a screen, and spelled out as steps.
+"""Turns a script's named gestures on named elements into steps.
 
-Tools turn a named gesture into touches by laws of their own (how long a tap is held, how a swipe is
-cut); a format brings its laws, and the report names the law of every step.
+Each tool has its own rules for this: how long a tap is held, how a swipe is sampled. A format
+provides its tool's rules, and the loss report names the rule behind each step.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_STEPS = 20_000
 
 @dataclass(slots=True)
 class Gestures:
-    """Collects the steps of a script that names elements and gestures."""
+    """Collects the steps of a script whose commands name elements and gestures."""
 
     request: ScriptRequest
     steps: list[dict[str, Any]] = field(default_factory=list)
@@ -32,11 +32,11 @@ class Gestures:
 
     @property
     def screen(self) -> Rect:
-        """The screen in points."""
+        """The screen's size in points."""
         return Rect(0, 0, *self.request.size)
 
     def begin(self, what: str, line: int) -> None:
-        """Goes on to the next command of the script."""
+        """Starts the next command of the script."""
         self.number += 1
         self.what, self.line = what, line
         if len(self.steps) > MOST_STEPS:
@@ -44,25 +44,25 @@ class Gestures:
 
     @property
     def step(self) -> str:
-        """The command as the loss report calls it."""
+        """The command's name in the loss report."""
         return f"{self.what} (line {self.line})"
 
     def law(self, words: str) -> None:
-        """Says by which law the present command became touches."""
+        """Reports the rule by which the current command became touches."""
         self.request.losses.assumed(self.step, "how the fingers move", words, "the tool's own law")
 
     def skip(self, because: str) -> None:
-        """Leaves the present command out."""
+        """Leaves the current command out and reports why."""
         self.request.losses.assumed(self.what, "plays", "nothing", because)
 
     def problem(self, sentence: str) -> Exception:
-        """Makes a problem of the present command."""
+        """Makes a problem that names the current command."""
         return self.request.source.problem(sentence, self.line)
 
     # Places
 
     def element(self, reference: str) -> Element:
-        """The one element of a name, identifier or label."""
+        """The only element with a name, identifier or label."""
         elements = self._elements(reference)
         try:
             return find_element(reference, elements)
@@ -70,14 +70,14 @@ class Gestures:
             raise self.problem(str(problem)) from None
 
     def matching(self, wanted: str, test: Callable[[Element], bool]) -> list[Element]:
-        """All elements that a test takes; somebody must be there."""
+        """All elements that pass a test; at least one is required."""
         found = [element for element in self._elements(wanted) if test(element)]
         if not found:
             raise self.problem(f"there is no element {wanted} on this screen.")
         return found
 
     def first(self, wanted: str, test: Callable[[Element], bool], index: int = 0) -> Element:
-        """The element that tools take of several: the one of an index, from 0."""
+        """Chooses one of several elements by its index, from 0, as tools do."""
         found = self.matching(wanted, test)
         if not -len(found) <= index < len(found):
             raise self.problem(f"there are {len(found)} elements {wanted}, none at {index}.")
@@ -95,13 +95,13 @@ class Gestures:
         return [element for element in self.request.hierarchy.elements if not element.is_window]
 
     def point(self, x: float, y: float) -> list[float]:
-        """A place on the screen."""
+        """Checks a point of the screen and returns it as a place."""
         if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) < 1e6):
             raise self.problem(f"({x}, {y}) is no place.")
         return [tidy(round(x, 4)), tidy(round(y, 4))]
 
     def where(self, place: Any) -> tuple[float, float]:  # noqa: ANN401
-        """The point of a place."""
+        """The point of a place, in points of the screen."""
         if isinstance(place, str):
             element = next(e for e in self._elements(place) if e.name == place)
             return element.rect.center
@@ -118,7 +118,7 @@ class Gestures:
         hold: float = 0.05,
         gap: float = 0.1,
     ) -> None:
-        """Taps."""
+        """Adds taps."""
         if not 1 <= count <= 100 or not 1 <= fingers <= 10:
             raise self.problem(f"{count} taps of {fingers} fingers are no gesture.")
         self._pressed(place)
@@ -132,7 +132,7 @@ class Gestures:
         self.steps.append(step)
 
     def press(self, place: Any, duration: float) -> None:  # noqa: ANN401
-        """Presses and holds."""
+        """Adds a press that is held."""
         self._pressed(place)
         self.steps.append({"press": place, "for": self.seconds(duration)})
 
@@ -145,7 +145,7 @@ class Gestures:
         before: float = 0.0,
         after: float = 0.0,
     ) -> None:
-        """Goes from place to place in a straight line; rests before and after."""
+        """Adds a straight drag between two places, with a rest before and after it."""
         self._pressed(start)
         if not before and not after:
             self.steps.append({"drag": start, "to": end, "over": self.seconds(over)})
@@ -160,30 +160,30 @@ class Gestures:
         self.steps.append({"up": 1})
 
     def pinch(self, place: Any, start: float, end: float, over: float) -> None:  # noqa: ANN401
-        """Pinches around a place."""
+        """Adds a pinch around a place."""
         self._pressed(place)
         distances = {"from": tidy(round(start, 4)), "to": tidy(round(end, 4))}
         self.steps.append({"pinch": place, **distances, "over": self.seconds(over)})
 
     def rotate(self, place: Any, degrees: float, radius: float, over: float) -> None:  # noqa: ANN401
-        """Turns two fingers around a place."""
+        """Adds a rotation of two fingers around a place."""
         self._pressed(place)
         self.steps.append(
             {"rotate": place, "by": tidy(degrees), "radius": radius, "over": self.seconds(over)}
         )
 
     def wait(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Adds a wait."""
         self.steps.append({"wait": self.seconds(seconds)})
 
     def seconds(self, value: float) -> float | int:
-        """A duration, checked."""
+        """Checks a duration."""
         if not 0 <= value <= 86_400:
             raise self.problem(f"{value} seconds are no duration.")
         return tidy(round(value, 6))
 
     def number_of(self, text: object, what: str) -> float:
-        """A number, checked."""
+        """Checks a number."""
         if isinstance(text, int | float) and not isinstance(text, bool):
             value = float(text)
         elif isinstance(text, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", text):
@@ -195,7 +195,7 @@ class Gestures:
         return value
 
     def script(self) -> ImportedScript:
-        """What was collected."""
+        """The script with the collected steps."""
         return ImportedScript(self.steps, self.presses)
 
     def _pressed(self, place: Any) -> None:  # noqa: ANN401
@@ -204,5 +204,5 @@ class Gestures:
 
 
 def direction_of(text: str) -> tuple[int, int] | None:
-    """The way that a word says: `up` is (0, -1)."""
+    """The unit vector of a direction: `up` is (0, -1)."""
     return {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}.get(text.lower())

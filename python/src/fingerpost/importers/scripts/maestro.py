@@ -1,8 +1,8 @@
-"""Maestro flows: YAML with commands for elements, played by Maestro's laws.
+"""Maestro flows: YAML with commands for elements, timed as Maestro times them.
 
-A tap is held for 0.1 s; a swipe goes in one step 0.1 s after it began and lifts at its duration; a
-long press lasts 3 s. Commands that touch nothing are left out, and what a flow runs besides itself
-is not followed.
+A tap is held for 0.1 s. A swipe moves in one step 0.1 s after its start and lifts after its
+duration. A long press lasts 3 s. Commands without touches are left out, and other flows that a flow
+runs are not read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fingerpost.importers.scripts.gestures import Gestures, direction_of
 _HOLD, _STEP, _LONG = 0.1, 0.1, 3.0
 _SWIPES = {"UP": ((0.5, 0.9), (0.5, 0.1)), "DOWN": ((0.5, 0.2), (0.5, 0.9)),
            "LEFT": ((0.9, 0.5), (0.1, 0.5)), "RIGHT": ((0.1, 0.5), (0.9, 0.5))}  # fmt: skip
-"""Where a swipe begins and ends, as shares of the screen or of an element."""
+"""The start and end of a swipe, as fractions of the screen or of an element."""
 _SCROLL = ((0.5, 0.5), (0.5, 0.1), 0.333)
 _RELATIONS = ("below", "above", "leftOf", "rightOf")
 _SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", *_RELATIONS}
@@ -35,7 +35,7 @@ def read_maestro(request: ScriptRequest) -> ImportedScript:
     """Reads a flow; elements are looked up in the request's hierarchy.
 
     Raises:
-        ImportProblem: a command is none, an element is not there, a value needs JavaScript.
+        ImportProblem: a command is unknown, an element does not exist, or a value needs JavaScript.
     """
     gestures = Gestures(request)
     for name, value, line in _commands(request):
@@ -45,7 +45,7 @@ def read_maestro(request: ScriptRequest) -> ImportedScript:
 
 
 def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
-    """The commands of a flow, with their lines; the part before `---` is its configuration."""
+    """The commands of a flow with their lines; the part before `---` is configuration."""
     source = request.source
     parts = re.split(r"^---[ \t]*$", source.text, flags=re.M)
     start = source.text.count("\n", 0, source.text.index(parts[-1]) if len(parts) > 1 else 0)
@@ -149,7 +149,7 @@ def _swipe(value: Any, gestures: Gestures) -> None:  # noqa: ANN401
 
 
 def _stroke(start: Any, end: Any, duration: float, gestures: Gestures) -> None:  # noqa: ANN401
-    """One report straight to the end after 0.1 s, and the lift at the duration."""
+    """Adds a swipe: one sample at the end point after 0.1 s, and a lift after the duration."""
     gestures.law(f"one move straight to the end after {_STEP:g} s, lifted after {duration:g} s")
     gestures.drag(start, end, 0, before=min(_STEP, duration), after=max(duration - _STEP, 0))
 
@@ -179,7 +179,7 @@ def _place(value: Any, gestures: Gestures) -> Any:  # noqa: ANN401
 
 
 def _point(value: Any, gestures: Gestures, rect: Any = None) -> Any:  # noqa: ANN401
-    """`50%,20%` of the screen (or of an element), or points."""
+    """Reads a point: `50%,20%` of the screen (or of an element), or points."""
     parts = [part.strip() for part in str(value).split(",")]
     if len(parts) != 2:
         raise gestures.problem(f"'{value!s:.40}' is no point, as `50%,20%` or `100,200` are.")
@@ -192,7 +192,7 @@ def _point(value: Any, gestures: Gestures, rect: Any = None) -> Any:  # noqa: AN
 
 
 def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
-    """The element that a selector takes: the first match, or the nearest of a relation."""
+    """The element of a selector: the first match, or the nearest one for a relation."""
     selector = value if isinstance(value, dict) else {"text": value}
     if "${" in str(selector):
         raise gestures.problem("a value in ${…} is JavaScript, which is not run; write the value.")
@@ -231,12 +231,12 @@ def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
 
 
 def _matches(pattern: str, text: str) -> bool:
-    """Whether a text is the pattern, or matches it wholly; patterns are kept short and plain."""
+    """Whether a text equals the pattern or fully matches it; only short, plain patterns are run."""
     if not text:
         return False
     if pattern.lower() == text.lower():
         return True
-    # Only the plainest patterns are run: others might take for ever.
+    # Only the simplest patterns are run: others might never end.
     if len(pattern) > 200 or re.search(r"[+*?}]\)?[+*{]|\(.*[+*].*\)|\\[1-9]", pattern):
         return False
     try:

@@ -1,4 +1,4 @@
-"""The touches of a recording of Fingerpost's own recorder: points of the window, seconds."""
+"""The touches in a recording of Fingerpost's recorder: points of the window, seconds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ def read_recorded_touches(request: ScriptRequest) -> ImportedScript:
     """Reads the touches of a recording.
 
     Raises:
-        ImportProblem: it is of another version, has no touches, a value is none; with the line.
+        ImportProblem: it has another version or no touches, or a value is unreadable; names the
+            line.
     """
     source = request.source
     data = source.json_object

@@ -1,8 +1,8 @@
-"""From the reports of a recording, whatever device it is of, to the steps of a script.
+"""Turns the reports of a recording, from any device, into the steps of a script.
 
-A report is one finger at one time. Positions become points by the scale that is given, or by one
-that is derived; times count from the first report.
-Reports are never thinned out; one that moves nothing is no touch that moved, and left out.
+A report is the position of one finger at one time. The given scale, or a derived one, converts
+positions to points. Times count from the first report. Every report is kept, except those without a
+movement: UIKit sends no `touchesMoved` for them.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from fingerpost.importers.scripts.finger_actions import FingerAction, Place, Ver
 
 MOST_REPORTS = 50_000
 LONGEST = 24 * 3600 * 10**9
-"""Nanoseconds of a recording: a day."""
+"""The longest recording, in nanoseconds: a day."""
 FARTHEST = 1e7
 SCALES = (1, 2, 3, 4)
-"""Device pixels in a point, as devices have them."""
+"""The scales of devices, in device pixels a point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """One finger at one time: nanoseconds, and the source's own coordinates.
 
-    A lift whose source has no place of its own has None for one.
+    The place is None for a lift to which the source gives no position.
     """
 
     time: int
@@ -42,10 +42,11 @@ class Report:
 def script_of(
     reports: Sequence[Report], unit: Literal["points", "pixels"], request: ScriptRequest
 ) -> ImportedScript:
-    """Makes the steps of a recording; `unit` is that of the reports' positions.
+    """Makes the steps of a recording; `unit` is the unit of the reports' positions.
 
     Raises:
-        ImportProblem: there is no report, too many, the clock goes back, a place is none.
+        ImportProblem: there are no reports or too many, the clock goes back, or a position is
+            unreadable.
     """
     source = request.source
     if not reports:
@@ -90,7 +91,7 @@ def _in_points(reports: Sequence[Report], unit: str, request: ScriptRequest) -> 
 
 
 def _scale(right: float, bottom: float, unit: str, request: ScriptRequest) -> float:
-    """Units of the source in a point; reports where the number is from."""
+    """The source's units in a point; reports where the number comes from."""
     losses, (width, height) = request.losses, request.size
     screen = request.size_in_words
     if request.scale is not None:
@@ -112,7 +113,7 @@ def _scale(right: float, bottom: float, unit: str, request: ScriptRequest) -> fl
 
 
 def _actions(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[FingerAction], int]:
-    """What the fingers do; a finger has the lowest number that is free when it comes down."""
+    """The actions of the fingers; each finger gets the lowest free number when it comes down."""
     start = reports[0].time
     down: dict[int, int] = {}
     places: dict[int, Place] = {}
@@ -153,7 +154,7 @@ def _actions(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Fi
 
 
 def _clock(reports: Sequence[Report], request: ScriptRequest) -> None:
-    """Says how often the source reports, and whether lifts have places of their own."""
+    """Reports the source's rate, and whether its lifts have positions of their own."""
     times = sorted({report.time for report in reports})
     steps = sorted(b - a for a, b in zip(times, times[1:], strict=False))
     if steps:
@@ -169,5 +170,5 @@ def _clock(reports: Sequence[Report], request: ScriptRequest) -> None:
 
 
 def whole_nanoseconds(seconds: float) -> int:
-    """Seconds as whole nanoseconds; what is no time becomes an hour too long to be read."""
+    """Seconds as whole nanoseconds; an invalid time becomes one beyond the longest recording."""
     return round(seconds * 1e9) if math.isfinite(seconds) and abs(seconds) < 1e11 else 2**62

@@ -1,4 +1,4 @@
-"""Tables of samples: CSV with a time, x, y, and perhaps a finger, a stroke and a phase."""
+"""Tables of samples: CSV with columns for time, x, y, and optionally finger, stroke and phase."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _UNIT = {"sec": "s", "seconds": "s"}
 
 
 def read_sample_csv(request: ScriptRequest) -> ImportedScript:
-    """Reads a table with a header; separated by commas, semicolons or tabs.
+    """Reads a table with a header, separated by commas, semicolons or tabs.
 
     Raises:
-        ImportProblem: a cell is no number, a phase is unknown, a row has too few cells.
+        ImportProblem: a cell is not a number, a phase is unknown, or a row has too few cells.
     """
     source = request.source
     columns, unit, dialect = _header(source)
@@ -81,7 +81,7 @@ def _header(source: SourceFile) -> tuple[dict[str, int], str | None, str]:
 
 
 def _first(source: SourceFile) -> int:
-    """The number of the header's line: the first that is no comment."""
+    """The index of the header: the first line that is not a comment."""
     lines = source.head.split("\n")
     return next((n for n, line in enumerate(lines, 1) if line.strip() and line[0] != "#"), 1)
 

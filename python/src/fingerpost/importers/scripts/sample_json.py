@@ -17,7 +17,7 @@ def read_sample_json(request: ScriptRequest) -> ImportedScript:
     """Reads samples as JSON.
 
     Raises:
-        ImportProblem: a sample has no number for x, y or t; the clock stands still.
+        ImportProblem: a sample has no number for x, y or t, or the clock does not advance.
     """
     rows = [_row(item, request.source) for item in _samples(request.source) or []]
     strokes = split_by(rows, lambda index, finger: False)

@@ -1,7 +1,7 @@
-"""Strokes: lists of points with times, and the clock that they were written with.
+"""Strokes: lists of points with times, and the unit of their clock.
 
-Files of strokes seldom name their unit of time. It is told by the size of the numbers and of their
-steps, and the report says what was taken; a clock that does not advance is refused.
+Files of strokes seldom name their unit of time. It is derived from the size of the numbers and of
+their steps, and the loss report names it. A clock that does not advance is refused.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.scripts.recording import Report, script_of
 
 UNITS = {"s": 10**9, "ms": 10**6, "us": 10**3, "µs": 10**3, "ns": 1}
-"""Nanoseconds of the units that files name."""
+"""The units of time that files name, in nanoseconds."""
 PEN_UP = 10**8
-"""Nanoseconds between two strokes whose clocks say nothing of each other."""
+"""The pause between two strokes whose clocks are unrelated, in nanoseconds."""
 
 
 @dataclass(slots=True)
 class Stroke:
-    """One finger from down to up: its points, and the line that each is from."""
+    """One finger from down to up: its points, each with its line in the file."""
 
     points: list[tuple[float, float, float]] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
@@ -37,10 +37,11 @@ class Stroke:
 def script_of_strokes(
     strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None = None
 ) -> ImportedScript:
-    """Makes the steps of strokes; `unit` is that of their times, None where nobody names it.
+    """Makes the steps of strokes; `unit` is the unit of their times, None if the file has none.
 
     Raises:
-        ImportProblem: there are no strokes, a clock stands still or goes back, a number is none.
+        ImportProblem: there are no strokes, a clock stands still or goes back, or a number is
+            unreadable.
     """
     drawn = [stroke for stroke in strokes if stroke.points]
     if not drawn:
@@ -67,7 +68,7 @@ def script_of_strokes(
 
 
 def _times(strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None) -> list[list[int]]:
-    """Nanoseconds of all points, stroke by stroke."""
+    """The times of all points in nanoseconds, stroke by stroke."""
     losses, rate = request.losses, request.rate
     if rate is not None:
         losses.known("recording", "clock", f"{rate:g} reports a second: it was given")
@@ -102,7 +103,7 @@ def _times(strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None) 
 def _one_after_the_other(
     times: list[list[int]], strokes: Sequence[Stroke], request: ScriptRequest
 ) -> list[list[int]]:
-    """Where every stroke begins its clock anew, puts a pause between them."""
+    """Adds a pause between strokes if each stroke's clock starts at zero again."""
     anew = any(
         b[0] < a[-1] and (x.finger or 0) == (y.finger or 0)
         for a, b, x, y in zip(times, times[1:], strokes, strokes[1:], strict=False)
@@ -159,7 +160,7 @@ def _scaled(time: float, factor: int) -> int:
 def split_by(
     rows: Sequence[tuple[int, float, float, float, int]], gap: Callable[[int, int], bool]
 ) -> list[Stroke]:
-    """Cuts rows of (finger, time, x, y, line) into strokes: one for a finger, cut where told."""
+    """Splits rows of (finger, time, x, y, line) into strokes, by finger and at the given cuts."""
     strokes: list[Stroke] = []
     open_strokes: dict[int, Stroke] = {}
     for index, (finger, time, x, y, line) in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Touch streams as JSON with phases: frames with a place per pointer, and events one by one."""
+"""Touch streams as JSON with phases: frames with a position per pointer, or single events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def read_touch_json(request: ScriptRequest) -> ImportedScript:
     """Reads `{"frames": [{"t", "p": [[x, y], null]}]}` or `{"events": [{"t_ms", "phase", …}]}`.
 
     Raises:
-        ImportProblem: a time or a place is no number, a phase or unit is unknown; with the line.
+        ImportProblem: a time or position is not a number, or a phase or unit is unknown; names the
+            line.
     """
     source = request.source
     data = source.json_object

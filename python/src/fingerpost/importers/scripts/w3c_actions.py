@@ -1,8 +1,8 @@
 """W3C WebDriver Actions JSON: fingers with moves, presses, lifts and pauses.
 
-Files hold end points only. A move with a duration becomes one `move … over` step, which the engine
-samples along a straight line at the screen's rate. While several fingers play, moves are cut where
-an item of another finger begins or ends, so that both can go on together.
+Files contain end points only. A move with a duration becomes one `move … over` step, which the
+engine samples along a straight line at the screen's rate. With several fingers, a move is split
+where an action of another finger begins or ends, so that both run in parallel.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ LAW = "a straight line, sampled at the screen's rate"
 def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
     """Reads a payload; elements are looked up in the hierarchy.
 
-    The request's timing is "wda" (each finger by its own clock, as WebDriverAgent plays it) or
-    "w3c" (ticks, as the W3C text says).
+    The request's timing is "wda" (each finger on its own clock, as WebDriverAgent plays it) or
+    "w3c" (ticks, as the W3C specification says).
 
     Raises:
-        ImportProblem: names line, path and reason; for an unknown element also near matches.
+        ImportProblem: the payload is invalid or names an unknown element; names line and path, and
+            near matches of the element.
     """
     timing, losses = request.timing, request.losses
     document = read_json(request.source)
@@ -47,9 +48,9 @@ def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
 
 
 def _looks_like_actions(data: Any) -> bool:  # noqa: ANN401
-    """Whether it is a payload, a list of sources, or a list of payloads."""
+    """Whether the data is a payload, a list of sources, or a list of payloads."""
     if isinstance(data, list):
-        # Of a list of something else the first item tells.
+        # The first item decides for a list.
         return bool(data) and isinstance(data[0], dict) and isinstance(data[0].get("actions"), list)
     return isinstance(data, dict) and "actions" in data
 

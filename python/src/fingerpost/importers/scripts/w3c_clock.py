@@ -1,8 +1,8 @@
-"""Two readings of the time in a W3C Actions payload: what each finger does, and when.
+"""Two ways to time a W3C Actions payload: when each action of each finger happens.
 
-As WebDriverAgent plays it, every source runs by itself: an item starts when the one before it ends.
-As the W3C text says, the n-th items of all sources run together, and the next ones start when the
-longest of them is over. Times are integer nanoseconds from the start of the payload.
+WebDriverAgent plays every source by itself: an action starts when the one before it ends. The W3C
+specification runs the n-th actions of all sources together, and starts the next ones when the
+longest of them has ended. Times are integer nanoseconds from the start of the payload.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from fingerpost.importers.scripts.w3c_payload import (
 
 @dataclass(frozen=True, slots=True)
 class TimedItem:
-    """An item with its place in the source, its start and its duration."""
+    """An action with its index in the source, its start and its duration."""
 
     index: int
     item: Item
@@ -33,14 +33,14 @@ class TimedItem:
 
     @property
     def end(self) -> int:
-        """When it is over."""
+        """The time at which it ends."""
         return self.start + self.duration
 
 
 def timed(
     sources: Sequence[PointerSource | PauseSource], timing: Timing
 ) -> tuple[list[list[TimedItem]], int]:
-    """The items of each source with their times, and when the whole payload is over."""
+    """The actions of each source with their times, and the time at which the payload ends."""
     lists = _ticks(sources) if timing == "w3c" else [_own_clock(source) for source in sources]
     if timing == "w3c":
         end = max(
@@ -62,9 +62,9 @@ def _own_clock(source: PointerSource | PauseSource) -> list[TimedItem]:
 
 
 def without_cancelled(items: Sequence[Item]) -> list[tuple[int, Item]]:
-    """WebDriverAgent's reading of pointerCancel: it and the item before it are taken out.
+    """Removes each pointerCancel and the action before it, as WebDriverAgent does.
 
-    It goes from the end to the start, so a cancel that follows a cancel takes that one back.
+    It goes from the end to the start, so a cancel after a cancel removes that cancel.
     """
     kept: list[tuple[int, Item]] = []
     index = len(items) - 1
@@ -102,7 +102,7 @@ def _longest(sources: Sequence[PointerSource | PauseSource], index: int) -> int:
 
 
 def _duration(item: Item, default: float | None, tick: int = 0) -> float:
-    """Milliseconds; a move without a duration takes the default, or else the whole tick."""
+    """The duration in milliseconds; a move without one takes the default, or the whole tick."""
     if isinstance(item, Pause):
         return item.duration
     if isinstance(item, PointerMove):

@@ -1,4 +1,4 @@
-"""The W3C Actions payload: what a file may say, before anybody asks what it means."""
+"""The schema of a W3C Actions payload, checked before the actions are read."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from fingerpost.importers.documents import ImportedDocument
 from fingerpost.importers.problems import ImportProblem
 
 ELEMENT_KEYS = ("element-6066-11e4-a52e-4f735466cecf", "ELEMENT")
-"""The key of an element reference, and the one of the days before the W3C text."""
+"""The keys of an element reference: the W3C specification's, and the older one."""
 LONGEST = 24 * 3600 * 1000.0
-"""Milliseconds of a single item: a day."""
+"""The longest duration of one action, in milliseconds: a day."""
 
 Number = Annotated[float, Field(strict=True, ge=-1e6, le=1e6)]
 Duration = Annotated[float, Field(strict=True, ge=0, le=LONGEST)]
@@ -24,13 +24,13 @@ class _Part(BaseModel):
 
 
 class ElementOrigin(_Part):
-    """An element as origin: what the file calls it."""
+    """An element as origin, by its name in the file."""
 
     reference: str
 
 
 class PointerMove(_Part):
-    """The finger goes to a place; `duration` is in milliseconds, None where it is left out."""
+    """The finger moves to a place; `duration` is in milliseconds, None if it is left out."""
 
     type: Literal["pointerMove"]
     duration: Duration | None = None
@@ -77,13 +77,13 @@ class PointerUp(_Part):
 
 
 class PointerCancel(_Part):
-    """The system takes the finger away (W3C), or the item before is taken back (WebDriverAgent)."""
+    """The system cancels the touch (W3C), or the action before is dropped (WebDriverAgent)."""
 
     type: Literal["pointerCancel"]
 
 
 class Pause(_Part):
-    """Time passes; milliseconds."""
+    """A wait, in milliseconds."""
 
     type: Literal["pause"]
     duration: Duration = 0
@@ -95,13 +95,13 @@ Item = Annotated[
 
 
 class Parameters(_Part):
-    """What kind of pointer it is: a touch."""
+    """The kind of pointer: a touch."""
 
     pointerType: Literal["touch"]
 
 
 class PointerSource(_Part):
-    """One finger and its items."""
+    """One finger and its actions."""
 
     type: Literal["pointer"]
     id: Annotated[str, Field(min_length=1)]
@@ -110,7 +110,7 @@ class PointerSource(_Part):
 
 
 class PauseSource(_Part):
-    """A source without input: it only takes time."""
+    """A source without input, which only waits."""
 
     type: Literal["none"]
     id: Annotated[str, Field(min_length=1)]
@@ -138,7 +138,7 @@ def validate(document: ImportedDocument) -> Payload:
     """Checks a document against the payload's rules; a bare list of sources is allowed.
 
     Raises:
-        ImportProblem: names line, path and reason of the first thing that is wrong.
+        ImportProblem: the document breaks a rule; names line, path and reason of the first error.
     """
     data = document.data
     if isinstance(data, list):
@@ -161,7 +161,7 @@ def _first_problem(problem: ValidationError, document: ImportedDocument) -> Impo
     path: list[str | int] = []
     here: Any = document.data if isinstance(document.data, dict) else {"actions": document.data}
     for step in first["loc"]:
-        # Names of alternatives stand between the keys; only the keys lead through the data.
+        # The location also contains the names of alternatives; only its keys lead through the data.
         if isinstance(step, int) or (isinstance(here, dict) and step in here):
             path.append(step)
             try:

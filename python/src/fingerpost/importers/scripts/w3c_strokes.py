@@ -1,4 +1,4 @@
-"""From timed items to strokes: what one finger does between coming down and lifting."""
+"""Turns timed actions into strokes: one finger from down to up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from fingerpost.importers.scripts.w3c_payload import (
 
 @dataclass(slots=True)
 class Reader:
-    """Turns the items of one source into actions; who is wrong is told with line and path."""
+    """Turns the items of one source into actions; an error names line and path."""
 
     document: ImportedDocument
     hierarchy: ImportedHierarchy | None
@@ -146,7 +146,7 @@ class Reader:
         return Place(x + dx, y + dy, "" if dx or dy or element.is_window else element.name)
 
     def _strangers(self, number: int, source: PointerSource) -> None:
-        """Keys that nothing is done with."""
+        """The keys that are ignored."""
         parts: list[tuple[str, PointerSource | Parameters | Any]] = [
             (source.id, source),
             (source.id, source.parameters),
