@@ -108,7 +108,7 @@ def test_of_very_many_views_it_says_for_how_many_why_not_was_asked() -> None:
         for number in range(400):
             window.add_subview(f"v{number}", frame=(0, number, 10, 1))
         page = lab.play(Script().tap((300, 300))).to_html()
-    assert "Why not was asked 300 times; 100 views and recognizers are left out." in page
+    assert "Why not is explained for 300 views and recognizers; 100 are left out." in page
 
 
 def test_the_screen_changes_as_it_did_in_the_run(opened: Opener) -> None:

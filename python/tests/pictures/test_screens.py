@@ -232,7 +232,7 @@ def test_what_answers_change_that_are_data_is_said_and_seen_with_the_next_play(p
     lab, card, _ = page
     card.override(touches_began={"effects": [{"remove": "button"}]})
     first = lab.play(Script().tap((50, 480)))
-    assert first.picture().note == "1 changes that answers made may be missing on the screen."
+    assert first.picture().note == "1 changes made by callbacks may be missing on the screen."
     lab.play(Script().tap((50, 480)))
     gone = [view is None for _, view in seen(lab.timeline.picture(), "button")]
     assert gone == [False, True]

@@ -1,4 +1,4 @@
-"""Pictures of timelines: one model of what is to be seen, drawn by matplotlib and by a page."""
+"""Pictures of timelines: one model of what to show, drawn by matplotlib and by an HTML page."""
 
 from fingerpost.pictures.making import picture_of
 from fingerpost.pictures.model import VERSION, Picture

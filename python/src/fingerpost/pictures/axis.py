@@ -1,10 +1,10 @@
 """The axis of the sequence: a column for every instant, as wide as its events need.
 
-In a column the marks stand in the order in which they happened. Marks that stand above each other
-are read from top to bottom: one is put below another only if it came later, is of the same message
-and stands in a lower lane. Between two columns time passes; how much is written there. A run of
-instants in which nothing but `moved`, `changed`, `didScroll` happens is folded into one column that
-says from when to when; in it the places are in true proportion to time.
+Marks in a column are in the order in which they happened, from left to right. A mark shares the
+place of the mark before it only if it belongs to the same message and a lower lane; then they are
+read from top to bottom. The time between two columns is written between them. A run of instants
+with only `moved`, `changed` and `didScroll` is folded into one column, labelled with its start and
+end; inside it, places are proportional to time.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from fingerpost.pictures.model import Column, Fold, Lane, Mark
 from fingerpost.record import Record
 
 GAP = 2.0
-"""Room between two columns, in characters; more where the time between them needs it."""
+"""The least space between two columns, in characters."""
 STEP = 2.2
-"""Room of a mark."""
+"""The width of a mark, in characters."""
 LONG_RUN = 3
-"""So many instants make a run that is folded."""
+"""The least number of instants in a folded run."""
 
 
 Event = tuple[int, Lane, Mark | None]
-"""A row, whose it is, and its mark; None for a tick: one of a run."""
+"""A row, its lane and its mark; the mark is None for a tick, one of a run."""
 
 
 def milliseconds(nanoseconds: float) -> str:
-    """Writes a time as people do: up to a tenth of a millisecond, more only where it matters.
+    """Writes a time in milliseconds with one decimal, or with more for very small times.
 
     >>> milliseconds(16_666_667), milliseconds(80_000_000), milliseconds(1_500)
     ('16.7', '80', '0.0015')
@@ -41,7 +41,7 @@ def milliseconds(nanoseconds: float) -> str:
 
 
 def lay_out(records: Sequence[Record], lanes: Sequence[Lane]) -> tuple[list[Column], list[float]]:
-    """Makes the columns and each row's place; sets the labels' levels and the lanes' folds."""
+    """Makes the columns and each row's place; sets the levels of labels and the folds of lanes."""
     runs = _runs(records, lanes)
     events = _events(records, lanes, runs)
     columns: list[Column] = []
@@ -71,7 +71,7 @@ def lay_out(records: Sequence[Record], lanes: Sequence[Lane]) -> tuple[list[Colu
 
 
 def _runs(records: Sequence[Record], lanes: Sequence[Lane]) -> list[tuple[int, int, int]]:
-    """Instants, those in which only runs go on put together: first row, last row, how many."""
+    """The instants as first row, last row and count; instants with only runs are merged."""
     marked = {mark.row for lane in lanes for mark in lane.marks}
     rows = sorted(marked.union(*(lane.ticks for lane in lanes)))
     instants: list[list[int]] = []
@@ -103,7 +103,7 @@ def _runs(records: Sequence[Record], lanes: Sequence[Lane]) -> list[tuple[int, i
 def _events(
     records: Sequence[Record], lanes: Sequence[Lane], runs: Sequence[tuple[int, int, int]]
 ) -> dict[int, list[Event]]:
-    """What happens in the instants that are no runs, in order; by their first row."""
+    """The events of the instants that are not folded, in order, by the instant's first row."""
     alone = [(first, last) for first, last, count in runs if count == 1]
     firsts = [first for first, _ in alone]
     found: dict[int, list[Event]] = {first: [] for first in firsts}
@@ -144,7 +144,7 @@ def _instant(
 
 
 def _room(order: int, ends: dict[tuple[int, int], float], label: str) -> tuple[float, int]:
-    """From where on a label finds room in a lane, above or below its marks."""
+    """The first place at which a label fits into a lane, above or below its marks."""
     if not label:
         return 0.0, 0
     above, below = ends.get((order, 0), 0.0), ends.get((order, 1), 0.0)
@@ -158,7 +158,7 @@ def _folded(
     ends: dict[tuple[int, int], float],
     places: dict[int, float],
 ) -> float:
-    """Counts what each lane did in a run; returns the width."""
+    """Counts each lane's events in a run; returns the width."""
     runs = [(lane, _between_rows(lane.ticks, column.first, column.last)) for lane in lanes]
     folds: dict[tuple[int, str], Fold] = {}
     for lane, rows in runs:
@@ -192,7 +192,7 @@ def _between_rows(rows: Sequence[int], first: int, last: int) -> Sequence[int]:
 
 
 def _message(record: Record) -> str:
-    """What is counted in a run."""
+    """The message under which a record is counted in a run."""
     what = record.message or ""
     if record.kind in ("states", "actions"):
         what = record.to_state or what
@@ -205,9 +205,9 @@ def _message(record: Record) -> str:
 def _rows(
     records: Sequence[Record], columns: Sequence[Column], places: dict[int, float]
 ) -> list[float]:
-    """Each row's place: its mark's, that of the mark before it in its instant, or in the gap.
+    """Each row's place: that of its mark, of the mark before it in its instant, or of the gap.
 
-    A column begins with its first row, or with a row of its instant that stands before that.
+    A column begins with its first drawn row, or with an earlier row of its instant.
     """
     made: list[float] = []
     number = -1

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_WORDS = 40
-"""Of a longer text the middle is left out."""
+"""Longer texts lose their middle; characters."""
 
 
 def plot_bars(
     rows: Sequence[tuple[str, Sequence[tuple[str, str, int, int]], str]], ax: Axes | None = None
 ) -> Axes:
-    """Draws a bar for every delay, its parts side by side, by who is answerable.
+    """Draws a bar for every delay, divided into its parts by cause.
 
     Args:
-        rows: for each delay its name, its parts (who, `withheld by` or `waiting for`, start, end
-            in ns), and what came of it in words.
-        ax: where to draw; None makes a figure with pyplot.
+        rows: for each delay its name, its parts (cause, `withheld by` or `waiting for`, start, end
+            in ns), and its result in words.
+        ax: the Axes to draw into; None makes a figure with pyplot.
     """
     if ax is None:
         ax = axes(7, 0.34 * max(len(rows), 2) + 1.1)
@@ -74,14 +74,14 @@ def plot_classes(
     words: Sequence[str],
     ax: Axes | None = None,
 ) -> Axes:
-    """Draws classes of equal outcome as a heat map; the last settings run to the right.
+    """Draws combinations of settings as a heat map of their outcomes.
 
     Args:
-        settings: their names, the last changes fastest.
-        values: for each combination what each setting is.
-        outcomes: for each combination the number of its class, from 1.
-        words: for each class what is seen, for the legend.
-        ax: where to draw; None makes a figure with pyplot.
+        settings: the names; the last ones are on the horizontal axis and change fastest.
+        values: the values of all settings, for each combination.
+        outcomes: the number of the outcome, from 1, for each combination.
+        words: the legend's text for each outcome.
+        ax: the Axes to draw into; None makes a figure with pyplot.
     """
     from matplotlib.patches import Patch, Rectangle
 
@@ -94,7 +94,7 @@ def plot_classes(
         x, y = columns.index(tuple(value[down:])), rows.index(tuple(value[:down]))
         colour = COLOURS[(outcome - 1) % len(COLOURS)]
         ax.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, edgecolor="white", lw=1.5))
-        # The number too: there may be more classes than colours.
+        # The number as well: there may be more outcomes than colours.
         ax.text(x + 0.5, y + 0.5, str(outcome), ha="center", va="center", fontsize=8, color=INK)
     ax.set_xlim(0, len(columns))
     ax.set_ylim(len(rows), 0)

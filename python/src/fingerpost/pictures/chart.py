@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
 SCALES = ("sequence", "time")
 CHARACTER = 0.062
-"""Inches of a unit of the sequence."""
+"""The width of a unit of the sequence, in inches."""
 NAME = 0.068
-"""Inches of a character of a lane's name."""
+"""The width of a character of a lane's name, in inches."""
 LONGEST = 28
-"""Of a longer name the middle is left out."""
+"""Longer names lose their middle; characters."""
 WIDTH = 9.5
-"""Inches of a figure that is made here; a longer sequence goes on in another row."""
+"""The largest width of a new figure, in inches; a longer sequence continues in another row."""
 LANE = 0.44
-"""Inches of a lane."""
+"""The height of a lane, in inches."""
 HEADING = 0.55
-"""Room of a heading, in lanes."""
+"""The height of a heading, in lanes."""
 NARROW = 6.0
-"""In a figure that is narrower, in inches, the names stand in the lanes, not beside them."""
+"""In narrower figures, in inches, the names are in the lanes instead of beside them."""
 NAMED = 0.45
-"""Room of a name that stands in its lane, in lanes."""
+"""The height of a name in its lane, in lanes."""
 TIMES = 0.62
-"""Room of the times above a row of several, in lanes."""
+"""The height of the times above one of several rows, in lanes."""
 MOST_COLUMNS = 400
-"""Of more columns only every so-and-so-many is written at the axis."""
+"""The largest number of labels at the axis; with more columns some are left out."""
 
 
 def plot_timeline(
@@ -80,7 +80,7 @@ def plot_timeline(
 
 
 def _figure(picture: Picture, rows: Sequence[Strip], width: float) -> Any:  # noqa: ANN401
-    """Axes of a figure by pyplot, as large as there is to say."""
+    """New Axes by pyplot, as large as the picture needs."""
     parts = [row.lanes for row in rows] or [picture.shown]
     named = NAMED if width < NARROW else 0.0
     lanes = sum(len(part) * (1 + named) for part in parts)
@@ -91,12 +91,12 @@ def _figure(picture: Picture, rows: Sequence[Strip], width: float) -> Any:  # no
         lanes += TIMES * len(rows)
     elif rows and not named:
         wide = max(picture.width * CHARACTER + _beside(picture), 6.0)
-    # matplotlib draws no picture of more than 65 536 dots.
+    # matplotlib draws no image of more than 65 536 dots a side.
     return axes(min(wide, 200.0), min(LANE * lanes + 1.5, 200.0))
 
 
 def _beside(picture: Picture) -> float:
-    """Inches beside the lanes, for their names."""
+    """The width of the names beside the lanes, in inches."""
     names = [name for lane in picture.shown for name in (lane.name, lane.class_name)]
     return min(max(map(len, names), default=0), LONGEST) * NAME + 0.4
 
@@ -107,7 +107,7 @@ def _inches(ax: Axes) -> float:
 
 
 class _Chart:
-    """A picture in a pair of axes: rows of the sequence, or without any the axis of true time."""
+    """Draws a picture into Axes: as rows of the sequence, or without rows on an axis of time."""
 
     def __init__(
         self, picture: Picture, ax: Axes, rows: Sequence[Strip], *, is_narrow: bool
@@ -155,7 +155,7 @@ class _Chart:
         return f"{name}\n{escape(shorten(lane.class_name, LONGEST))}" if lane.class_name else name
 
     def _all(self, lanes: Sequence[Lane], y: float) -> float:
-        """Draws lanes from a height on, under the headings of their rooms; returns the end."""
+        """Draws lanes from a height on, under the headings of their groups; returns the end."""
         room = ""
         for lane in lanes:
             if self.is_narrow:
@@ -188,7 +188,7 @@ class _Chart:
     # The axis of the sequence
 
     def _sequence(self) -> None:
-        """One row: the times stand below, as on any axis."""
+        """Draws the axis of a single row, with the times below it."""
         ax, columns = self.ax, self.picture.columns
         step = -(-len(columns) // MOST_COLUMNS)
         for column in columns:
@@ -202,7 +202,7 @@ class _Chart:
                 self._gap(before, column, 0.0, None)
 
     def _rows(self) -> float:
-        """Several rows: the times stand above each of them."""
+        """Draws the axes of several rows, with the times above each row."""
         from matplotlib.patches import Rectangle
 
         y = widest = 0.0
@@ -229,7 +229,7 @@ class _Chart:
         return y
 
     def _labels_end(self, row: Strip) -> float:
-        """Where the last label of a row ends."""
+        """The place at which the last label of a row ends."""
         x = self.picture.x
         return max(
             (
@@ -245,7 +245,7 @@ class _Chart:
         self.ax.text(x - 0.2, y, text, fontsize=7.5, color=INK, va="center", ha="left")
 
     def _gap(self, before: Column, column: Column, shift: float, y: float | None) -> None:
-        """Writes the time that passes between two columns, at a height or above the axis."""
+        """Writes the time between two columns, at a height or above the axis."""
         middle = (before.x + before.width + column.x) / 2 - 0.2 - shift
         self.ax.annotate(
             f"+{milliseconds(column.start - before.end)}",
@@ -266,7 +266,7 @@ def _times(column: Column) -> str:
 
 
 def _legend(lanes: LaneDrawer, ax: Axes) -> None:
-    """Explains the signs that are used, below the axes, and no others."""
+    """Draws a legend of the used signs, below the axes."""
     from matplotlib.lines import Line2D
     from matplotlib.patches import Patch
 

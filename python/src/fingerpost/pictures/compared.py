@@ -1,4 +1,4 @@
-"""Two timelines side by side: one axis for both, two players, and where they part."""
+"""Two timelines side by side: two players on one axis, and the first difference."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fingerpost.record import Record
 
 Rows = list[tuple[int, int]]
-"""Side by side a row of each timeline, -1 where it has none."""
+"""A row of each timeline; -1 for a timeline without such a row."""
 SIDES = (0, 1)
 
 
@@ -25,11 +25,11 @@ def compared_page(diff: Diff, whole: Diff, *, title: str, names: tuple[str, str]
     """Makes the page: both timelines as players that move together, and their first difference.
 
     Args:
-        diff: the two, compared.
-        whole: the two, compared in all their records.
+        diff: the comparison of the two timelines.
+        whole: their comparison with all records.
         title: the page's title.
-        names: what the two are called.
-        most: for so many records of each the engine is asked why.
+        names: the names of the two timelines.
+        most: the largest number of records of each timeline that are explained.
     """
     timelines = (diff.a, diff.b)
     pictures = (diff.a.picture(), diff.b.picture())
@@ -85,14 +85,14 @@ def _row(picture: Picture, record: Record | None) -> int:
 
 
 def _place(pictures: Sequence[Picture], pair: tuple[int, int] | None) -> float:
-    """Where a pair stands on the axis that both have; -1 for none."""
+    """The place of a pair on the common axis; -1 for none."""
     if pair is None:
         return -1.0
     return next((pictures[side].x[pair[side]] for side in SIDES if pair[side] >= 0), -1.0)
 
 
 def _first(diff: Diff, pictures: Sequence[Picture]) -> dict[str, Any] | None:
-    """The first difference, with what each side says of its cause."""
+    """The first difference, with each side's explanation of it."""
     first = diff.first
     if first is None:
         return None
@@ -127,9 +127,9 @@ def _records(picture: Picture) -> dict[str, Any]:
 
 
 def align(pictures: Sequence[Picture], rows: Rows) -> None:
-    """Gives two pictures one axis: what both have stands at the same place in both.
+    """Gives two pictures a common axis: records of both have the same place in both.
 
-    A column has in each picture the instants that this one has in it, and its times.
+    Each picture's columns contain its own instants and times.
     """
     places: list[dict[int, int]] = [{}, {}]
     for place, pair in enumerate(rows):
@@ -156,9 +156,9 @@ def align(pictures: Sequence[Picture], rows: Rows) -> None:
 
 
 def _in_common(pictures: Sequence[Picture], rows: Rows) -> list[Record]:
-    """A record for each pair; a new instant begins where the time of either side goes on.
+    """One record for each pair; a new instant begins when the time of either side advances.
 
-    Its own time only parts the columns: each picture's columns have its own times.
+    The time of these records only separates columns. Each picture's columns have its own times.
     """
     made: list[Record] = []
     now: list[int] = [-1, -1]
@@ -189,7 +189,7 @@ def _take_over(
 ) -> None:
     far = 0.0
     for row in range(len(picture.records)):
-        # Never back: of a run that only one of them has in between, the times may be earlier.
+        # Never backwards: the times of a run that only one timeline has may be earlier.
         far = max(far, x[places[row]])
         picture.x[row] = far
     rows = iter(sorted(places.items(), key=lambda item: item[1]))

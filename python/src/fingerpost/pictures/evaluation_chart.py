@@ -1,4 +1,4 @@
-"""How good recognizers are, as charts: the confusion matrix, times, what stock recognizers do."""
+"""Charts of an evaluation: the confusion matrix, times, and the stock recognizers' results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fingerpost.runs.evaluating import Evaluation
 
 MOST = 22
-"""Letters of a name that are shown."""
+"""Longer names are shortened; characters."""
 
 
 def plot_evaluation(found: Evaluation, axs: Any = None) -> Any:  # noqa: ANN401

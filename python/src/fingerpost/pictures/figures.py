@@ -1,4 +1,4 @@
-"""What all charts share: figures by pyplot, ink, glyphs, text that is no formula."""
+"""Shared by all charts: figures by pyplot, colours, glyphs, and text without formulas."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 INK, QUIET, LINE, RAISED = "#1B2430", "#586575", "#D5DCE3", "#F4F6F8"
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
-"""Okabe and Ito's palette, safe for colour-blind eyes."""
+"""Okabe and Ito's palette, which colour-blind readers can tell apart."""
 
 
 def axes(width: float, height: float) -> Any:  # noqa: ANN401
-    """Makes a figure by pyplot, of this size in inches, with one pair of axes.
+    """Makes a figure by pyplot, with a size in inches and one pair of axes.
 
     Raises:
         FingerpostError: matplotlib is not installed.
@@ -35,7 +35,7 @@ def _pyplot() -> Any:  # noqa: ANN401
 
 
 def escape(text: str) -> str:
-    r"""Text that matplotlib takes literally: a dollar sign would start a formula.
+    r"""Escapes the dollar signs of a text, with which matplotlib would start a formula.
 
     >>> print(escape("$0"))
     \$0
@@ -44,7 +44,7 @@ def escape(text: str) -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    """The text, cut in the middle if it is longer than `limit` characters.
+    """The text without its middle if it is longer than `limit` characters.
 
     >>> shorten("aVeryLongNameOfAView", 11)
     'aVery…AView'
@@ -56,7 +56,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def marker(look: Look) -> dict[str, Any]:
-    """How matplotlib draws a mark, as `Axes.plot` and `Line2D` take it."""
+    """The arguments of `Axes.plot` and `Line2D` for a mark."""
     from matplotlib.path import Path
 
     flag = Path([(-0.7, -1), (-0.7, 1), (1, 0.45), (-0.35, -0.1), (-0.35, -1), (-0.7, -1)])

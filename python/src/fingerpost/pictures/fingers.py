@@ -1,4 +1,4 @@
-"""Fingers as people see them, their trails, and whom they found below them."""
+"""Fingers, their trails, and the results of their hit tests."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from fingerpost.record import Record
 
 
 class Fingers:
-    """Tells which finger of a hand a touch belongs to: of those that are up the first one.
+    """Assigns touches to fingers of a hand: each touch gets the first finger that is up.
 
-    Three taps in a row are one finger's, whatever number each has got.
+    So three taps in a row belong to one finger, although their touch numbers differ.
     """
 
     def __init__(self) -> None:
@@ -17,7 +17,7 @@ class Fingers:
         self.trails: list[Trail] = []
 
     def read(self, row: int, record: Record) -> list[Trail]:
-        """The trails that an input goes on with; none where no finger is meant."""
+        """The trails that an input record continues; empty for an input without fingers."""
         found = []
         for number in _numbers(record.fingers):
             if record.message == "began" or number not in self.down:
@@ -36,7 +36,7 @@ class Fingers:
 
 
 class Hits:
-    """Gathers the answers to a finger's hit test: the questions that its coming down causes."""
+    """Collects the answers of a touch's hit test, whose questions its `began` input causes."""
 
     def __init__(self) -> None:
         self.found: list[Hit] = []
@@ -44,7 +44,7 @@ class Hits:
         self._asked: set[tuple[int, str, str]] = set()
 
     def read(self, row: int, record: Record) -> None:
-        """Reads an input that comes down, or an answer of a view."""
+        """Reads a `began` input, or an answer of a view."""
         if record.kind == "input":
             if record.message == "began" and record.fingers:
                 hit = Hit(row, record.touch or 0)
@@ -53,7 +53,7 @@ class Hits:
             return
         if record.kind != "hitTests" or record.cause is None:
             return
-        # The application asks twice; the second round says nothing new.
+        # UIKit hit-tests twice; the second pass has the same answers.
         key = (record.cause, record.subject or "", record.object or "")
         below = self._inputs.get(record.cause)
         if below is None or key in self._asked:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from fingerpost.observation import Line
 
 RUNNING = ("(changed)", ".didScroll", ".didZoom", "touchesMoved", "touchDragInside", ".sendEvent")
-"""How the lines end that come in long runs."""
+"""The endings of lines that occur in long runs."""
 SHORT = 3
-"""Of fewer repetitions every line is written."""
+"""With fewer repetitions, every line is written."""
 
 
 def folded(lines: Iterable[Line]) -> Iterator[str]:
-    """Writes lines, a stretch in which only running ones come as a line for each of them.
+    """Writes lines; in a stretch of only repeating lines, each distinct line is written once.
 
-    In a stretch the order of the lines is that of their first coming.
+    Lines of a stretch are in the order of their first occurrence.
     """
     stretch: list[Line] = []
     for line in lines:
@@ -29,7 +29,7 @@ def folded(lines: Iterable[Line]) -> Iterator[str]:
 
 
 def _told(stretch: Sequence[Line]) -> Iterator[str]:
-    # The last events may be those of what comes next, a lift for instance.
+    # The last events may belong to what follows, such as a lift.
     last = len(stretch)
     while last and stretch[last - 1].text.endswith(".sendEvent"):
         last -= 1

@@ -1,4 +1,4 @@
-"""How the screen stood in the course of a timeline: looked up where it was kept or stored."""
+"""The screens of a timeline: from a lab's snapshots, or from what is stored with the timeline."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _LOOKED_AT: WeakKeyDictionary[Still, tuple[Screens, int]] = WeakKeyDictionary()
 
 
 class History:
-    """What a timeline knows of its screen: stills of a lab, or what was stored with it."""
+    """The screens of a timeline: snapshots of a lab, or the stored JSON."""
 
     def __init__(self, shows: Sequence[Still] | bytes) -> None:
-        """Takes stills in their order, or the JSON of a stored timeline."""
+        """Takes snapshots in their order, or the JSON of a stored timeline."""
         self._shows = shows
 
     @cached_property
@@ -35,27 +35,27 @@ class History:
                     made.append((serial, scene))
         notes = [
             f"{left_out} later changes of the screen are not shown." if left_out else "",
-            f"{untold} changes that answers made may be missing on the screen." if untold else "",
+            f"{untold} changes made by callbacks may be missing on the screen." if untold else "",
         ]
         return made, " ".join(note for note in notes if note)
 
     @property
     def screens(self) -> Screens:
-        """How the screen stood, from which serial on; empty where nobody knows.
+        """The screens, each with the serial from which it holds; empty if none are known.
 
         Raises:
-            BadValueError: what was stored is none.
+            BadValueError: the stored JSON is not a list of screens.
         """
         return self._read[0]
 
     @property
     def note(self) -> str:
-        """What is missing, in words; empty where all is there."""
+        """A sentence about missing changes; empty if nothing is missing."""
         return self._read[1]
 
     @property
     def stored(self) -> bytes:
-        """The JSON to be stored with a timeline; empty where nobody knows."""
+        """The JSON to store with a timeline; empty if no screen is known."""
         if isinstance(self._shows, bytes):
             return self._shows
         if not self.screens:
@@ -64,7 +64,7 @@ class History:
 
 
 def _look(still: Still) -> tuple[Screens, int]:
-    """How the screen stood, from which serial on; and how many changes were left out."""
+    """The screens, each with its first serial, and the number of changes left out."""
     found = _LOOKED_AT.get(still)
     if found is None:
         lab = still.start.lab

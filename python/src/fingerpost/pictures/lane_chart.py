@@ -1,4 +1,4 @@
-"""One lane of a chart: what lasts, what happens, what is said of it; and what signs are used."""
+"""Draws the lanes of a chart with spans, marks and labels, and collects the used signs."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SIZE = 7.0
-"""Points of the labels' type."""
+"""The size of the labels' type, in points."""
 MOST_TICKS = 400
 MARKS_AN_INCH = 9
-"""So many marks find room beside each other on the axis of time."""
+"""The number of marks that fit beside each other on the axis of time."""
 
 
 class LaneDrawer:
-    """Draws lanes into axes, each at a height, from one place to another.
+    """Draws lanes into Axes, each at a height, between two places.
 
     Attributes:
-        used: the signs that were drawn, by name, for a legend.
+        used: the drawn signs by name, for a legend.
     """
 
     def __init__(self, picture: Picture, ax: Axes, x: Sequence[float], *, in_time: bool) -> None:
         """Draws a picture's lanes.
 
         Args:
-            picture: whose.
-            ax: where to.
-            x: for each row its place.
-            in_time: the places are true times; marks too near each other are one, counted.
+            picture: the picture of the lanes.
+            ax: the Axes to draw into.
+            x: the place of each row.
+            in_time: whether places are times; then marks too near each other become one, with
+                their number.
         """
         self.picture = picture
         self.ax = ax
@@ -50,11 +51,11 @@ class LaneDrawer:
         self.finest = ((x[-1] - x[0]) / 2000 if x else 0) if in_time else 0.2
 
     def window(self, start: float, end: float) -> None:
-        """From now on draws only what stands between two places, and the first one at zero."""
+        """Limits drawing to the part between two places; the first place becomes zero."""
         self.start, self.end, self.shift = start, end, start
 
     def draw(self, lane: Lane, y: float) -> None:
-        """Draws a lane at a height."""
+        """Draws one lane at a height."""
         for span in lane.spans:
             self._span(span, y)
         self._ticks(lane, y)
@@ -102,12 +103,11 @@ class LaneDrawer:
         if not rows:
             return
         self.used["mark tick"] = TICK
-        # Of a very long run not more ticks are drawn than can be told from each other: one line,
-        # broken between them.
+        # Draws only the ticks of a long run that can be distinguished, as one broken line.
         finest = self.finest or 1.0
         places = sorted({round((self.x[row] - self.shift) / finest) for row in rows})
         xs = [x * finest for x in places for _ in range(3)]
-        # So many that they are one band leave the colour of what lasts to be seen.
+        # Ticks that form a band must not cover the colour of the span.
         high = 0.11 if len(places) < MOST_TICKS else 0.03
         ys = [y - high, y + high, nan] * len(places)
         self.ax.plot(xs, ys, color=INK, lw=0.5, zorder=2, alpha=0.7, solid_capstyle="butt")
@@ -130,7 +130,7 @@ class LaneDrawer:
             said[number] = x + len(text) + 2
 
     def _groups(self, lane: Lane) -> list[list[Mark]]:
-        """On the axis of time: marks that find no room beside each other, together."""
+        """Groups marks that have no room beside each other on the axis of time."""
         groups: list[list[Mark]] = []
         for mark in lane.marks:
             if groups and self.x[mark.row] - self.x[groups[-1][0].row] < self.near:
@@ -140,7 +140,7 @@ class LaneDrawer:
         return groups
 
     def _counts(self, groups: Sequence[Sequence[Mark]], y: float) -> None:
-        """Says of how many marks one is drawn, where there is room to say it."""
+        """Writes the number of marks behind the one that is drawn, if there is room."""
         told = -inf
         for group in groups:
             x = self.x[group[0].row]

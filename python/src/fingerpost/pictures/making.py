@@ -1,4 +1,4 @@
-"""From records to a picture, in one pass."""
+"""Makes a picture from records, in one pass."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fingerpost.record import Record
 from fingerpost.refusals import checked
 
 MOST_LANES = 24
-"""With more lanes than that, those that took no part are folded."""
+"""With more lanes than this, those that took no part are folded."""
 
 
 @checked
@@ -31,12 +31,12 @@ def picture_of(
 
     Args:
         records: a timeline, or its records, in order.
-        screens: how the screen stood, from which serial on.
-        note: what is missing of the screens, in words.
-        subjects: names of the recognizers, views and controls to show; None = all.
-        most: with more lanes those are folded that took no part: all responders that a touch was
-            only passed on to; if that is not enough all recognizers that did nothing but fail.
-            Never folded are fingers, the views that were hit and scroll views' own recognizers.
+        screens: the screens, each with the serial from which it holds.
+        note: a sentence about missing screens.
+        subjects: the names of recognizers, views and controls to show; None for all.
+        most: the number of lanes beyond which lanes are folded: first the responders that only
+            passed touches on, then the recognizers that only failed. Fingers, hit views and the
+            recognizers of scroll views are never folded.
     """
     rows = list(records)
     wanted = None if subjects is None else frozenset(str(name) for name in subjects)
@@ -64,7 +64,7 @@ def picture_of(
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:
-    """Folds lanes that took no part, room by room, while there are too many; says how many."""
+    """Folds lanes that took no part, group by group, until few enough remain; counts them."""
     told: dict[str, int] = {}
     left = len(lanes)
     for room in reversed(ROOMS):
@@ -88,7 +88,7 @@ def _fold(lanes: Sequence[Lane], most: int) -> str:
 def _placed(
     rows: Sequence[Record], screens: Sequence[tuple[int, Scene]]
 ) -> list[tuple[int, Scene]]:
-    """The screens by row; of those that stood before the first row the last one."""
+    """The screens by row; of the screens before the first row only the last one."""
     made: list[tuple[int, Scene]] = []
     for serial, scene in screens:
         row = bisect_left(rows, serial, key=lambda record: record.serial)

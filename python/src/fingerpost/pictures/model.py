@@ -1,26 +1,26 @@
-"""The picture model: what there is to see in a timeline, before anybody draws it.
+"""The picture model: what a timeline shows, independent of how it is drawn.
 
-Every drawer (matplotlib, the page, the notebook) draws this and sorts nothing again. A row is a
-place in the timeline that the picture was made of, 0 for its first record; `x` is a place on the
-axis of the sequence, in units of a character of a label.
+Matplotlib, the page and the notebook draw this model without sorting again. A row is the index of a
+record in the picture's timeline. `x` is a place on the axis of the sequence, in units of the width
+of a label's character.
 
-`Picture.to_dict` is its JSON form, `"picture": 1`; new keys may come, the present ones stay:
+`Picture.to_dict` is its JSON form, `"picture": 1`; keys may be added, and none is removed:
 
 - `columns`: the instants (`from`, `to` in ns, `rows` first and last, `x`, `width`, `count` of
-  instants; more than one instant is a folded run), in order; between two of them time passes;
+  instants; more than one instant is a folded run), in order of time;
 - `x`: for each row its place on the axis;
 - `lanes`: `room`, `name`, `class`, `folded`, `spans` [look, first row, last row, label, open],
   `marks` [row, look, label, level], `ticks` [rows], `folds` [first row, last row, count, message];
-- `folded`: how many lanes took no part and are folded, in words;
+- `folded`: the number of lanes that took no part and are folded, in words;
 - `trails`: per touch `finger`, `touch`, `cancelled` and `points` [row, x, y] on the screen;
 - `hits`: per touch that came down `row`, `touch`, `hit`, `path` from the window inwards, `passed`
   [view, reason, row] in the order in which they were asked;
-- `scrolls`: [row, scroll view, x, y], the content offsets as they changed;
-- `screen`: see `fingerpost.pictures.scene.Scene` and `screens.packed`, with a row where that has a
-  serial; null where nobody knows the hierarchy;
+- `scrolls`: [row, scroll view, x, y], each change of a content offset;
+- `screen`: see `fingerpost.pictures.scene.Scene` and `screens.packed`, with rows instead of
+  serials; null if the hierarchy is not known;
 - `records`: columns `serial`, `time` (ns), `kind`, `token`, `subject`, `class`, `object`,
-  `message`, `touch`, `cause` (a row, or -1), `rule`, `reason`, `decider`, `text`; words are places
-  in `words`.
+  `message`, `touch`, `cause` (a row, or -1), `rule`, `reason`, `decider`, `text`; words are indexes
+  into `words`.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ ROOMS: tuple[Room, ...] = ("Fingers", "Recognizers", "Views and controls")
 
 @dataclass(slots=True)
 class Span:
-    """Something that lasts, from one row to another.
+    """A state or phase that lasts from one row to another.
 
     Attributes:
-        look: which of the palette's.
+        look: the name of its look in the palette.
         start: the row in which it begins.
         end: the row in which it ends.
-        label: what is said of it.
-        is_open: it goes on when the timeline ends.
+        label: its text.
+        is_open: whether it still lasts when the timeline ends.
     """
 
     look: str
@@ -63,12 +63,12 @@ class Span:
 
 @dataclass(slots=True)
 class Mark:
-    """Something that happens; `level` says whether its label stands above (0) or below (1).
+    """An event; `level` places its label above (0) or below (1) the mark.
 
     Attributes:
-        row: of its record.
-        look: which of the palette's.
-        label: what is said of it.
+        row: the row of its record.
+        look: the name of its look in the palette.
+        label: its text.
     """
 
     row: int
@@ -79,12 +79,12 @@ class Mark:
 
 @dataclass(slots=True)
 class Fold:
-    """A long run of equal messages, `count` of them from one row to another.
+    """A long run of `count` equal messages.
 
     Attributes:
-        start: the row of the first.
-        end: the row of the last.
-        message: which.
+        start: the row of the first message.
+        end: the row of the last message.
+        message: the message.
     """
 
     start: int
@@ -95,20 +95,20 @@ class Fold:
 
 @dataclass(slots=True)
 class Lane:
-    """One finger, recognizer, view or control, and what it did.
+    """The events of one finger, recognizer, view or control.
 
-    `takes_part` is false where it was given touches and nothing came of it.
+    `takes_part` is false for an object that received touches without an effect.
 
     Attributes:
-        name: whose.
-        room: among whom it stands.
-        class_name: of a view its class, of a recognizer its type.
-        is_folded: it is not drawn; the picture says how many are not.
-        order: its place among the lanes.
-        spans: what lasts.
-        marks: what happens.
-        ticks: rows of what happens in long runs.
-        folds: long runs, counted.
+        name: the object's name.
+        room: the group of lanes that it belongs to.
+        class_name: a view's class, or a recognizer's type.
+        is_folded: whether it is not drawn; the picture names the number of folded lanes.
+        order: its index among the lanes.
+        spans: its states and phases.
+        marks: its events.
+        ticks: the rows of its events in long runs.
+        folds: its long runs, counted.
     """
 
     name: str
@@ -128,12 +128,12 @@ class Column:
     """An instant on the axis, or a run of instants (`count`) that are folded into one column.
 
     Attributes:
-        start: the time, nanoseconds.
-        end: of a run the time of its last instant.
+        start: the time in nanoseconds.
+        end: the time of a run's last instant, in nanoseconds.
         first: its first row that is drawn.
         last: its last row that is drawn.
-        x: where it begins on the axis.
-        width: its room there.
+        x: its start on the axis.
+        width: its width on the axis.
     """
 
     start: int
@@ -147,11 +147,11 @@ class Column:
 
 @dataclass(slots=True)
 class Trail:
-    """The way of one touch: rows and places on the screen, by the finger a person sees.
+    """The trail of one touch: its places on the screen, and the finger of the hand it belongs to.
 
     Attributes:
-        points: row, x and y, points of the screen.
-        is_cancelled: the system cancelled it.
+        points: row, x and y, in points of the screen.
+        is_cancelled: whether the system cancelled the touch.
     """
 
     finger: str
@@ -162,13 +162,13 @@ class Trail:
 
 @dataclass(slots=True)
 class Hit:
-    """Who was found below a finger that came down, and who was asked and passed over.
+    """The result of a touch's hit test, with the views that it asked and passed over.
 
     Attributes:
-        row: in which it came down.
-        touch: its number.
-        hit: who was found; empty for nobody.
-        path: from the window inwards.
+        row: the row in which the finger came down.
+        touch: the number of the touch.
+        hit: the hit view; empty without one.
+        path: the views from the window to the hit view.
     """
 
     row: int
@@ -181,17 +181,17 @@ class Hit:
 @spoken
 @dataclass(slots=True)
 class Picture:
-    """What there is to see; made by `picture_of`.
+    """The content of a picture; `picture_of` makes it.
 
     Attributes:
-        records: of the timeline, a row each.
-        lanes: folded ones, too.
-        columns: of the axis of the sequence.
-        x: for each row its place there.
-        trails: the fingers' ways.
-        hits: whom they found.
-        scrolls: row, scroll view, and its content offset from there on.
-        folded: how many lanes are folded, in words.
+        records: the timeline's records, one for each row.
+        lanes: all lanes, with the folded ones.
+        columns: the columns on the axis of the sequence.
+        x: the place of each row on that axis.
+        trails: the trails of the touches.
+        hits: the results of their hit tests.
+        scrolls: row, scroll view, and its content offset from that row on.
+        folded: the number of folded lanes, in words.
     """
 
     records: Sequence[Record]
@@ -202,23 +202,23 @@ class Picture:
     hits: list[Hit]
     scrolls: list[tuple[int, str, float, float]]
     screens: list[tuple[int, Scene]]
-    """How the screen stood, from which row on; empty where nobody knows the hierarchy."""
+    """The screens, each with its first row; empty if the hierarchy is not known."""
     note: str
-    """What is missing of the screens, in words."""
+    """A sentence about missing screens; empty if none are missing."""
     folded: str
 
     @property
     def shown(self) -> list[Lane]:
-        """The lanes that are not folded away."""
+        """The lanes that are not folded."""
         return [lane for lane in self.lanes if not lane.is_folded]
 
     @property
     def scene(self) -> Scene | None:
-        """The screen as it stood when this began; None where nobody knows."""
+        """The screen at the first record; None if it is not known."""
         return self.screens[0][1] if self.screens else None
 
     def scene_at(self, row: int) -> Scene | None:
-        """The screen as it stood at a record."""
+        """The screen at a record."""
         place = bisect_right(self.screens, index(row), key=lambda item: item[0])
         return self.screens[max(place - 1, 0)][1] if self.screens else None
 
@@ -228,7 +228,7 @@ class Picture:
         return self.columns[-1].x + self.columns[-1].width if self.columns else 0.0
 
     def row_of(self, serial: int) -> int:
-        """The row of a record by its serial; -1 where it is not among these."""
+        """The row of a record by its serial; -1 if the picture does not contain it."""
         row = bisect_left(self.records, index(serial), key=lambda record: record.serial)
         found = row < len(self.records) and self.records[row].serial == serial
         return row if found else -1
@@ -240,7 +240,7 @@ class Picture:
         return words_of(self.records[row])
 
     def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON, as this module describes it."""
+        """Makes plain data for JSON, in the form that this module describes."""
         return {
             "picture": VERSION,
             "columns": [
@@ -308,7 +308,7 @@ def _lane(lane: Lane) -> dict[str, Any]:
 
 
 def _records(records: Sequence[Record]) -> dict[str, Any]:
-    """The records as columns; a word stands once, however often it is said."""
+    """The records as columns; each distinct word is stored once."""
     numbers: dict[str | None, int] = {None: 0}
     rows = {record.serial: row for row, record in enumerate(records)}
 

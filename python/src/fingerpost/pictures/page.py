@@ -1,4 +1,4 @@
-"""The player: a timeline as one page, with the screen, the lanes and the reasons."""
+"""The player: a timeline as one HTML page, with the screen, the lanes and the explanations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 MOST_WISHES = 300
-"""So many times at most the engine is asked why not, for what views and recognizers did not get."""
+"""The largest number of why-not explanations in a page."""
 SCRIPTS = (
     *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
     *("axis.js", "glyphs.js", "lanes.js", "marks.js", "instants.js", "arrows.js", "minimap.js"),
@@ -31,25 +31,25 @@ STYLES = (
     *("phone.css", "compact.css"),
 )
 ROW = 3
-"""Where the row stands in a line of the story."""
+"""The index of the row in a line of the story."""
 LEVELS = ("check", "late", "info")
-"""How much a remark of the story matters, as the engine says it."""
+"""The engine's severities of a remark in the story."""
 FOLDER = resources.files("fingerpost.pictures").joinpath("player")
 
 
 def page_of(timeline: Timeline, *, title: str, most: int) -> str:
-    """Makes the page: no network, no font or script from outside; the same in, the same bytes out.
+    """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
 
     Args:
-        timeline: what is shown.
+        timeline: the timeline to show.
         title: the page's title.
-        most: for so many records the engine is asked why, for those first that have a mark.
+        most: the largest number of explained records; records with a mark come first.
     """
     return page_with(data_of(timeline, timeline.picture(), title=title, most=most))
 
 
 def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> dict[str, Any]:
-    """Makes what the page knows: the picture, and the engine's answers."""
+    """Makes the page's data: the picture, and the engine's answers."""
     data = picture.to_dict()
     data["title"] = title
     looks = {**SPANS, **MARKS, "tick": TICK}
@@ -60,8 +60,8 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     data["why"] = _reasons(timeline, picture, data["story"], most)
     data["limit"] = _limit(len(picture.records), len(data["why"]))
     data["limitNot"] = (
-        f"Why not was asked {MOST_WISHES} times; {len(data['unasked'])} views and recognizers "
-        "are left out."
+        f"Why not is explained for {MOST_WISHES} views and recognizers; "
+        f"{len(data['unasked'])} are left out."
         if data["unasked"]
         else ""
     )
@@ -69,7 +69,7 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
 
 
 def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
-    """The gestures, with the rows of their records; a part of a run has not all of them."""
+    """The gestures with the rows of their records; a part of a run lacks some records."""
     rows = {record.serial: row for row, record in enumerate(picture.records)}
     told = []
     for entry in timeline.story():
@@ -93,9 +93,9 @@ def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]]]:
-    """An entry's lines, the most important first: the record; look, name and text; the rest.
+    """The lines of a story entry, the most important first: row, look, name, text, and two more.
 
-    The rest is whether it shows on the chosen card only, and the event that was got.
+    These are whether the line shows on the chosen card only, and the received event.
     """
     items = [*entry["got"], *entry["missed"], *entry["notes"]]
     known, shown = {item["text"] for item in items}, {line["text"] for line in entry["lines"]}
@@ -120,7 +120,7 @@ def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]
 
 
 def page_with(data: dict[str, Any]) -> str:
-    """Puts what a page knows into the page."""
+    """Puts data and scripts into the page."""
     script = '"use strict";\n(() => {\n' + "".join(map(_part, SCRIPTS)) + "})();"
     return filled(
         _part("page.html"),
@@ -132,7 +132,7 @@ def page_with(data: dict[str, Any]) -> str:
 
 
 def filled(page: str, **pieces: str) -> str:
-    """Puts pieces into a page, each at its `<!--NAME-->`, from top to bottom."""
+    """Replaces each `<!--NAME-->` of a page by its piece, from top to bottom."""
     made = []
     for name, piece in pieces.items():
         before, marked, page = page.partition(f"<!--{name}-->")
@@ -146,12 +146,12 @@ def _part(name: str) -> str:
 
 
 def rule_address(rule: str) -> str:
-    """Where the rule book says more of a rule; empty as long as it is no page of the web."""
+    """The address of a rule in the rule book; empty as long as the book has no web address."""
     return ""
 
 
 def script_safe(data: object) -> str:
-    r"""JSON that may stand in a script element: no `<` in it ends the element or begins another.
+    r"""JSON that is safe inside a script element: it has no `<`.
 
     >>> script_safe({"name": "</script><script>"})
     '{"name":"\\u003c/script>\\u003cscript>"}'
@@ -169,7 +169,7 @@ def _limit(records: int, answered: int) -> str:
 def _reasons(
     timeline: Timeline, picture: Picture, story: Iterable[Mapping[str, Any]], most: int
 ) -> dict[str, Any]:
-    """Asks the engine why, for the story's records first, then for those with a mark; by row."""
+    """Explanations by row: the story's records first, then the records with a mark."""
     lines = (line[ROW] for gesture in story for line in gesture["lines"])
     marked = sorted({mark.row for lane in picture.lanes for mark in lane.marks})
     chosen = set(islice(dict.fromkeys(chain(lines, marked, range(len(picture.records)))), most))
@@ -185,7 +185,7 @@ def _asked(timeline: Timeline, record: Record) -> dict[str, Any] | None:
     try:
         return _told(timeline.why(record))
     except FingerpostError:
-        return None  # A part of a timeline does not hold what the answer rests on.
+        return None  # A part of a timeline lacks the records that the answer needs.
 
 
 def _told(explanation: Explanation) -> dict[str, Any]:
@@ -205,7 +205,7 @@ def _told(explanation: Explanation) -> dict[str, Any]:
 
 
 def _rules(picture: Picture) -> dict[str, Any]:
-    """What the rules say that made these records."""
+    """The titles and statements of the rules behind these records."""
     named = {record.rule for record in picture.records}
     return {
         rule.id: {
@@ -221,10 +221,10 @@ def _rules(picture: Picture) -> dict[str, Any]:
 
 
 def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], list[str]]:
-    """Asks why not, for what views and recognizers did not get; those in no record too.
+    """Explains why views and recognizers did not receive their events, also those in no record.
 
     Returns:
-        The answers by name, and the names that were left out.
+        The explanations by name, and the names that were left out.
     """
     got: dict[str, set[str]] = {}
     for record in picture.records:
@@ -242,7 +242,7 @@ def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], lis
     asked = 0
     unasked: list[str] = []
     order = {name: place for place, name in enumerate(wishes)}
-    # First those whom a finger could have meant: the recognizers, and the views of records.
+    # First the likely targets: the recognizers, and the views with records.
     for name in sorted(wishes, key=lambda name: (name not in got, order[name])):
         if asked >= MOST_WISHES:
             unasked.append(name)
@@ -253,7 +253,7 @@ def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], lis
 
 
 def _wishes(had: set[str]) -> list[str]:
-    """What a view did not get."""
+    """The event that a view did not receive."""
     if "began" not in had:
         return ["touchesBegan"]
     wanted = [] if "ended" in had else ["touchesEnded"]

@@ -1,7 +1,7 @@
-"""How things look: one entry for each kind of span and mark, safe for colour-blind eyes.
+"""The looks of spans and marks: one entry for each kind, safe for colour-blind readers.
 
-Hues are from Okabe and Ito's palette; every look also differs from the others by shape, hatching or
-lightness, so that a grey print can be read too.
+Hues are from Okabe and Ito's palette. Looks also differ by shape, hatching or lightness, so that
+they differ in a grey print as well.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A colour, a shape or hatching, and the word for the legend; the player has its own colours.
+    """A colour, a shape or hatching, and the legend's text; the player has its own colours.
 
-    No two marks have the same shape. Spans have none.
+    No two marks have the same shape. Spans have no shape.
 
     Attributes:
-        shape: a glyph that `figures.marker` knows.
-        is_hatched: a span is drawn as lines, not filled.
-        weight: of marks that lie too near each other, the one of the most weight is drawn.
+        shape: the name of a glyph in `figures.marker`.
+        is_hatched: whether a span is hatched instead of filled.
+        weight: the rank among marks that are too near each other; the heaviest one is drawn.
     """
 
     word: str

@@ -1,4 +1,4 @@
-"""What a notebook shows of objects: pieces of a page, in the page's own colours."""
+"""The HTML that a notebook shows for labs, views and recognizers, in the notebook's colours."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
 
 MOST = 300
-"""So many views of a lab are shown at most."""
+"""The largest number of a lab's views to show."""
 UNUSUAL = {
     "isEnabled": False,
     "cancelsTouchesInView": False,
     "delaysTouchesBegan": True,
     "delaysTouchesEnded": False,
 }
-"""The flags of a recognizer that are worth saying: those that are not as usual."""
+"""The flags of a recognizer that differ from their defaults."""
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Makes a table; with more rows than `MOST` it says how many are not shown."""
+    """Makes a table of at most `MOST` rows, followed by the number of the others."""
     listed = list(rows)
     top = "".join(f'<th style="text-align:left">{escape(str(cell))}</th>' for cell in head)
     body = "".join(
@@ -37,7 +37,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def _cell(cell: object) -> str:
-    """A cell; a long text is folded, its beginning is shown."""
+    """A cell; a long text is folded to its beginning."""
     text = str(cell)
     if len(text) <= 60:
         return escape(text)
@@ -46,11 +46,11 @@ def _cell(cell: object) -> str:
 
 
 def lab_html(lab: Lab) -> str:
-    """The tree of a lab's views, with their recognizers and what is unusual about them."""
+    """The tree of a lab's views, with their recognizers and their values that are not defaults."""
     from fingerpost.pictures.scene import Scene
 
     if not lab.is_open:
-        return "<p>A lab that is closed.</p>"
+        return "<p>A closed lab.</p>"
     scene = Scene.of(lab._core, lab.screen)
     head = (
         f"<p><strong>Lab</strong>, {scene.width:g} × {scene.height:g} points, "
@@ -103,7 +103,7 @@ def _recognizer(recognizer: SceneRecognizer) -> str:
 def object_html(
     item: LabObject, names: Sequence[str], extra: Sequence[tuple[str, Any]] = ()
 ) -> str:
-    """A table of an object's properties, those of its kind that it has."""
+    """A table of an object's properties, without those that it does not have."""
     if not item.lab.is_open:
         return f"<p>{escape(repr(item))}</p>"
     from fingerpost.errors import FingerpostError

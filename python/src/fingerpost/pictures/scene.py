@@ -1,4 +1,4 @@
-"""The screen as it stands at a moment: views in place, recognizers, who takes no touches."""
+"""The screen at one moment: views with their places, and recognizers with their flags."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ OF_RECOGNIZERS = ("isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "de
 
 @dataclass(slots=True)
 class SceneView:
-    """A view as it stood. `parent` is a place in `Scene.views`, -1 for a window.
+    """A view at one moment. `parent` is an index into `Scene.views`, -1 for a window.
 
-    `frame` is the place in the superview before `transform`; `origin` is that of the bounds, a
-    scroll view's content offset. Views come back to front.
+    `frame` is in the superview's coordinates, before `transform`. `origin` is the origin of the
+    bounds, a scroll view's content offset. Views are ordered back to front.
 
     Attributes:
         name: its name in the lab.
         class_name: its class.
-        alpha: 0 to 1; one at 0 is not seen.
-        is_hidden: it is hidden itself, not only a view around it.
-        takes_touches: its user interaction is enabled.
-        is_enabled: false for a control that is disabled.
-        clips: what lies beyond its bounds is not seen.
+        alpha: 0 (invisible) to 1.
+        is_hidden: its own `isHidden`, whatever its superviews have.
+        takes_touches: its `isUserInteractionEnabled`.
+        is_enabled: false for a disabled control.
+        clips: whether it hides what is outside of its bounds.
     """
 
     name: str
@@ -55,7 +55,7 @@ class SceneView:
 
 @dataclass(slots=True)
 class SceneRecognizer:
-    """A recognizer as it stood, with its flags.
+    """A recognizer at one moment, with its flags.
 
     Attributes:
         name: its name in the lab.
@@ -68,16 +68,16 @@ class SceneRecognizer:
     view: str
     flags: dict[str, bool]
     requires: tuple[str, ...] = ()
-    """Names of those that must fail first."""
+    """The names of the recognizers that must fail first."""
 
 
 @dataclass(slots=True)
 class Scene:
-    """What was on the screen.
+    """The views and recognizers on the screen at one moment.
 
-    As JSON: `width`, `height`, `views` with `name`, `class`, `parent`, `frame`, `origin` and, where
-    they are not as usual, `transform`, `alpha`, `hidden`, `noTouches`, `disabled`, `clips`; and
-    `recognizers` with `name`, `class`, `view`, `flags`, `requires`.
+    As JSON it has `width`, `height`, `views` and `recognizers`. A view has `name`, `class`,
+    `parent`, `frame`, `origin` and, unless at its default, `transform`, `alpha`, `hidden`,
+    `noTouches`, `disabled`, `clips`. A recognizer has `name`, `class`, `view`, `flags`, `requires`.
     """
 
     width: float
@@ -87,7 +87,7 @@ class Scene:
 
     @classmethod
     def of(cls, core: Core, screen: tuple[float, float]) -> Scene:
-        """Reads what is on a lab's screen now; nothing is recorded."""
+        """Reads a lab's current screen; records nothing."""
         made = cls(*screen)
         reader = _Reader(core)
         for id in reader.windows():
@@ -101,23 +101,23 @@ class Scene:
             self.views.append(reader.view(id, parent))
             place = len(self.views) - 1
             self.recognizers += reader.recognizers(id, self.views[place].name)
-            # The last one that is put on the pile is the first to be drawn: the backmost.
+            # The last one on the stack is read first: the backmost.
             waiting += [
                 (child, place) for child in reversed(reader.ids(native.fp_view_subviews, id))
             ]
 
     def matrices(self, offsets: dict[str, tuple[float, float]] | None = None) -> list[Matrix]:
-        """For each view the way from its own coordinates (its bounds) to the screen.
+        """The matrix from each view's own coordinates (its bounds) to the screen.
 
         Args:
-            offsets: content offsets of scroll views, where they are not those of the beginning.
+            offsets: the content offsets that differ from those of the scene, by scroll view.
         """
         made: list[Matrix] = []
         for view in self.views:
             x, y, width, height = view.frame
             origin = (offsets or {}).get(view.name, view.origin)
             a, b, c, d, tx, ty = view.transform
-            # About the centre: q − (origin + half the size), turned, then to the frame's centre.
+            # About the centre: q − (origin + half the size), then to the frame's centre.
             cx, cy = origin[0] + width / 2, origin[1] + height / 2
             own = (
                 *(a, b, c, d),
@@ -130,7 +130,7 @@ class Scene:
     def corners(
         self, offsets: dict[str, tuple[float, float]] | None = None
     ) -> list[list[tuple[float, float]]]:
-        """For each view its four corners on the screen."""
+        """The four corners of each view on the screen."""
         found = []
         for view, matrix in zip(self.views, self.matrices(offsets), strict=True):
             x, y = (offsets or {}).get(view.name, view.origin)
@@ -140,7 +140,7 @@ class Scene:
         return found
 
     def seen(self) -> list[bool]:
-        """For each view whether it can be seen: neither it nor one around it is hidden."""
+        """Whether each view is visible: neither it nor one of its superviews is hidden."""
         made: list[bool] = []
         for view in self.views:
             around = view.parent < 0 or made[view.parent]
@@ -167,7 +167,7 @@ class Scene:
 
 
 def product(outer: Matrix, inner: Matrix) -> Matrix:
-    """First `inner`, then `outer`."""
+    """The product of two matrices: first `inner`, then `outer`."""
     a, b, c, d, tx, ty = inner
     A, B, C, D, TX, TY = outer  # noqa: N806
     return (
@@ -177,7 +177,7 @@ def product(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """Where a matrix takes a point."""
+    """Applies a matrix to a point."""
     a, b, c, d, tx, ty = matrix
     return (a * x + c * y + tx, b * x + d * y + ty)
 
@@ -208,7 +208,7 @@ def _finite(number: float) -> float:
 
 
 class _Reader:
-    """Reads objects with plain calls."""
+    """Reads the objects of a lab by plain calls of the C interface."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
@@ -218,7 +218,7 @@ class _Reader:
         self.room = ctypes.byref(self.count)
 
     def windows(self) -> list[int]:
-        """The windows, the backmost first: by level, of one level in their order."""
+        """The windows, back to front: by level, and in their order within a level."""
         kind = ctypes.c_uint32()
         found = []
         everything = read_ids(
@@ -236,7 +236,7 @@ class _Reader:
         return read_ids(lambda out, n, count: call(function, id, out, n, count))
 
     def numbers(self, id: int, name: bytes) -> tuple[float, ...]:
-        """A property's numbers; none where the object has no such property."""
+        """A property's numbers; empty if the object has no such property."""
         status = native.fp_object_get(self.pointer, id, name, self.values, 16, self.room)
         return tuple(self.values[: self.count.value]) if status == 0 else ()
 
@@ -245,7 +245,7 @@ class _Reader:
         return self.values[0] != 0 if status == 0 else usual
 
     def named(self, id: int) -> tuple[str, str]:
-        """Name and class."""
+        """The name and class of an object."""
         call = self.core.call
         return (
             read_text(partial(call, native.fp_object_name, id)),
@@ -268,7 +268,7 @@ class _Reader:
             is_hidden=self.flag(id, b"isHidden", False),
             takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
             is_enabled=self.flag(id, b"isEnabled", True),
-            # A scroll view shows nothing beyond its bounds, whoever set this or not.
+            # A scroll view always clips to its bounds.
             clips=self.flag(id, b"clipsToBounds", False) or bool(self.numbers(id, b"contentSize")),
         )
 

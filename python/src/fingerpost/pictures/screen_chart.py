@@ -1,4 +1,4 @@
-"""The screen as a chart: views in place, fingers' trails, whom a finger found and passed over."""
+"""The screen as a chart: views, the trails of fingers, and the results of hit tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LIT, BAD, CONTROL = "#0072B2", "#D55E00", "#E3F0F8"
 HEIGHT = 6.4
-"""Inches of a figure that is made here."""
+"""The size of a new figure, in inches."""
 CONTROLS = ("UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField", "UISegmentedControl")
 Corners = list[list[tuple[float, float]]]
 Offsets = dict[str, tuple[float, float]]
@@ -31,7 +31,7 @@ def plot_scene(
     hidden: bool = True,
     is_tinted: bool = True,
 ) -> Axes:
-    """Draws what is on a screen; see `Lab.plot`."""
+    """Draws a screen; see `Lab.plot`."""
     ax = _axes(scene) if ax is None else ax
     _views(ax, scene, {}, None, names=names, hidden=hidden, is_tinted=is_tinted)
     _frame(ax, scene)
@@ -118,14 +118,14 @@ def _views(
         if around is not None:
             box.set_clip_path(around)
         if names and not _covered(scene, corners, place):
-            # Windows lie on each other: their names stand below each other.
+            # Windows cover each other, so their names are listed below each other.
             down = 12.0 * sum(other.parent < 0 for other in scene.views[:place])
             offset = down if view.parent < 0 else 0.0
             _name(ax, view.name, corners[place], place, _flags(view, seen[place]), around, offset)
 
 
 def _covered(scene: Scene, corners: Corners, place: int) -> bool:
-    """Whether a subview lies where the name of a view would stand."""
+    """Whether a subview covers the place of the view's name."""
     x, y = min(x for x, _ in corners[place]) + 8, min(y for _, y in corners[place]) + 8
     return any(
         min(a for a, _ in corner) <= x <= max(a for a, _ in corner)
@@ -159,7 +159,7 @@ def _name(
     room = int(wide / 8.2)
     if room < 3 or high < 12:
         return
-    # In the view's own corner, turned as it is.
+    # In the view's own corner, rotated with the view.
     angle = atan2(edge - top, right - left)
     x, y = 3.0, 3.0 + offset
     text = ax.text(
@@ -207,7 +207,7 @@ def _trails(ax: Axes, picture: Picture, row: int) -> None:
         ax.annotate(
             f"{trail.finger.removeprefix('finger ')}: {when} ms",
             (xs[-1], ys[-1]),
-            # Not where the trail comes from.
+            # Away from the trail.
             xytext=(9, 0) if xs[0] <= xs[-1] + 1 else (-5, -13),
             textcoords="offset points",
             fontsize=7.5,
@@ -240,7 +240,7 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
         return "The hierarchy was not kept with this timeline."
     if hit is None:
         return "No finger came down."
-    lines = [f"touch {hit.touch} came down on {hit.hit or 'nobody'}"]
+    lines = [f"touch {hit.touch} came down on {hit.hit or 'no view'}"]
     if hit.passed:
         told = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""

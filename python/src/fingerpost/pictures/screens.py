@@ -1,8 +1,9 @@
-"""The screen in the course of a run: as it stood when it began, and as it became.
+"""The screens of a run: the first one, and one after each change.
 
-What changes it is known: the steps of a script that set or remove something, what callbacks call,
-what is called between two plays. A drawer has that done again on a branch of the lab on which
-nothing is played, and looks after each change. Content offsets come from the records.
+Only three things change a screen: the steps of a script that set or remove something, the calls of
+callbacks, and the calls between two plays. To draw, these changes are repeated in a branch of the
+lab without playing input, and the screen is read after each one. Content offsets come from the
+records.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 
 VERSION = 1
 MOST = 500
-"""So many changes of a run are looked at; the picture says so where there are more."""
+"""The largest number of screens of a run; with more changes, the picture reports the rest."""
 Change = Callable[["Core"], None]
 Call = tuple[int, Any, tuple[Any, ...]]
-"""Before which record, which function of the engine, with what."""
+"""The record after a change, the engine's function, and its arguments."""
 Screens = list[tuple[int, Scene]]
-"""From which serial on the screen stood so."""
+"""The serial of the first record on a screen, and the screen."""
 
 
 def looked_at(
@@ -40,20 +41,20 @@ def looked_at(
     first: int,
     changes: Sequence[tuple[int, Change]],
 ) -> Screens:
-    """Makes changes on a lab and looks at its screen before and after each of them.
+    """Makes changes to a lab and reads its screen before and after each of them.
 
     Args:
-        core: the lab; nobody owns it, so that none of its callbacks is called once more.
-        screen: its size.
-        first: from which serial on it stood as it stands now.
-        changes: what is done, and from which serial on it is.
+        core: a lab without Python callbacks, so that no callback runs a second time.
+        screen: its size in points.
+        first: the serial of the first record on the current screen.
+        changes: the changes, each with the serial from which it holds.
     """
     made = [(first, Scene.of(core, screen))]
     for serial, change in changes[:MOST]:
         try:
             change(core)
         except FingerpostError:
-            continue  # As in the run itself: it was refused, and changed nothing.
+            continue  # The run refused it as well, and it changed nothing.
         now = Scene.of(core, screen)
         if now != made[-1][1]:
             made.append((serial, now))
@@ -63,12 +64,12 @@ def looked_at(
 def changes_of(
     steps: Sequence[Sequence[StepStruct]], played: Snapshot | None, journal: Sequence[Call]
 ) -> list[tuple[int, Change]]:
-    """What changed a screen in a play, in order.
+    """The changes of a screen during a play, in order.
 
     Args:
-        steps: of its script, compiled; those of a group together.
-        played: the records of the play, which tell when each step was played.
-        journal: what callbacks called.
+        steps: the compiled steps of its script; the steps of a group are one item.
+        played: the records of the play, which contain the start of each step.
+        journal: the calls of callbacks.
     """
     found: list[tuple[int, Change]] = []
     if played is not None and steps:
@@ -86,7 +87,7 @@ def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401
 
 
 def _of_step(struct: StepStruct) -> Change | None:
-    """What a step does to the screen; None where it does nothing to it."""
+    """The change of the screen by a step; None for a step that does not change it."""
     if struct.kind not in SHOWING:
         return None
     return lambda core: core.call(native.fp_lab_perform, ctypes.byref(struct))
@@ -96,12 +97,12 @@ def _of_step(struct: StepStruct) -> Change | None:
 
 
 def packed(screens: Screens, note: str = "") -> dict[str, Any] | None:
-    """Makes plain data for JSON: every state of a view once, and who stood when.
+    """Makes plain data for JSON: every state of a view once, and the views of each screen.
 
-    `views` and `recognizers` are first those of the beginning, then what they became; `at` says
-    from which record on which of them stood, `[record, views, recognizers]`, back to front; a
-    view's `parent` is its superview's place among the views of that moment; `note` says what is
-    missing.
+    `views` and `recognizers` contain the states of the first screen, then the later ones. Each item
+    of `at` is `[record, views, recognizers]`: a screen's first record and its objects, back to
+    front. A view's `parent` is its superview's index among the views of that screen. `note` names
+    missing changes.
     """
     if not screens:
         return None
@@ -134,15 +135,15 @@ def _place(known: dict[str, int], item: dict[str, Any]) -> int:
 
 
 def unpacked(data: bytes) -> tuple[Screens, str]:
-    """Reads what `packed` made: the screens, and what is missing.
+    """Reads the data of `packed`: the screens, and the sentence about missing changes.
 
     Raises:
-        BadValueError: it is none.
+        BadValueError: the data is invalid.
     """
     try:
         said = json.loads(data)
         if said["screen"] != VERSION:
-            return [], ""  # Of a later version: nothing is known of it.
+            return [], ""  # A later version, whose form is unknown.
         size = (_number(said["width"]), _number(said["height"]))
         views = [_view(item) for item in said["views"]]
         recognizers = [_recognizer(item) for item in said["recognizers"]]

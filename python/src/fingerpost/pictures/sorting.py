@@ -1,4 +1,4 @@
-"""Sorting records into lanes, spans, marks and ticks; one small method a kind of record."""
+"""Sorts records into lanes, spans, marks and ticks; one small method for each kind of record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fingerpost.record import Record
 
 RUNNING = frozenset({"moved", "changed", "didScroll", "didZoom", "touchDragInside"})
 RUNNING |= {"touchDragOutside", "stationary"}
-"""Messages that come in long runs; a picture folds them."""
+"""Messages that occur in long runs; a picture folds them."""
 
 STATE_SPANS = {
     "possible": "possible",
@@ -31,19 +31,19 @@ STATE_MARKS = {
 }
 PHASE_MARKS = {"began": "began", "ended": "ended", "cancelled": "touchCancelled"}
 OWN = ("scroll.",)
-"""Types of the recognizers that scroll views bring along."""
+"""The types of scroll views' own recognizers."""
 Key = tuple[Any, ...]
 
 
 def is_running(record: Record) -> bool:
-    """Whether a record is one of a run of equal ones, like `touchesMoved`."""
+    """Whether a record belongs to a run of equal messages, such as `touchesMoved`."""
     if record.kind in ("states", "actions"):
         return record.to_state == "changed"
     return record.message in RUNNING
 
 
 class Sorter:
-    """Is read from top to bottom, once."""
+    """Sorts the records of a timeline, in order, once."""
 
     def __init__(self, fingers: Fingers, subjects: frozenset[str] | None) -> None:
         self.fingers = fingers
@@ -74,13 +74,13 @@ class Sorter:
         }
 
     def read(self, row: int, record: Record) -> None:
-        """Puts a record where it belongs; kinds that are not drawn are passed over."""
+        """Sorts one record; ignores kinds that are not drawn."""
         method = self.methods.get(record.kind)
         if method is not None:
             method(row, record)
 
     def finish(self, last: int) -> list[Lane]:
-        """The lanes, in the order in which their subjects first took part."""
+        """The lanes, in the order of their objects' first records."""
         for span in [*self.open.values(), *self.withheld.values()]:
             span.end, span.is_open = last, True
         return [lane for lane in self.lanes.values() if lane.spans or lane.marks or lane.ticks]
@@ -102,7 +102,7 @@ class Sorter:
         return self._lane(room, record.subject, record.class_name)
 
     def _known(self, record: Record) -> Lane | None:
-        """The lane of whom a record is about, a recognizer's where there is one."""
+        """The lane of a record's recognizer, or of its other subject."""
         name = record.subject or ""
         room: Room = "Recognizers" if ("Recognizers", name) in self.lanes else "Views and controls"
         return self._own(room, record)
@@ -230,7 +230,7 @@ class Sorter:
 
     def _dropped(self, row: int, record: Record) -> None:
         if (record.rule or "").startswith("GR") and record.subject:
-            # Not a phase but a touch that a recognizer does not take (GR-5, GR-10).
+            # Not a phase: the recognizer does not receive the touch (GR-5, GR-10).
             lane = self._own("Recognizers", record)
             if lane is not None:
                 lane.marks.append(Mark(row, "dropped", record.reason or "refused"))
@@ -242,7 +242,7 @@ class Sorter:
         if lane is None:
             return
         lane.takes_part = True
-        # What is withheld of a touch goes all at once (DL-6), or not at all.
+        # The withheld phases of a touch are delivered together (DL-6), or never.
         for key in [k for k in self.withheld if k[:2] == (lane.name, record.touch)]:
             self.withheld.pop(key).end = row
         if record.message in RUNNING:

@@ -1,4 +1,4 @@
-"""The player in a notebook: the page in a frame of its own, and as a widget that Python moves."""
+"""The player in a notebook: the page in its own frame, and a widget that Python controls."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ WIDGET = resources.files("fingerpost.pictures").joinpath("player", "widget.js")
 class Player:
     """The player in a notebook.
 
-    With anywidget (the extra `notebook`) it is a widget: `record` is the one that is shown, and
-    setting it moves the page. Without it, and where a notebook is only read, it is the page alone.
+    With anywidget (the extra `notebook`) it is a widget: `record` is the shown record, and setting
+    it moves the page. Without anywidget, or in a notebook without a kernel, it is only the page.
 
     Attributes:
-        timeline: what is shown.
-        page: the page.
-        height: of the frame, pixels.
+        timeline: the timeline that it shows.
+        page: the page's HTML.
+        height: the height of the frame, in pixels.
     """
 
     def __init__(self, timeline: Timeline, page: str, height: int) -> None:
@@ -50,7 +50,7 @@ class Player:
 
     @property
     def record(self) -> Record | None:
-        """The record that is shown; None of an empty timeline."""
+        """The shown record; None for an empty timeline."""
         return self.timeline._record(self.widget.serial)
 
     @record.setter
@@ -67,7 +67,7 @@ class Player:
         )
 
     def _repr_mimebundle_(self, **options: object) -> Any:  # noqa: ANN401
-        """The widget for who can show one, the page for who cannot."""
+        """The widget for frontends that can show one, and the page for others."""
         shown = {"text/html": self._repr_html_(), "text/plain": repr(self)}
         try:
             bundle = self.widget._repr_mimebundle_()

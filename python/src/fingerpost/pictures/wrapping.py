@@ -1,4 +1,4 @@
-"""Cutting a long sequence into rows that find room in a column of text."""
+"""Cuts a long sequence into rows that fit into a column of text."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from fingerpost.pictures.model import Column, Lane, Picture
 
 LEAST = 24.0
-"""Units that a row has at least, however narrow the axes are."""
+"""The least width of a row in units, however narrow the Axes are."""
 SLACK = 1.15
-"""A sequence that is longer by so little stays in one row."""
+"""A sequence that is at most this factor longer than a row stays in one row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A part of the sequence that stands in one row, and the lanes that have something in it.
+    """A part of the sequence in one row, and the lanes with content in it.
 
     Attributes:
-        start: where it begins on the axis.
-        end: where it ends.
-        columns: that have a part in it.
+        start: its start on the axis.
+        end: its end on the axis.
+        columns: the columns with a part in it.
     """
 
     start: float
@@ -31,16 +31,16 @@ class Strip:
 
     @property
     def rooms(self) -> int:
-        """How many kinds of lanes it has."""
+        """The number of groups of lanes in it."""
         return len({lane.room for lane in self.lanes})
 
 
 def strips(picture: Picture, width: float) -> list[Strip]:
-    """Cuts a picture into rows, before a column; a column that is too wide before a mark.
+    """Cuts a picture into rows, between columns; a column that is too wide is cut before a mark.
 
     Args:
-        picture: what is drawn.
-        width: units of the sequence that find room in a row.
+        picture: the picture to draw.
+        width: the number of units of the sequence that fit into a row.
     """
     if not picture.columns:
         return []
@@ -69,14 +69,14 @@ def _cuts(picture: Picture, width: float) -> Iterator[float]:
             start = column.x
             yield start
         while end - start > width:
-            # The first mark whose label ends too late goes to the next row, and all behind it.
+            # The first mark whose label does not fit starts the next row.
             late = [x for x, label in marks if x - 1.1 > start and x + label + 1 > start + width]
             start = min(late[0] - 1.1 if late else start + width, start + width)
             yield start
 
 
 def _is_in(picture: Picture, lane: Lane, start: float, end: float) -> bool:
-    """Whether a lane has anything between two places."""
+    """Whether a lane has content between two places."""
     x = picture.x
     return (
         any(x[span.start] < end and x[span.end] > start for span in lane.spans)
@@ -86,6 +86,6 @@ def _is_in(picture: Picture, lane: Lane, start: float, end: float) -> bool:
 
 
 def within(x: Sequence[float], rows: Sequence[int], start: float, end: float) -> Sequence[int]:
-    """Of rows in order those that stand between two places."""
+    """The rows between two places; `rows` must be in order."""
     first = bisect_left(rows, start, key=lambda row: x[row])
     return rows[first : bisect_left(rows, end, key=lambda row: x[row])]

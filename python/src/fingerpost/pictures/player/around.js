@@ -1,4 +1,4 @@
-// What surrounds the page: links, the clipboard, light and dark, a page or notebook that goes along; the beginning.
+// The page's surroundings (links, clipboard, theme, an enclosing page or notebook), and its start.
 
 function toast(text) {
   $("toast").textContent = text;
@@ -17,7 +17,7 @@ const wear = theme => { root.dataset.theme = theme; };
 function toggleTheme() { wear(root.dataset.theme === "dark" ? "light" : "dark"); }
 system.addEventListener("change", () => wear(system.matches ? "dark" : "light"));
 
-// A link to a record, and a page or notebook around this one that goes along.
+// A link to a record, and messages to and from an enclosing page or notebook.
 function linked() {
   const found = /#r=(\d+)/.exec(location.hash), at = found ? R.serial.indexOf(+found[1]) : -1;
   if (at < 0) return false;
@@ -42,20 +42,20 @@ addEventListener("message", e => {
   obeys = false;
 });
 
-// ---- The beginning
+// ---- The start
 wear(system.matches ? "dark" : "light");
 $("title").textContent = D.title;
 $("sum").textContent = N ? [G.length && `${G.length} ${G.length > 1 ? "gestures" : "gesture"}`, `${N} records`, ms(R.time[N - 1])].filter(Boolean).join(" · ") : "Nothing happened.";
 $("mini").setAttribute("aria-valuemin", "0");
 standAt(0);
-// Beside another run both show the same part of one axis.
+// In a comparison, both players show the same part of one axis.
 if (D.compared) {
   root.dataset.compact = "yes";
   showPart("time");
   showWindow(0, Math.max(40, (innerWidth * 0.5 - laneRoom()) / 6.6));
 } else showGesture(null);
 buildStory();
-// Whoever is around has not been asked yet where to begin.
+// The enclosing page may still name the first record.
 obeys = true;
 if (!linked() && N) {
   const k = Math.max(0, G.findIndex(g => !g.acted));

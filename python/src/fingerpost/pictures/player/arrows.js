@@ -1,4 +1,4 @@
-// Arrows for the chosen record alone: from its causes, across lanes or within one, and dashed to what it caused.
+// Arrows for the chosen record: from its causes, and dashed to its effects, across lanes or within one.
 
 const MOST_CAUSES = 12, MOST_EFFECTS = 5;
 const nearest = r => { while (r >= 0 && !nodes.has(r)) r = R.cause[r]; return r; };
@@ -9,7 +9,7 @@ function drawArrows(low, over) {
   for (let i = 1; i < chain.length; i++) arrow(chain[i], chain[i - 1], "", low, over);
   if (here === chosen.row) for (const r of drawnEffects(here, 4).slice(0, MOST_EFFECTS)) arrow(here, r, " effect", low, over);
 }
-// Who is drawn of those that a record led to; what is not drawn leads on.
+// The drawn effects of a record; an effect that is not drawn is replaced by its own effects.
 const drawnEffects = (r, deep) => (effects.get(r) || []).flatMap(c => nodes.has(c) ? [c] : deep ? drawnEffects(c, deep - 1) : []);
 
 function arrow(from, to, kind, low, over) {

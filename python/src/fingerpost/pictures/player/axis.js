@@ -1,7 +1,7 @@
-// The axis: where a record stands, in the order of events or to scale, and which part of it is seen.
+// The axis: the place of each record, in the order of events or to scale, and the visible part.
 
 const LAST_X = D.columns.length ? D.columns[D.columns.length - 1].x + D.columns[D.columns.length - 1].width : 1;
-// `gesture` is the one that fills the view, null after zooming, and for the whole.
+// `gesture` is the gesture that fills the view; null after zooming, and for the whole run.
 const seen = { mode: "order", gesture: null, a: 0, b: 1 };
 const X = r => seen.mode === "order" ? D.x[r] : R.time[r] / 1e6;
 const startX = () => seen.mode === "order" ? -1 : N ? R.time[0] / 1e6 - 5 : 0;
@@ -14,7 +14,7 @@ function spanOf(g) {
     const next = G[G.indexOf(g) + 1], end = isLast ? column.x + column.width + 1 : D.x[g.last] + 4;
     return [D.x[g.first] - 2, next && next.first > g.last ? Math.max(D.x[g.last] + 1, Math.min(end, D.x[next.first] - 1)) : end];
   }
-  // To scale, a long deceleration is cut: the minimap has it whole.
+  // To scale, a long deceleration is cut off; the minimap shows all of it.
   const [start, end, settled] = [g.start, g.end, g.settled].map(t => t / 1e6);
   return [start - 12, end + Math.min(settled - end, Math.max(120, end - start)) + 20];
 }
@@ -50,7 +50,7 @@ function follow() {
   showWindow(x - width * 0.35, x + width * 0.65);
 }
 
-// Between places on the axis and times.
+// Converts between places on the axis and times.
 function between(list, of, value) {
   const r = Math.max(0, Math.min(N - 1, upTo(list, value))), next = Math.min(N - 1, r + 1), gap = list[next] - list[r];
   return of(r) + (of(next) - of(r)) * (gap > 0 ? Math.max(0, Math.min(1, (value - list[r]) / gap)) : 0);

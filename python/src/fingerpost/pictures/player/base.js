@@ -1,11 +1,11 @@
-// What the page is made of, small tools, and what follows from the records.
+// The page's elements, small functions, and indexes of the records.
 const $ = id => document.getElementById(id);
 const D = JSON.parse($("data").textContent), R = D.records, N = R.serial.length, S = D.screen;
 const word = (column, r) => D.words[R[column][r]];
 const root = document.documentElement;
 const onPhone = () => matchMedia("(max-width: 760px)").matches;
 
-// How large what is drawn in is, measured when it changes.
+// The sizes of the drawing areas, measured when they change.
 const sizes = { screenbox: { width: 0, height: 0 }, lanesbox: { width: 0 }, mini: { width: 0 } };
 
 // One selection for the story, the screen, the timeline and the details.
@@ -27,7 +27,7 @@ const shape = (tag, attributes = {}, ...children) =>
   filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 const icon = name => shape("svg", { class: "i", "aria-hidden": "true" }, shape("use", { href: `#${name}` }));
 
-// The last place in a sorted list that is not above a value.
+// The last index in a sorted list whose item is not above a value.
 const upTo = (list, value, of = i => list[i]) => {
   let a = 0, b = list.length;
   while (a < b) {
@@ -44,15 +44,15 @@ const add = (map, key, value) => {
 const effects = new Map(), about = new Map(), cancels = new Map();
 for (let r = 0; r < N; r++) {
   if (R.cause[r] >= 0) add(effects, R.cause[r], r);
-  // A record is about its subject, and about the other party: the one asked about, or waited for.
+  // A record is about its subject and its object: the recognizer asked about, or waited for.
   if (R.subject[r]) add(about, word("subject", r), r);
   if (R.object[r] && R.object[r] !== R.subject[r]) add(about, word("object", r), r);
   if (word("kind", r) === "touches" && word("message", r) === "cancelled") add(cancels, R.touch[r], r);
 }
-// The records to step by: those with a mark in a lane that takes part.
+// The records to step through: those with a mark in a lane that takes part.
 const events = [...new Set(D.lanes.filter(l => !l.folded).flatMap(l => l.marks.map(m => m[0])))].sort((a, b) => a - b);
 
-// The width of a text, for labels that must not lie on each other.
+// The width of a text, for labels that must not overlap.
 const pen = document.createElement("canvas").getContext("2d"), widths = new Map();
 function widthOf(text, size, weight = 400) {
   const key = `${weight} ${size} ${text}`;
@@ -63,7 +63,7 @@ function widthOf(text, size, weight = 400) {
   }
   return width;
 }
-// As much of a text as finds room, with "…" at its end.
+// As much of a text as fits, with "…" at its end.
 function fitted(text, room, size, weight) {
   if (widthOf(text, size, weight) <= room) return text;
   let most = upTo({ length: text.length }, room, i => widthOf(text.slice(0, i + 1) + "…", size, weight)) + 1;

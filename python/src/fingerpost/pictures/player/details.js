@@ -1,4 +1,4 @@
-// The details: why the record is there, with its causes and effects; the chosen object; the records around.
+// The details: why the record happened, with its causes and effects; the chosen object; nearby records.
 
 const MOST_CHAIN = 40, MOST_SHOWN = 12, MOST_HISTORY = 150;
 const note = text => make("p", { class: "note" }, text);
@@ -18,7 +18,7 @@ function drawDetails() {
   }
   $("tab-object").textContent = chosen.object ? short(chosen.object) : "Object";
   $("tab-object").title = chosen.object ?? "";
-  // Who moves by keyboard stays in the list.
+  // The keyboard focus stays in the list.
   const hasFocus = $("pane") !== document.activeElement && $("pane").contains(document.activeElement);
   const pane = $("pane"), isRuleOpen = pane.querySelector("#rule details[open]") !== null;
   pane.setAttribute("aria-labelledby", `tab-${chosen.tab}`);
@@ -39,7 +39,7 @@ function whyPane() {
   const left = make("div", {},
     make("p", { class: "token", id: "token", title: word("text", r) }, ...readable(word("text", r))),
     make("p", { class: "meta", id: "meta" }, [ms(R.time[r]), `record ${r + 1} of ${N}`, rule].filter(Boolean).join(" · ")),
-    make("p", { class: "say", id: "why" }, ...(why ? broken(why.text) : ["For this record the reason was not written into this page."])),
+    make("p", { class: "say", id: "why" }, ...(why ? broken(why.text) : ["This page does not contain the reason for this record."])),
     make("div", { id: "facts" }, ...factsOf(why && why.facts)), make("div", { id: "rule" }, copy, ...ruleOf(rule)),
     ...(!why && D.limit ? [make("p", { class: "note", id: "limit" }, D.limit)] : []));
   return [make("div", { class: "why" }, left, make("div", {}, make("h3", {}, "Causes and effects"), ...causesAndEffects(r)))];
@@ -70,7 +70,7 @@ function factsOf(facts) {
     make("td", {}, ...readable(name)), make("td", {}, String(value)), make("td", {}, `${rule}, ${confidence}`)));
   return [table];
 }
-// What the rule book says of the rule that made a record.
+// The rule book's entry for the rule behind a record.
 function ruleOf(id) {
   const rule = D.rules[id];
   if (!rule) return [];
@@ -82,7 +82,7 @@ function ruleOf(id) {
 // ---- The chosen object
 function objectPane() {
   const name = chosen.object;
-  if (!name) return [note("Choose a view on the screen, or a lane, to see its history and why it did not get what it did not get.")];
+  if (!name) return [note("Choose a view on the screen, or a lane, to see its history and the events that it did not receive, with reasons.")];
   const view = viewNamed(name), recognizer = recognizerNamed(name), lane = laneNamed.get(name);
   const rows = about.get(name) || (lane ? [...new Set([...lane.marks.map(m => m[0]), ...lane.ticks])].sort((a, b) => a - b) : []);
   return [
@@ -92,7 +92,7 @@ function objectPane() {
       ...(!D.whyNot[name] && D.unasked.includes(name) ? [note(D.limitNot)] : []),
       make("h3", {}, "History"), listed(rows.slice(0, MOST_HISTORY)),
       ...(rows.length > MOST_HISTORY ? [note(`The first ${MOST_HISTORY} of ${rows.length}.`)] : []),
-      ...(rows.length ? [] : [note("It is in no record of this timeline: nobody asked it.")])),
+      ...(rows.length ? [] : [note("It is in no record of this timeline: UIKit called none of its methods.")])),
   ];
 }
 const link = name => make("button", { type: "button", class: "link", "data-name": name }, short(name));

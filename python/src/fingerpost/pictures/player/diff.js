@@ -1,4 +1,4 @@
-// Two players that move together, the first difference, and all records side by side.
+// Two synchronized players, the first difference, and all records side by side.
 const $ = id => document.getElementById(id), D = JSON.parse($("data").textContent), P = D.pairs, N = P.length;
 const root = document.documentElement, frames = [$("a"), $("b")];
 const ms = ns => {
@@ -15,7 +15,7 @@ const text = (side, r) => D.records[side].words[D.records[side].text[r]];
 const time = (side, r) => ms(D.records[side].time[r]);
 let pair = 0;
 
-// For each side: the pair of a row, and for each pair the last row that this side has had by then.
+// For each side: the pair of each row, and for each pair the side's last row up to it.
 const pairOf = [new Map(), new Map()], upTo = [[], []];
 P.forEach((p, i) => [0, 1].forEach(side => {
   if (p[side] >= 0) pairOf[side].set(p[side], i);

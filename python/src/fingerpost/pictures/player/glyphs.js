@@ -1,4 +1,4 @@
-// Signs: one for each look, told apart by shape as well as by colour.
+// Signs: one for each look, distinct in shape as well as in colour.
 
 function glyph(look, x, y) {
   const at = d => `M${x} ${y}${d}`, path = (d, kind = "solid", more = {}) => shape("path", { class: kind, d: at(d), ...more });
@@ -25,7 +25,7 @@ function glyph(look, x, y) {
   }[look];
   return shape("g", { class: `sign ${look}` }, ...(parts ? parts() : [path("m0 -4v8", "thin")]));
 }
-// What stands at a mark; the reason is in the lane's second line, and in the story.
+// The label of a mark; the reason is in the lane's second line and in the story.
 function labelOf([r, look, label], lane) {
   switch (look) {
     case "stateFailed": return "failed";

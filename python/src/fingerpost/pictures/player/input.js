@@ -1,4 +1,4 @@
-// What a mouse, a finger and the keyboard do.
+// Input by mouse, finger and keyboard.
 
 document.addEventListener("click", e => {
   const on = selector => e.target.closest(selector);
@@ -48,7 +48,7 @@ document.addEventListener("keydown", e => {
   e.preventDefault();
 });
 
-// ---- The lanes: with ctrl the wheel zooms; they are dragged; two fingers zoom.
+// ---- The lanes: Ctrl and the wheel zoom, a drag scrolls, two fingers zoom.
 const plotWidth = () => sizes.lanesbox.width - laneRoom() - 8;
 $("lanesbox").addEventListener("wheel", e => {
   const unit = (seen.b - seen.a) / plotWidth();
@@ -79,5 +79,5 @@ $("lanes").addEventListener("pointermove", e => {
   apart = now;
 });
 for (const kind of ["pointerup", "pointercancel"]) $("lanes").addEventListener(kind, e => down.delete(e.pointerId));
-// A drag is no click.
+// A drag is not a click.
 $("lanes").addEventListener("click", e => { if (isDragging) { e.stopPropagation(); isDragging = false; } }, true);

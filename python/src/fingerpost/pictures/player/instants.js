@@ -1,4 +1,4 @@
-// Instants above and behind the lanes: the columns in their order, or a scale of time.
+// The instants above and behind the lanes: columns in order, or a time scale.
 
 function drawInstants(plot) {
   const made = [];
@@ -31,7 +31,7 @@ function shadesOf(plot, high) {
   return columnsSeen(plot).map(c => [plot.px(c.x), plot.px(c.x + c.width)]).filter(([a, b]) => b - a > 3)
     .map(([a, b]) => shape("rect", { class: "instant", x: a, y: 0, width: b - a, height: high, rx: 3 }));
 }
-// Beside another timeline: what only one of them has, or has otherwise, and where they part.
+// In a comparison: the records that differ or that only one side has, and the first difference.
 function differences(plot) {
   const made = D.compared.differing.map(r => plot.px(X(r))).filter(x => x > plot.left && x < plot.right)
     .map(x => shape("rect", { class: "differs", x: x - 2, y: 0, width: 5, height: 4 }));

@@ -1,4 +1,4 @@
-// The lanes of what is seen: who took part in the gesture, those that only passed a touch on as one, the rest in words.
+// The lanes of the visible part: objects that took part, one lane for all that only passed touches on, a count of the rest.
 
 const PHASES = ["began", "ended", "touchCancelled"], LANE = 46, PASSED = 34;
 const laneRoom = () => onPhone() ? 136 : root.dataset.compact ? 150 : 188;
@@ -7,7 +7,7 @@ let showsAllLanes = false, nodes = new Map(), sorted = null;
 const within = (rows, a, b, of) => { const at = upTo(rows, a - 1, of) + 1; return at < rows.length && of(at) <= b; };
 const isPassing = l => l.room === "Views and controls" && l.marks.length > 0 && !targets.has(l.name) && l.name !== chosen.object
   && l.spans.every(s => s[0] === "touch");
-// Which lanes are shown, passed the touches on, and have nothing here. Kept until another gesture is seen.
+// The lanes that are shown, that only passed touches on, and that are empty here. Kept until another gesture is visible.
 function lanesOf(g) {
   const key = [seen.gesture, showsAllLanes, chosen.object].join();
   if (sorted && sorted.key === key) return sorted;
@@ -28,7 +28,7 @@ function lanesOf(g) {
   return sorted = made;
 }
 
-// What is drawn; kept as long as the same part of the run is seen, so that a step draws two lanes anew.
+// The drawn lanes, kept while the same part of the run is visible, so that a step redraws only two lanes.
 let kept = null;
 function drawTimeline() {
   const { width } = sizes.lanesbox;
@@ -99,7 +99,7 @@ function headOf(lane, g, y, room) {
     shape("text", { class: "who", x: left, y: y + 20 }, middled(name, width)),
     shape("text", { class: `verdict ${said ? said.look : "muted"}`, x: left, y: y + 36 }, fitted(second, width, 11, said ? 600 : 400)));
 }
-// A name is recognized by its beginning and its end.
+// Cuts the middle of a name: its beginning and end identify it.
 function middled(name, room) {
   if (widthOf(name, 12.5, 600) <= room) return name;
   let cut = 1;
@@ -108,7 +108,7 @@ function middled(name, room) {
   return without(cut);
 }
 
-// ---- Those that only passed it on
+// ---- Responders that only passed the touch on
 const PASSED_ON = { began: "touchesBegan", ended: "touchesEnded", touchCancelled: "touchesCancelled" };
 function passedHead(passing, y, room) {
   return shape("g", { class: "head", tabindex: 0, role: "button", "data-unfold": "", "data-lane": "\u0001" },

@@ -1,4 +1,4 @@
-// The legend: the signs that this run has, and the keys; hidden until it is asked for.
+// The legend: this run's signs, and the keys; hidden until it is opened.
 
 const KEYS = [
   ["← →", "event; with shift each record"], ["↑ ↓", "cause, effect"], ["[ ] 1–9", "gesture"], ["+ − 0", "zoom, the whole run"],

@@ -1,4 +1,4 @@
-// What stands in a lane: spans, ticks, marks with their labels; marks that lie too near each other become one.
+// The content of a lane: spans, ticks, and marks with labels; marks too near each other become one.
 
 const NEAR = 9.5;
 
@@ -31,10 +31,10 @@ function drawTicks(lane, y, plot, made) {
   }
   if (d) made.push(shape("path", { class: "ticks", d }));
 }
-// Marks that lie too near each other become one, with their count.
+// Marks that are too near each other become one, with their count.
 function clustered(lane, y, plot) {
   const groups = [], of = i => lane.marks[i][0], first = upTo(lane.marks, plot.rows[0] - 1, of) + 1, last = upTo(lane.marks, plot.rows[1], of);
-  // Of very many, so few that each count has room.
+  // With very many marks, the groups are larger, so that each count has room.
   const near = last - first > plot.width / 16 ? 3 * NEAR : NEAR;
   for (let i = first; i <= last; i++) {
     const x = plot.px(X(of(i))), group = groups[groups.length - 1];
@@ -48,7 +48,7 @@ function clustered(lane, y, plot) {
     return { mark: best.mark, x, count: group.filter(m => m.mark[1] !== "felt").length };
   });
 }
-// Of marks that lie too near each other the most important one is drawn, and the first label is its.
+// Of a group, the most important mark is drawn, with the first label.
 const importance = mark => D.signs[mark[1]][2] + (mark[2] && isTold.has(mark[2]) ? 0.5 : 0);
 function signOf(mark, x, y, count, room) {
   const made = shape("g", { class: "mark", "data-row": mark[0] },
@@ -58,7 +58,7 @@ function signOf(mark, x, y, count, room) {
   if (count > 1 && room > 7 + widthOf(`${count}`, 9.5, 700)) made.append(shape("text", { class: "count", x: x + 6, y: y + 11 }, `${count}`));
   return made;
 }
-// ---- Labels: the most important first, above or below, where there is room; no room, no label.
+// ---- Labels: the most important first, above or below; a label without room is left out.
 function labelMarks(lane, marks, y, plot, labels, taken) {
   const isHere = m => m.mark[0] === chosen.row;
   for (const m of [...marks].sort((p, q) => isHere(q) - isHere(p) || importance(q.mark) - importance(p.mark))) {

@@ -1,4 +1,4 @@
-// The whole run, to scale, with the window that the lanes show; it can be dragged, and pulled at its edges.
+// The whole run to scale, with the part that the lanes show; it can be dragged, and resized at its edges.
 
 const HIGH = 44, SIDE = 16;
 let drawnFor = "", map = null;
@@ -53,7 +53,7 @@ mini.addEventListener("pointerdown", e => {
   if (!map) return;
   mini.setPointerCapture(e.pointerId);
   const x = e.offsetX, a = map.px(map.from), b = map.px(map.to), reach = e.pointerType === "touch" ? 16 : 8;
-  // Of a narrow window there is room left in the middle to take it whole.
+  // A narrow window keeps a middle to drag it by.
   const inner = Math.min(reach, (b - a) / 3), isNear = (edge, inwards) => inwards * (x - edge) > -reach && inwards * (x - edge) < inner;
   const part = isNear(a, 1) ? "a" : isNear(b, -1) ? "b" : x > a && x < b ? "window" : "new";
   dragged = { part, x, from: map.from, to: map.to, hasMoved: false };

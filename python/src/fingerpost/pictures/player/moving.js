@@ -1,4 +1,4 @@
-// Moving: to a record, by event, by cause, by gesture; playing; choosing an object.
+// Navigation: to a record, by event, by cause, by gesture; playback; choosing an object.
 
 let asked = 0, playing = 0, linking = 0;
 function draw() {
@@ -14,7 +14,7 @@ const measuring = new ResizeObserver(changed => {
   draw();
 });
 for (const id of Object.keys(sizes)) measuring.observe($(id));
-// `quiet` while it plays or begins: nothing is spoken, the address stays.
+// `quiet` during playback and at the start: no announcement, and the address stays.
 function go(r, isQuiet) {
   if (!N) return;
   chosen.row = Math.max(0, Math.min(N - 1, r));
@@ -46,7 +46,7 @@ function step(way) {
 const stepRecord = way => { stop(); go(chosen.row + way); };
 const toCause = () => { stop(); if (N && R.cause[chosen.row] >= 0) go(R.cause[chosen.row]); };
 const toEffect = () => { stop(); const led = effects.get(chosen.row); if (led) go(led[0]); };
-// Among the gestures that the filter keeps.
+// Only among the gestures that the filter keeps.
 function toGesture(way) {
   const ks = cards.map(card => +card.dataset.k), now = gestureOf(chosen.row);
   const k = way > 0 ? ks.find(q => q > now) : ks.findLast(q => q < now);

@@ -1,7 +1,7 @@
-// Names as people can read them: common beginnings shortened, tokens broken only where their parts meet.
+// Readable names: common prefixes shortened, tokens broken only between their parts.
 
 const unnamed = name => /^(view|window|other)(#\d+)?$/.test(name);
-// A beginning at least so long is left out where at least so many names share it.
+// The least length of a prefix that is left out, and the least number of names that share it.
 const LONG = 10, MANY = 5;
 
 const allNames = new Set([
@@ -24,14 +24,14 @@ const short = (() => {
   }
   return name => (shorter.get(name) ?? name).replace(/\.panGestureRecognizer$/, ".pan");
 })();
-// The same in a sentence or a token.
+// Shortens the names in a sentence or a token.
 const shortened = (() => {
   const long = [...allNames].filter(n => short(n) !== n).sort((a, b) => b.length - a.length);
   const names = long.length && new RegExp(long.map(n => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
   return text => (names ? text.replace(names, short) : text).replaceAll(".panGestureRecognizer", ".pan");
 })();
 
-// A long token goes to the next line whole; only one that is longer than a line breaks, where its parts meet.
+// A token moves to the next line as a whole; one longer than a line breaks between its parts.
 function broken(text) {
   return text.split(/(\s+)/).map(token => {
     if (token.length < 11 || !/[a-z][A-Z.(#:]/.test(token)) return token;

@@ -1,7 +1,7 @@
-// Names on the screen, each where it lies on no finger, no text and no other name; one without room is left out.
+// Names on the screen, placed clear of fingers, texts and each other; a name without room is left out.
 
 const PILL = 18;
-// `pills` have a box (`x`, `y`, `w`, `h`) and a `text`; those first in the list find their place first.
+// `pills` have a box (`x`, `y`, `w`, `h`) and a `text`; the first ones are placed first.
 function placePills(pills, taken, texts, frame) {
   const placed = [];
   for (const pill of pills) {

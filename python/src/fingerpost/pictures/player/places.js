@@ -1,4 +1,4 @@
-// Where the views stand on the screen at a record, with what scrolls scrolled.
+// The places of the views on the screen at a record, with the content offsets applied.
 
 const SIZE = S ? [S.width, S.height] : (() => {
   const points = D.trails.flatMap(t => t.points);
@@ -20,7 +20,7 @@ const common = (p, q) => {
   return { x, y, w: Math.min(p.x + p.w, q.x + q.w) - x, h: Math.min(p.y + p.h, q.y + q.h) - y };
 };
 
-// How the screen stood: which of `S.at`, its views back to front, and the recognizers on them by name.
+// The screen at a record: its index in `S.at`, its views back to front, and their recognizers by name.
 let standing = -1, views = [], recognizers = new Map();
 function standAt(r) {
   if (!S) return;
@@ -31,7 +31,7 @@ function standAt(r) {
   recognizers = new Map(S.at[at][2].map(i => [S.recognizers[i].name, S.recognizers[i]]));
 }
 
-// For each view its corners, the box of what is seen of it, and whether it is hidden or lies in a hidden one.
+// For each view its corners, the box of its visible part, and whether it or a superview is hidden.
 function placesAt(r) {
   const made = [], screen = { x: 0, y: 0, w: SIZE[0], h: SIZE[1] };
   for (const view of views) {

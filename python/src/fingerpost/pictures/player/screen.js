@@ -1,4 +1,4 @@
-// The screen at the chosen record: a wireframe of those who take part, recognizers' views, fingers, names.
+// The screen at the chosen record: a wireframe of the views, outlines of recognizers' views, fingers, names.
 
 const CLASSES = [
   [/Switch$/, "switch"], [/(Label|StaticText)$/, "label"], [/(Button|Stepper|SegmentedControl|Slider)$/, "button"],
@@ -8,7 +8,7 @@ const sortOf = view => (CLASSES.find(([pattern]) => pattern.test(view.class)) ??
 const MOST_PILLS = 8;
 let showsAll = false;
 
-// What a recognizer is at a record of a gesture; undefined where it has no part in it.
+// A recognizer's state at a record of a gesture; undefined if it takes no part in the gesture.
 function stateAt(name, r, g) {
   const spans = (laneNamed.get(name)?.spans ?? []).filter(s => s[1] <= g.last && s[2] >= g.first);
   return spans.length ? (spans.findLast(s => s[1] <= r) ?? ["possible"])[0] : undefined;
@@ -32,7 +32,7 @@ function drawScreen() {
   const s = Math.min((width - 2) / SIZE[0], (height - 2) / SIZE[1]);
   const frame = { x: (width - SIZE[0] * s) / 2, y: Math.max(1, Math.min(8, (height - SIZE[1] * s) / 2)), w: SIZE[0] * s, h: SIZE[1] * s };
   const scaled = p => ({ x: frame.x + p.x * s, y: frame.y + p.y * s, w: p.w * s, h: p.h * s });
-  const svg = shape("svg", { role: "img", "aria-label": `The screen at ${N ? ms(R.time[r]) : "the beginning"}${hit ? `, the finger on ${hit.hit || "nobody"}` : ""}` });
+  const svg = shape("svg", { role: "img", "aria-label": `The screen at ${N ? ms(R.time[r]) : "the beginning"}${hit ? `, the finger on ${hit.hit || "no view"}` : ""}` });
   const edges = { x: frame.x, y: frame.y, width: frame.w, height: frame.h, rx: 22 * s };
   const inside = shape("g", { "clip-path": "url(#glass)" });
   svg.append(shape("clipPath", { id: "glass" }, shape("rect", edges)), shape("rect", { class: "glass", ...edges }), inside);
@@ -53,7 +53,7 @@ function captionOf(hit) {
 }
 
 // ---- Views
-// Drawn are those with a name and controls, not what only contains others, nor a second view in the same place.
+// Draws named views and controls, but no plain containers and no second view in the same place.
 function drawViews(scene) {
   const { g, r, hit, s, scaled, places, texts, taken, pills } = scene, fingers = [...taken];
   const drawn = [], shapes = [], seen = new Set(), wished = [], parents = new Set(views.map(v => v.parent)), labelled = withLabels();
@@ -92,10 +92,10 @@ function drawViews(scene) {
   });
   return [...shapes, ...drawTexts(wished, drawn, texts, fingers, scene)];
 }
-// What a page has besides its content: the knobs of scroll views, the arrows of rows.
+// Decorations instead of content: scroll indicators, the chevrons of rows.
 const isTrifle = (view, sort) => /scroll ?(bar|indicator)/i.test(view.name)
   || (["image", "button"].includes(sort) && Math.min(view.frame[2], view.frame[3]) < 14);
-// The places of those that have a label somewhere in them.
+// The indexes of views with a label inside.
 function withLabels() {
   const made = new Set();
   for (const view of views) if (sortOf(view) === "label") for (let p = view.parent; p >= 0 && !made.has(p); p = views[p].parent) made.add(p);
@@ -113,21 +113,21 @@ function outlineOf(place, scaled, attributes, title) {
   return shape("polygon", { points, ...attributes, rx: undefined }, ...children);
 }
 
-// The names of what is drawn, the frontmost first; none below another view, a finger or on another.
+// The names of drawn views, frontmost first; none under another view or a finger, or over another name.
 function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
   const made = [];
   for (const { i, view, sort, b } of wished.reverse()) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
     const name = short(view.name).replace(/#\d+$/, "");
-    // A picture at its beginning leaves the text the rest, as in a cell.
+    // The text begins after a leading image, as in a cell.
     const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
     const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
-    // What stands to the right of a label leaves it so much room.
+    // A label ends before a view to its right.
     const right = drawn.filter(d => d.x > start + 8 && d.y < b.y + b.h && d.y + d.h > b.y).reduce((most, d) => Math.min(most, d.x - 4), frame.x + frame.w - 4);
     const room = isLeft ? Math.min(right - start, Math.max(b.w * 1.8, 90 * s)) : b.w - 8;
     const said = fitted(view.disabled ? `${name} (disabled)` : name, room, size), w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
     if (!said || b.h < size * 0.8) continue;
-    // In the middle, or below a picture, as in a bar of tabs.
+    // In the middle, or below an image, as in a tab bar.
     for (const y of [b.y + b.h / 2 - size * 0.6, b.y + b.h - size * 1.2 - 2]) {
       const text = { x, y, w, h: size * 1.2 };
       if ([...texts, ...fingers].some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
@@ -139,7 +139,7 @@ function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
   return made;
 }
 
-// ---- Recognizers: an outline around their view in the colour of their state; one a view, the winner's.
+// ---- Recognizers: an outline around their view in the colour of their state; one for each view, the winner's.
 function drawOutlines({ g, r, hit, scaled, places, pills }) {
   if (!g) return [];
   const made = [], ringed = new Set(), byView = new Map(places.map(p => [p.view.name, p]));
@@ -157,7 +157,7 @@ function drawOutlines({ g, r, hit, scaled, places, pills }) {
   return made;
 }
 
-// ---- Fingers: hollow when lifted, with the gesture's number; a dotted way for a drag.
+// ---- Fingers: hollow when lifted, with the gesture's number; a dotted trail for a drag.
 function drawFingers({ g, r, s, scaled, taken }) {
   if (!g) return [];
   const made = [], at = Math.max(r, g.first), spot = ([, x, y]) => scaled({ x, y, w: 0, h: 0 });

@@ -1,4 +1,4 @@
-// Search: objects by name, records by words, rule, reason and number.
+// Search: objects by name; records by text, rule, reason and number.
 
 const SEARCHED = ["text", "kind", "rule", "reason", "decider"], MOST_FOUND = 60, MOST_OBJECTS = 6;
 function closeSearch() {
@@ -13,7 +13,7 @@ $("search").addEventListener("input", () => {
   const objects = [...allNames].filter(n => n.toLowerCase().includes(wanted)).slice(0, MOST_OBJECTS);
   out.append(...objects.map(name => make("button", { type: "button", role: "option", "data-name": name },
     make("time", {}, recognizerNamed(name) ? "recognizer" : "view"), make("span", {}, ...readable(name)))));
-  // Each word is looked at once, however many records say it.
+  // Each distinct text is compared once, however many records have it.
   const hits = D.words.map(w => w.toLowerCase().includes(wanted));
   let n = 0;
   for (let r = 0; r < N; r++) {

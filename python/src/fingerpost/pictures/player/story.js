@@ -1,4 +1,4 @@
-// What happened: a card for each gesture, the first line tells who got it, then who did not and why.
+// What happened: a card for each gesture; first the object that received it, then those that did not, and why.
 
 const LINES = {
   got: ["check", "Got it: "], not: ["cross", "Did not get it: "], check: ["warn", "To check: "],
@@ -7,9 +7,9 @@ const LINES = {
 const FILTERS = [
   ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Nobody", g => !g.acted],
 ];
-// Of more lines that say the same of many the first few are shown; the others are a click away.
+// Of many equal lines the first few are shown; a click shows the others.
 const MOST_LINES = 6, FEW_LINES = 4;
-// Above so many gestures only the cards near the window are filled.
+// With more gestures than this, only the cards near the window are filled.
 const MOST_CARDS = 200;
 let filter = "all", cards = [];
 
@@ -74,7 +74,7 @@ function buildStory() {
       ...(name === "all" ? [] : [icon(name === "check" ? "warn" : "cross")]), `${label} ${count}`)));
   drawStory();
 }
-// Cards that are filled on the way there grow, so that it may take more than once.
+// Filling cards on the way changes their height, so scrolling may take several attempts.
 function reveal(card, times) {
   if (!card.firstChild) fill(card);
   card.scrollIntoView({ block: "nearest" });

@@ -1,4 +1,4 @@
-// The page in a notebook's output: a frame of its own; which record it shows is Python's, too.
+// The page in a notebook's output, in its own frame; Python reads and sets the shown record.
 function render({ model, el }) {
   const frame = document.createElement("iframe");
   frame.title = "Fingerpost";
