@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Context menus and drags (CT-8, CT-9).
 extension CausalChain {
-  /// Why an interaction told its delegate something.
+  /// Explains why an interaction called a method of its delegate.
   func tellInteraction(_ entry: Entry) {
     guard let message = entry.interaction else { return }
     because("\(message)")
@@ -31,7 +31,7 @@ extension CausalChain {
     }
   }
 
-  /// How long the finger was down, and the number that this has reached.
+  /// The duration of the press, and the profile's number that it reached.
   private func held(_ entry: Entry, _ field: Profile.Field) -> String {
     use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
     note(field, of: entry)
@@ -39,7 +39,7 @@ extension CausalChain {
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
-  /// Notes the number by which a private press has taken a touch.
+  /// Adds the fact of the number that a private press needed to recognize a touch.
   func noteDelay(_ entry: Entry) {
     if let field = entry.record.decider.field { note(field, of: entry) }
   }
@@ -51,7 +51,7 @@ extension CausalChain {
     fact("profile", "\(field)", .number((seconds * 1e6).rounded() / 1e6), entry.rule, entry)
   }
 
-  /// Why an interaction's delegate was asked for a menu, or for what is dragged.
+  /// Explains why an interaction's delegate was asked for a menu, or for the items to drag.
   func tellInteractionAsked(_ entry: Entry) {
     let isMenu = entry.question == .configurationForMenu
     let given = isMenu ? "a menu" : "something to drag"
@@ -65,7 +65,7 @@ extension CausalChain {
         + basis(of: entry))
   }
 
-  /// Tells why an interaction did not tell its delegate something; returns the record that decided.
+  /// Explains why an interaction did not call a method of its delegate; returns the deciding record.
   func tellNoInteraction(
     _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
@@ -112,7 +112,7 @@ extension CausalChain {
     return end
   }
 
-  /// How a recognizer that has seen a touch came to recognize or begin; nil where it did not.
+  /// The record with which a recognizer began or recognized for a touch; nil if it did not.
   func success(of seen: Entry) -> Entry? {
     index.attempt(of: seen.subject, around: seen.serial).first {
       $0.kind == .state && ($0.state?.isSuccess ?? false)
@@ -121,7 +121,7 @@ extension CausalChain {
 }
 
 extension InteractionMessage {
-  /// What an interaction begins with.
+  /// The first event of an interaction.
   struct Start {
     let message: InteractionMessage
     let question: Hook
@@ -132,7 +132,7 @@ extension InteractionMessage {
     let rule: Rule
   }
 
-  /// Nil for what a table tells of a row, and a controller of its sheet.
+  /// Nil for the delegate methods of a table's rows and of a sheet's controller.
   var start: Start? {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction,
@@ -149,7 +149,7 @@ extension InteractionMessage {
     }
   }
 
-  /// Why it did not follow what it follows, as a clause.
+  /// Why it did not follow the event before it, as a clause.
   var missing: String {
     switch self {
     case .willEndMenu: "its menu is still on the screen"

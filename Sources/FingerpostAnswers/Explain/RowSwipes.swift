@@ -26,7 +26,7 @@ extension CausalChain {
       + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
   }
 
-  /// Why an action of a row was done, as a clause.
+  /// Why an action of a row was performed, as a clause.
   func whyPerformed(_ entry: Entry) -> String {
     let began = index.records(of: entry.subject).before(entry.serial)
       .last { $0.interaction == .willBeginEditing }
@@ -42,7 +42,7 @@ extension CausalChain {
       "there was a tap on the action (each as wide as \(OwnGesture.unpublished(.swipeActionWidth)))"
   }
 
-  /// Tells why a table did not tell something of a row's actions; returns the record that decided.
+  /// Explains why a delegate method for a row's actions was not called; returns the deciding record.
   func tellNotSwiped(
     _ row: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
@@ -90,6 +90,6 @@ extension CausalChain {
 }
 
 extension InteractionMessage {
-  /// An action of a row.
+  /// Whether it is the event of a row's action.
   var isAction: Bool { self == .performLeadingAction || self == .performTrailingAction }
 }

@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Sheets that gestures dismiss, or would have (SC-10).
+/// Sheets that gestures dismiss or attempt to dismiss (SC-10).
 extension CausalChain {
-  /// Why a sheet was dismissed, or was to be, as a clause.
+  /// Why a gesture dismissed a sheet, or attempted to, as a clause.
   func whyDismissed(_ entry: Entry) -> String {
     let isTap = index.decision(behind: entry).map { isDimmingTap($0.subject) } ?? false
     use(index.decision(behind: entry))
@@ -23,7 +23,7 @@ extension CausalChain {
     index.subject(recognizer).name.hasSuffix(".dimmingView.tap")
   }
 
-  /// Tells why a sheet was not dismissed; returns the record that decided.
+  /// Explains why a sheet was not dismissed; returns the deciding record.
   func tellNotDismissed(
     _ controller: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A tap on the status bar (SC-7).
 extension CausalChain {
-  /// Why a scroll view reported something on its way to the top, or at it; false for other motions.
+  /// Explains a scroll view's events while it scrolls to the top; returns false for other motions.
   func tellToTop(_ entry: Entry) -> Bool {
     guard let tap = statusBarTap(behind: entry) else { return false }
     use(tap)
@@ -25,7 +25,7 @@ extension CausalChain {
     return true
   }
 
-  /// The tap that set a scroll view moving to its top, if that is what a record tells of.
+  /// The tap that made a scroll view scroll to its top; nil for records of other motions.
   private func statusBarTap(behind entry: Entry) -> Entry? {
     guard entry.scroll == .didScrollToTop || entry.scroll == .didScroll,
       let tap = index.records(.input).before(entry.serial).last(where: { $0.rule == .sc7 })
@@ -35,18 +35,18 @@ extension CausalChain {
       $0.kind == .change || $0.kind == .scroll && $0.scroll != .didScroll
     }
     if isOver || entry.scroll == .didScrollToTop { return isOver ? nil : tap }
-    // The program's own scroll begins without a message, and ends with one.
+    // A scroll by code begins without a delegate message, and ends with one.
     let end = records.after(entry.serial).first { $0.kind == .scroll && $0.scroll != .didScroll }
     return end?.scroll == .didEndScrollingAnimation ? nil : tap
   }
 
-  /// Why a tap on the status bar did not scroll a scroll view to its top.
+  /// Explains why a tap on the status bar did not scroll a scroll view to its top.
   func tellNotToTop(_ entry: Entry) {
     let clause = notToTop(entry)
     say("\(name(entry.subject)) did not scroll to its top \(at(entry)) because \(clause)")
   }
 
-  /// The same as a clause; notes the facts.
+  /// The same as a clause; adds the facts.
   func notToTop(_ entry: Entry) -> String {
     use(entry)
     because(entry.reason, or: "notOnScreen")
@@ -76,7 +76,7 @@ extension CausalChain {
     }
   }
 
-  /// Why a scroll view was not scrolled to its top, or not asked about it; returns the record that decided.
+  /// Explains why a scroll view was not scrolled to its top, or its delegate not asked; returns the deciding record.
   func tellNotToTop(_ view: SubjectID, _ event: Wanted.Event) -> Entry? {
     let who = name(view)
     let missed =
@@ -123,7 +123,7 @@ extension CausalChain {
 }
 
 extension TimelineIndex {
-  /// Whether a question is about a tap on the status bar: no touch had a chance to bring what is missed.
+  /// Whether a question is about a tap on the status bar: no touch could have led to the missing event.
   func isAboutStatusBar(_ event: Wanted.Event) -> Bool {
     switch event {
     case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop): true

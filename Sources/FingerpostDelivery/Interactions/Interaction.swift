@@ -1,14 +1,15 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// An interaction of a view that has a private long press: unknown to delegates and logs, as a text field's (CT-7).
+/// An interaction of a view that has a private long press. Like a text field's (CT-7), the press is hidden from
+/// delegates and logs.
 enum Interaction: CaseIterable {
   /// `UIContextMenuInteraction` (CT-8).
   case contextMenu
   /// `UIDragInteraction` (CT-9).
   case drag
 
-  /// The property that gives it to a view.
+  /// The interaction of a view's property; nil for other properties.
   init?(property: String) {
     guard let found = Self.allCases.first(where: { $0.property == property }) else { return nil }
     self = found
@@ -28,7 +29,7 @@ enum Interaction: CaseIterable {
     }
   }
 
-  /// The type of its press.
+  /// The type of its private press.
   var typeID: String {
     switch self {
     case .contextMenu: "interaction.contextMenu"
@@ -43,7 +44,7 @@ enum Interaction: CaseIterable {
     }
   }
 
-  /// What its delegate is asked before it begins.
+  /// The delegate method that is called before it begins.
   var question: Hook {
     switch self {
     case .contextMenu: .configurationForMenu
@@ -60,7 +61,7 @@ enum Interaction: CaseIterable {
 }
 
 extension RecognizerRegistry {
-  /// The types that interactions, and only they, make their recognizers of.
+  /// Registers the types of the private recognizers of interactions and of rows; no other code can use them.
   mutating func addInteractionTypes() {
     for type in [
       RecognizerType(
@@ -79,13 +80,13 @@ extension RecognizerRegistry {
   }
 }
 
-/// What has come of interactions.
+/// The state of all interactions and of rows with swipe actions.
 struct Interactions: Sendable {
-  /// The presses of each view that has or had an interaction; looked up, never walked through.
+  /// The press of each view that has or had an interaction; never iterated, so its order does not matter.
   private var presses: [Interaction: [ResponderIndex: RecognizerID]] = [:]
   /// The views whose drag session has begun.
   var sessions: Set<ResponderIndex> = []
-  /// The tables on whose rows with swipe actions a finger has come down (SC-8).
+  /// The state of each table in which a finger has come down on a row with swipe actions (SC-8).
   var rows: [ResponderIndex: RowSwipes] = [:]
 
   subscript(interaction: Interaction, view: ResponderIndex) -> RecognizerID? {
@@ -99,7 +100,7 @@ struct Interactions: Sendable {
     rows.separate()
   }
 
-  /// A view is gone, and its recognizers with it.
+  /// Drops the state of a freed view; its recognizers are freed as well.
   mutating func forget(_ view: ResponderIndex) {
     rows[view] = nil
     if presses.isEmpty { return }

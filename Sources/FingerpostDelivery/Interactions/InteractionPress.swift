@@ -1,25 +1,25 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// How long the press of an interaction has to last.
+/// The time after which the press of an interaction begins.
 package protocol InteractionDelay: Sendable {
-  /// The number of the profile.
+  /// The field of the profile, in seconds.
   static var field: Profile.Field { get }
 }
 
-/// Of a context menu (CT-8).
+/// The time of a context menu's press (CT-8).
 package enum ContextMenuDelay: InteractionDelay {
   package static var field: Profile.Field { .contextMenuDelay }
 }
 
-/// Of a drag (CT-9).
+/// The time of a drag's press (CT-9).
 package enum DragLiftDelay: InteractionDelay {
   package static var field: Profile.Field { .dragLiftDelay }
 }
 
-/// The private long press of an interaction: a stock one whose time is a number of the profile.
+/// The private long press of an interaction: a stock one with a time from the profile.
 ///
-/// Of two presses that last equally long the interaction's is the first, by a nanosecond.
+/// It begins one nanosecond before another press with the same time.
 package struct InteractionPress<Delay: InteractionDelay>: EngineRecognizer {
   package static var isDiscrete: Bool { false }
   package static var summary: StaticString { "The long press of an interaction of a view." }

@@ -23,9 +23,9 @@ extension RowSwipeRecognizer {
   package func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
   package var form: GestureForm { pan.form }
 
-  /// How far the finger has gone to the right in the table since it began, in points.
+  /// The finger's movement to the right in the table since it began, in points.
   var way: Double { axes.own(pan.translation).x }
-  /// How fast it goes to the right in the table, in points a second.
+  /// The finger's speed to the right in the table, in points per second.
   var speed: Double { axes.own(pan.velocity).x }
 
   package mutating func touchesBegan(
@@ -54,8 +54,9 @@ extension RowSwipeRecognizer {
   package mutating func reset() { pan.reset() }
 }
 
-/// A table's private recognizer for the touch that closes a row whose actions show (SC-8): it takes each at once, and
-/// lets the table's own pan and the next swipe begin beside it.
+/// A table's private recognizer for the touch that closes a row with visible swipe actions (SC-8).
+///
+/// It recognizes each touch at once, and does not prevent the table's own pan and the next swipe.
 package struct RowCloseRecognizer: EngineRecognizer {
   package static let isDiscrete: Bool = false
   package static let summary: StaticString = "Takes the touch that closes a row with swipe actions."

@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Context menus and drags: views that have one have a press of their own, which takes the touch (CT-8, CT-9).
+/// Context menus and drags: each view with such an interaction has a private press (CT-8, CT-9).
 extension Turn {
-  /// A property of a view was set: it gets an interaction, or has it no longer.
+  /// Adds, enables or disables a view's interaction after a change of its property.
   mutating func interactionChanged(_ property: String, of view: ResponderIndex) {
     guard let interaction = Interaction(property: property) else { return }
     let isOn = interaction.isOn(hierarchy.responders[view].properties)
@@ -18,14 +18,14 @@ extension Turn {
       arbiter.recognizers.setOwner(
         view, of: made.index, rule: interaction.rule, decider: .profile(interaction.delay),
         question: interaction.question)
-      // It keeps no end back: a shorter tap goes its usual way.
+      // It does not delay `touchesEnded`: a shorter tap is delivered as usual.
       arbiter.recognizers[made.index].delaysTouchesEnded = false
       arbiter.attach(made.index, to: view, &hierarchy)
       rooms.interactions[interaction, view] = made
     }
   }
 
-  /// What the press of a context menu, or a tap beside the menu, has come to.
+  /// Reacts to the press of a context menu, or to a tap outside of the menu.
   mutating func followMenu(_ action: PendingAction, of view: ResponderIndex) {
     if arbiter.recognizers[action.recognizer].isDiscrete {
       if action.state == .ended { endMenu(of: view, touch: action.touch) }
@@ -34,7 +34,7 @@ extension Turn {
     }
   }
 
-  /// The menu lies over the whole window; what lies in it is the system's.
+  /// Shows the menu in a container over the whole window; the content belongs to the system.
   private mutating func showMenu(of view: ResponderIndex, _ action: PendingAction) {
     let window = hierarchy.window(of: view)
     guard window != .nowhere, hierarchy.contextMenus[view]?.isOn != true else { return }
@@ -61,7 +61,7 @@ extension Turn {
     return container
   }
 
-  /// A view's menu leaves the screen, if it is there.
+  /// Removes a view's menu from the screen, if it is there.
   mutating func endMenu(of view: ResponderIndex, touch: TouchID = 0) {
     guard let menu = hierarchy.contextMenus[view], menu.isOn else { return }
     hierarchy.contextMenus[view]?.isOn = false
@@ -75,14 +75,14 @@ extension Turn {
     tellDelegates()
   }
 
-  /// Lifted: the touch is the drag's; the session begins when the finger moves on.
+  /// Reacts to the press of a drag: it lifts the preview, and the session begins with the next movement.
   mutating func followDrag(_ action: PendingAction, of view: ResponderIndex) {
     let place = place(of: action, in: view)
     switch action.state {
     case .began: hierarchy.tell(.willAnimateLift, view, .ct9, touch: action.touch, at: place)
     case .changed:
       guard rooms.interactions.sessions.insert(view).inserted else { return }
-      // The menu of the same press makes way.
+      // The drag dismisses the context menu of the same press.
       endMenu(of: view)
       hierarchy.tell(.sessionWillBegin, view, .ct9, touch: action.touch, at: place)
     case .ended, .cancelled:
@@ -97,13 +97,13 @@ extension Turn {
     action.location.flatMap { hierarchy.fromWindow($0, to: view) }
   }
 
-  /// Views leave their window, and so do their menus.
+  /// Removes the menus of views that leave their window.
   mutating func endMenus(of leaving: [ResponderIndex]) {
     if hierarchy.contextMenus.isEmpty { return }
     for view in leaving { endMenu(of: view) }
   }
 
-  /// Views are about to be freed: what lay over the window for their menus is, too, unless it is among them.
+  /// Frees the menu containers of views that are about to be freed, except containers among those views.
   mutating func freeMenus(of members: [ResponderIndex]) {
     if hierarchy.contextMenus.isEmpty { return }
     for view in members {

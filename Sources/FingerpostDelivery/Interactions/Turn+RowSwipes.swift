@@ -1,28 +1,28 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A row whose swipe actions show, or are being drawn out (SC-8).
+/// A row with visible swipe actions, or with a swipe in progress (SC-8).
 struct SwipedRow: Sendable {
   let row: ResponderIndex
-  /// How far the row has been drawn to the right when the swipe began, in points; negative for trailing actions.
+  /// The row's offset to the right when the swipe began, in points; negative for trailing actions.
   var start: Double
-  /// The finger is still at it.
+  /// Whether the swipe is still in progress.
   var isDragged: Bool = true
-  /// The action under the finger that came down, counted from 1.
+  /// The action under the finger that came down, from 1; nil beside the actions.
   var pressed: Int?
 }
 
-/// What a table has for the swipe actions of its rows.
+/// A table's private recognizers for swipe actions, and its row with visible actions.
 struct RowSwipes: Sendable {
   let swipe: RecognizerID
   let close: RecognizerID
   var open: SwipedRow?
 }
 
-/// Swipe actions of a table's rows (SC-8). Nothing is drawn: the row stays where it is, and how far its actions show is
-/// kept beside it.
+/// Swipe actions of a table's rows (SC-8). The row's frame never changes: `SwipedRow` keeps the offset of its actions.
 extension Turn {
-  /// A property of a row or a table was set. The table gets its recognizers with the first touch on such a row.
+  /// Closes rows after a change of a row's or table's property. A table gets its recognizers with the first touch on a
+  /// row with swipe actions.
   mutating func rowPropertyChanged(_ property: String, of view: ResponderIndex) {
     switch hierarchy.responders[view].behaviour {
     case .tableCell:
@@ -36,7 +36,7 @@ extension Turn {
     }
   }
 
-  /// A finger comes down on a view: the table of a row with swipe actions that it lies in has its recognizers.
+  /// Adds the private recognizers to the table of a touched row with swipe actions, if they are missing.
   @inline(never)
   mutating func equipRows(at view: ResponderIndex) {
     var table = view
@@ -69,7 +69,7 @@ extension Turn {
     rooms.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
   }
 
-  /// What a table's own recognizers for swipe actions have come to.
+  /// Reacts to a table's own recognizers for swipe actions.
   mutating func followRows(_ action: PendingAction, of table: ResponderIndex) {
     guard let swipes = rooms.interactions.rows[table] else { return }
     if action.id == swipes.close {
@@ -107,7 +107,7 @@ extension Turn {
     tellDelegates()
   }
 
-  /// The finger lets go: the first action, the actions stay, or the row closes.
+  /// Ends a swipe: it performs the first action, leaves the actions visible, or closes the row.
   private mutating func release(
     _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
   ) {
@@ -147,7 +147,7 @@ extension Turn {
       if let number {
         rooms.interactions.rows[table]?.open?.pressed = number
       } else {
-        // A swipe on the same row goes on from where it is.
+        // A swipe on the same row continues from its current offset.
         closeRow(of: table, by: action.touch, unlessOnIt: true)
       }
     case .ended:
@@ -164,7 +164,7 @@ extension Turn {
     tellDelegates()
   }
 
-  /// The action under a place of the window, counted from the row's outer edge; nil beside them.
+  /// The action at a location in the window, from 1 at the row's outer edge; nil beside the actions.
   private func actionNumber(at place: Point, of table: ResponderIndex) -> Int? {
     let width = hierarchy.profile[.swipeActionWidth]
     guard let open = rooms.interactions.rows[table]?.open, width > 0,
@@ -186,7 +186,7 @@ extension Turn {
     tellDelegates()
   }
 
-  /// The row whose actions show closes, if there is one; with `unlessOnIt` not where the touch lies on it.
+  /// Closes the row with visible actions, if there is one; with `unlessOnIt` not for a touch on that row.
   mutating func closeRow(
     of table: ResponderIndex, by touch: TouchID = 0, unlessOnIt: Bool = false
   ) {
@@ -203,7 +203,7 @@ extension Turn {
     restClose(of: table)
   }
 
-  /// Without an open row nobody is in the way; a touch that has closed one stays taken until it is lifted.
+  /// Disables the closing recognizer without an open row. A touch that closed a row stays recognized until it lifts.
   private mutating func restClose(of table: ResponderIndex) {
     guard let swipes = rooms.interactions.rows[table], swipes.open == nil,
       !arbiter.recognizers[swipes.close.index].state.isActive
@@ -211,7 +211,7 @@ extension Turn {
     arbiter.setEnabled(swipes.close.index, false, hierarchy: &hierarchy)
   }
 
-  /// Rows leave their window: those whose actions show close.
+  /// Closes rows with visible actions that leave their window.
   mutating func closeRows(in leaving: [ResponderIndex]) {
     if rooms.interactions.rows.isEmpty { return }
     let tables = rooms.interactions.rows.filter { table, swipes in

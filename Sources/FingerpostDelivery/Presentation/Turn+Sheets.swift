@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Sheets that are drawn down (SC-10). They go, and spring back, at once, as without an animation.
+/// Sheets that a drag pulls down (SC-10). Dismissal and return are immediate, as without an animation.
 extension Turn {
-  /// Gives the presented view of a sheet its pan, as the last of its recognizers; it is there while the sheet is.
+  /// Adds the sheet's pan as the last recognizer of the presented view, for as long as the sheet is presented.
   mutating func equipSheet(_ controller: ResponderIndex, _ presentation: inout Presentation) {
     let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere, let type = arbiter.recognizers.registry.index(of: "sheet.pan") else {
@@ -13,7 +13,7 @@ extension Turn {
       let name = hierarchy.names[hierarchy.responders[controller].nameID]
       let pan = arbiter.add(
         typeIndex: type, named: freeName("\(name).panGestureRecognizer"), hierarchy: &hierarchy)
-      // It tells the sheet, not a target, and keeps no tap beside it from ending.
+      // Its action belongs to the sheet, not to a target; it does not delay `touchesEnded` of taps in the sheet.
       arbiter.recognizers[pan.index].targets = []
       arbiter.recognizers[pan.index].delaysTouchesEnded = false
       hierarchy.sheetRecognizers[pan.index] = controller
@@ -23,7 +23,7 @@ extension Turn {
     presentation.rest = nil
   }
 
-  /// A sheet's pan, or the tap beside it, has acted; the tap's own doing is done.
+  /// Reacts to the sheet's pan, or to the tap beside the sheet after its own action.
   @inline(never)
   mutating func followSheet(_ action: PendingAction) {
     guard let controller = hierarchy.sheetRecognizers[action.recognizer],
@@ -55,7 +55,7 @@ extension Turn {
     }
   }
 
-  /// The sheet goes with the finger; one that is modal is held back, as content beyond its edge.
+  /// Moves the sheet with the finger; a modal one resists as content does beyond its edge.
   private mutating func draw(_ controller: ResponderIndex, by way: Double) {
     let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere, hierarchy.presentations[controller]?.isOn == true else { return }
@@ -81,7 +81,8 @@ extension Turn {
     if view != .nowhere { place(view, at: rest) }
   }
 
-  /// Let go past its half, or quickly, it is dismissed, or is asked to be.
+  /// Ends a pull: past half of the height, or with enough speed, it dismisses the sheet. A modal sheet's delegate
+  /// receives `didAttemptToDismiss` instead.
   private mutating func release(
     _ controller: ResponderIndex, way: Double, speed: Double, _ action: PendingAction
   ) {
@@ -102,7 +103,7 @@ extension Turn {
     tellDismissal(of: controller, touch: action.touch)
   }
 
-  /// A gesture has dismissed a sheet, or would have if it were not modal.
+  /// Notifies the delegate that a gesture dismissed the sheet, or attempted to.
   private mutating func tellDismissal(of controller: ResponderIndex, touch: TouchID) {
     guard hierarchy.responders.isLive(controller) else { return }
     if hierarchy.presentations[controller]?.isOn != true {

@@ -3,10 +3,10 @@ import FingerpostModel
 
 /// A tap on the status bar scrolls to the top (SC-7).
 extension Turn {
-  /// One turn for a tap on the status bar, which no view gets.
+  /// Runs the turn of a tap on the status bar, which no view receives.
   ///
-  /// The scroll view with `scrollsToTop` goes to its top, if it is the only one on the screen. What keeps one from it is
-  /// recorded for each scroll view on the screen.
+  /// The only scroll view on the screen with `scrollsToTop` scrolls to its top. For every other scroll view on the
+  /// screen, a record contains the reason why it does not.
   package mutating func takeStatusBarTap() {
     beginEvent { turn in
       let bar = turn.rooms.system.subject(of: "statusBar", &turn.hierarchy)
@@ -49,7 +49,7 @@ extension Turn {
       .change, .sc7, subject: subject(view), object: object, reason: reason, decider: decider)
   }
 
-  /// Whether a scroll view has a way to its top; asked again after its delegate, which may have changed that (SY-10).
+  /// Whether a scroll view can scroll to its top; checked again after its delegate, which may change that (SY-10).
   private mutating func canScrollToTop(_ view: ResponderIndex) -> Bool {
     guard hierarchy.responders.isLive(view), hierarchy.window(of: view) != .nowhere else {
       return false
@@ -65,7 +65,7 @@ extension Turn {
     return true
   }
 
-  /// `scrollViewShouldScrollToTop` of the delegate; yes where it does not implement it.
+  /// The delegate's answer to `scrollViewShouldScrollToTop`; true without an implementation.
   private mutating func mayScrollToTop(_ view: ResponderIndex) -> Bool {
     let hook = Hook.scrollViewShouldScrollToTop
     guard let answer = hierarchy.responders[view].overrides[hook] else { return true }
@@ -96,15 +96,15 @@ extension Turn {
 }
 
 extension Hierarchy {
-  /// The scroll views that the screen shows something of, window by window, front to back.
+  /// The scroll views with a visible part, window by window, front to back.
   fileprivate var scrollViewsOnScreen: [ResponderIndex] {
     windows.flatMap { subtree(of: $0) }.filter {
       responders[$0].behaviour.isScrollView && isOnScreen($0)
     }
   }
 
-  /// Whether neither a view nor what it lies in is hidden or transparent, and a part of it is within the screen and within
-  /// what clips it; what covers it does not count.
+  /// Whether a part of a view is inside the screen and inside every view that clips it, and whether neither the view nor
+  /// a superview is hidden or transparent. Views that cover it do not count.
   private func isOnScreen(_ view: ResponderIndex) -> Bool {
     var shown = responders[view].geometry.bounds
     var current = view
@@ -123,7 +123,7 @@ extension Hierarchy {
 }
 
 extension Rect {
-  /// What two rectangles have in common; without a size where that is nothing.
+  /// The intersection of two rectangles; without a size if they do not intersect.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let low = Point(max(minX, other.minX), max(minY, other.minY))
     let high = Point(min(maxX, other.maxX), min(maxY, other.maxY))
