@@ -103,8 +103,8 @@ extension Hierarchy {
     }
   }
 
-  /// Whether a part of a view is inside the screen and inside every view that clips it, and whether neither the view nor
-  /// a superview is hidden or transparent. Views that cover it do not count.
+  /// Whether a part of a view is inside the screen and inside every view that clips it, and whether neither the view
+  /// nor a superview is hidden or transparent. Views that cover it do not count.
   private func isOnScreen(_ view: ResponderIndex) -> Bool {
     var shown = responders[view].geometry.bounds
     var current = view
