@@ -218,7 +218,9 @@ def test_why_names_what_a_delegate_read() -> None:
         pan.delegate(should_begin=horizontal)
         timeline = lab.play(Script().drag(card, by=(24, -80), over=0.2))
         why = str(timeline.why_not("pan", "action"))
-        said = "its delegate answered no to gestureRecognizerShouldBegin: velocity 120, −400 pt/s"
+        said = (
+            "its delegate returned false from gestureRecognizerShouldBegin: velocity 120, −400 pt/s"
+        )
         assert said in why
         question = next(item for item in timeline if item.message == "shouldBegin")
         assert question.decider == "pan.velocity"

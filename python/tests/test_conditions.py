@@ -52,7 +52,7 @@ def test_why_names_the_numbers(lab: Lab, card: View, pan: Recognizer) -> None:
     pan.delegate(should_begin=HORIZONTAL)
     timeline = lab.play(Script().drag(card, by=(20, -100), over=0.2))
     text = timeline.why_not(pan, "action").text
-    assert "answered no to gestureRecognizerShouldBegin: velocity 100, −500 pt/s" in text
+    assert "returned false from gestureRecognizerShouldBegin: velocity 100, −500 pt/s" in text
 
 
 def test_what_is_set_is_read(card: View, pan: Recognizer, lab: Lab) -> None:

@@ -37,7 +37,7 @@ extension CausalChain {
       return "the finger came down \(beyond)"
     case .overridden:
       fact(view, "hitTest", .text("overridden"), .ht5, entry)
-      return "its own hitTest answers nil there"
+      return "its class overrides hitTest and returns nil there"
     case .none: return "nothing under the finger took the touch"
     case .pointInside, .childAnswered, .isSelf, .siblingsPassedOver, .noWindow, .notMultipleTouch,
       .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced, .own, .pressTooLong,
@@ -72,28 +72,28 @@ extension CausalChain {
     because(entry.reason)
     if entry.reason == .siblingsPassedOver {
       return say(
-        "\(Numbers.number(entry.x)) subviews of \(name(entry.subject)) were passed over "
-          + "\(at(entry)) without being asked: their frames are nowhere near the finger")
+        "UIKit skipped \(Numbers.number(entry.x)) subviews of \(name(entry.subject)) "
+          + "\(at(entry)): their frames are far from the finger")
     }
     let view = name(entry.subject)
     if entry.answer != true {
-      say("\(view) answered hitTest with nil \(at(entry)) because \(refusalClause(entry))")
+      say("\(view) returned nil from hitTest \(at(entry)) because \(refusalClause(entry))")
     } else if entry.reason == .overridden {
       fact(entry.subject, "hitTest", .text("overridden"), .ht5, entry)
       say(
-        "\(view) answered hitTest with \(name(entry.object)) \(at(entry)) because its class says so"
+        "\(view) returned \(name(entry.object)) from hitTest \(at(entry)) because its class overrides it"
       )
     } else if entry.object == entry.subject {
       say(
-        "\(view) answered hitTest with itself \(at(entry)) because the finger came down inside it "
-          + "and no subview of it took the touch")
+        "\(view) returned itself from hitTest \(at(entry)) because the finger came down inside it "
+          + "and on no subview that receives touches")
     } else {
       say(
-        "\(view) answered hitTest with \(name(entry.object)) \(at(entry)) because that lies in it, "
-          + "under the finger, in front of what else would take the touch")
+        "\(view) returned \(name(entry.object)) from hitTest \(at(entry)): of the views inside "
+          + "it, that is the frontmost one under the finger")
     }
     if isSecond(entry) {
-      say("UIKit asks the window twice for each new touch; this is the second time")
+      say("UIKit calls hitTest of the window twice for each new touch; this is the second call")
     }
   }
 
@@ -109,19 +109,20 @@ extension CausalChain {
     because(entry.reason)
     let view = name(entry.subject)
     let isInside = entry.answer == true
-    let answer = isInside ? "inside" : "outside"
     let place =
       "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y))) in its own coordinates"
     if entry.reason == .overridden {
       fact(entry.subject, "pointInside", .bool(isInside), .ht4, entry)
-      return say("\(view) said \(at(entry)) that \(place) is \(answer), as its class overrides it")
+      return say(
+        "\(view) returned \(isInside) from pointInside \(at(entry)) for \(place): its class overrides it"
+      )
     }
     let hit = index.sameTurn(entry, .hitTest, of: entry.subject).first {
       $0.serial > entry.serial && ($0.reason == .pointOutside || $0.reason == .emptyBounds)
     }
-    var why = "that is \(isInside ? "within" : "beyond") its bounds"
+    var why = "the point is \(isInside ? "inside" : "outside") its bounds"
     if let hit, !isInside { why = refusalClause(hit) }
-    say("\(view) said \(at(entry)) that \(place) is \(answer) because \(why)")
+    say("\(view) returned \(isInside) from pointInside \(at(entry)) for \(place): \(why)")
   }
 
   /// Explains why a recognizer takes part in a touch.

@@ -82,11 +82,11 @@ extension CausalChain {
     if let asked, asked.answer == false {
       because(.refusedByDelegate)
       fact(id, "\(start.question)", .bool(false), asked.rule, asked)
-      say("\(who) because its delegate answered no to \(start.question)\(basis(of: asked))")
+      say("\(who) because its delegate returned false from \(start.question)\(basis(of: asked))")
       return asked
     }
     guard index.isInside(touch.view, id) else {
-      say("\(who): recognizers get the touches of their view and of what lies in it")
+      say("\(who): a recognizer receives the touches of its view and of the views inside it")
       return tellNotHit(id, touch)
     }
     guard index.names["\(index.subject(id).name).\(start.press)"] != nil else {

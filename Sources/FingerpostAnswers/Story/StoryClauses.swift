@@ -19,13 +19,13 @@ struct StoryClauses {
         .last { $0.question == .gestureRecognizerShouldBegin }
       return refusal(by: asked?.subject)
     case .refusedByDelegate:
-      return ("its delegate answered no to gestureRecognizerShouldBegin(_:)", "")
+      return ("its delegate returned false from gestureRecognizerShouldBegin(_:)", "")
     case .refusedByScrollView:
       let scroll = name(index.parent(entry.subject))
       let asked = index.records(of: index.parent(entry.subject)).before(entry.serial)
         .last { $0.question == .touchesShouldCancel }
       return asked?.cause == entry.cause && asked?.answer == false
-        ? ("\(scroll) answered no to touchesShouldCancel(in:)", scroll)
+        ? ("\(scroll) returned false from touchesShouldCancel(in:)", scroll)
         : ("\(scroll).canCancelContentTouches is off", scroll)
     case .shutOut:
       if let own = OwnGesture(entry.rule) { return ("prevented by \(own.short)", "") }
@@ -86,7 +86,7 @@ struct StoryClauses {
 
   private func refusal(by view: SubjectID?) -> Clause {
     let who = name(view)
-    return ("\(who) answered no to gestureRecognizerShouldBegin(_:)", who)
+    return ("\(who) returned false from gestureRecognizerShouldBegin(_:)", who)
   }
 
   private func type(_ entry: Entry) -> String { index.subject(entry.subject).className }
@@ -153,7 +153,7 @@ extension StoryClauses {
     case .otherTouchType:
       return ("requiresExclusiveTouchType is on, and it began with a touch of another type", "")
     case .endOfChain: return ("nobody in the responder chain handled it", "")
-    case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) answered no", by)
+    case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) returned false", by)
     case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
       .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
       .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers,

@@ -116,7 +116,7 @@ extension StoryCollector {
           miss(
             name(id), "refusedByDelegate", by: name(list), entry,
             "\(name(id)) was not \(hook == .shouldDeselect ? "de" : "")selected: the delegate of "
-              + "\(name(list)) answered no to \(hook)\(item)At")
+              + "\(name(list)) returned false from \(hook)\(item)At")
         case .didHighlight, .didUnhighlight, nil: break
         }
       }

@@ -58,7 +58,7 @@ extension StoryCollector {
     let who = name(entry.subject)
     miss(
       who, "refusedByDelegate", entry,
-      "\(who) did not receive it: its delegate answered no to \(method)")
+      "\(who) did not receive it: its delegate returned false from \(method)")
   }
 
   mutating func finishRecognizers() {

@@ -29,7 +29,7 @@ extension CausalChain {
           + "with everything in it, because \(refusalClause(answer))")
       if answer.reason == .pointOutside || answer.reason == .emptyBounds {
         because("outsideParent")
-        say("What sticks out of its parent can be seen there, but not touched")
+        say("A subview outside of its superview's bounds is visible there, but receives no touches")
       }
       return answer
     }
@@ -40,21 +40,21 @@ extension CausalChain {
     use(own)
     if own.answer != true {
       say(
-        "\(quoted(own.subject)) was asked and answered that it has nothing there, because "
+        "\(quoted(own.subject)) returned nil from hitTest because "
           + refusalClause(own))
       return
     }
     if own.object != own.subject {
       because(.childAnswered)
       say(
-        "\(quoted(own.subject)) was asked, and \(name(own.object)) in it took the touch instead: a "
-          + "touch goes to the innermost view under the finger, in front of the others")
+        "\(quoted(own.subject)) returned \(name(own.object)), which is inside it, from hitTest: a touch "
+          + "goes to the innermost of the frontmost views under the finger")
       return
     }
     because(.overridden)
     say(
-      "\(quoted(own.subject)) was asked and would have taken the touch, but a view that it lies in "
-        + "answered \(quoted(touch.view)) instead, by its own hitTest")
+      "\(quoted(own.subject)) returned itself from hitTest, but a superview of it overrides hitTest "
+        + "and returned \(quoted(touch.view))")
     for ancestor in index.ancestors(of: own.subject) {
       if let answer = touch.hits.last(where: { $0.subject == ancestor }),
         answer.kind == .hitTest, answer.reason == .overridden
@@ -72,8 +72,8 @@ extension CausalChain {
       because(.overridden)
       fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
       say(
-        "\(quoted(view)) was not asked, because \(name(ancestor)), which it lies in, answered "
-          + "\(quoted(answer.object)) by its own hitTest")
+        "\(quoted(view)) was not asked, because its superview \(name(ancestor)) overrides hitTest and "
+          + "returned \(quoted(answer.object))")
       return answer
     }
     let skipped = touch.hits.contains {
@@ -105,7 +105,7 @@ extension CausalChain {
     if wasSkipped {
       because(.pointOutside)
       say(
-        "\(quoted(view)) was passed over without being asked: its frame is nowhere near the finger")
+        "\(quoted(view)) was skipped: its frame is far from the finger")
     } else {
       because("notInWindow")
       say(

@@ -20,7 +20,7 @@ extension CausalChain {
       because("notSelectable")
       fact(
         cell, asked == .shouldSelect ? "shouldSelect" : "selectable", .bool(false), .sc6, refused)
-      say("\(name(cell)) got no \(message) because \(asked) answered no for it")
+      say("\(name(cell)) got no \(message) because \(asked) returned false for it")
       return refused
     }
     if let banned = own.last(where: { $0.reason == .selectionNotAllowed }) {

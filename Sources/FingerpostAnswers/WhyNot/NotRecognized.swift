@@ -65,8 +65,8 @@ extension CausalChain {
       return touch.landing
     }
     say(
-      "\(who) took no part in the touch: recognizers get the touches of their view and of what lies "
-        + "in it, and the finger did not come down in \(quoted(home))")
+      "\(who) took no part in the touch: a recognizer receives the touches of its view and of the views "
+        + "inside it, and the finger did not come down in \(quoted(home))")
     return tellNotHit(home, touch)
   }
 
@@ -80,7 +80,7 @@ extension CausalChain {
       because(.refusedTouch)
       fact(delegateOf: id, "\(hook)", .bool(false), .gr5, answer)
       say(
-        "\(name(id)) never saw the touch: its delegate answered no to \(hook) "
+        "\(name(id)) never saw the touch: its delegate returned false from \(hook) "
           + at(answer))
       return answer
     }

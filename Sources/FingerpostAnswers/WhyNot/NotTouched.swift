@@ -38,7 +38,7 @@ extension CausalChain {
     because(last.reason, or: Reason.endOfChain.name)
     let who = name(id)
     let stop = name(last.subject)
-    var why = "it did not hand it on, or it stands at the end of the responder chain"
+    var why = "it did not pass the touch on, or it is the end of the responder chain"
     if last.reason == .consumed {
       fact(last.subject, "touchesBegan", .text("consume"), .rc4, last)
       why = "it handles touchesBegan itself and does not call super"
@@ -46,8 +46,8 @@ extension CausalChain {
       fact(last.subject, "class", .text(index.subject(last.subject).className), .rc4, last)
       why =
         last.reason == .keptByControl
-        ? "it is a control, and controls keep their touches"
-        : "it is a scroll view, and scroll views keep the touches that reach them"
+        ? "it is a control, and controls do not pass touches up the responder chain"
+        : "it is a scroll view, and scroll views do not pass touches up the responder chain"
     }
     let never = phase == .began ? "" : "it never got touchesBegan: "
     say(

@@ -31,7 +31,9 @@ private func story(
   #expect(entry.outcome == .acted)
   #expect(entry.got.map(\.text) == ["buy sent touchUpInside"])
   #expect(
-    entry.missed.map(\.text) == ["open failed: buy answered no to gestureRecognizerShouldBegin(_:)"]
+    entry.missed.map(\.text) == [
+      "open failed: buy returned false from gestureRecognizerShouldBegin(_:)"
+    ]
   )
   #expect(entry.missed.map(\.by) == ["buy"])
   #expect(entry.missed.map(\.code) == ["refusedByView"])

@@ -39,7 +39,7 @@ private func played(
     (try played(menu: 1, .tap("card")), "was down for 50 ms"),
     (
       try played(menu: 1, .press("card", for: 0.8), answer: .no),
-      "its delegate answered no to configurationForMenu"
+      "its delegate returned false from configurationForMenu"
     ),
     (try played(menu: 1, .press(.at(300, 700), for: 0.8)), "was not hit"),
     (

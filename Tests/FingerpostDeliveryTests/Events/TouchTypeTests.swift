@@ -45,7 +45,7 @@ extension Scene {
   let timeline = scene.lab.timeline
   #expect(
     try timeline.whyNot("tap", "action", touch: 1).text.contains(
-      "a finger's touch is of no type that its allowedTouchTypes have"))
+      "a finger's touch has a type that its allowedTouchTypes does not contain"))
   #expect(timeline.filter { $0.rule == .te9 }.count == 1)
   #expect(timeline.filter { $0.kind == .attached && $0.touch == 1 }.isEmpty)
 }

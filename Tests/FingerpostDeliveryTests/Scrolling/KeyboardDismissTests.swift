@@ -70,7 +70,7 @@ extension Scene {
     guard dismissed else { continue }
     let why = try scene.lab.timeline.why("name.editingDidEnd").text
     #expect(why.contains("past its top at 508 pt") || why.contains("past its top at 508 points"))
-    #expect(why.contains("keyboardHeight, which is nowhere published"))
+    #expect(why.contains("keyboardHeight, which Apple does not publish"))
   }
 }
 

@@ -82,7 +82,9 @@ struct Strike: GestureRecognizer {
     }
     let timeline = try lab.play(.tap(button))
     #expect(timeline.log(.action, .handler) == ["button.clicked"])
-    #expect(try timeline.whyNot(tap, .action).text.contains("the button “button” refused it"))
+    #expect(
+      try timeline.whyNot(tap, .action).text.contains(
+        "gestureRecognizerShouldBegin of the button “button” returned false"))
   }
 
   @Test func `3 a row under a window's tap, and what helps`() throws {

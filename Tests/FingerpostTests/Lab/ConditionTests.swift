@@ -40,7 +40,7 @@ import Testing
     let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
     #expect(
       why.text.contains(
-        "its delegate answered no to gestureRecognizerShouldBegin: velocity 100, −500 pt/s"),
+        "its delegate returned false from gestureRecognizerShouldBegin: velocity 100, −500 pt/s"),
       "\(why.text)")
   }
 

@@ -38,7 +38,7 @@ def test_with_details_it_explains_what_became_of_each_touch() -> None:
     code, text = run(BUTTON, "--details")
     assert code == 0
     assert "why not tap.state(recognized)?" in text
-    assert "because the BButton “bb” refused it" in text
+    assert "because gestureRecognizerShouldBegin of the BButton “bb” returned false" in text
     assert "“click” was called at 50 ms" in text
 
 

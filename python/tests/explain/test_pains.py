@@ -213,6 +213,6 @@ def test_a_recognizer_that_skips_states_is_told_what_was_made_of_it(lab: Lab) ->
     pad.add_recognizer("test.stuck", name="stuck")
     timeline = lab.play(Script().drag([10, 10], by=[60, 0]))
     odd = [item for item in timeline if item.reason == "illegalTransition"]
-    assert "asked for a state that cannot follow its present one" in str(timeline.why(odd[0]))
+    assert "requested a state that cannot follow its current one" in str(timeline.why(odd[0]))
     states = [item.to_state for item in timeline.only("states")]
     assert states == ["recognized"]

@@ -19,12 +19,12 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "The tap recognizer on the parent eats my control": (
         {("closeMenu", "cancelsTouchesInView", True)},
         {"touchCancel", "cancelledByRecognizer", "unprotectedControl"},
-        "a control class of one's own does not",
+        "a custom control class does not",
     ),
     "… but why not my button?": (
         {("closeMenu", "cancelsTouchesInView", True), ("save", "class", "UIButton")},
         {"refusedByView", "protectedControl"},
-        "the button “save” refused it",
+        "gestureRecognizerShouldBegin of the button “save” returned false",
     ),
     "My cell is not selected any more": (
         {

@@ -155,6 +155,9 @@ def test_without_swift_it_plays_explains_plots_and_loads_a_plugin_in_c(
     run(compiler, "-std=c11", "-fPIC", "-shared", "-I", include, source, "-lm", "-o", made)
     (tmp_path / "story.py").write_text(WITHOUT_SWIFT, encoding="utf-8")
     told = json.loads(python("story.py", str(made)))
-    assert told["types"] and "the button “button” refused it" in told["why"]
+    assert (
+        told["types"]
+        and "gestureRecognizerShouldBegin of the button “button” returned false" in told["why"]
+    )
     assert (tmp_path / "plot.png").stat().st_size > 5_000
     assert "fingerpost" in (tmp_path / "page.html").read_text(encoding="utf-8").lower()

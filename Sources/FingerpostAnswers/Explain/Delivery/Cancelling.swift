@@ -74,16 +74,17 @@ extension CausalChain {
     }
     guard index.records(of: entry.subject).contains(where: { $0.kind == .tracking }) else { return }
     because("unprotectedControl")
-    let head = "\(quoted(entry.subject)) was asked first and had nothing against it"
+    let head =
+      "\(quoted(entry.subject)) was asked first and returned true from gestureRecognizerShouldBegin"
     let name = index.subject(entry.subject).className
     if isSingleTap(decision), !Self.isControl(class: name) {
       say(
         "\(head): UIKit's buttons, switches, steppers, segmented and page controls keep a single tap "
-          + "on another view from recognizing, but a control class of one's own does not")
+          + "on another view from recognizing, but a custom control class does not")
     } else if Self.protectsItsTouch(class: name) {
       say("\(head): a control of its class keeps only single taps from recognizing")
     } else {
-      say("\(head): a class would have to refuse it by its own gestureRecognizerShouldBegin")
+      say("\(head): its class would have to override that and return false")
     }
   }
 
@@ -97,7 +98,7 @@ extension CausalChain {
     if let gesture = index.causes(end).first(where: { $0.reason == .systemGesture }) {
       because(gesture.reason)
       use(gesture)
-      return "the system took the finger for a gesture of its own at the edge of the screen"
+      return "the system recognized its own gesture at the edge of the screen"
     }
     because(end.reason)
     if end.reason == .tooManyFingers {

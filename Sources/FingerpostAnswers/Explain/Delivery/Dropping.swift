@@ -37,8 +37,9 @@ extension CausalChain {
     case .beganNotMadeUp:
       if let touch { noteHeld(touch, entry.object, .began) }
       fact(entry.object, "cancelsTouchesInView", .bool(false), .dl5, entry)
-      return "\(name(entry.object)) had held touchesBegan back until it recognized, and then it is "
-        + "not made up for, although its cancelsTouchesInView is off"
+      return
+        "\(name(entry.object)) had held touchesBegan back until it recognized, and UIKit does not "
+        + "deliver it after that, although its cancelsTouchesInView is off"
     case .notMultipleTouch:
       fact(entry.subject, "isMultipleTouchEnabled", .bool(false), .te4, entry)
       return "another finger was already down on that view, and its isMultipleTouchEnabled is off "
@@ -56,12 +57,12 @@ extension CausalChain {
     case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
     case .disabled:
       fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
-      return "it is switched off (isEnabled = false)"
+      return "it is disabled (isEnabled = false)"
     case .tooManyFingers:
       return "more fingers were on the screen than it reports (the profile's maximumTouches)"
-    case .ignoringInteraction: return "the program had told the application to ignore touches"
+    case .ignoringInteraction: return "the app was ignoring interaction events"
     case .applicationNotActive: return "another application was in front"
-    case .endOfChain: return "it went along the whole responder chain, and nobody kept it"
+    case .endOfChain: return "it went up the whole responder chain, and no responder handled it"
     case .noWindow: return "no view under the finger accepts touches"
     case .viewLeft: return "the view left its window while the touch was held back"
     case .isFinal: return "it had already recognized or failed, and waits for a new gesture"
@@ -71,14 +72,14 @@ extension CausalChain {
       fact(
         entry.subject, "allowedTouchTypes", Fact.Value(types: entry.record.decider.value), .te9,
         entry)
-      return "\(Self.touch(of: entry.x)) is of no type that its allowedTouchTypes have"
+      return "\(Self.touch(of: entry.x)) has a type that its allowedTouchTypes does not contain"
     case .otherTouchType:
       fact(entry.subject, "requiresExclusiveTouchType", .bool(true), .te9, entry)
       return "its gesture had begun with \(Self.touch(of: entry.y)), and its "
         + "requiresExclusiveTouchType is on (it is by default), so it does not take "
         + Self.touch(of: entry.x)
-    case .pointerOnly: return "it follows pointers and never gets fingers"
-    case .none: return "nothing tells why"
+    case .pointerOnly: return "it receives pointers only, no fingers"
+    case .none: return "the timeline has no reason"
     case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
       .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
       .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar,
@@ -120,7 +121,7 @@ extension CausalChain {
         + "cancelsTouchesInView is on"
     }
     let verb = decision.state == .began ? "began" : "recognized"
-    return "\(name(entry.object)) \(verb) before the view had got anything of the touch, and its "
+    return "\(name(entry.object)) \(verb) before the view had received any of the touch, and its "
       + "cancelsTouchesInView is on\(meanwhile(entry, touch))"
   }
 
@@ -152,7 +153,7 @@ extension CausalChain {
     }
     guard let asked else { return "a scroll view around it kept the touch from its content" }
     fact(asked.subject, "touchesShouldBegin", .bool(false), .sc3, asked)
-    return "touchesShouldBegin of \(name(asked.subject)) answered no for it"
+    return "touchesShouldBegin of \(name(asked.subject)) returned false for it"
   }
 }
 

@@ -27,9 +27,9 @@ extension CausalChain {
     case .requiredRecognized: return requiredRecognized(entry)
     case .disabled:
       fact(entry.subject, "isEnabled", .bool(false), .gr9, entry)
-      return "the program switched it off in mid-gesture (isEnabled = false)"
-    case .removed: return "the program took it off its view in mid-gesture"
-    case .viewLeft: return "its view left the window in mid-gesture"
+      return "the program disabled it during the gesture (isEnabled = false)"
+    case .removed: return "the program removed it from its view during the gesture"
+    case .viewLeft: return "its view left the window during the gesture"
     case .none: return "its class decided so, without giving a reason"
     case .notEnough, .own, .reached, .moved, .tapsCompleted, .heldLongEnough, .hidden,
       .transparent, .interactionDisabled, .disabledControl, .pointOutside, .pointInside,
@@ -87,18 +87,19 @@ extension CausalChain {
     if isAnsweredByItsScrollView(entry.subject, question) {
       fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
       return "\(view) refused it: it is the delegate of its own pan and pinch, and its "
-        + "gestureRecognizerShouldBegin answered no\(basis(of: question))"
+        + "gestureRecognizerShouldBegin returned false\(basis(of: question))"
     }
     fact(entry.subject, "cancelsTouchesInView", .bool(true), .gr6, question)
     if question.reason == .protectedControl {
       because(question.reason)
       fact(
         question.subject, "class", .text(index.subject(question.subject).className), .ct4, question)
-      return "\(view) refused it: its class does not let a recognizer on another view take the "
-        + "touch that it needs for itself, as long as that recognizer would cancel the touch"
+      return
+        "gestureRecognizerShouldBegin of \(view) returned false: a control of its class refuses "
+        + "recognizers on other views that would take its touch, while their cancelsTouchesInView is on"
     }
     fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
-    return "\(view) refused it: its gestureRecognizerShouldBegin answered no\(basis(of: question))"
+    return "gestureRecognizerShouldBegin of \(view) returned false\(basis(of: question))"
   }
 
   /// Whether a scroll view answers as delegate of its own pan or pinch, wherever the finger is
@@ -119,7 +120,7 @@ extension CausalChain {
       let content = asked.object == 0 ? touch?.view : asked.object
       let byDefault = isControl(content) ? " (it does for controls by default)" : ""
       return "\(quoted(content)) has the touch already, and the scroll view's touchesShouldCancel "
-        + "answered no for it\(byDefault)\(basis(of: asked))"
+        + "returned false for it\(byDefault)\(basis(of: asked))"
     }
     let content = touch?.view.map(quoted) ?? "the content"
     // A control would keep its touch anyway: its touchesShouldCancel is false by default.
@@ -132,7 +133,7 @@ extension CausalChain {
   private func refusedByDelegate(_ entry: Entry) -> String {
     let question = lastQuestion(.shouldBegin, about: entry)
     fact(delegateOf: entry.subject, "shouldBegin", .bool(false), .gr6, question)
-    return "its delegate answered no to gestureRecognizerShouldBegin\(basis(of: question))"
+    return "its delegate returned false from gestureRecognizerShouldBegin\(basis(of: question))"
   }
 
   /// The last question about a recognizer before its state.

@@ -22,12 +22,12 @@ extension CausalChain {
       return "the finger was lifted for the \(Self.ordinal(taps)) time, which completes \(gesture)"
     case .heldLongEnough: return heldLongEnough(entry)
     case .reached where type == "pinch" || type == "scroll.pinch":
-      return "the distance of the fingers had changed enough for the pinch"
+      return "the distance between the fingers had changed enough for the pinch"
     case .reached where type == "rotation":
       return "the fingers had turned far enough for the rotation"
     case .reached: return "the finger had moved far enough for \(gesture)"
     case .stoppedMotion:
-      return "the finger came down while the scroll view glided, and stopped it"
+      return "the finger came down while the scroll view decelerated, and stopped it"
     case .moved: return "the finger moved"
     case .lifted: return "the finger was lifted"
     case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,

@@ -22,7 +22,8 @@ extension CausalChain {
     case .ended: done = "was lifted at \(place)"
     case .cancelled:
       let why = systemClause(entry)
-      return say("Finger \(finger) lost its touch at \(place), \(at(entry)), because \(why)")
+      return say(
+        "The touch of finger \(finger) was cancelled at \(place), \(at(entry)), because \(why)")
     case .stationary, nil: done = "was at \(place)"
     }
     say("Finger \(finger) \(done), \(at(entry)), because the script says so")

@@ -12,7 +12,9 @@ extension CausalChain {
     if let cause = index.cause(entry), cause.kind == .event, cause.subject != 0 {
       because("forwarded")
       use(cause)
-      return say("\(got) because \(name(cause.subject)) got it first and passed it on")
+      return say(
+        "\(got) because \(name(cause.subject)) received it first and passed it up the responder chain"
+      )
     }
     if entry.event == .pressesCancelled, let decision = index.decision(behind: entry) {
       fact(decision.subject, "cancelsTouchesInView", .bool(true), .dl4, decision)
@@ -102,7 +104,7 @@ extension CausalChain {
 
   private func whyApplicationChanged(_ causes: [Entry]) -> String {
     if causes.contains(where: { $0.reason == .systemGesture }) {
-      return "the system took the finger for a gesture of its own"
+      return "the system recognized its own gesture"
     }
     return causes.last?.kind == .timer
       ? "it had been in the background for long enough" : "the application in front changed"
@@ -122,14 +124,14 @@ extension CausalChain {
     fact("", "keyboardHeight", .text("of the profile"), .rc6, entry, alone: false)
     return
       "\(scroll) was dragged down over the keyboard to \(Numbers.points(place)), past its top at "
-      + "\(Numbers.points(top)) (the profile's keyboardHeight, which is nowhere published), and its "
+      + "\(Numbers.points(top)) (the profile's keyboardHeight, which Apple does not publish), and its "
       + "keyboardDismissMode is \(mode)"
   }
 
   /// The source of a change of the first responder: a tap on a text field, or the program.
   private func whoAsked(_ causes: [Entry]) -> String {
     causes.contains { $0.rule == .ct7 }
-      ? "a tap on a text field or text view was recognized by its own tap recognizer"
+      ? "its own tap recognizer recognized a tap"
       : "the program asked for it"
   }
 
@@ -148,20 +150,19 @@ extension CausalChain {
   private func oddity(_ entry: Entry, _ who: String) -> String {
     switch entry.reason {
     case .stillWithheld:
-      "some of a touch was still kept from \(who) when nothing more was due"
+      "a part of a touch was still withheld from \(who) at the end"
     case .noHandlerFound:
-      "\(who) wanted \(quoted(entry.object)) to be called, but nobody along the responder chain "
-        + "answers to it"
+      "\(who) sends \(quoted(entry.object)) up the responder chain, but no responder implements it"
     case .illegalTransition:
-      "\(who) asked for a state that cannot follow its present one, so it was given the nearest one "
+      "\(who) requested a state that cannot follow its current one, and received the nearest one "
         + "that can"
-    case .isFinal: "\(who) asked for another state although its gesture was over"
+    case .isFinal: "\(who) requested another state after the end of its gesture"
     case .closesCycle:
       "an answer would have made \(who) wait for \(quoted(entry.object)) and that, in the end, for "
-        + "itself; it was taken for a no"
-    case .livelock: "the decision between recognizers did not come to an end at \(who)"
+        + "itself; it counts as false"
+    case .livelock: "the decision between recognizers did not end at \(who)"
     case .callbackFailed:
-      "code of the program's own failed when \(who) was asked, and was answered for by default"
+      "a callback of \(who) failed, and the default answer was used"
     case .none: "“diagnostic” at \(who)"
     case .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
       .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
