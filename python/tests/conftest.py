@@ -1,4 +1,4 @@
-"""What all tests share: profiles for property tests, and a lab that ends with its test."""
+"""Shared by all tests: profiles for property tests, and a lab that closes with its test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What code changes and reads while it is called: effects with a cause, and why (SY-10)."""
+"""What callbacks change and read: effects with a cause, and explanations of them (SY-10)."""
 
 from __future__ import annotations
 

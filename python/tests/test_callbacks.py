@@ -1,4 +1,4 @@
-"""What the program's own code does when it is called: it reads, changes, fails (SY-10)."""
+"""The program's callbacks: they read, change, fail (SY-10)."""
 
 from __future__ import annotations
 

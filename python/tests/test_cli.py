@@ -1,4 +1,4 @@
-"""The command line: what it prints, and how it ends."""
+"""The command line: its output and its exit codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a command prints with `--json` is what its schema says, errors too."""
+"""The output of every command with `--json` matches its schema, errors included."""
 
 from __future__ import annotations
 

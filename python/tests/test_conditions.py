@@ -1,4 +1,4 @@
-"""Answers that depend on the moment, effects, presented controllers, notes on request."""
+"""Conditional answers, effects, presented controllers, and notes on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same input gives the same bytes, in whatever process."""
+"""The same input gives the same bytes, in every process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is there and what is missing, also where hardly anything is."""
+"""The report of `doctor`, also where almost everything is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a scroll view does not scroll, and who kept a touch from its content."""
+"""Why a scroll view does not scroll, and which object kept a touch from its content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Python knows of the header is what the header says."""
+"""Python's description of the header matches the header."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What users hold in hand: it is let go of, refuses what it does not have, and stops when asked."""
+"""Users' objects: they are released, refuse unknown names, and stop on request."""
 
 from __future__ import annotations
 

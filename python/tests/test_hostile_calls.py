@@ -1,4 +1,4 @@
-"""Every function of the header, called with nothing, with zeros and with nonsense: none may crash.
+"""Every function of the header, called with nulls, zeros and nonsense: none may crash.
 
 The calls run in a process of their own, so that a crash is a failure that names the function.
 """

@@ -1,4 +1,4 @@
-"""Every hostile file ends in one sentence that names it, soon, and never in a traceback."""
+"""Every hostile file gives one sentence that names it, quickly, and never a traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every check of random experiments can fail: a timeline that is broken on purpose is found out."""
+"""Every check of random experiments can fail: a broken timeline is detected."""
 
 from __future__ import annotations
 

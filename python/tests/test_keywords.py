@@ -1,4 +1,4 @@
-"""Keyword arguments are typed: what is misspelled is found before anything runs."""
+"""Keyword arguments are typed: a misspelled one is found before anything runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The life of a lab, and what it answers."""
+"""The lifetime of a lab, and its answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The package's house: imports run down its floors, and no two files need each other first."""
+"""The package's layers: imports go downwards only, and no two files import each other."""
 
 from __future__ import annotations
 

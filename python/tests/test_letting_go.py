@@ -1,4 +1,4 @@
-"""What the engine may call lives as long as it may; what is destroyed is forgotten."""
+"""Callbacks live as long as the engine may call them; freed objects are forgotten."""
 
 from __future__ import annotations
 

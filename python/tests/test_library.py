@@ -1,4 +1,4 @@
-"""Finding the engine, and complaints that name every file."""
+"""Finds the engine; errors name every file that was tried."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What code makes while it is called: there at once, on the screen when it returns (SY-10)."""
+"""Objects made in callbacks: they exist at once, and are on the screen after the return (SY-10)."""
 
 from __future__ import annotations
 

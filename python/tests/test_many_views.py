@@ -1,4 +1,4 @@
-"""Many views come in one call and are what views are that come one by one."""
+"""Views that are made in one call equal views that are made one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebooks run, and print what is written under their cells.
+"""The notebooks run, and print the outputs that are stored in them.
 
 `FINGERPOST_RECORD=1` writes what they print now; a notebook without outputs is written and fails.
 """

@@ -1,4 +1,4 @@
-"""Numbers as other libraries have them: taken where they are numbers, else refused in words."""
+"""Other libraries' numbers: accepted if they are numbers, else refused with a message."""
 
 from __future__ import annotations
 

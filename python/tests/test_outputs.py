@@ -1,4 +1,4 @@
-"""Outputs: whole or not at all, never over the run's source, and standard output that fails."""
+"""Output files: complete or missing, never over the run's source; and failing standard output."""
 
 from __future__ import annotations
 

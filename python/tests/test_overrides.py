@@ -1,4 +1,4 @@
-"""Overrides and delegates: every fixed answer, every callback, and what becomes of exceptions."""
+"""Overrides and delegates: every fixed answer, every callback, and their exceptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command lines that pages show are played, with the files that the pages speak of.
+"""The command lines in the docs run, with the files that the pages mention.
 
 Sessions with their output are the command line's own page (`test_cli_page.py`); these say what to
 do.

@@ -1,4 +1,4 @@
-"""The fixtures for pytest, as somebody's own tests use them."""
+"""The pytest fixtures, as users' tests use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thousands of random experiments: whatever is on the screen and whatever the fingers do.
+"""Thousands of random experiments: any screen and any input.
 
 `--experiments N` says how many are played; a failure shows the smallest experiment that fails.
 """

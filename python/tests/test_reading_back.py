@@ -1,4 +1,4 @@
-"""What was set can be read; what is of another lab, or no number, or no direction, is refused."""
+"""Values that were set can be read; objects of another lab and invalid values are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the README and the articles is compiled, run, and prints what is written there."""
+"""The code in the README and the articles compiles, runs, and prints what the text shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule book is what engine and documents say, and its examples show their rules.
+"""The rule book matches the engine and the documents, and its examples show their rules.
 
 `FINGERPOST_RECORD=1` writes `rulebook.json` and the pages anew.
 """

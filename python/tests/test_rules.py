@@ -1,4 +1,4 @@
-"""Every published rule is held by somebody: a test or an experiment that cites its id."""
+"""Every published rule has a test or an experiment that cites its id."""
 
 from __future__ import annotations
 

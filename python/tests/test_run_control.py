@@ -1,4 +1,4 @@
-"""A run that ends before its time: Ctrl-C, `cancel`, a full timeline."""
+"""Runs that end early: Ctrl-C, `cancel`, a full timeline."""
 
 from __future__ import annotations
 

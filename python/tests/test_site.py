@@ -1,4 +1,4 @@
-"""The site is gathered: pages, lessons, the rule book, with links that lead somewhere.
+"""The sources of the site: pages, lessons, the rule book, with links that resolve.
 
 `make docs` makes all of it and walks every link; here its sources are gathered, which needs no
 generator, and the check of links is tried.

@@ -1,4 +1,4 @@
-"""Stored timelines: what a lab wrote comes back, what none can have written ends in a sentence."""
+"""Stored timelines: valid bytes are read, invalid ones give one sentence."""
 
 from __future__ import annotations
 

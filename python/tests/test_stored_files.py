@@ -1,4 +1,4 @@
-"""Timelines in files: what was stored is read, a file that holds none is one sentence."""
+"""Timelines in files: valid ones are read, others give one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The system underneath: applications, presses, first responder, glass, frames, display."""
+"""The system: applications, presses, first responder, digitizer, frames, display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine's tables: what the package looks at of steps and hooks is what the engine says."""
+"""The package's tables of steps and hooks match the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The package itself needs the standard library only; what needs more says which extra it is."""
+"""The package needs the standard library only; other features name their extra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The version stands in one place."""
+"""The version is written in one place only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a public function is given ends in one sentence that names the parameter."""
+"""Invalid values for any public function give one sentence that names the parameter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an experiment to a lab: names resolved in any direction, refusals with their place."""
+"""Builds labs from experiments: names resolve in any order, errors name their place."""
 
 from __future__ import annotations
 

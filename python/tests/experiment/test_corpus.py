@@ -1,4 +1,4 @@
-"""Every published experiment, and the list of those that are known to fail."""
+"""Plays every published experiment, except the known failures in a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is nested too deep is one sentence, in YAML, in JSON and as data."""
+"""Data that is nested too deeply gives one sentence: in YAML, in JSON and as objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that an experiment may be written in, and text that is refused in a sentence."""
+"""Texts that are valid experiments, and texts that are refused with one sentence."""
 
 from __future__ import annotations
 

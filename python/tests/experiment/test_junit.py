@@ -1,4 +1,4 @@
-"""Results for build servers."""
+"""Test results as JUnit XML for build servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mistakes in an experiment, and the sentences that answer them."""
+"""Errors in an experiment, and their messages."""
 
 from __future__ import annotations
 

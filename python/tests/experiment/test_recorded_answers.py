@@ -1,4 +1,4 @@
-"""The experiments that `Tests/Answers` is about are those of `Tests/Experiments`."""
+"""`Tests/Answers` has a file for every experiment in `Tests/Experiments`."""
 
 from __future__ import annotations
 

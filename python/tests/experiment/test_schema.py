@@ -1,4 +1,4 @@
-"""The published JSON Schema accepts what the reader accepts, and helps an editor."""
+"""The published JSON Schema accepts what the reader accepts, and describes it for editors."""
 
 from __future__ import annotations
 

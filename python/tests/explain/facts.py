@@ -1,4 +1,4 @@
-"""The facts decide: with a listed one changed it goes otherwise, with any other it does not."""
+"""Deciding facts: changing a listed fact changes the outcome, changing any other does not."""
 
 from __future__ import annotations
 

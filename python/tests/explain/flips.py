@@ -1,4 +1,4 @@
-"""What if: one fact of an explanation, changed in the experiment it comes from."""
+"""Changes one fact of an explanation in the experiment that it comes from."""
 
 from __future__ import annotations
 

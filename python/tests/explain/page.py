@@ -1,4 +1,4 @@
-"""The page of explanations and the script that makes it."""
+"""The page of explanations, and the script that writes it."""
 
 from __future__ import annotations
 

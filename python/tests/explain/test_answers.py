@@ -1,4 +1,4 @@
-"""Answers of stored timelines, answers without names, answers that are refused."""
+"""Explanations of stored timelines, explanations without names, and refused questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fingerpost explain`."""
+"""The command `fingerpost explain`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine's own answers: JSON as its schema says."""
+"""The engine's JSON answers match their schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: UIKit's names understood, near ones named."""
+"""Questions with why_not: UIKit's method names work, and errors name near matches."""
 
 from __future__ import annotations
 

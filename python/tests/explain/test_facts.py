@@ -1,4 +1,4 @@
-"""Facts that decide and facts that do not, proven by playing the experiment with others."""
+"""Deciding and other facts, each checked by playing the experiment with a changed fact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that make no sense get one clear error, with near matches where there are any."""
+"""Invalid questions give one clear error, with near matches if there are any."""
 
 from __future__ import annotations
 

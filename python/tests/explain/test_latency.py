@@ -1,4 +1,4 @@
-"""How long, by whom, and whom that one waited for."""
+"""How late a call is, which object delayed it, and what that object was waiting for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hurts, besides what the notebooks answer: each question, its reason, its cheapest fix."""
+"""Frequent problems beyond the notebooks: each question, its reason, its cheapest fix."""
 
 from __future__ import annotations
 

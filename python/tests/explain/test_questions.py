@@ -1,4 +1,4 @@
-"""The questions that people really ask, and what must be in the answers."""
+"""Frequent questions, and what their answers must contain."""
 
 from __future__ import annotations
 

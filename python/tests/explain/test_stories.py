@@ -1,4 +1,4 @@
-"""Stories of experiments, kept as text: `FINGERPOST_RECORD=1` writes them anew, to be read."""
+"""Stories of experiments, stored as text; `FINGERPOST_RECORD=1` writes them again for review."""
 
 from __future__ import annotations
 

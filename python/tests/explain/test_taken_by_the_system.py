@@ -1,4 +1,4 @@
-"""Touches that the system takes away: each is told as what it was."""
+"""Touches that the system cancels: each explanation names the cause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small page sources and action files, written the way the tools write them."""
+"""Small page sources and action files in the form in which the tools write them."""
 
 from __future__ import annotations
 

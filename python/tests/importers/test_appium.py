@@ -1,4 +1,4 @@
-"""What becomes of the elements of a page source."""
+"""The views that the elements of a page source become."""
 
 from __future__ import annotations
 

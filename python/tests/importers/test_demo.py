@@ -1,4 +1,4 @@
-"""The demo, played by the engine: what the page source alone could not have told."""
+"""The demo, played by the engine: what a page source alone cannot show."""
 
 from __future__ import annotations
 

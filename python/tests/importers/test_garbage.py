@@ -1,4 +1,4 @@
-"""Whatever comes in ends in an experiment or in one sentence: damaged samples, cut ones, noise."""
+"""Every input gives an experiment or one sentence: damaged files, cut files, noise."""
 
 from __future__ import annotations
 

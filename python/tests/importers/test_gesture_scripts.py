@@ -1,4 +1,4 @@
-"""Scripts that name elements and gestures: what each tool's own laws make of them."""
+"""Scripts that name elements and gestures become touches by each tool's own rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hierarchies of many tools become the same views, and say what their tools do not tell."""
+"""Hierarchies of several tools become the same views, and report what the tool omits."""
 
 from __future__ import annotations
 

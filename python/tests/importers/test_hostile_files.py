@@ -1,4 +1,4 @@
-"""Files that would rather break the reader than be read."""
+"""Files that are made to break the reader."""
 
 from __future__ import annotations
 

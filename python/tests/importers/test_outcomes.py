@@ -1,4 +1,4 @@
-"""Unknowns stay unknown: what may happen, which fact decides, and what an overlay leaves."""
+"""Unknown facts: the possible outcomes, the deciding facts, and the effect of an overlay."""
 
 from __future__ import annotations
 

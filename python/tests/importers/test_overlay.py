@@ -1,4 +1,4 @@
-"""What people add by hand."""
+"""Overlays: facts that users add by hand."""
 
 from __future__ import annotations
 

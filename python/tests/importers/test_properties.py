@@ -1,4 +1,4 @@
-"""What holds for every page source, however odd."""
+"""Properties that hold for every page source."""
 
 from __future__ import annotations
 

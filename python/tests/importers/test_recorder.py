@@ -1,4 +1,4 @@
-"""The recorder for the other side: its Swift parses, and what it says it writes is read."""
+"""The recorder for apps: its Swift parses, and its importer reads what it writes."""
 
 from __future__ import annotations
 

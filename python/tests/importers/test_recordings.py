@@ -1,4 +1,4 @@
-"""Recordings become steps, report by report, on the screen's points and one clock."""
+"""Recordings become steps, report by report, in points of the screen and on one clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole session: an experiment that anybody can save, and a report of what is not known."""
+"""A whole session: an experiment that can be saved, and a report of the unknown facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a W3C Actions file may say, and what is said when it may not."""
+"""Valid and invalid W3C Actions files, and the error messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two readings of the time in a W3C Actions file, side by side."""
+"""The two ways to time a W3C Actions file, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make install` leaves is enough for a program in C: by pkg-config and by CMake."""
+"""`make install` suffices for a C program: with pkg-config and with CMake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Swift package outside the repository, by path: its own recognizer, tests that ask why."""
+"""A Swift package outside the repository: a custom recognizer, and tests that use why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel in an environment of its own, away from any checkout."""
+"""The wheel in its own environment, without a checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`.ci/whole` names the places that a change has forgotten."""
+"""`.ci/whole` lists the places that a change has missed."""
 
 from __future__ import annotations
 

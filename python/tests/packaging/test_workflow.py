@@ -1,4 +1,4 @@
-"""The build server's workflow is one: by GitHub's schema, and in what it names."""
+"""The build server's workflow is valid by GitHub's schema, and names existing things."""
 
 from __future__ import annotations
 

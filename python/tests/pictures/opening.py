@@ -1,4 +1,4 @@
-"""A page that is open in a browser, and what its console complained of."""
+"""A page that is open in a browser, with the errors in its console."""
 
 from __future__ import annotations
 

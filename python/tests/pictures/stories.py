@@ -1,4 +1,4 @@
-"""Labs that the pictures are made of."""
+"""The labs of the pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The charts, as matplotlib really draws them."""
+"""The charts, as matplotlib draws them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two timelines side by side: aligned, the first difference marked, its cause shown."""
+"""Two timelines side by side: aligned, with the first difference and its cause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gallery in the docs: made by the tests. `FINGERPOST_RECORD=1` writes its pictures anew."""
+"""The gallery of the docs; `FINGERPOST_RECORD=1` writes its pictures again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture model: what there is to see, before anybody draws it."""
+"""The picture model: what a timeline shows, independent of how it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player's screen, and what a view or a recognizer tells that is chosen on it."""
+"""The player's screen, and the details of a chosen view or recognizer."""
 
 from __future__ import annotations
 

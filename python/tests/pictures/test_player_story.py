@@ -1,4 +1,4 @@
-"""The player's story: a card for each gesture, and one selection for all that is shown."""
+"""The player's story: a card for each gesture, and one selection for all panes."""
 
 from __future__ import annotations
 

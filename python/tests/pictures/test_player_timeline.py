@@ -1,4 +1,4 @@
-"""The player's timeline: lanes of what is seen, zoom and pan, the map of the whole run, arrows."""
+"""The player's timeline: lanes, zoom and pan, the minimap, arrows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen in the course of a run: what a script, a callback or the program changes is seen."""
+"""The screens of a run: changes by a script, a callback or the program are visible."""
 
 from __future__ import annotations
 

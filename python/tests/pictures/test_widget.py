@@ -1,4 +1,4 @@
-"""The player as a widget: in a notebook's run, and the page that it moves, in a browser."""
+"""The player as a widget: in a running notebook, and its page in a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds the sample plugins of Tests/Plugins, once a run."""
+"""Builds the sample plugins of Tests/Plugins once per test run."""
 
 from __future__ import annotations
 

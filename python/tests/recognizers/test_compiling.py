@@ -1,4 +1,4 @@
-"""Swift from a notebook's cell."""
+"""Compiles the Swift of a notebook cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract checker, for Python classes, libraries and at the command line."""
+"""The contract checker for Python classes, libraries and the command line."""
 
 from __future__ import annotations
 

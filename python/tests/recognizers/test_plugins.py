@@ -1,4 +1,4 @@
-"""The sample plugins, built and loaded; and libraries that are refused, in words."""
+"""The sample plugins, built and loaded; and libraries that are refused with a message."""
 
 from __future__ import annotations
 

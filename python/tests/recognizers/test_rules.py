@@ -1,4 +1,4 @@
-"""Recognizer types that are data: rules in place of code."""
+"""Recognizer types as data: rules instead of code."""
 
 from __future__ import annotations
 

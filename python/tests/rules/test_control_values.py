@@ -1,4 +1,4 @@
-"""CT-6: the values of controls, number by number, on both sides of each limit."""
+"""CT-6: the values of controls, on both sides of each limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GR-2, FW-3, FW-4: what a recognizer is called with, and what a touch may still send."""
+"""GR-2, FW-3, FW-4: the calls of a recognizer, and the events that a touch may still cause."""
 
 from __future__ import annotations
 

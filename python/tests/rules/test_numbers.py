@@ -1,4 +1,4 @@
-"""The engine's numbers beside a second, plain model of the published formulas, on random input."""
+"""The engine's numbers against a second, plain model of the published formulas, on random input."""
 
 from __future__ import annotations
 

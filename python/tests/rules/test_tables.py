@@ -1,4 +1,4 @@
-"""Tables by the rules, for what has no second model: a situation, and the ordered log that follows.
+"""Tables for rules without a second model: a situation, and the ordered log that follows.
 
 Every line is a rule's id and a token. The rows say what the rules say; where the rules leave it
 open, what is in the list of choices.

@@ -1,4 +1,4 @@
-"""Columns of numbers, as C takes them: what is wrong with one is said before anything is played."""
+"""Columns of numbers for the C interface: errors are found before anything is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Our own experiments exercise every rule that an experiment can exercise."""
+"""The project's experiments cover every rule that an experiment can cover."""
 
 from __future__ import annotations
 

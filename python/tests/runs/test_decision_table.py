@@ -1,4 +1,4 @@
-"""A decision table says in the fewest rules what every combination does."""
+"""A decision table describes the outcomes of all combinations by the fewest rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evaluation counts what recognizers make of recordings whose answers are known."""
+"""An evaluation counts the results of recognizers on recordings with known answers."""
 
 from __future__ import annotations
 

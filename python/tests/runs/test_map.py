@@ -1,4 +1,4 @@
-"""A map says where each outcome happens, how near its border is, and what decides there."""
+"""A map shows where each outcome occurs, how near its border is, and what decides there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A margin says how far a script is from another outcome, and who wants more gets a safer one."""
+"""A margin measures the distance of a script from another outcome, and finds a safer script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smallest experiment shows it still, and nothing more can be taken away from it."""
+"""The smallest experiment keeps its condition, and nothing more can be removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sweep is one table: the same rows in the same order, whoever plays them."""
+"""A sweep gives the same rows in the same order, on threads, executors and clusters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What random experiments must reach, so that the checks have something to look at."""
+"""The shares that random experiments must reach, so that the checks apply."""
 
 from __future__ import annotations
 

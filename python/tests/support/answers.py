@@ -1,4 +1,4 @@
-"""What holds of explanations, whatever they are asked about."""
+"""Invariants of all explanations."""
 
 from __future__ import annotations
 

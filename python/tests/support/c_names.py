@@ -1,4 +1,4 @@
-"""The public names of the headers, and which of them have no comment."""
+"""The public names of the headers, and those without a comment."""
 
 from __future__ import annotations
 

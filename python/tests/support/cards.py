@@ -1,4 +1,4 @@
-"""A card with a pan, a tap and a button on it, dragged; and where sweeps of it go."""
+"""A card with a pan, a tap and a button, dragged; and the ranges for sweeps of it."""
 
 from __future__ import annotations
 

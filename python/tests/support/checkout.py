@@ -1,4 +1,4 @@
-"""Where things are in the checkout."""
+"""The paths of the checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What random experiments are drawn with.
+"""The generator of random experiments.
 
 The generator is a function of a `random.Random`. Of seeds it makes thousands of experiments
 quickly, the same ones on every run; Hypothesis has a `Random` of its own, whose draws it shrinks.

@@ -1,4 +1,4 @@
-"""The code blocks of a page, each with the output that stands right below it."""
+"""The code blocks of a page, each with the output below it."""
 
 from __future__ import annotations
 

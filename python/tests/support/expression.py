@@ -1,4 +1,4 @@
-"""Random experiments in which answers depend on the moment, and calls have effects.
+"""Random experiments with conditional answers, and calls with effects.
 
 A second stream of dice decides over them: the numbered experiments below stay what they are.
 """

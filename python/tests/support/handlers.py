@@ -1,4 +1,4 @@
-"""Code that is called."""
+"""Callbacks for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hostile files, made and not stored: every one is named after what is wrong with it.
+"""Generates hostile files; each is named after its defect.
 
     python -m support.hostile_files FOLDER
 

@@ -1,4 +1,4 @@
-"""What holds whatever is on the screen and whatever the fingers do."""
+"""Invariants of all timelines, for any screen and any input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many random experiments, each played once and looked at by every check, on all processors."""
+"""Plays many random experiments on all processors, each once, with every check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs many commands of the command line, each in a process of its own that has begun already.
+"""Runs many commands of the command line, each in a process started in advance.
 
 Reads lists of arguments, a line of JSON each, and answers with how each one ended.
 """

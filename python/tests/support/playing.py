@@ -1,4 +1,4 @@
-"""An experiment played to its end, and its screen taken away after that."""
+"""Plays an experiment to its end, and then removes its screen."""
 
 from __future__ import annotations
 

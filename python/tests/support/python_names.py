@@ -1,4 +1,4 @@
-"""The public attributes of Python's public classes that are told nowhere.
+"""The public attributes of Python's public classes without a docstring.
 
 Ruff asks for the docstrings of modules, classes and functions; this for what lies between them.
 """

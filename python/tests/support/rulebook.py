@@ -1,4 +1,4 @@
-"""What the rule book holds beside the engine's table, gathered from the documents."""
+"""The rule book's content beside the engine's table, gathered from the documents."""
 
 from __future__ import annotations
 

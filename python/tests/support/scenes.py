@@ -1,4 +1,4 @@
-"""Random screens: windows and what is in them."""
+"""Random screens: windows with their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random scripts: fingers, buttons, the system, and a program that meddles."""
+"""Random scripts: fingers, buttons, the system, and a program that interferes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smallest experiment that still fails, as one would send it with a report."""
+"""The smallest experiment that still fails, for a bug report."""
 
 from __future__ import annotations
 

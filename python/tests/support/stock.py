@@ -1,4 +1,4 @@
-"""What stock views are made with, and what a program may change of them later."""
+"""The properties of stock views, and those that a program may change later."""
 
 from __future__ import annotations
 

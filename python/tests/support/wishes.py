@@ -1,4 +1,4 @@
-"""Whether a run has what was wished for."""
+"""Whether a run contains what the aims ask for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Public functions, each of their parameters in turn given what it may not be."""
+"""Public functions, each parameter in turn with an invalid value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens behind the questions that people ask."""
+"""The screens behind frequent questions."""
 
 from __future__ import annotations
 

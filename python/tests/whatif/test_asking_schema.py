@@ -1,4 +1,4 @@
-"""What the engine answers, held to the schema beside its header."""
+"""The engine's answers match the schema beside its header."""
 
 from __future__ import annotations
 

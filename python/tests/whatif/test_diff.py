@@ -1,4 +1,4 @@
-"""Two timelines side by side: where they part, and why."""
+"""Two timelines side by side: the first difference, and its cause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For each question people ask: the change that people use is found, by playing it."""
+"""For each frequent question the usual fix is found, by playing it."""
 
 from __future__ import annotations
 

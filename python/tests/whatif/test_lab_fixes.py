@@ -1,4 +1,4 @@
-"""The same questions, asked of a lab: every change is played in a branch of it."""
+"""Fixes for a lab: every change is played in a branch of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lab's script is gone through turn by turn; whoever holds a stepper holds all that it needs."""
+"""A lab's script, turn by turn; a stepper keeps everything alive that it needs."""
 
 from __future__ import annotations
 

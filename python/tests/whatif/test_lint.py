@@ -1,4 +1,4 @@
-"""Warnings without a script; every one comes with a script that shows it when it is played."""
+"""Warnings without a script; each comes with a script that shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn by turn, forth and back; a branch from anywhere goes on as the run did."""
+"""Turn by turn, forwards and backwards; a branch from any turn continues like the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play, see, ask: a timeline knows how it began."""
+"""Fixes for a timeline: it keeps the state in which it began."""
 
 from __future__ import annotations
 
