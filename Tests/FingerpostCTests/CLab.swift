@@ -2,7 +2,7 @@ import CFingerpost
 import FingerpostC
 import Testing
 
-/// A lab reached through C alone; it ends with the test.
+/// A lab behind the C interface; it is freed with the test.
 final class CLab {
   let pointer: OpaquePointer
 

@@ -2,7 +2,7 @@ import CFingerpost
 import FingerpostTestSupport
 import Testing
 
-/// What the C callbacks of these tests are given as their context.
+/// The context of the C callbacks in these tests.
 private final class Notes {
   let lab: OpaquePointer
   var view: fp_id = 0
@@ -162,7 +162,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
   }
 }
 
-@Test func `C: a callback is told what it is asked about, and its answer counts`() throws {
+@Test func `C: a callback receives its question, and its answer counts`() throws {
   let (lab, notes, view, recognizer) = try hierarchy(tellAll)
   var nothing = answer(FP_ANSWER_DEFAULT)
   #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &nothing) == FP_OK)

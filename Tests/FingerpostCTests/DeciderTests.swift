@@ -64,7 +64,7 @@ import Testing
   #expect(info.sources.map { String(cString: $0) } == "S0, S1, S2, S3, S4, I")
 }
 
-@Test func `C: what decided between two runs is told with the profile's own numbers or without`()
+@Test func `C: the decision between two runs is written with or without the profile's own numbers`()
   throws
 {
   func dragged(_ distance: Double) throws -> CTimeline {

@@ -1,7 +1,7 @@
 import CFingerpost
 import Testing
 
-/// Two settings: a flag, and a way of three lengths.
+/// Two settings: a flag, and a drag of three lengths.
 private func ask(
   _ lab: CLab, words: [String] = ["true", "false"], outcomes: [Int64]?, about: [Int64]? = nil,
   size: Int = MemoryLayout<fp_decision_setting>.size
@@ -39,7 +39,8 @@ private func strings(_ text: String) -> UnsafeMutablePointer<CChar> {
   return made
 }
 
-@Test func `C: a program says what came of each combination and is told which settings decide`()
+@Test
+func `C: a program passes the outcome of each combination and receives the deciding settings`()
   throws
 {
   let lab = try CLab()

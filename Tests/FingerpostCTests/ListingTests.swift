@@ -58,7 +58,7 @@ private func names(
   }
 }
 
-@Test func `C: a property is told as far as the caller's struct goes`() throws {
+@Test func `C: a property is written as far as the caller's struct goes`() throws {
   let lab = try CLab()
   // As the first release had it: without is_read_only.
   let old = try #require(MemoryLayout<fp_property_info>.offset(of: \.is_read_only))

@@ -73,7 +73,7 @@ struct MeasurementTests {
     }
   }
 
-  @Test("are told to an action's callback, good while it runs")
+  @Test("reach an action's callback, valid while it runs")
   func callback() throws {
     try withPan { lab, _, pan in
       let told = Told()

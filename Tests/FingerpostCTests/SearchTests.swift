@@ -67,7 +67,7 @@ private func axis(
   return axis
 }
 
-@Test func `C: margins are told as JSON, for a log or for one line`() throws {
+@Test func `C: margins are written as JSON, for a log or for one line`() throws {
   var scene = try Searched()
   let (status, text) = scene.margins(seen())
   #expect(status == FP_OK)

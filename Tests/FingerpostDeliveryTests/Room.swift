@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// A window with a root view, a child in it, and what tests want to know of their touches and events.
+/// A window with a root view and a child, and a record of their touches and events.
 struct Room {
   let lab: Lab
   let window: ResponderID

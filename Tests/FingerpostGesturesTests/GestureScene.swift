@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// A small world for stories about gestures: a root view that fills the screen (390 × 844) and a view in it.
+/// The scene of the tests about gestures: a root view that fills the screen (390 × 844), and a view in it.
 struct GestureScene {
   let lab: Lab
   let root: ResponderID

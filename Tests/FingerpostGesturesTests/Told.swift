@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// Notes what a callback is told, and answers nothing.
+/// Records the calls of a callback, and gives no answer.
 final class Told: @unchecked Sendable {
   private(set) var questions: [HookQuestion] = []
 

@@ -34,7 +34,7 @@ private func issue(saying parts: String...) -> (Issue) -> Bool {
   }
 }
 
-@Test func `what nobody claims fails when the scene ends`() throws {
+@Test func `unclaimed records fail when the scene ends`() throws {
   try withKnownIssue {
     let scene = try Scene(observing: [.actions]) { try $0.tap("tap") }
     try scene.does(.tap("root"))
@@ -90,7 +90,7 @@ private func issue(saying parts: String...) -> (Issue) -> Bool {
   #expect(difference([], []) == "")
 }
 
-@Test func `a refusal of another kind is told`() {
+@Test func `an error of another kind is reported`() {
   withKnownIssue {
     expectRefusal(.stale) { throw LabError(.name, "no such name") }
   } matching: {

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTesting
 import Testing
 
-/// A tap on a card and a drag over it: the tap takes the first touch away.
+/// A tap on a card and a drag over it: the tap cancels the first touch.
 private func played() throws -> TimelineSnapshot {
   let lab = Lab()
   let card = try lab.makeView("card")

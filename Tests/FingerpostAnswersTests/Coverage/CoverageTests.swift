@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// What has been exercised, and by how many records.
+/// The exercised items, with their number of records.
 private func exercised(_ items: [Coverage.Item]) -> [String: Int] {
   let heard = items.filter { $0.timelines > 0 }
   return Dictionary(uniqueKeysWithValues: heard.map { ($0.name, $0.records) })
@@ -36,7 +36,7 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   #expect(rules["TE-2"] == nil && rules["SC-4"] == nil)
 }
 
-@Test func `a law is not heard where nothing happens`() throws {
+@Test func `an unrecorded rule does not apply where nothing happens`() throws {
   let scene = try Scene { try $0.view("card") }
   scene.isExhaustive = false
   try scene.does(.settle)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FingerpostAnswers
 
-/// A card with a pan and a button on it, and a drag of so many points that begins on the button.
+/// A card with a pan and a button, and a drag of the given distance that begins on the button.
 private func dragged(
   _ distance: Double, at place: Point = Point(110, 110),
   _ change: (Lab, RecognizerID) throws -> Void = { _, _ in }
@@ -35,13 +35,13 @@ private func dragged(
   #expect(decision.whyB.contains("pan"))
 }
 
-@Test func `the other way round it is the same fact, told in the other order`() throws {
+@Test func `the other way round it is the same fact, in the other order`() throws {
   let place = Point(50, 50)
   let decision = try dragged(12, at: place).decision(dragged(8, at: place), profile: .ios17)
   #expect(decision.words == "profile.panHysteresis = 10 pt: pan.state(began), or pan.state(failed)")
 }
 
-@Test func `a finger that comes down on somebody else decides everything else`() throws {
+@Test func `a finger that comes down on another view decides everything else`() throws {
   let (on, beside, outside) = (
     try dragged(0), try dragged(0, at: Point(50, 50)), try dragged(0, at: Point(50, 700))
   )
@@ -51,7 +51,7 @@ private func dragged(
   #expect([on.decision(beside).whyA, on.decision(beside).whyB] == ["on buy", "on card"])
 }
 
-@Test func `who finds nobody comes down on nobody`() throws {
+@Test func `a touch without a hit view comes down on no view`() throws {
   let nobody = try dragged(0) { lab, _ in
     for object in ["window", "card"] {
       try lab.set("isUserInteractionEnabled", of: try lab.find(object), to: [0])

@@ -51,7 +51,7 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
   #expect(answer.facts.map(\.property) == ["tapMovement"])
 }
 
-@Test func `every record of a timeline has an answer, whatever it tells`() throws {
+@Test func `every record of a timeline has an answer`() throws {
   let scene = try waitingButton()
   try scene.does(.drag("root", by: (0, 120)), .press("save", for: 1), .settle)
   let timeline = scene.lab.timeline

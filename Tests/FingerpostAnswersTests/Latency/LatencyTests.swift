@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@Test func `the parts of a delay add up to it, along the path of who waited for whom`() throws {
+@Test func `the parts of a delay add up to it, along the path of waiting recognizers`() throws {
   let scene = try Scene {
     try $0.view("card") {
       let double = try $0.tap("double", taps: 2)

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// What some hundred taps on a page leave behind.
+/// The timeline of some hundred taps on a page.
 private func taps(apart seconds: Double) throws -> TimelineSnapshot {
   let lab = Lab()
   let page = try lab.makeView("page")

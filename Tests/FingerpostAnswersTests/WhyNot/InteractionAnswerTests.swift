@@ -17,7 +17,7 @@ private func played(
   return scene.lab.timeline
 }
 
-@Test func `why a menu came, and why the view lost its touch, say which number nobody publishes`()
+@Test func `why a menu came, and why the view lost its touch, name the unpublished number`()
   throws
 {
   let timeline = try played(menu: 1, .press("card", for: 0.8))

@@ -137,7 +137,7 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   }
 }
 
-@Test func `every touch is told of once in an overview`() throws {
+@Test func `every touch occurs once in an overview`() throws {
   let timeline = try page({ [.tap(.center(try $0.view("card"))), .wait(1)] }) {
     try $0.view("card") { try $0.tap("double", taps: 2) }
   }.timeline

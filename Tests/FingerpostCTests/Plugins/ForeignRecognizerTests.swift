@@ -226,7 +226,7 @@ struct ForeignRecognizerTests {
     }
   }
 
-  @Test("has parameters that are checked, told to it and read back")
+  @Test("has parameters that are checked, passed to it and read back")
   func parameters() {
     let scene = ForeignScene()
     #expect(scene.add() == 0)

@@ -4,7 +4,7 @@ import FingerpostC
 
 /// A recognizer type as a C table, for tests: counts the moves, recognizes at the lift after at least three.
 ///
-/// Its functions tell a `Witness`, the table's context, what is called, and do what it wants them to get wrong.
+/// Its functions record their calls in a `Witness`, the table's context, and make the errors that it asks for.
 final class Witness {
   var living: Int = 0
   var made: Int = 0

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostC
 import Testing
 
-/// A plugin in C with an entry of its own; `type` is whole and may be spoilt.
+/// A plugin in C with its own entry; `type` is valid, and tests may break it.
 private func plugin(_ name: String, entry: String) throws -> String {
   try Workshop.c(
     name,

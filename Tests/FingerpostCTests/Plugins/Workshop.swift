@@ -2,9 +2,9 @@ import Fingerpost
 import Foundation
 import Testing
 
-/// Builds plugins against the engine under test, in a folder of its own.
+/// Builds plugins for the engine under test, in a separate folder.
 ///
-/// The tests hold the engine themselves and give it to whom they load, so a Swift plugin is not linked with the library:
+/// The tests contain the engine and share it with the plugins, so a Swift plugin is not linked with the library:
 /// that would be a second copy.
 enum Workshop {
   /// The samples of `Tests/Plugins`, built once.

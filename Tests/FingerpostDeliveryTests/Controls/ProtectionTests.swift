@@ -57,7 +57,7 @@ private let others = ["UIControl", "UISlider", "UIDatePicker"]
   }
 }
 
-@Test func `CT-5 a class of one's own below UIControl has none, one below UIButton has it`() {
+@Test func `CT-5 a custom subclass of UIControl has none, a subclass of UIButton has it`() {
   withEvery("parent", of: ["UIControl", "UIButton"]) { parent in
     let lab = Lab()
     try lab.declareClass("MyControl", inherits: parent)

@@ -66,7 +66,7 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
   #expect(try isFirst("name", in: scene))
 }
 
-@Test func `RC-6 the program's own calls and a removal are told, too`() throws {
+@Test func `RC-6 the program's own calls and a removal are notified, too`() throws {
   let scene = try scene()
   try scene.lab.becomeFirstResponder(scene.view("name"))
   try scene.lab.resignFirstResponder(scene.view("name"))

@@ -208,7 +208,7 @@ private let table: [(state: String, action: String, told: [String])] = [
 }
 
 @Test
-func `CT-2 a control that does not go on tracking hears no more of the touch, but of the next`()
+func `CT-2 a control that does not go on tracking receives no more of the touch, but the next one`()
   throws
 {
   let ends: [SceneAction] = [.up(1), .cancel(1), .remove("control")]

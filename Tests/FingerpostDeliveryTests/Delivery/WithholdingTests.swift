@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// One view with one tap recognizer; what the view sees of it and what the recognizer does.
+/// One view with one tap recognizer: the calls of the view, and the states of the recognizer.
 private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scene {
   try Scene(of: ["card", "tap"]) {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
@@ -192,7 +192,8 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   scene.saw("> up 1")
 }
 
-@Test func `DL-6 a began goes out when nobody delays the began, though another one holds the end`()
+@Test
+func `DL-6 a began is delivered when no recognizer delays it, although another one delays the end`()
   throws
 {
   let scene = try Scene(of: ["card", "quick", "double"]) {

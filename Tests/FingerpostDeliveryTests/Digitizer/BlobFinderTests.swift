@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SY-1: contacts are the local blobs above a threshold")
 struct BlobFinderTests {
-  /// A frame from a picture: one character a cell, tenths of a finger; blanks and dots are nothing.
+  /// A frame from a picture: one character a cell, in tenths of a finger; blanks and dots are zero.
   private func blobs(_ picture: [String], cell: Size = Size(10, 10), saddle: Double = 0.8) -> [Blob]
   {
     let values = picture.flatMap { $0.map { Float($0.wholeNumberValue ?? 0) / 10 } }

@@ -3,7 +3,7 @@ import Testing
 @testable import FingerpostDelivery
 @testable import FingerpostModel
 
-/// Feeds a tracker with the places of fingers, a frame every 10 ms, and tells what becomes of the contacts.
+/// Feeds a tracker with the places of fingers, a frame every 10 ms, and lists the contacts' phases.
 private struct Story {
   var tracker = ContactTracker()
   var frame: Int64 = 0
@@ -56,7 +56,7 @@ struct ContactTrackerTests {
     #expect(story.place(of: 1) == Point(100.51, 100))
   }
 
-  @Test("two fingers that merge are one contact; when they split the other begins anew")
+  @Test("two fingers that merge are one contact; when they split the other begins again")
   func mergeAndSplit() {
     var story = Story()
     story.see(Point(100, 100), Point(150, 100))

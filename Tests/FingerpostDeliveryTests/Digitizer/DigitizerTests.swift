@@ -7,7 +7,7 @@ import Testing
 struct DigitizerTests {
   private let screen = Size(390, 844)
 
-  /// What a digitizer tells of fingers at some places, a frame after the other.
+  /// The contacts that a digitizer reports for fingers at some places, frame by frame.
   private func events(_ frames: [[Point]], noise: Double = 0) throws -> [HIDEvent] {
     var glass = try #require(
       SyntheticDigitizer(
@@ -81,7 +81,7 @@ struct DigitizerTests {
     }
   }
 
-  @Test("the cancel bit ends a finger as cancelled; what still lies there is a new finger")
+  @Test("the cancel bit ends a finger as cancelled; what is still there is a new finger")
   func cancel() throws {
     var glass = try #require(
       SyntheticDigitizer(SyntheticDigitizerOptions(), screen: screen, profile: .ios17))

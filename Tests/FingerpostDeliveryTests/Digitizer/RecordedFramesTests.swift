@@ -46,7 +46,7 @@ struct RecordedFramesTests {
     #expect(timeline.filter { $0.kind == .input }.map { timeline.fingers(of: $0) } == ["4", "5"])
   }
 
-  @Test("a wrong rate, a wrong threshold and a glass in the way are refused")
+  @Test("a wrong rate, a wrong threshold and a synthetic digitizer are refused")
   func refused() throws {
     let room = try Room()
     #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 0) }

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@Suite("SY-1, SY-2: scripts through the glass")
+@Suite("SY-1, SY-2: scripts through the synthetic digitizer")
 struct SyntheticDigitizerTests {
   /// A view with a recognizer of every kind that a finger can make.
   private func room() throws -> Room {
@@ -134,7 +134,7 @@ struct SyntheticDigitizerTests {
     #expect(room.story == ["child.touchesBegan", "child.touchesCancelled"])
   }
 
-  @Test("the glass is changed only while nobody touches it; its options are checked")
+  @Test("the digitizer changes only without fingers; its options are checked")
   func refused() throws {
     let room = try Room()
     try room.lab.setDigitizer(SyntheticDigitizerOptions())

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SY-4: delivery at the screen's rate")
 struct CoalescingTests {
-  /// A finger that goes right by 4 pt every 1/240 s, on a screen of 60 Hz.
+  /// A finger that moves right by 4 pt every 1/240 s, on a screen of 60 Hz.
   private func dragged() throws -> Room {
     let room = try Room(rate: 240)
     try room.lab.setDisplayRate(60)
@@ -58,7 +58,7 @@ struct CoalescingTests {
     #expect(try room.lab.predictedTouches(of: Serial(began)) == [])
   }
 
-  @Test("at most one phase of a finger in a turn; what came later is never told earlier")
+  @Test("at most one phase of a finger in a turn; later phases are never delivered earlier")
   func phases() throws {
     let room = try Room(rate: 1000)
     try room.lab.setDisplayRate(10)
@@ -119,7 +119,7 @@ struct CoalescingTests {
     #expect(room.lab.timeline.coalescedTouches(of: 1 << 40) == [])
   }
 
-  @Test("the application changes while samples wait: nobody gets them (SY-3)")
+  @Test("the application changes while samples wait: they are dropped (SY-3)")
   func applicationChanges() throws {
     let room = try Room(rate: 240)
     try room.lab.setDisplayRate(60)

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// What explanations read: refusals carry what decided them, and everybody is placed.
+/// The facts for explanations: records of refusals contain their deciders, and records of hits their places.
 @Suite("Records carry the fact that decided")
 struct DecidingFactsTests {
   private func last(_ room: Room, _ kind: RecordKind, of name: String) throws -> Record {
@@ -33,7 +33,7 @@ struct DecidingFactsTests {
     #expect(try last(room, .hitTest, of: "child").reason == .emptyBounds)
   }
 
-  @Test("HT-3: a transparent view tells its alpha and the limit")
+  @Test("HT-3: a transparent view records its alpha and the limit")
   func transparent() throws {
     let room = try Room()
     try room.lab.set("alpha", of: .responder(room.child), to: [0.005])
@@ -43,7 +43,7 @@ struct DecidingFactsTests {
     #expect((hit.x, hit.y) == (0.005, 0.01))
   }
 
-  @Test("HT-4: an override's answer is told from the bounds'")
+  @Test("HT-4: an override's answer is distinct from the bounds'")
   func overriddenPoint() throws {
     let room = try Room()
     try room.lab.override(.pointInside, of: .responder(room.child), with: .no)
@@ -75,7 +75,7 @@ struct DecidingFactsTests {
     #expect(try last(room, .question, of: "asked").reason == reason)
   }
 
-  @Test("RC-4: a touch method tells why it goes no further")
+  @Test("RC-4: a touch method records why it goes no further")
   func kept() throws {
     let rows: [(String, Answer?, Reason)] = [
       ("UIView", nil, .none), ("UIView", .consume, .consumed), ("UIButton", nil, .keptByControl),
@@ -94,7 +94,7 @@ struct DecidingFactsTests {
     }
   }
 
-  @Test("TE-6: recognizers that are not attached tell why")
+  @Test("TE-6: recognizers that are not attached record why")
   func unattached() throws {
     let room = try Room()
     let tap = try room.tap("off")
@@ -164,7 +164,7 @@ struct DecidingFactsTests {
     }
   }
 
-  @Test("CT-2: tracking tells how far the finger is out, and the tolerance")
+  @Test("CT-2: tracking records the finger's distance, and the tolerance")
   func tracking() throws {
     let room = try Room()
     let button = try room.lab.makeView("button", class: "UIButton")

@@ -71,7 +71,8 @@ func `TE-8 a view that leaves has its touches cancelled at once, recognizers bef
   scene.sawNothing()
 }
 
-@Test func `TE-8 destroying a view in mid-touch tells everybody first, then its ids are stale`()
+@Test
+func `TE-8 destroying a view in mid-touch notifies its objects first, then its ids are stale`()
   throws
 {
   let scene = try scene()

@@ -36,7 +36,7 @@ private func counts(_ scene: Scene, _ name: String = "root") -> [String] {
   #expect(counts(scene).filter { $0.hasPrefix("began") } == ["began 1", "began 2", "began 1"])
 }
 
-@Test func `TE-3 a long or straying press ends with no tap, and the next one starts anew`() {
+@Test func `TE-3 a long or straying press ends with no tap, and the next one starts from zero`() {
   let presses: [(String, Double, Double, Int)] = [
     ("short and still", 0.05, 0, 1), ("0.75 s", 0.75, 0, 1), ("longer", 0.751, 0, 0),
     ("45 pt", 0.05, 45, 1), ("farther", 0.05, 45.1, 0),
@@ -51,7 +51,7 @@ private func counts(_ scene: Scene, _ name: String = "root") -> [String] {
   }
 }
 
-@Test func `TE-3 a press in another window counts anew`() throws {
+@Test func `TE-3 a press in another window counts from one`() throws {
   let lab = Lab()
   let scene = try Scene(lab, observing: [])
   let other = try lab.addWindow("other")

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Many siblings at random places, changed at random: the index over their frames answers like the plain walk.
+/// Many siblings at random places, changed at random: the index of their frames gives the results of a plain search.
 private struct Crowd {
   let lab: Lab = Lab()
   let parent: ResponderID

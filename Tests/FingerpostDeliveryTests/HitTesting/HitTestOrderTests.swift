@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-@Test func `HT-1 a point that no window wants hits nobody, and nobody is told`() throws {
+@Test func `HT-1 a point outside of all windows hits no view, and no view receives it`() throws {
   let scene = try Scene { try $0.tap("tap") }
   try scene.lab.set("isHidden", of: .responder(scene.window), to: [1])
   try scene.does(.tap(.at(100, 100)), .settle)

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// card 0, 0, 100 × 100; button inside at 10, 10, 20 × 20; knob hangs out at 90, 90, 40 × 40.
+/// card 0, 0, 100 × 100; button inside at 10, 10, 20 × 20; knob partly outside at 90, 90, 40 × 40.
 private func scene() throws -> Scene {
   try Scene {
     try $0.view("far", frame: [200, 200, 50, 50])
@@ -79,7 +79,7 @@ private func hits(_ scene: Scene) throws -> [String] {
   }
 }
 
-@Test func `an override that names a view which is gone finds nobody`() throws {
+@Test func `an override that returns a freed view hits no view`() throws {
   let scene = try scene()
   let far = try scene.view("far")
   try scene.overrides("card", .hitTest, .redirect(try scene.lab.nameID("far")))

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// What can keep a view from being hit (HT-3, HT-4, HT-9).
+/// The properties that exclude a view from hit-testing (HT-3, HT-4, HT-9).
 private let obstacles: [(name: String, property: String, values: [Double], isObstacle: Bool)] = [
   ("nothing", "clipsToBounds", [0], false),
   ("hidden", "isHidden", [1], true),
@@ -41,7 +41,7 @@ private func hit(_ scene: Scene, _ x: Double, _ y: Double) throws -> String {
   }
 }
 
-@Test func `HT-3 labels and images take no part until they are told to`() {
+@Test func `HT-3 labels and images receive no touches until their interaction is enabled`() {
   withEvery("class", of: ["UILabel", "UIImageView"]) { name in
     let scene = try family(name)
     expectSame(try hit(scene, 195, 350), "root")

@@ -88,7 +88,7 @@ private func scene(
   }
 }
 
-@Test func `CT-8 a delegate hears of the menu, and its change takes effect at once`() throws {
+@Test func `CT-8 a delegate is notified of the menu, and its change takes effect at once`() throws {
   let scene = try scene(["contextMenu": 1])
   let lab = scene.lab
   let save = try scene.view("save")
@@ -113,7 +113,7 @@ private func scene(
   #expect(heard == ["willDisplayMenu", "willEndMenu"])
 }
 
-@Test func `CT-8 a view with a menu is freed with what lies over the window for it`() throws {
+@Test func `CT-8 a view with a menu is freed with its menu's container`() throws {
   let scene = try scene(["contextMenu": 1])
   try scene.does(.press("save", for: 0.8))
   #expect(throws: Never.self) { try scene.lab.find("save.contextMenuContainer") }

@@ -144,7 +144,7 @@ func `SC-8 a quick swipe stays though it is short, and one to the side without a
   #expect(try scene.lab.get("contentOffset", of: .responder(try scene.view("table")))[1] > 0)
 }
 
-@Test func `SC-8 a delegate hears of the row, and an action may take the row away`() throws {
+@Test func `SC-8 a delegate is notified of the row, and an action may take the row away`() throws {
   let scene = try scene()
   let lab = scene.lab
   var heard: [String] = []

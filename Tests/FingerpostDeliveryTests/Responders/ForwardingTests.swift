@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// a contains b contains c; what the three see of a touch on c.
+/// a contains b, and b contains c: the calls of the three for a touch on c.
 private func nest(_ className: String = "UIView") throws -> Scene {
   try Scene(observing: [.touches], of: ["a", "b", "c"]) {
     try $0.view("a") {
@@ -117,7 +117,8 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
   }
 }
 
-@Test func `RC-5 a touch that nobody keeps runs to the end of the chain and is dropped there`()
+@Test
+func `RC-5 a touch that no responder handles goes to the end of the chain and is dropped there`()
   throws
 {
   let scene = try Scene(observing: [.touches])

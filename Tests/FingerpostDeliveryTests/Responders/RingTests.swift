@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Two controllers with a view each, one below the other; every link that would close a ring is refused.
+/// Two nested controllers with a view each; every link that would close a cycle is refused.
 private struct Rings {
   let lab: Lab
   let window: ResponderID

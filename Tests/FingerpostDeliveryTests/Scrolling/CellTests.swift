@@ -60,7 +60,7 @@ struct CellTests {
     #expect(try branch.get("isSelected", of: .responder(c)) == [1])
   }
 
-  @Test("A selected cell that was destroyed is deselected by nobody", arguments: lists)
+  @Test("A selected cell that was destroyed is not deselected", arguments: lists)
   func destroyed(className: String) throws {
     let (scene, a, b) = try list(className)
     try scene.playToTheEnd(.tap(.center(a)))

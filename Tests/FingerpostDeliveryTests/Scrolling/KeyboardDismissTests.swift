@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A list below a field that has the keyboard.
+/// A list below a text field that is the first responder.
 private func scene(_ mode: KeyboardDismissMode) throws -> Scene {
   let scene = try Scene(observing: [.control, .scroll]) {
     try $0.view("name", "UITextField", frame: [20, 50, 200, 40])
@@ -33,7 +33,7 @@ extension Scene {
   }
 }
 
-@Test func `RC-6 the delegate hears of the drag before the keyboard goes`() throws {
+@Test func `RC-6 the delegate is notified of the drag before the keyboard goes`() throws {
   let scene = try scene(.onDrag)
   try scene.does(.down(1, .at(200, 400)), .move(1, .by(0, -30)))
   scene.saw(

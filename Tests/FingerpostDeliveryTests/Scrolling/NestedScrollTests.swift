@@ -3,10 +3,10 @@ import Testing
 
 @Suite("A scroll view in a scroll view (SC-5)")
 struct NestedScrollTests {
-  /// Where an axis stands: cannot scroll, at its start, between, at its end.
+  /// The state of an axis: cannot scroll, at its start, between, at its end.
   enum Place: CaseIterable { case fixed, start, middle, end }
 
-  /// Whether content at a place moves under a finger that goes forwards (towards the start) or back.
+  /// Whether content in a state moves under a finger that moves forwards (towards the start) or back.
   private func moves(_ place: Place, towardsStart: Bool) -> Bool {
     switch place {
     case .fixed: false

@@ -16,7 +16,7 @@ struct ScrollDragTests {
     #expect(scene.scrolls.contains("scroll.willBeginDragging") == (moved != nil))
   }
 
-  @Test("A drag is told from its begin to its rest, in UIKit's order")
+  @Test("A drag is reported from its begin to its rest, in UIKit's order")
   func messages() throws {
     let scene = try ScrollScene()
     try scene.play(.drag(.point(Point(200, 400)), to: .by(0, -200), over: 0.2))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A scroll view that is let go (SC-4)")
 struct ScrollGlideTests {
-  /// 200 pt in 0.2 s: let go at 1000 pt/s, 190 pt from the top.
+  /// 200 pt in 0.2 s: lifted at 1000 pt/s, 190 pt from the top.
   private func flicked(_ properties: KeyValuePairs<String, [Double]> = [:]) throws -> ScrollScene {
     let scene = try ScrollScene(properties)
     try scene.play(.drag(.point(Point(200, 450)), to: .by(0, -200), over: 0.2))
@@ -42,7 +42,7 @@ struct ScrollGlideTests {
     #expect(try branch.get("contentOffset", of: .responder(scene.scroll)) == [0, scene.offset.y])
   }
 
-  @Test("It is told at the display's rate")
+  @Test("It is reported at the display's rate")
   func frames() throws {
     let scene = try flicked()
     try scene.lab.clearTimeline()
@@ -54,7 +54,7 @@ struct ScrollGlideTests {
     }
   }
 
-  @Test("A finger stops it and is the pan's; at its lift the end of a drag is told once more")
+  @Test("A finger stops it and is the pan's; at its lift the end of a drag is reported once more")
   func caught() throws {
     let scene = try flicked()
     try scene.play(.wait(0.3), .down(1, 200, 300))

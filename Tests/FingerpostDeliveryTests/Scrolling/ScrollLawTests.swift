@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostDelivery
 import Testing
 
-@Suite("The laws of a scroll view's motion (SC-4)")
+@Suite("The formulas of a scroll view's motion (SC-4)")
 struct ScrollLawTests {
   private let law = ScrollLaw(.ios17, decelerationRate: nil)
 

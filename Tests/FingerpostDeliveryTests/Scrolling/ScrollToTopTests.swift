@@ -199,7 +199,7 @@ extension Scene {
   scene.skip()
 }
 
-@Test func `SC-7 why not, where nobody tapped the status bar`() throws {
+@Test func `SC-7 why not, without a tap on the status bar`() throws {
   let scene = try scene()
   try scene.does(.tap("list"))
   #expect(try scene.whyNot("list").contains("because nobody tapped the status bar"))

@@ -13,7 +13,7 @@ struct ApplicationTests {
     #expect(room.story == ["child.touchesBegan", "child.touchesCancelled"])
   }
 
-  @Test("a finger that comes down meanwhile is nobody's, also after the return")
+  @Test("a finger that comes down meanwhile hits no view, also after the return")
   func nothingInTheBackground() throws {
     let room = try Room()
     try room.lab.play([
@@ -108,7 +108,7 @@ struct ApplicationTests {
     #expect(room.lifeCycle.contains("mail: background → suspended"))
   }
 
-  @Test("the system may end an application; nobody is in front then")
+  @Test("the system may end an application; then none is in front")
   func end() throws {
     let room = try Room()
     try room.lab.play([.down(1, at: .center(room.child))])

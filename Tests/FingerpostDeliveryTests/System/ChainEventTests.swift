@@ -15,7 +15,7 @@ struct ChainEventTests {
     #expect(room.drops(by: .rc5) == [.endOfChain, .endOfChain])
   }
 
-  @Test("it starts at the first responder and ends where somebody handles it")
+  @Test("it starts at the first responder and ends at the responder that handles it")
   func handled() throws {
     let room = try Room()
     try room.lab.set("canBecomeFirstResponder", of: .responder(room.child), to: [1])
@@ -30,7 +30,7 @@ struct ChainEventTests {
     #expect(room.drops(by: .rc5) == [])
   }
 
-  @Test("the program's own code is told what it is, and says whether it goes on")
+  @Test("a callback receives the event, and returns whether it goes on")
   func callback() throws {
     final class Told: @unchecked Sendable { var names: [String] = [] }
     let told = Told()
@@ -60,7 +60,7 @@ struct ChainEventTests {
     #expect(room.events == ["window.motionBegan(shake)", "window.motionCancelled(shake)"])
   }
 
-  @Test("without a window nobody gets it, and in the background neither (SY-3)")
+  @Test("without a window no responder gets it, and in the background neither (SY-3)")
   func nobody() throws {
     let lab = Lab()
     try lab.play([.shake, .pressButton("menu")])

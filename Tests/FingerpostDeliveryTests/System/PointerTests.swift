@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// Follows a pointer in its view and nothing else.
+/// Recognizes a pointer in its view and nothing else.
 private struct Follower: GestureRecognizer {
   static let isDiscrete: Bool = false
   static let summary: StaticString = "Follows a pointer."
@@ -74,7 +74,7 @@ struct PointerTests {
       ])
   }
 
-  @Test("a change of application ends it (SY-3); afterwards it enters anew")
+  @Test("a change of application ends it (SY-3); afterwards it enters again")
   func applicationChanges() throws {
     let room = try room()
     try room.lab.pointerMoved(to: Point(200, 100))
@@ -88,7 +88,7 @@ struct PointerTests {
       ])
   }
 
-  @Test("where it has not moved nothing is told (TE-2)")
+  @Test("without movement nothing is delivered (TE-2)")
   func still() throws {
     let room = try room()
     for _ in 0..<3 { try room.lab.pointerMoved(to: Point(200, 100)) }

@@ -53,7 +53,7 @@ struct PressTests {
     #expect(ended?.time == Instant(nanoseconds: 250_000_000))
   }
 
-  @Test("a force that changes is told between")
+  @Test("a change of force is delivered in between")
   func changed() throws {
     let room = try Room()
     try room.lab.override(.pressesBegan, of: .responder(room.window), with: .consume)

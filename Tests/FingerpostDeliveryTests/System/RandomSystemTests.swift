@@ -54,7 +54,7 @@ struct RandomSystemTests {
     }
   }
 
-  @Test("touches and presses, through glass and frames, with applications coming and going")
+  @Test("touches and presses, through digitizer and frames, with applications coming and going")
   func invariants() throws {
     for seed in UInt64(0)..<128 {
       let room = try play(seed)

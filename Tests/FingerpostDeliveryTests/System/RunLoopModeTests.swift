@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SY-4: the run loop's mode")
 struct RunLoopModeTests {
-  @Test("a timer tells the mode it fired in: tracking while content is dragged or glides")
+  @Test("a timer records the mode it fired in: tracking while content is dragged or glides")
   func modes() throws {
     let lab = Lab()
     let window = try lab.addWindow("window")

@@ -147,7 +147,7 @@ private func isYes(_ answer: Answer?) -> Bool {
   }
 }
 
-@Test func `AR-4b of those that wish in one event the one that cannot be shut out goes first`() {
+@Test func `AR-4b of several requests in one event the one that cannot be prevented goes first`() {
   let hooks: [(String, Hook)] = [("later", .canPrevent), ("first", .canBePrevented)]
   withEvery("class hook", of: hooks) { name, hook in
     let scene = try Scene(observing: [.states, .actions]) {

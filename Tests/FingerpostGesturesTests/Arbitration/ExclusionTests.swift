@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A pan on a card, and a long press around it that allows for more movement than the pan needs.
+/// A pan on a card, and a long press on its superview that allows more movement than the pan needs.
 private func scene(_ kinds: [RecordKind] = [.recognizerTouches, .state]) throws -> Scene {
   try Scene(observing: kinds, of: ["press", "pan"]) {
     try $0.recognizer("longPress", "press", ["allowableMovement": 100])
@@ -41,7 +41,7 @@ private func answer(
     """)
 }
 
-@Test func `AR-2 the profile gives it touchesCancelled first, as two articles tell it`() throws {
+@Test func `AR-2 the profile gives it touchesCancelled first, as two articles report it`() throws {
   let scene = try scene()
   try scene.lab.setProfile("excludedRecognizersGetCancelled", to: 1)
   try scene.does(.down(1, "card"), .move(1, .by(20, 0)), .up(1))
@@ -71,7 +71,7 @@ private func answer(
   scene.skip()
 }
 
-@Test func `AR-3 at the second grant those are asked again whom no class exempts`() {
+@Test func `AR-3 at the second grant delegates are asked again, except where a class decides`() {
   withEvery("class of the press lets it prevent the pan", of: [true, false]) { prevents in
     let scene = try scene([.question, .state])
     try answer(.shouldRecognizeSimultaneouslyWith, of: "pan", .yes, in: scene)

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// GR-3 and GR-4, written down once more: `!` corrected, `-` nothing happens, `x` ignored.
+/// The table of GR-3 and GR-4: `!` corrected, `-` nothing happens, `x` ignored.
 private let continuous: [(RecognizerState, [String])] = [
   // none, began, changed, ended, cancelled, failed
   (.possible, ["-", "began", "!began", "ended", "!failed", "failed"]),
@@ -22,7 +22,7 @@ private func words(_ transition: GestureTransition) -> String {
   }
 }
 
-@Test func `GR-3 GR-4 the whole square of states and wishes`() {
+@Test func `GR-3 GR-4 all pairs of states and requests`() {
   withEvery("state", of: continuous) { state, row in
     withEvery("wish", of: StateRequest.allCases) { wish in
       let expected = row[Int(wish.rawValue)]

@@ -1,7 +1,7 @@
 import FingerpostGestures
 import Testing
 
-/// What a recognizer answers to the four class hooks about another one.
+/// A recognizer's answers to the four class hooks about another recognizer.
 private func answers(
   of one: any GestureRecognizer, about other: any GestureRecognizer
 ) -> [(ClassHooks, Bool)] {
@@ -26,6 +26,6 @@ private func answers(
   }
 }
 
-@Test func `a type of one's own is asked unless it says otherwise`() {
+@Test func `a custom type is asked by default`() {
   #expect(RecognizerType("my.tap", TapRecognizer.self).classHooks == .all)
 }

@@ -31,7 +31,7 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
   #expect(scene.diagnostics == 0)
 }
 
-@Test func `a branch in mid-gesture has the rules' hierarchy and its own parameters`() throws {
+@Test func `a branch in mid-gesture has its own stage and parameters`() throws {
   let scene = try GestureScene()
   try scene.lab.register(
     try slide([.init(.began, wake: .number(0.1)), .init(.elapsed, .began), .init(.moved, .changed)])

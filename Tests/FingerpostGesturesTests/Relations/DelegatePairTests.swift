@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// Two taps on one view and what their delegates answer. "b" is added last and so served first (AR-1).
+/// Two taps on one view, with their delegates' answers. "b" is added last, so it is called first (AR-1).
 @Suite("A pair of recognizers and their delegates")
 struct DelegatePairTests {
   private func pair() throws -> (GestureScene, RecognizerID, RecognizerID) {

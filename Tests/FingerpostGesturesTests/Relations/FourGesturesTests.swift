@@ -58,7 +58,7 @@ struct FourGesturesTests {
     }
   }
 
-  @Test("A stray: the finger wanders, nobody wants it but the pan, which comes too late")
+  @Test("A stray: the finger wanders, only the pan could recognize, and is too late")
   func stray() throws {
     // 9 pt: too little for all; then the tap's time is over.
     try check([.down(1, 150, 300), .move(1, by: 9, 0), .wait(0.45), .up(1)]) { service in

@@ -8,7 +8,7 @@ struct TapSeriesTests {
     case none, singleOnDouble, singleOnDoubleOnTriple, each
   }
 
-  /// What acts, by requirements and number of presses.
+  /// The recognizers that send actions, by requirements and number of presses.
   private static let table: [(Requirements, [[String]])] = [
     // Each fires as soon as it is complete (AR-4).
     (.none, [["single"], ["single", "double"], ["single", "double", "triple"]]),
@@ -18,7 +18,7 @@ struct TapSeriesTests {
     (.each, [["single"], ["double"], ["triple"]]),
   ]
 
-  @Test("Each number of presses tells exactly the taps of the table")
+  @Test("Each number of presses recognizes exactly the taps of the table")
   func actions() throws {
     let names = ["single", "double", "triple"]
     for placement in Placement.all(of: names) {

@@ -6,7 +6,7 @@ import Testing
 struct InterruptionTests {
   enum Interruption: CaseIterable { case disable, remove, cancelTouch, removeView }
 
-  /// Brings each type of continuous recognizer before its beginning, and then over it.
+  /// Moves each type of continuous recognizer just below its threshold, and then beyond it.
   private static let stories: [(type: String, before: [Step], over: [Step])] = [
     ("longPress", [.down(1, 100, 300)], [.wait(0.6)]),
     ("pan", [.down(1, 100, 300)], [.move(1, by: 20, 0)]),
@@ -46,7 +46,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("starts anew afterwards", arguments: [Interruption.disable, .cancelTouch])
+  @Test("starts from zero afterwards", arguments: [Interruption.disable, .cancelTouch])
   func afterwards(kind: Interruption) throws {
     for (type, before, over) in Self.stories {
       let scene = try GestureScene()

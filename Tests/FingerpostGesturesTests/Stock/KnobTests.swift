@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// CT-4: what a switch and a slider answer about gestures on their knobs.
+/// CT-4: the answers of a switch and a slider about gestures on their knobs.
 @Suite("A knob")
 struct KnobTests {
   /// A control 150 × 30 at (100, 200) whose knob, a square, is at its left end; a recognizer on the root.

@@ -21,7 +21,7 @@ struct MeasurementTests {
     #expect(told.questions.map(\.state) == [2, 3, 3, 3, 4])
   }
 
-  @Test("are told to a callback in the state that the action tells of")
+  @Test("reach a callback in the action's state")
   func pinchCallback() throws {
     let scene = try GestureScene()
     let pinch = try scene.add("pinch")
@@ -33,7 +33,7 @@ struct MeasurementTests {
     #expect(told.values("scale") == [108.5 / 108, 2, 2])
   }
 
-  @Test("that nobody has are refused by name, with the nearest one that there is")
+  @Test("that no recognizer has are refused by name, with the nearest one that there is")
   func names() throws {
     let scene = try GestureScene()
     let pan = try scene.add("pan")

@@ -194,7 +194,7 @@ struct PanTests {
     #expect(last.map { Point($0.x, $0.y) } == Point(140, 300))
   }
 
-  @Test("takes a translation from the program; its velocity starts anew")
+  @Test("takes a translation from the program; its velocity starts from zero")
   func settingTheTranslation() throws {
     let scene = try GestureScene()
     let pan = try scene.add("pan")

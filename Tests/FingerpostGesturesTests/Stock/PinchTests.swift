@@ -87,7 +87,7 @@ struct PinchTests {
     #expect(alone.states == ["pinch.state(failed)"])
   }
 
-  @Test("takes a scale from the program and goes on from there; its velocity starts anew")
+  @Test("takes a scale from the program and goes on from there; its velocity starts from zero")
   func settingTheScale() throws {
     let scene = try GestureScene()
     let pinch = try scene.add("pinch")
@@ -103,7 +103,7 @@ struct PinchTests {
     #expect(throws: LabError.self) { try scene.lab.setMeasurement("scale", of: pinch, to: .nan) }
   }
 
-  @Test("tells its velocity in scale per second")
+  @Test("reports its velocity in scale per second")
   func velocity() throws {
     let scene = try GestureScene()
     let pinch = try scene.add("pinch")

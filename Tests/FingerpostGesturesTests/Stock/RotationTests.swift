@@ -75,7 +75,7 @@ struct RotationTests {
     #expect(scene.states == ["rotation.state(began)"], "more than 5 degrees from 4")
   }
 
-  @Test("tells its velocity in radians per second and takes a rotation from the program")
+  @Test("reports its velocity in radians per second and takes a rotation from the program")
   func velocity() throws {
     let scene = try GestureScene()
     let rotation = try scene.add("rotation")

@@ -3,12 +3,12 @@ import Testing
 
 private typealias Table = Arena<[Int], ResponderTag>
 
-/// What a table says at all its places.
+/// The values of a table at all indexes.
 private func told(_ table: borrowing Table) -> [[Int]] {
   table.places.map { table.isLive($0) ? table[$0] : [] }
 }
 
-/// Where the elements of a table lie.
+/// The addresses of a table's elements.
 private func addresses(_ table: borrowing Table) -> [Int] {
   table.places.map { place in
     table[place].withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

@@ -1,7 +1,7 @@
 import FingerpostModel
 import Testing
 
-/// Which of some handles a table knows.
+/// The handles that are valid in a table.
 private func known(
   _ ids: [ResponderID], _ arena: borrowing Arena<String, ResponderTag>
 ) -> [ResponderID] {

@@ -2,7 +2,7 @@ import FingerpostModel
 import FingerpostTestSupport
 import Testing
 
-@Test func `every number has a name, a unit, a sentence, a provenance and lies in its range`() {
+@Test func `every number has a name, a unit, a sentence, a provenance and is in its range`() {
   withEvery("field", of: Profile.Field.allCases) { field in
     let info = field.info
     expectSame("\(info.name)", "\(field)")
@@ -16,7 +16,7 @@ import Testing
   #expect(Profile.Field(name: "nothing") == nil)
 }
 
-@Test func `what nobody has measured says so`() {
+@Test func `unmeasured numbers are marked`() {
   withEvery("field", of: Profile.Field.allCases) { field in
     // I alone is a choice of ours; nothing else may be called inferred without a source's doubt.
     if "\(field.info.provenance)" == "I" { expectSame(field.info.confidence, .inferred) }

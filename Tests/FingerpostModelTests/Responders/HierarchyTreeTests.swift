@@ -2,7 +2,7 @@ import FingerpostModel
 import FingerpostTestSupport
 import Testing
 
-/// The tree of the stage against the plainest one there is: lists of names.
+/// The tree of the hierarchy against a plain model: lists of names.
 @Test func `views that come, go and move at random keep their order`() {
   withEvery("seed", of: UInt64(1)...30) { seed in
     var random = SeededGenerator(seed: seed)
@@ -51,7 +51,7 @@ private func check(
   expectSame(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }, true)
 }
 
-@Test func `always in between: ranks are counted anew when there is no room`() {
+@Test func `always in between: ranks are assigned again when there is no room`() {
   var hierarchy = Hierarchy(
     screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
   let parent = hierarchy.add(named: "parent", className: "UIView").index

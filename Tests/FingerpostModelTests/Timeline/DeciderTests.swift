@@ -6,7 +6,7 @@ import Testing
   #expect(MemoryLayout<Record>.stride <= 64)
 }
 
-/// A timeline whose subjects are nobody, `tap`, and tap's own parameter `length`.
+/// A timeline whose subjects are none, `tap`, and tap's own parameter `length`.
 private func named() -> Timeline {
   var timeline = Timeline()
   let tap = timeline.addSubject(Subject(name: "tap", className: "tap", kind: .recognizer))

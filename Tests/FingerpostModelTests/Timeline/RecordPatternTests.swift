@@ -1,8 +1,8 @@
 import FingerpostModel
 import Testing
 
-// What repeats itself is as though each record had been written: wherever a piece of the timeline's memory ends, and
-// whatever stands between.
+// A pattern of records equals the records written one by one: wherever a segment of the timeline ends, and
+// whatever is between them.
 
 @Test func `a pattern leaves the records that are written one by one`() {
   var pattern = RecordPattern()

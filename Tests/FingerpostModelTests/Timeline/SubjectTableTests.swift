@@ -6,7 +6,7 @@ private func subject(_ name: String, parent: SubjectID = 0) -> Subject {
   Subject(name: name, className: "", kind: .view, parent: parent)
 }
 
-@Test func `a number is given again when nobody can mean its old owner`() {
+@Test func `a number is reused when its old owner cannot be named any more`() {
   var timeline = Timeline()
   let first = timeline.addSubject(subject("first"))
   timeline.removeSubject(first)
@@ -29,7 +29,7 @@ private func subject(_ name: String, parent: SubjectID = 0) -> Subject {
   #expect(before.subject(view).name == "view")
 }
 
-@Test func `records written before somebody came do not hold its number`() {
+@Test func `older records do not keep a new object's number`() {
   var timeline = Timeline()
   let view = timeline.addSubject(subject("view"))
   timeline.write(.touches, .te7, subject: view)
@@ -48,7 +48,7 @@ private func subject(_ name: String, parent: SubjectID = 0) -> Subject {
   #expect(timeline.addSubject(subject("other")) != view)
 }
 
-@Test func `a parent's number is kept as long as somebody has it for a parent`() {
+@Test func `a parent's number is kept as long as a view has it as its parent`() {
   var timeline = Timeline()
   let parent = timeline.addSubject(subject("parent"))
   let child = timeline.addSubject(subject("child", parent: parent))

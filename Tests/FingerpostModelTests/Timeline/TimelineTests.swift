@@ -19,7 +19,7 @@ private func filled(_ count: Int, limit: Serial? = nil) -> Timeline {
   #expect(timeline[10_000] == nil)
 }
 
-@Test func `a cleared timeline begins anew and forgets the old records`() {
+@Test func `a cleared timeline starts at zero and forgets the old records`() {
   var timeline = filled(9_000)
   timeline.clear()
   #expect(timeline.count == 0 && timeline[0] == nil)
@@ -179,7 +179,7 @@ private func relayed(to last: UInt32, after before: Int, limit: Serial? = nil) -
   }
 }
 
-@Test func `lists of touches start anew when the records are forgotten`() {
+@Test func `lists of touches start at zero when the records are forgotten`() {
   var timeline = Timeline()
   for _ in 0..<1000 { _ = timeline.addTouchList([1, 2]) }
   timeline.clear()

@@ -1,4 +1,4 @@
-/// Every order of some values; the given one first.
+/// All orders of some values, the given one first.
 public func orders<Value>(of values: [Value]) -> [[Value]] {
   guard values.count > 1 else { return [values] }
   return values.indices.flatMap { index -> [[Value]] in
@@ -8,7 +8,7 @@ public func orders<Value>(of values: [Value]) -> [[Value]] {
   }
 }
 
-/// Every choice of some values, the empty one first.
+/// All subsets of some values, the empty one first.
 public func choices<Value>(of values: [Value]) -> [[Value]] {
   values.reduce([[]]) { found, value in found + found.map { $0 + [value] } }
 }

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// The values that the enclosing `withEvery` blocks have chosen, for the words of a failure.
+/// The current values of the enclosing `withEvery` blocks, for messages of failures.
 enum Combination {
   @TaskLocal static var chosen: [String] = []
 

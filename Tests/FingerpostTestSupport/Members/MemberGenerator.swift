@@ -2,7 +2,7 @@ import Fingerpost
 
 /// Prints the members of declarations and handles from the engine's table of properties.
 public enum MemberGenerator {
-  /// Where the generated files stand in the repository.
+  /// The folder of the generated files in the repository.
   public static let folder: String = "Sources/Fingerpost/Generated"
 
   /// The files with their texts.

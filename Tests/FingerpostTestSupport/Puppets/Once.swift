@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// Does something in a callback, once.
+/// Runs a closure in a callback, once.
 public func once(_ action: @escaping () throws -> Void) -> Answer {
   nonisolated(unsafe) var isDone = false
   return .callback(

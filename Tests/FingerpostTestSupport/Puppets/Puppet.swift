@@ -1,9 +1,9 @@
 import Fingerpost
 
-/// A recognizer that wishes what its parameters say, call by call: for tests of the arbiter.
+/// A recognizer that requests the states in its parameters, call by call: for tests of the arbiter.
 ///
-/// A parameter is the number of a `StateRequest` (0 none … 5 failed); `patience` is how many calls of moved come before
-/// the wish of moved.
+/// A parameter is the number of a `StateRequest` (0 none … 5 failed); `patience` is the number of moved calls before
+/// the request of moved.
 public protocol Puppet: GestureRecognizer {
   var strings: PuppetStrings { get set }
 }

@@ -1,13 +1,13 @@
 import Fingerpost
 
-/// A view under construction: what is added goes into it.
+/// A view under construction; objects are added to it.
 public struct Branch {
   public let lab: Lab
   public let view: ResponderID
 }
 
 extension Branch {
-  /// The program turns a recognizer off in its own action, when that comes for the so many-th time.
+  /// Disables a recognizer in its own action, at a given number of calls.
   public func turnOff(_ recognizer: RecognizerID, atAction last: Int) throws {
     var count = 0
     try lab.override(

@@ -1,7 +1,7 @@
 import Fingerpost
 
 extension Scene {
-  /// Does one thing after the other; each is told in the log before what follows from it.
+  /// Does several things in order; the log has each one before its consequences.
   public func does(_ actions: SceneAction...) throws {
     for action in actions {
       note(action.words)

@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// A lab with one window and a root view, and a log that the test claims piece by piece.
+/// A lab with one window and a root view, and a log that the test checks piece by piece.
 ///
 ///     let scene = try Scene { try $0.view("card") { try $0.tap("tap") } }
 ///     try scene.does(.tap("card"))

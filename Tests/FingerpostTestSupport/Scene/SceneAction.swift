@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// A place as a story names it: a view's centre, or a point of the window.
+/// A place in a test: a view's centre, or a point of the window.
 public enum Spot: ExpressibleByStringLiteral, Sendable {
   case view(String)
   case inside(String, Double, Double)

@@ -5,7 +5,7 @@ import Fingerpost
 /// The names are those of a screen with the views `card` and `inner`, the recognizers `tap` and `pan`, and the
 /// controllers `first`, `second`, `navigation` and `book`.
 public struct StepSample: Sendable {
-  /// The verb, and what stands behind it.
+  /// The verb and its value.
   public let verb: String
   /// The document, with every field that is not its default.
   public let json: JSONValue

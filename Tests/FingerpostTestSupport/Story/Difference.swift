@@ -1,4 +1,4 @@
-/// Two lists of lines as one: common lines as they are, `-` only in the first, `+` only in the second.
+/// Two lists of lines merged: common lines, `-` for lines of the first only, `+` for lines of the second only.
 func difference(_ old: [String], _ new: [String]) -> String {
   var removed: Set<Int> = []
   var inserted: Set<Int> = []

@@ -2,14 +2,14 @@ import Fingerpost
 import Testing
 
 extension Scene {
-  /// Claims everything since the last claim; it must be exactly these lines, in this order.
+  /// Checks the log since the last check; it must be exactly these lines, in this order.
   public func saw(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let seen = unclaimed()
     claim()
     expectEqual(seen, lines(of: expected), sourceLocation)
   }
 
-  /// Claims everything since the last claim: nothing but the test's own acts may be there.
+  /// Checks that the log since the last check contains only the test's own actions.
   public func sawNothing(sourceLocation: SourceLocation = #_sourceLocation) {
     let seen = unclaimed().filter { !$0.hasPrefix(">") }
     claim()

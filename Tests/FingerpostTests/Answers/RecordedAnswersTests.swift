@@ -3,10 +3,10 @@ import FingerpostTestSupport
 import Foundation
 import Testing
 
-/// What the engine says about every experiment, in files that a person has read: `Tests/Answers`.
+/// The engine's answers about every experiment, in reviewed files: `Tests/Answers`.
 ///
 /// The first line of a file is the experiment as JSON (a Python test holds it to the YAML). Below it are the story, the
-/// reasons of all decided records, what did not happen, and the delays. After a change of words
+/// reasons of all decided records, the missing events, and the delays. After a change of words
 /// `FINGERPOST_WRITE=1 swift test --filter recorded` writes the files again; read the difference.
 @Test(arguments: recordedFiles)
 func `the answers to an experiment are the recorded ones`(_ name: String) throws {

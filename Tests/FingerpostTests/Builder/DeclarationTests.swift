@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// What an error says, without the file's name.
+/// The text of an error, without the file's name.
 private func lines(_ error: any Error) -> [String] {
   "\(error)".split(separator: "\n").map { line in
     line.hasPrefix("DeclarationTests.swift:")

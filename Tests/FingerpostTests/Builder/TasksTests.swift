@@ -102,7 +102,7 @@ struct Strike: GestureRecognizer {
     #expect(fixes.found.first?.advice == ["set dismissKeyboard.cancelsTouchesInView to false"])
   }
 
-  @Test func `4 delayed touches in a scroll view, how late and by whom`() throws {
+  @Test func `4 delayed touches in a scroll view, how late and why`() throws {
     let button = Button("button", frame: Rect(20, 20, 120, 44))
     let scroll = ScrollView("scroll", frame: Rect(0, 0, 390, 844)).contentSize(Size(390, 3000))
     let lab = try Lab { Window("window") { scroll { button } } }
@@ -149,7 +149,7 @@ struct Strike: GestureRecognizer {
     #expect(try lab.play(.tap(photo, count: 2)).log(.action) == ["double.action"])
   }
 
-  @Test func `7 a recognizer of one's own`() throws {
+  @Test func `7 a custom recognizer`() throws {
     let strike = Gesture<Strike>("strike", id: "shop.strike").length(60)
     let line = View("line", frame: Rect(0, 100, 390, 60))
     let lab = try Lab { Window("window") { line { strike } } }

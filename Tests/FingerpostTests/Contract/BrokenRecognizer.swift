@@ -1,6 +1,6 @@
 import Fingerpost
 
-/// A way to be broken.
+/// A defect of a recognizer.
 enum Defect: Int, CaseIterable, Sendable {
   case none
   case skipsBegan, wishesTwice, recognizesWhenCancelled, neverDecides

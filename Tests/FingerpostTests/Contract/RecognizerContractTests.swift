@@ -35,7 +35,7 @@ struct RecognizerContractTests {
     #expect(once != nil)
   }
 
-  @Test("a breach tells what to do by hand")
+  @Test("a breach names the calls to repeat by hand")
   func aBreachIsReadable() throws {
     let breach = try #require(RecognizerContract.check(Defect.skipsBegan.type, runs: 500))
     #expect(

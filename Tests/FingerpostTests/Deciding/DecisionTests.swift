@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A button in a view that pans: the finger goes to the right.
+/// A button in a view with a pan: the finger moves to the right.
 private func card() throws -> (lab: Lab, pan: AnyObjectID, script: (Double) -> Script) {
   let lab = Lab()
   let window = try lab.addWindow("window")
@@ -77,7 +77,7 @@ private func setting(_ name: String, _ count: Int, isOrdered: Bool) -> Setting {
   Setting(name, (0..<count).map { "\($0)" }, unit: isOrdered ? "" : nil)
 }
 
-@Test func `words are told by what they are or are not, numbers by where they begin and end`()
+@Test func `words are described by being or not being a value, numbers by their ranges`()
   throws
 {
   let words = Setting("answer", ["yes", "no", "left out", "ask"])

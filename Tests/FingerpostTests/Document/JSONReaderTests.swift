@@ -2,7 +2,7 @@ import Testing
 
 @testable import Fingerpost
 
-/// JSON is read as RFC 8259 has it; what is not JSON is refused with its place.
+/// JSON is read by RFC 8259; invalid JSON is refused with its place.
 struct JSONReaderTests {
   static let values: [(String, JSONValue)] = [
     ("null", .null), (" true ", true), ("[]", []), ("{}", [:]), ("-0.5e+2", -50),

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A tap on the root takes what a control of one's own should get.
+/// A tap on the root takes the touch of a custom control.
 private func rating() throws -> (lab: Lab, script: Script) {
   let lab = Lab()
   try lab.declareClass("RatingControl", inherits: "UIControl")

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A screen on which every room of the delivery has something to remember.
+/// A screen on which each part of the delivery has state.
 private func fullScene() throws -> Scene {
   let scene = try Scene(observing: []) {
     try $0.view("card", frame: [10, 300, 370, 200], with: ["isMultipleTouchEnabled": 1]) {

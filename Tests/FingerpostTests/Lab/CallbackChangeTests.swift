@@ -2,9 +2,9 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@Suite("SY-10: a change takes effect when the callback returns, before anybody else is told")
+@Suite("SY-10: a change takes effect when the callback returns, before the next notification")
 struct CallbackChangeTests {
-  @Test("removed in touchesBegan, a view is cancelled at once and hears nothing more")
+  @Test("removed in touchesBegan, a view is cancelled at once and receives nothing more")
   func removed() throws {
     let scene = try Scene(observing: [.touches, .change]) { try $0.view("card") }
     let (lab, card) = (scene.lab, try scene.view("card"))
@@ -51,7 +51,7 @@ struct CallbackChangeTests {
     #expect(try lab.state(of: tap) == .possible)
   }
 
-  @Test("setTranslation(.zero) in changed: each action tells the way since the last")
+  @Test("setTranslation(.zero) in changed: each action reports the movement since the last")
   func translation() throws {
     let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer("pan", "pan") } }
     let (lab, pan, card) = (scene.lab, try scene.recognizer("pan"), try scene.view("card"))

@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 @Suite("SY-10: in a callback everything can be read as it stands") struct CallbackReadingTests {
-  /// A pan that begins when its velocity is horizontal: the commonest delegate of all.
+  /// A pan that begins when its velocity is horizontal: the most common delegate.
   private func horizontalPan() throws -> Scene {
     let scene = try Scene(observing: [.action, .question], of: ["pan"]) {
       try $0.view("card") { try $0.recognizer("pan", "pan") }

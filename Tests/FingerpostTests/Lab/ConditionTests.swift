@@ -99,7 +99,7 @@ import Testing
     #expect(!acts(scene), "30 is outside: rectangles are half-open")
   }
 
-  @Test("by a property of somebody: the pan begins only at the top of the list")
+  @Test("by a property of an object: the pan begins only at the top of the list")
   func property() throws {
     for (offset, begins) in [(0.0, true), (50, false)] {
       let scene = try Scene(observing: [], of: []) {

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Everything that can be about in the middle of a gesture: holds, waits, tracking, timers.
+/// All state in the middle of a gesture: holds, waits, tracking, timers.
 private func busyScene() throws -> Scene {
   let scene = try Scene(try .withPuppets(), observing: []) {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// What decided, record by record: who it is about, the reason, what was measured of which limit, and whose it was.
+/// The decision of each record: its subject, the reason, the measured value, the limit and its owner.
 private func decisions(_ scene: Scene, _ kinds: RecordKind...) -> [String] {
   let timeline = scene.lab.timeline
   return timeline.filter { kinds.contains($0.kind) && $0.decider != .none }.map { record in
@@ -44,7 +44,7 @@ extension Branch {
     ])
 }
 
-@Test func `what the limits of all kinds of gestures were is told with whose they are`() throws {
+@Test func `records name the limits of all gestures and their owners`() throws {
   let scene = try scene {
     try $0.tap("double", taps: 2)
     try $0.recognizer("longPress", "press")
@@ -67,7 +67,8 @@ extension Branch {
     ])
 }
 
-@Test func `who stands in another's way is told: the class, a delegate, a requirement`() throws {
+@Test func `records name what prevented a recognizer: the class, a delegate, a requirement`() throws
+{
   let scene = try scene {
     try $0.tap("first")
     try $0.view("child", frame: [50, 50, 200, 200]) {
@@ -90,7 +91,7 @@ extension Branch {
     ])
 }
 
-@Test func `what the view does not get is told with the flag and whose it is`() throws {
+@Test func `records of missing deliveries name the flag and its owner`() throws {
   let single = try scene { try $0.tap("single", ["delaysTouchesBegan": 1]) }
   try single.does(.tap("card"))
   #expect(
@@ -109,7 +110,7 @@ extension Branch {
     ])
 }
 
-@Test func `hit tests tell the property or the method that refused`() throws {
+@Test func `hit tests record the property or the method that refused`() throws {
   let scene = try scene { card in
     try card.view("hidden", with: ["isHidden": 1])
     try card.view("pale", with: ["alpha": 0])
@@ -189,7 +190,7 @@ private struct ShyRecognizer: GestureRecognizer {
   #expect(decisions(scene, .state).last == "shy lifted 1.0 of 2.0: rule")
 }
 
-@Test func `a control's tracking, a cell's list and a scroll view's content tell who decided`()
+@Test func `a control's tracking, a cell's list and a scroll view's content record what decided`()
   throws
 {
   let scene = try scene { card in

@@ -4,7 +4,7 @@ import Testing
 
 private let great = 100_000
 
-/// A chain of views, each filling the one above, or a crowd of siblings of which one lies under 195, 350.
+/// A chain of views, each filling its superview, or many siblings of which one contains 195, 350.
 private func tree(isDeep: Bool) throws -> (lab: Lab, top: ResponderID, last: ResponderID) {
   let lab = Lab()
   let window = try lab.addWindow("window")

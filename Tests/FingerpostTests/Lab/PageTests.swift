@@ -82,7 +82,7 @@ struct PageTests {
     #expect(book.told.filter { $0.contains("didFinishAnimating") }.count == 1)
   }
 
-  @Test("an animation of the program's tells nobody; a finger that catches it may turn back")
+  @Test("a programmatic animation notifies no delegate; a finger that catches it may turn back")
   func animated() throws {
     let book = try Book(scrolls: true)
     try book.lab.setViewController(book.pages[2], of: book.book, animated: true)

@@ -106,7 +106,7 @@ import Testing
     return controller
   }
 
-  @Test("whoever is destroyed while it is presented: nothing crashes, the rest goes on")
+  @Test("a controller or view is destroyed while presented: nothing crashes, the rest goes on")
   func destroyed() throws {
     for victim in ["detail", "home", "detailView", "homeView", "detail.transitionView"] {
       let screens = try Screens()
@@ -122,8 +122,8 @@ import Testing
   }
 }
 
-@Suite("What the timeline tells besides, where somebody asks") struct NotesTests {
-  @Test("a pan's numbers stand behind its actions; without the wish there is no record")
+@Suite("Records that the timeline has on request") struct NotesTests {
+  @Test("a pan's numbers stand behind its actions; without the request there is no record")
   func numbers() throws {
     let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer("pan", "pan") } }
     scene.isExhaustive = false

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Does something when it is asked, once, and answers yes or no, or leaves the matter.
+/// Runs a closure at its first question, and answers yes, no or nothing.
 private func once(_ answers: Bool? = nil, _ action: @escaping () throws -> Void) -> Answer {
   nonisolated(unsafe) var isDone = false
   return .callback(
@@ -23,9 +23,11 @@ extension Lab {
   }
 }
 
-@Suite("SY-10: what an answer changes takes effect before anybody else is asked or told")
+@Suite("SY-10: what an answer changes takes effect before the next question or notification")
 struct QuestionChangeTests {
-  @Test("shouldBegin switches the other recognizer off: it fails at once and is shut out by nobody")
+  @Test(
+    "shouldBegin switches the other recognizer off: it fails at once, and no recognizer prevented it"
+  )
   func switchOffTheOther() throws {
     let scene = try Scene(observing: [.action, .state]) {
       try $0.view("card") {
@@ -190,7 +192,7 @@ struct QuestionChangeTests {
     }
   }
 
-  @Test("shouldRequireFailureOf switches the other off: nobody waits for it")
+  @Test("shouldRequireFailureOf disables the other: no recognizer waits for it")
   func switchOffInRequirement() throws {
     let scene = try Scene(observing: []) {
       try $0.view("card") {
@@ -278,7 +280,8 @@ struct QuestionChangeTests {
     }
   }
 
-  @Test("touchesShouldBegin and touchesShouldCancel take the content away: it hears its end once")
+  @Test(
+    "touchesShouldBegin and touchesShouldCancel take the content away: it receives its end once")
   func removeContent() throws {
     for hook in [Hook.touchesShouldBegin, .touchesShouldCancel] {
       let scene = try Scene(observing: []) {

@@ -2,13 +2,13 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A hierarchy in which everybody who can be asked or told may answer anything and change anything.
+/// A hierarchy in which every callback may give any answer and change anything.
 private final class Meddlers {
   private var dice: SeededGenerator
   let lab: Lab
   private var views: [ResponderID] = []
   private var recognizers: [RecognizerID] = []
-  /// How many changes an answer has been allowed to make.
+  /// The number of changes that answers may make.
   private(set) var changes: Int = 0
 
   init(seed: UInt64) throws {

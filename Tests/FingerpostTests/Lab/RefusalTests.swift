@@ -82,7 +82,7 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   }
 }
 
-@Test func `every property starts with its default and gives back what it was told`() throws {
+@Test func `every property starts with its default and returns the value that was set`() throws {
   let lab = try Lab.withPuppets()
   // A scroll view's scale is held between two others, a page control's page below their number.
   let held: Set = ["zoomScale", "currentPage"]

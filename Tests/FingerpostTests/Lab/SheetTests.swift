@@ -54,7 +54,9 @@ import Testing
     }
   }
 
-  @Test("isModalInPresentation holds it back; a delegate hears of the attempt and may dismiss it")
+  @Test(
+    "isModalInPresentation holds it back; its delegate is notified of the attempt and may dismiss it"
+  )
   func modal() throws {
     let sheet = try Sheet()
     let (lab, card) = (sheet.lab, sheet.card)
@@ -75,7 +77,7 @@ import Testing
     #expect(try lab.superview(of: sheet.cardView) == nil && sheet.top == 200)
   }
 
-  @Test("presented again it has the same pan, and dismissed in mid-pull it lies at its place")
+  @Test("presented again it has the same pan, and dismissed during a pull it is at its place")
   func again() throws {
     let sheet = try Sheet()
     let lab = sheet.lab
@@ -99,7 +101,7 @@ import Testing
     #expect(try sheet.top == 300)
   }
 
-  @Test("why it was dismissed and why not name the numbers that nobody publishes")
+  @Test("why it was dismissed and why not name the unpublished numbers")
   func answers() throws {
     let far = try Sheet()
     try far.lab.play([.drag(.point(Point(100, 250)), to: .by(0, 400), over: 1)])

@@ -1,7 +1,7 @@
 import Fingerpost
 @testable import FingerpostTestSupport
 
-// What stories of recordings begin with.
+// The start of the tests of recordings.
 
 extension Sample {
   init(_ milliseconds: Int, _ finger: Int32, _ phase: TouchPhase, _ point: Point) {

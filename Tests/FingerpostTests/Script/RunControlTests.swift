@@ -29,7 +29,7 @@ struct RunControlTests {
     try lab.play([.up(1)])
   }
 
-  @Test("before it starts, when it can be told that there is no room for its samples")
+  @Test("before it starts, when its samples cannot fit")
   func refused() throws {
     let (lab, pad) = try pad(100_000)
     let error = #expect(throws: LabError.self) {
@@ -41,7 +41,7 @@ struct RunControlTests {
     try lab.play([.tap(.center(pad))])
   }
 
-  @Test("when somebody wants it to, and the lab goes on")
+  @Test("when it is cancelled, and the lab goes on")
   func cancelled() throws {
     let (lab, pad) = try pad()
     var asked = 0

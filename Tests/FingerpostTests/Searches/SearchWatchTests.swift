@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Synchronization
 import Testing
 
-/// A way of minutes: so many turns that a search is asked many times while one of its plays is under way.
+/// A drag of several minutes, so that a search is polled many times during one of its plays.
 private func longDrag(_ lab: Lab) throws -> [Step] {
   guard case .responder(let page) = try lab.find("page") else { return [] }
   return [.drag(.center(page), to: .by(0, 30), over: 1000)]

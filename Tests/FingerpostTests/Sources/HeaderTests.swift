@@ -105,7 +105,7 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   }
 }
 
-@Test func `every reason is written by somebody`() throws {
+@Test func `every reason is written by some code`() throws {
   // What only authors of recognizers say of theirs.
   let authors: [Reason] = [.notEnough]
   let code = SourceFile.all.filter {

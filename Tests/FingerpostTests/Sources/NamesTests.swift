@@ -4,7 +4,7 @@ import Testing
 
 @testable import FingerpostAnswers
 
-/// The article of names: written from the one vocabulary. `FINGERPOST_WRITE=1 swift test --filter article` writes it anew.
+/// The article of names: written from the one vocabulary. `FINGERPOST_WRITE=1 swift test --filter article` writes it again.
 private var article: String {
   var text = """
     # UIKit's names

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `import Fingerpost` shows of a room below.
+/// The names that `import Fingerpost` shows of a module below.
 private struct PublicNames {
   let room: String
   /// Values, answers, and what authors of recognizers need.

@@ -2,7 +2,7 @@ import Fingerpost
 import Foundation
 import Testing
 
-/// The article of the rules: written from the one table. `FINGERPOST_WRITE=1 swift test --filter article` writes it anew.
+/// The article of the rules: written from the one table. `FINGERPOST_WRITE=1 swift test --filter article` writes it again.
 private var article: String {
   var text = """
     # The rules
@@ -100,7 +100,7 @@ private func rulesNotModelled() throws -> Set<String> {
   for (rule, sources) in own { #expect(stated[rule] == sources, "\(rule)") }
 }
 
-@Test func `a rule is a law if no record carries it, and only then`() throws {
+@Test func `a rule is unrecorded if no record carries it, and only then`() throws {
   let rooms = ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost"]
   let files = SourceFile.all.filter { file in
     rooms.contains(file.room) && !file.path.contains(/\/Rule(\+\w+)?\.swift$/)

@@ -1,7 +1,7 @@
 import FingerpostTestSupport
 import Testing
 
-/// What the engine does without: the same input must give the same bytes, and no input may end the process.
+/// What the engine must not use: equal input gives equal bytes, and no input ends the process.
 private let banned: [(what: String, pattern: String)] = [
   ("Foundation", #"\bimport\s+(\w+\s+)?Foundation"#),
   ("tasks", #"\bTask\s*(\.|\{|<|\()|\basync\b|\bawait\b"#),

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// A card with a double tap in front of one with a single tap, a button and a scroll view: everything that changes are
+/// A card with a double tap in front of one with a single tap, a button and a scroll view: the objects that changes are
 /// about.
 private struct Screen {
   let lab: Lab

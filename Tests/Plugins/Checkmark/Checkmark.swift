@@ -1,4 +1,4 @@
-// A checkmark: one stroke down to the right, then up to the right. A recognizer of one's own in Swift, as a plugin.
+// A checkmark: one stroke down to the right, then up to the right. A custom recognizer in Swift, as a plugin.
 //
 // Build it with the compiler that built the engine (RELEASE is the checkout's .build/release):
 //

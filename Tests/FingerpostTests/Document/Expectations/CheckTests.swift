@@ -2,7 +2,7 @@ import Testing
 
 @testable import Fingerpost
 
-/// A tap on a card whose recognizer takes the touch away.
+/// A tap on a card whose recognizer cancels the touch.
 private func check(_ text: String) throws -> ExpectationReport {
   let lab = Lab()
   let window = try lab.addWindow("window")

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// What is wrong with a document is found at once, each with its path and the nearest name.
+/// All errors of a document are found at once, each with its path and the nearest name.
 struct DocumentErrorTests {
   private func problems(_ json: String) -> [String] {
     do throws(LabError) {

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-/// Experiment documents become labs: objects first, in the document's order, then what names others.
+/// Experiment documents become labs: objects first, in the document's order, then references to others.
 struct ExperimentTests {
   private func log(_ json: String, of names: String...) throws -> [String] {
     let (lab, steps, _) = try Experiment(json: json).build()
