@@ -170,7 +170,7 @@ bench: build
 	@$(STEP) "Notebook" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[notebook]" notebook
 	@touch $@
 
-# Jupyter refuses root unless it is told; in a container there is nobody else.
+# Jupyter refuses to run as root without this option; a container has no other user.
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook $(if $(filter 0,$(shell id -u)),--allow-root) python/notebooks/first_steps.ipynb
 
@@ -185,7 +185,7 @@ docs: build .venv/docs
 whole:
 	@$(PYTHON) .ci/whole
 
-# Some forty conditions of the engine turned around, one after the other: half an hour. SEED=… chooses others.
+# Inverts some forty conditions of the engine, one at a time: half an hour. SEED=… chooses others.
 mutants: | swift-tools
 	@$(PYTHON) .ci/mutants --seed $(or $(SEED),1)
 
