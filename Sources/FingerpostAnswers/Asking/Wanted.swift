@@ -36,7 +36,7 @@ public struct Wanted: Equatable, Sendable {
     case selection(SelectionMessage)
     /// A message of a scroll view to its delegate.
     case scroll(ScrollMessage)
-    /// What an interaction of a view tells its delegate.
+    /// A message of a view's interaction to its delegate.
     case interaction(InteractionMessage)
     /// A question.
     case question(Hook)

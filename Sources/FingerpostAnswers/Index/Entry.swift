@@ -92,7 +92,7 @@ extension Entry {
   /// The message of a scroll view to its delegate.
   public var scroll: ScrollMessage? { kind == .scroll ? ScrollMessage(rawValue: record.to) : nil }
 
-  /// What an interaction told its delegate.
+  /// The message of an interaction to its delegate.
   package var interaction: InteractionMessage? {
     kind == .interaction ? InteractionMessage(rawValue: record.to) : nil
   }

@@ -126,7 +126,7 @@ extension StoryCollector {
     }
   }
 
-  /// A context menu came, a drag began: what an interaction told.
+  /// Adds the messages of interactions: a context menu appeared, a drag began.
   mutating func addInteraction(_ entry: Entry) {
     guard let message = entry.interaction else { return }
     let who = name(entry.subject)

@@ -17,10 +17,10 @@ struct PendingSelection: Sendable {
 ///
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
-///                                   highlighted ─an end that the program keeps from the list─► (lit, and forgotten)
+///                                   highlighted ─an end that an override withholds─► (highlighted, not tracked)
 ///
-/// A table unhighlights before it selects, a collection view afterwards; a cell that may not be
-/// selected only lights up. With `allowsMultipleSelection` no old cell is deselected, and a
+/// A table unhighlights before it selects, a collection view afterwards. A cell that must not be
+/// selected is only highlighted. With `allowsMultipleSelection` no old cell is deselected, and a
 /// selected cell is deselected instead. Without `allowsSelection`, and in editing mode without
 /// `allowsSelectionDuringEditing`, nothing happens at all.
 struct CellLists: Sendable {
@@ -30,16 +30,16 @@ struct CellLists: Sendable {
 extension CellLists {
   mutating func separate() { tracking.separate() }
 
-  /// No cell waits for the end of a touch.
+  /// Whether no cell waits for the end of a touch.
   @inline(__always)
   var isIdle: Bool { tracking.isEmpty }
 
-  /// A view is gone.
+  /// Drops the state of a freed view.
   mutating func forget(_ view: ResponderIndex) {
     tracking.removeAll { $0.cell == view || $0.list == view }
   }
 
-  /// A list's own touch method gets touches.
+  /// Handles the touches of a list's own touch method.
   mutating func track(
     _ list: ResponderIndex, _ group: Range<Int>, _ calls: borrowing UniqueArray<DeliveryCall>,
     _ selections: inout [PendingSelection], _ hierarchy: inout Hierarchy
@@ -65,8 +65,8 @@ extension CellLists {
     }
   }
 
-  /// What tables select after the event (SY-6b), or one table before it follows its next touch: when phases that were
-  /// withheld go out together, a touch may end and another begin in one event.
+  /// Makes the selections of tables after the event (SY-6b), or of one table before its next touch: withheld phases are
+  /// delivered together, so a touch may end and another begin in one event.
   @inline(__always)
   func makeSelections(
     _ selections: inout [PendingSelection], of list: ResponderIndex? = nil,
@@ -87,13 +87,13 @@ extension CellLists {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// The end of a touch has gone out without a word to the list (the program's override kept it away): its cell stays
-  /// lit, and the list is free for the next touch.
+  /// Handles a touch whose end an override withheld from the list: its cell stays highlighted, and the list can track the
+  /// next touch.
   mutating func forget(touch: TouchID) {
     tracking.removeAll { $0.touch == touch }
   }
 
-  /// Views leave their window: a cell among them is neither highlighted nor selected.
+  /// Drops the cells of views that leave their window; they are neither highlighted nor selected.
   mutating func leave(
     _ leaving: Set<ResponderIndex>, _ selections: inout [PendingSelection],
     _ hierarchy: inout Hierarchy
@@ -150,7 +150,7 @@ extension CellLists {
     if !isTable { unhighlight(tracking, &hierarchy) }
   }
 
-  /// Because of the touch on a cell, the same one or another.
+  /// Deselects a cell because of a touch on the same or another cell.
   private func deselect(
     _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
   ) {
@@ -162,11 +162,11 @@ extension CellLists {
 }
 
 extension Hierarchy {
-  /// The list's own selected cells, back to front; those of a list inside it are that one's.
+  /// The list's selected cells, back to front, without those of a list inside it.
   fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
     let own = selectedCells.filter { self.list(around: $0) == list }
     if own.count < 2 { return Array(own) }
-    // Only where many were selected the order is looked for.
+    // The order matters only for several selected cells.
     return subtree(of: list).reversed().filter(own.contains)
   }
 
@@ -178,7 +178,7 @@ extension Hierarchy {
     return current
   }
 
-  /// What the list's delegate says about one of its cells.
+  /// The answer of the list's delegate about one of its cells.
   fileprivate mutating func lets(_ tracking: CellTracking, be message: SelectionMessage) -> Bool {
     let properties = responders[tracking.cell].properties
     let cell = responders[tracking.cell].subject

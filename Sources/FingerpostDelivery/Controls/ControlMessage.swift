@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A control event that is to be sent. Without a touch where the program has caused it.
+/// A control event to send; without a touch if the program caused it.
 struct ControlMessage {
   let event: ControlEvent
   let control: ResponderIndex
@@ -41,7 +41,7 @@ extension Hierarchy {
       decider: message.decider)
   }
 
-  /// After the control's main event `primaryActionTriggered` is sent with its own (CT-3).
+  /// Sends `primaryActionTriggered` after the control's main event (CT-3).
   func isMain(_ event: ControlEvent, of control: ResponderIndex) -> Bool {
     switch responders[control].behaviour {
     case .button: event == .touchUpInside
@@ -50,7 +50,7 @@ extension Hierarchy {
     }
   }
 
-  /// Tells one handler of an event; the record, and what the program's own code is to be told.
+  /// Sends an event to one handler; returns the record, and the callback with its question.
   mutating func tell(_ handler: Handler, of message: ControlMessage) -> (
     record: Serial, callback: HookCallback, question: HookQuestion
   )? {
@@ -81,7 +81,7 @@ extension Hierarchy {
     return (record, callback, question)
   }
 
-  /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
+  /// RC-6: searches from the first responder, or from the sender itself if there is none.
   public func findTarget(of selector: NameID, from sender: ResponderIndex) -> ResponderIndex? {
     var link = firstResponder != .nowhere ? firstResponder : sender
     while link != .nowhere {

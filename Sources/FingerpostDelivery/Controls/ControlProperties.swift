@@ -1,7 +1,7 @@
 import FingerpostModel
 
 extension Hierarchy {
-  /// A property of a control was set: its value stays in its range (CT-6). What the program sets is told to nobody.
+  /// Keeps a control's value in its range after a change of a property (CT-6). Changes by the program send no event.
   mutating func controlPropertyChanged(_ name: String, of control: ResponderIndex) {
     switch (responders[control].behaviour, name) {
     case (.slider, "minimumValue"), (.stepper, "minimumValue"):
@@ -18,7 +18,7 @@ extension Hierarchy {
 }
 
 extension ViewProperties {
-  /// The value of a stepper after a step up (1) or down (−1); beyond its range the end, or with `wraps` the other end.
+  /// The value of a stepper after a step up (1) or down (−1), limited to its range; with `wraps` the other end follows.
   func value(afterStep step: Double) -> Double {
     let wanted = value + step * stepValue
     if wanted > maximumValue { return wraps ? minimumValue : maximumValue }
@@ -26,13 +26,13 @@ extension ViewProperties {
     return wanted
   }
 
-  /// After a new least value: the greatest is not below it.
+  /// Raises the maximum to a new minimum.
   fileprivate mutating func raiseMaximum() {
     maximumValue = max(maximumValue, minimumValue)
     pinValue()
   }
 
-  /// After a new greatest value: the least is not above it.
+  /// Lowers the minimum to a new maximum.
   fileprivate mutating func lowerMinimum() {
     minimumValue = min(minimumValue, maximumValue)
     pinValue()

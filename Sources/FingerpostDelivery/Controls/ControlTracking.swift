@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A control that follows a touch (CT-2).
+/// A control that tracks a touch (CT-2).
 struct ControlTracking: Sendable {
   let control: ResponderIndex
   let touch: TouchID
@@ -10,9 +10,9 @@ struct ControlTracking: Sendable {
   /// Whether the finger came down on the knob of a switch or slider.
   let startedOnKnob: Bool
   let start: Point
-  /// The knob has been dragged, be it there and back.
+  /// Whether the knob has been dragged, also there and back.
   var dragsKnob: Bool = false
-  /// The slider's position without ends, as a value, and the value that it was set to there.
+  /// The slider's unlimited position as a value, and the value that it got there.
   var unclamped: (position: Double, value: Double)?
 }
 

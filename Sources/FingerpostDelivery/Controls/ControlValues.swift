@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// The numbers behind switches, sliders, segmented controls, steppers and page controls (CT-6).
 extension Hierarchy {
-  /// The fraction of its way at which the knob of a switch or slider lies.
+  /// The position of a switch's or slider's knob, 0 … 1.
   func knobFraction(of control: ResponderIndex) -> Double? {
     let properties = responders[control].properties
     switch responders[control].behaviour {
@@ -22,7 +22,7 @@ extension Hierarchy {
     return Rect(bounds.minX + fraction * (bounds.size.width - side), bounds.minY, side, side)
   }
 
-  /// Whether a point of the window lies on the knob of a view, if it has one.
+  /// Whether a point of the window is on the knob of a view, if it has one.
   func isOnKnob(_ point: Point, of view: ResponderIndex) -> Bool {
     guard view != .nowhere, let knob = knob(of: view), let place = fromWindow(point, to: view)
     else { return false }
@@ -31,8 +31,8 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// A slider's knob goes with a finger that came down on it, at the same distance, also when the finger has been beyond
-  /// an end and comes back (CT-6); whether the value changed.
+  /// Moves a slider's knob with a finger that came down on it, at a constant distance, also after the finger was beyond an
+  /// end (CT-6); returns whether the value changed.
   mutating func followKnob(_ following: inout ControlTracking, _ touch: Touch) -> Bool {
     let control = following.control
     guard responders[control].behaviour == .slider, following.startedOnKnob,
@@ -44,7 +44,7 @@ extension Hierarchy {
     let properties = responders[control].properties
     let range = properties.maximumValue - properties.minimumValue
     guard way > 0, range > 0 else { return false }
-    // A value that the program sets meanwhile is where the knob goes on from.
+    // The knob continues from a value that the program sets meanwhile.
     let kept = following.unclamped.flatMap { $0.value == properties.value ? $0.position : nil }
     let position = (kept ?? properties.value) + (place.x - before.x) / way * range
     let value = min(properties.maximumValue, max(properties.minimumValue, position))
@@ -53,7 +53,7 @@ extension Hierarchy {
     return value != properties.value
   }
 
-  /// What a lift changes: the switch, the segment, the step; whether there is something to tell.
+  /// Changes the value at the lift of a switch, a segmented control or a stepper; returns whether to send an event.
   mutating func changeValue(
     atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool
   ) -> Bool {

@@ -13,10 +13,10 @@ struct Controls: Sendable {
 extension Controls {
   mutating func separate() { tracking.separate() }
 
-  /// A control is gone.
+  /// Drops the state of a freed control.
   mutating func forget(_ control: ResponderIndex) { tracking.removeAll { $0.control == control } }
 
-  /// A control's touch method gets a touch: what there is to do; nil for one that it does not track.
+  /// Begins the steps of a control's touch method; nil for a touch that the control does not track.
   func phase(of touch: Touch, in control: ResponderIndex) -> ControlPhase? {
     guard touch.view == control else { return nil }
     guard let following = tracking.first(where: { $0.control == control }) else {
@@ -31,7 +31,7 @@ extension Controls {
     }
   }
 
-  /// The next event of a touch's phase; nil when that was all.
+  /// The next event of a touch's phase; nil after the last one.
   mutating func next(_ phase: inout ControlPhase, _ hierarchy: inout Hierarchy) -> ControlMessage? {
     let (control, touch) = (phase.control, phase.touch)
     while true {
@@ -113,7 +113,7 @@ extension Controls {
     tracking.contains { $0.control == control }
   }
 
-  /// Where the control's tracking of the touch is; nil when it is over.
+  /// The index of the control's tracking of the touch; nil when it has ended.
   private func index(of phase: ControlPhase) -> Int? {
     tracking.firstIndex { $0.control == phase.control && $0.touch == phase.touch.id }
   }
@@ -131,7 +131,7 @@ extension Controls {
     hierarchy.responders[control].properties.isTouchInside = true
   }
 
-  /// CT-6: from 10 pt on a finger that came down on a switch's knob drags it, also when it comes back.
+  /// CT-6: beyond 10 pt, a finger that came down on a switch's knob drags it, also if it comes back.
   private mutating func noteDrag(_ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy) {
     guard tracking[index].startedOnKnob,
       let place = hierarchy.fromWindow(touch.location, to: tracking[index].control),
@@ -141,7 +141,7 @@ extension Controls {
     tracking[index].dragsKnob = true
   }
 
-  /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
+  /// While tracking, inside means the bounds extended by the tolerance, half-open; crossing that border sends enter or exit.
   private mutating func crossBorder(
     _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) -> (isInside: Bool, hasCrossed: Bool) {
@@ -159,8 +159,8 @@ extension Controls {
     return (isInside, hasCrossed)
   }
 
-  /// A class whose `continueTracking` sends enter and exit by a border of its own, besides what super sends: on which
-  /// side the touch is, if it has crossed it.
+  /// For a class whose `continueTracking` sends enter and exit at its own border, in addition to super: the side of the
+  /// touch, if it has crossed that border.
   private mutating func crossOwnBorder(
     _ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy
   ) -> Bool? {

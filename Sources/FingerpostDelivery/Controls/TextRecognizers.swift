@@ -5,7 +5,7 @@ import FingerpostModel
 /// view's content delay, they appear in no question and no log. They are deeper than an ancestor's
 /// recognizers with the same numbers, so they exclude these.
 extension Arbiter {
-  /// Gives a new text field or text view its recognizers, as the first of its view but for a scroll view's own.
+  /// Adds the private recognizers of a new text field or text view, before all others except a scroll view's own.
   mutating func addTextRecognizers(
     to view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) {
@@ -18,7 +18,7 @@ extension Arbiter {
     let longPress = addTextRecognizer(pressType, "\(name).textLongPress", to: view, &hierarchy)
     let doubleTap = addTextRecognizer(tapType, "\(name).textDoubleTap", to: view, &hierarchy)
     recognizers.setParameter(taps, of: doubleTap, to: 2)
-    // They keep no end back: the field sees each press as before.
+    // They do not delay `touchesEnded`: the field receives each press as usual.
     for own in [longPress, doubleTap] { recognizers[own].delaysTouchesEnded = false }
     addTextRecognizer(tapType, "\(name).textTap", to: view, &hierarchy)
   }

@@ -4,7 +4,7 @@ import FingerpostModel
 /// A sheet's own pan (SC-10).
 ///
 ///     possible ─far enough, mostly down─► began ─► changed* ─last lift─► ended
-///     possible ─far enough another way─► failed
+///     possible ─far enough in another direction─► failed
 package struct SheetPanRecognizer: EngineRecognizer {
   package static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
@@ -22,9 +22,9 @@ extension SheetPanRecognizer {
   package var form: GestureForm { pan.form }
   package var measurements: [GestureMeasurement] { pan.measurements }
 
-  /// How far the fingers have gone down since it began, in points.
+  /// The downward movement of the fingers since it began, in points.
   var way: Double { pan.translation.y }
-  /// How fast they go down, in points a second.
+  /// The downward speed of the fingers, in points per second.
   var speed: Double { pan.velocity.y }
 
   package mutating func touchesBegan(
@@ -51,7 +51,7 @@ extension SheetPanRecognizer {
 }
 
 extension RecognizerRegistry {
-  /// The type that sheets, and only they, make their pan of.
+  /// Registers the type of sheets' own pan; no other code can use it.
   mutating func addSheetTypes() {
     _ = register(
       RecognizerType("sheet.pan", SheetPanRecognizer.self, isReserved: true, classHooks: []))

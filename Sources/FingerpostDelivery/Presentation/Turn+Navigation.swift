@@ -3,11 +3,11 @@ import FingerpostModel
 
 /// The recognizer of a navigation controller: a stock type, and answers that are data.
 public struct PopRecognizer: Sendable {
-  /// The screen-edge pan's place in the registry.
+  /// The screen-edge pan's index in the registry.
   public let typeIndex: Int
   /// Its delegate's answer to `shouldBegin`.
   public let mayBegin: Answer
-  /// What it does when it acts.
+  /// The effect of its action.
   public let pops: Answer
 
   /// Creates it from two answers that are conditions and effects, so no code of the program is
@@ -19,10 +19,10 @@ public struct PopRecognizer: Sendable {
   }
 }
 
-/// Navigation controllers: the view on top of the stack is in theirs. At once, as without an animation.
+/// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
 extension Turn {
-  /// Puts a controller on top of a stack: its view fills that of the navigation controller, the one below leaves the
-  /// window, its touches cancelled (TE-8).
+  /// Pushes a controller: its view fills the view of the navigation controller. The view below leaves the window, and its
+  /// touches are cancelled (TE-8).
   public mutating func push(
     _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
   ) {
@@ -39,7 +39,7 @@ extension Turn {
     show(controller, in: navigation)
   }
 
-  /// Takes the topmost controller off a stack, unless it is the only one; the view below comes back.
+  /// Pops the top controller, unless it is the only one; the view below returns.
   public mutating func pop(from navigation: ResponderIndex) {
     guard var stack = hierarchy.navigations[navigation] else { return }
     stack.controllers = hierarchy.navigationStack(of: navigation)
@@ -88,6 +88,6 @@ extension Turn {
     stack.popRecognizer = made
   }
 
-  /// UIRectEdge's.
+  /// The raw values of `UIRectEdge`.
   private static let leftEdge: UInt8 = Criterion.Edges.left.rawValue
 }

@@ -3,9 +3,9 @@ import FingerpostModel
 
 /// The recognizers of a page-curl controller: stock types, and answers that are data.
 public struct CurlRecognizers: Sendable {
-  /// The pan's place in the registry.
+  /// The pan's index in the registry.
   public let panType: Int
-  /// The tap's.
+  /// The tap's index in the registry.
   public let tapType: Int
   /// Their delegate's answers to `shouldBegin`.
   public let mayPan, mayTap: Answer
@@ -18,12 +18,12 @@ public struct CurlRecognizers: Sendable {
   }
 }
 
-/// Page view controllers: one page is shown, its neighbours are a gesture away.
+/// Page view controllers: one page is shown, and a gesture turns to its neighbours.
 ///
-///     scroll: the pages before, at and after lie in a paging scroll view; where that comes to rest is the page (SC-4)
+///     scroll: the pages before, at and after are in a paging scroll view; the page at its rest is shown (SC-4)
 ///     curl:   one page fills the view; a pan, or a tap at an edge, turns it at once
 extension Turn {
-  /// The data source has one more page, the last. With the first one a scroll view that waited for it scrolls.
+  /// Adds the last page to the data source. The first page starts a scroll view that waited for it.
   public mutating func addPage(_ page: ResponderIndex, to controller: ResponderIndex) {
     var book = hierarchy.books[controller] ?? PageBook()
     book.pages = hierarchy.pages(of: controller) + [hierarchy.responders.id(at: page)]
@@ -32,8 +32,8 @@ extension Turn {
     if !isMoving(book) { layOut(controller) }
   }
 
-  /// `setViewControllers(_:direction:animated:)` with one controller. Without an animation it is at rest at once, and so
-  /// is a page that curls; nobody is told.
+  /// `setViewControllers(_:direction:animated:)` with one controller. Without an animation, and for a page
+  /// curl, it is at rest at once; the delegate is not notified.
   public mutating func show(
     _ page: ResponderIndex, in controller: ResponderIndex, _ direction: PageDirection,
     animated: Bool, _ curl: CurlRecognizers?
@@ -63,7 +63,7 @@ extension Turn {
 // MARK: Scrolling
 
 extension Turn {
-  /// A page view controller looks where its scroll view has got to.
+  /// Updates a page view controller after a movement of its scroll view.
   mutating func follow(_ message: DelegateMessage) {
     guard let (controller, told) = message.follower, hierarchy.responders.isLive(controller),
       let book = hierarchy.books[controller], book.scrollView == message.view,
@@ -79,7 +79,7 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// The finger brings another page into sight: the delegate is told which.
+  /// Notifies the delegate of the page that a drag brings into view.
   private mutating func noteTransition(_ controller: ResponderIndex, _ book: PageBook) {
     guard let scrollView = book.scrollView,
       rooms.scrolling.isDragging(scrollView.index)
@@ -94,7 +94,7 @@ extension Turn {
     tell(.willTransition, controller, book.laid[toward], .sc4)
   }
 
-  /// At a whole page that is the one that is shown; its neighbours come beside it.
+  /// Shows the page at which the scroll view rests, and puts its neighbours beside it.
   private mutating func comeToRest(_ controller: ResponderIndex, _ book: PageBook) {
     guard let scrollView = book.scrollView, !rooms.scrolling.isDragging(scrollView.index),
       length(controller) > 0
@@ -112,7 +112,7 @@ extension Turn {
     layOut(controller)
   }
 
-  /// The page that is shown, with those before and after it.
+  /// The shown page, with the pages before and after it.
   private mutating func layOut(_ controller: ResponderIndex) {
     guard let shown = hierarchy.shownPage(of: controller),
       hierarchy.canShow(shown.index, in: controller)
@@ -123,7 +123,7 @@ extension Turn {
     lay(pages.compactMap { $0 }, showing: shown, in: controller)
   }
 
-  /// Pages side by side in the scroll view, each as large as the controller's view; those that are not among them leave.
+  /// Lays out pages side by side in the scroll view, each as large as the controller's view; removes all others.
   private mutating func lay(
     _ pages: [ResponderID], showing shown: ResponderID, in controller: ResponderIndex
   ) {
@@ -132,7 +132,7 @@ extension Turn {
     else { return }
     hierarchy.books[controller]?.laid = pages
     for page in book.laid where !pages.contains(page) { leave(page, controller) }
-    // Who heard of it may have shown another page meanwhile.
+    // The delegate may have shown another page meanwhile.
     guard hierarchy.books[controller]?.laid == pages, hierarchy.responders.contains(scrollView)
     else {
       return
@@ -176,7 +176,7 @@ extension Turn {
 // MARK: Curling
 
 extension Turn {
-  /// What a page-curl controller makes of its pan and its tap.
+  /// Reacts to the pan and the tap of a page-curl controller.
   @inline(never)
   mutating func followCurl(_ action: PendingAction) {
     guard let controller = hierarchy.pageRecognizers[action.recognizer],
@@ -244,7 +244,7 @@ extension Turn {
     }
   }
 
-  /// The gesture is over: the page has turned, or lies where it lay.
+  /// Ends the gesture: the page has turned, or stays.
   private mutating func finishCurl(
     _ controller: ResponderIndex, _ page: ResponderID, turns: Bool
   ) {
@@ -259,7 +259,7 @@ extension Turn {
     tell(.didFinishAnimating, controller, old, .gr7, answer: isThere ? 1 : 0)
   }
 
-  /// The page that is shown fills the controller's view, and nobody else's is in there.
+  /// Fills the controller's view with the shown page, and removes all others.
   private mutating func fill(_ controller: ResponderIndex, instead old: ResponderID?) {
     guard let shown = hierarchy.shownPage(of: controller),
       hierarchy.canShow(shown.index, in: controller)
@@ -278,20 +278,20 @@ extension Turn {
     hierarchy.setParent(controller, of: shown.index, isPresented: false)
   }
 
-  /// The way of a finger that turns forward: −1 to the left or up, as with the spine at the least edge.
+  /// The direction of a finger that turns forward: −1 for left or up, as with the spine at the minimum edge.
   private func forwardSign(_ controller: ResponderIndex) -> Double {
     let spine = PageSpine(rawValue: hierarchy.responders[controller].properties.spineLocation)
     return spine == .max ? 1 : -1
   }
 }
 
-// MARK: What both do
+// MARK: Scrolling and curling
 
 extension Turn {
-  /// Comparisons of places favour rest by this much, in points.
+  /// The tolerance of comparisons with a place at rest, in points.
   private static let slack: Double = 0.01
 
-  /// What comes with the first page, for the style that the controller has then.
+  /// Creates the recognizers and views for the controller's style, with its first page.
   private mutating func equip(
     _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?
   ) {
@@ -318,7 +318,7 @@ extension Turn {
     if book.pages.isEmpty { setScrolls(false, book) }
   }
 
-  /// A page's view leaves, with its touches (TE-8); its controller is nobody's child.
+  /// Removes a page's view, whose touches are cancelled (TE-8), and its controller from its parent.
   private mutating func leave(_ page: ResponderID, _ controller: ResponderIndex) {
     guard hierarchy.responders.contains(page) else { return }
     if hierarchy.responders[page.index].parentController == controller {
@@ -345,7 +345,7 @@ extension Turn {
     tellDelegates()
   }
 
-  /// Where a page lies in the scroll view, counted from 0.
+  /// The place of a page in the scroll view, by its number from 0.
   private func place(_ number: Int, _ controller: ResponderIndex) -> Point {
     let way = Double(number) * length(controller)
     return hierarchy.responders[controller].properties.navigationOrientation == 1
@@ -358,7 +358,7 @@ extension Turn {
       ? offset.y : offset.x
   }
 
-  /// The length of a page along which it turns.
+  /// The length of a page along the axis on which it turns.
   private func length(_ controller: ResponderIndex) -> Double {
     let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return 0 }
@@ -369,7 +369,7 @@ extension Turn {
 }
 
 extension PageBook {
-  /// A pan and a tap on the controller's view.
+  /// Adds a pan and a tap to the controller's view.
   fileprivate mutating func equip(
     _ curl: CurlRecognizers, _ controller: ResponderIndex, _ container: ResponderIndex,
     named name: String, _ turn: inout Turn

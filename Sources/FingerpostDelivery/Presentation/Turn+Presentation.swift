@@ -1,11 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Controllers whose views come onto the screen and leave it: at once, as without an animation.
+/// Presentation and dismissal of controllers, both immediate, as without an animation.
 extension Turn {
-  /// Puts a controller's view into a window. `dimmingAnswer` is what the tap beside a sheet does.
+  /// Presents a controller's view in a window. `dimmingAnswer` is the effect of a tap beside a sheet.
   ///
-  /// The presenting view's touches are cancelled where it leaves (TE-8); where it stays they go on.
+  /// The presenting view's touches are cancelled if it leaves the window (TE-8), and continue otherwise.
   public mutating func present(
     _ controller: ResponderIndex, from presenting: ResponderIndex, in window: ResponderIndex,
     _ style: PresentationStyle,
@@ -37,7 +37,7 @@ extension Turn {
     hierarchy.presentations[controller] = made
   }
 
-  /// Takes it off again, and what it presents before; the view that had left comes back to its place.
+  /// Dismisses a controller after the controllers that it presents; restores the view that had left.
   public mutating func dismiss(_ controller: ResponderIndex) {
     var chain = [controller]
     while let last = chain.last, let next = hierarchy.presented(by: last), !chain.contains(next) {
@@ -113,7 +113,7 @@ extension Turn {
       presenting: hierarchy.responders.id(at: presenting), container: container, dimming: dimming)
   }
 
-  /// The name, or with a number behind it where that is taken, or one that `others` would be called beside it.
+  /// The name, followed by a number if it or one of its related names `others` is taken.
   func freeName(_ wanted: String, with others: (String) -> [String] = { _ in [] }) -> String {
     var name = wanted
     var number = 1
@@ -131,7 +131,7 @@ extension Turn {
       ?? false
   }
 
-  /// The presenting view leaves the window: that of the topmost controller above, as far as none of them is presented.
+  /// The presenting view that leaves the window: the view of the topmost parent controller that is not presented.
   private mutating func takeAway(
     viewOf presenting: ResponderIndex
   ) -> (view: ResponderID, superview: ResponderID, place: Int)? {

@@ -19,7 +19,7 @@ package struct AxisMotion: Equatable, Sendable {
     case rest(Double)
     /// x(t) = from + velocity · (e^(rate·t) − 1) / rate, with a negative rate.
     case glide(from: Double, velocity: Double, rate: Double)
-    /// x(t) = to + (a + b·t) · e^(−rate·t): critically damped, no swinging.
+    /// x(t) = to + (a + b·t) · e^(−rate·t): critically damped, without oscillation.
     case spring(to: Double, a: Double, b: Double, rate: Double)
     case ease(from: Double, to: Double, duration: Double)
 
@@ -37,15 +37,15 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   private let first: Curve
-  /// When the second curve takes over.
+  /// The time at which the second curve begins.
   private let handover: Double
   private let second: Curve
-  /// When the motion is over.
+  /// The time at which the motion ends.
   package let duration: Double
-  /// Where it ends.
+  /// The place at which it ends.
   package let end: Double
 
-  /// No motion lasts longer, whatever the profile says.
+  /// The longest motion, for any profile.
   package static let longest = 60.0
 }
 
@@ -73,7 +73,7 @@ extension AxisMotion {
       .ease(from: from, to: to, duration: duration), duration: from == to ? 0 : duration, end: to)
   }
 
-  /// A return to `to`; over when it is sure to be nearer than `law.springStop`.
+  /// A return to `to`; it ends when it is certainly nearer than `law.springStop`.
   package static func spring(
     from: Double, velocity: Double, to: Double, _ law: ScrollLaw
   ) -> AxisMotion {
@@ -81,7 +81,7 @@ extension AxisMotion {
     return AxisMotion(curve, duration: springDuration(curve, law), end: to)
   }
 
-  /// Let go at a speed between two edges. A start beyond an edge springs back at once.
+  /// A motion after a lift with a speed between two edges. A start beyond an edge springs back at once.
   package static func glide(
     from: Double, velocity: Double, low: Double, high: Double, bounces: Bool, _ law: ScrollLaw
   ) -> AxisMotion {
@@ -94,7 +94,7 @@ extension AxisMotion {
     let free = log(law.stop / abs(velocity)) / rate
     let edge = velocity > 0 ? high : low
     let curve = Curve.glide(from: from, velocity: velocity, rate: rate)
-    // Where the glide is when e^(rate·t) = 1 + rate·(edge − from)/velocity; never, if that is not above 0.
+    // The deceleration reaches the edge when e^(rate·t) = 1 + rate·(edge − from)/velocity; never, if that is not above 0.
     let left = 1 + rate * (edge - from) / velocity
     let meets = left > 0 ? log(left) / rate : .infinity
     if meets >= free { return AxisMotion(curve, duration: free, end: curve.place(free)) }
@@ -112,7 +112,7 @@ extension AxisMotion {
     return .spring(to: to, a: a, b: velocity + law.springRate * a, rate: law.springRate)
   }
 
-  /// From then on each of the two terms is below half the stop.
+  /// The time after which each of the two terms is below half of the stop.
   private static func springDuration(_ curve: Curve, _ law: ScrollLaw) -> Double {
     guard case .spring(_, let a, let b, let rate) = curve else { return 0 }
     let stop = law.springStop

@@ -5,7 +5,7 @@ import FingerpostModel
 struct DragLaw {
   let view: ResponderIndex
   private let drag: ScrollDrag
-  /// Those that the drag follows and the scroll view scrolls along.
+  /// The axes of the drag along which the scroll view scrolls.
   private let axes: DragAxes
   private let low: Point
   private let high: Point
@@ -26,7 +26,7 @@ struct DragLaw {
     band = RubberBand(hierarchy.profile)
   }
 
-  /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.
+  /// The content's offset for the whole movement of the drag, with resistance beyond the edges.
   @inline(__always)
   func offset(after translation: Point, from offset: Point) -> Point {
     let way = drag.own(translation)

@@ -15,7 +15,7 @@ public struct DragDirections: OptionSet, Sendable {
   public static let down: DragDirections = DragDirections(rawValue: 8)
 }
 
-/// Axes along which a drag goes.
+/// The axes of a drag.
 public struct DragAxes: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -32,30 +32,30 @@ public struct DragAxes: OptionSet, Sendable {
 public struct DragRange: Equatable, Sendable {
   /// The scroll view's name in the timeline.
   public var scrollView: SubjectID = 0
-  /// Along these axes the scroll view scrolls at all, be it only to bounce.
+  /// The axes along which the scroll view scrolls or bounces.
   public var axes: DragAxes = []
-  /// A finger going this way moves the content without a bounce.
+  /// The directions in which a finger moves the content without a bounce.
   public var free: DragDirections = []
-  /// The same of the nearest scroll view around it, which could take the drag instead.
+  /// The same directions of the nearest enclosing scroll view, which could take the drag instead.
   public var outer: DragDirections = []
-  /// A drag along one axis stays on it.
+  /// Whether a drag along one axis stays on it (`isDirectionalLockEnabled`).
   public var isDirectionalLockEnabled: Bool = false
-  /// The scroll view glides: the finger stops it and needs no way to begin.
+  /// Whether the scroll view decelerates: the pan begins without a movement.
   public var isMoving: Bool = false
 
-  /// Nothing can be moved: what a pan knows that was told nothing.
+  /// Creates a range without any movement.
   public init() {}
 }
 
 /// The state of a scroll view's pan.
 public struct DragReport: Equatable, Sendable {
-  /// Since the drag began, without what it took to begin, in points.
+  /// The movement since the drag began, without the hysteresis, in points.
   public var translation: Point = .zero
-  /// Points a second; known when the drag ends.
+  /// The velocity in points per second; set when the drag ends.
   public var velocity: Point = .zero
   /// The axes that the drag follows.
   public var axes: DragAxes = .both
 
-  /// A drag that has not moved, free along both axes.
+  /// Creates the report of a drag without movement, free along both axes.
   public init() {}
 }

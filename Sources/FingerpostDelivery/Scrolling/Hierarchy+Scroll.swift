@@ -1,11 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a scroll view's geometry allows (SC-4, SC-5).
+/// The scrolling that a scroll view's geometry allows (SC-4, SC-5).
 extension Hierarchy {
   func contentOffset(of view: ResponderIndex) -> Point { responders[view].geometry.bounds.origin }
 
-  /// The offsets at which a scroll view comes to rest: at its least, and at its greatest.
+  /// The smallest and the largest content offset at rest.
   func scrollRange(of view: ResponderIndex) -> (low: Point, high: Point) {
     let size = responders[view].geometry.bounds.size
     let content = responders[view].properties.contentSize
@@ -24,7 +24,7 @@ extension Hierarchy {
     return scrollAxes(of: view, low, high)
   }
 
-  /// The same, in a range that is known.
+  /// The same, for known offsets.
   func scrollAxes(of view: ResponderIndex, _ low: Point, _ high: Point) -> DragAxes {
     let bounces = responders[view].properties.bounces
     var axes: DragAxes = []
@@ -37,7 +37,7 @@ extension Hierarchy {
     return axes
   }
 
-  /// Moves the content; false when nothing changed. Frames stay, so no index over them is touched.
+  /// Moves the content; false if nothing changed. Frames stay, so indexes of them stay valid.
   @inline(__always)
   mutating func setContentOffset(_ offset: Point, of view: ResponderIndex) -> Bool {
     let limit = 1e12

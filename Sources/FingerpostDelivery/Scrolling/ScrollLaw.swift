@@ -5,17 +5,17 @@
 #endif
 import FingerpostModel
 
-/// The numbers of a scroll view's motion, taken from a profile and kept where arithmetic stays finite (SC-4).
+/// The constants of a scroll view's motion, from a profile, limited so that arithmetic stays finite (SC-4).
 package struct ScrollLaw: Equatable, Sendable {
-  /// Speed falls by e^rate each second; negative.
+  /// The exponent of deceleration: the speed changes by e^rate per second; negative.
   package let rate: Double
-  /// A glide ends at this speed, points a second.
+  /// The speed at which a deceleration ends, in points per second.
   package let stop: Double
-  /// The return from beyond an edge falls by e^−springRate each second.
+  /// The exponent of the return from beyond an edge: the distance changes by e^−springRate per second.
   package let springRate: Double
-  /// A return ends this near, in points.
+  /// The distance at which a return ends, in points.
   package let springStop: Double
-  /// How content gives way beyond an edge.
+  /// The resistance of content beyond an edge.
   package let band: RubberBand
 
   package init(_ profile: Profile, decelerationRate: Double?) {
@@ -29,11 +29,11 @@ package struct ScrollLaw: Equatable, Sendable {
 }
 
 extension ScrollLaw {
-  /// How far a glide would go if there were no edges and no stop.
+  /// The distance of a deceleration without edges and without a stop, in points.
   package func reach(of velocity: Double) -> Double { -velocity / rate }
 }
 
-/// How content gives way beyond an edge: the further, the less (SC-4).
+/// The resistance of content beyond an edge, which grows with the distance (SC-4).
 package struct RubberBand: Equatable, Sendable {
   private let band: Double
 
@@ -41,21 +41,21 @@ package struct RubberBand: Equatable, Sendable {
 }
 
 extension RubberBand {
-  /// How far content goes past its edge when the finger goes `distance` past it in a view of `length`.
+  /// The content's distance beyond its edge for a finger `distance` beyond it, in a view of `length`.
   package func give(_ distance: Double, length: Double) -> Double {
     guard length > 0, distance > 0 else { return 0 }
     return (1 - 1 / (band * distance / length + 1)) * length
   }
 
-  /// The distance of the finger that gives so much: the inverse of `give`.
+  /// The finger's distance for a distance of the content: the inverse of `give`.
   package func pull(_ given: Double, length: Double) -> Double {
     guard length > 0, given > 0 else { return 0 }
-    // The band never gives its whole length; a program may have set more.
+    // The content never moves by its whole length; a program may have set more.
     let part = min(given / length, 1 - 1e-6)
     return (1 / (1 - part) - 1) * length / band
   }
 
-  /// Where content is that a finger would have at `place`, held back beyond the edges.
+  /// The content's place for a finger at `place`, with resistance beyond the edges.
   package func banded(
     _ place: Double, low: Double, high: Double, length: Double, bounces: Bool
   ) -> Double {
@@ -64,7 +64,7 @@ extension RubberBand {
     return place
   }
 
-  /// Where the finger would have content that is at `place`: the inverse of `banded`.
+  /// The finger's place for content at `place`: the inverse of `banded`.
   package func unbanded(_ place: Double, low: Double, high: Double, length: Double) -> Double {
     if place < low { return low - pull(low - place, length: length) }
     if place > high { return high + pull(place - high, length: length) }

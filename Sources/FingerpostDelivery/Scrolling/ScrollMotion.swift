@@ -21,18 +21,18 @@ struct ScrollMotion: Sendable {
 
   let view: ResponderIndex
   private(set) var phase: Phase
-  /// What a drag started from. Beside the phase and not within: a glide's frame looks at some of its numbers where they lie,
-  /// out of a phase each would have to be copied.
+  /// The start of the drag. It is stored beside the phase, because a frame of a deceleration reads some of its numbers in
+  /// place; inside the phase each read would copy it.
   var drag: ScrollDrag
-  /// How it moves without a finger.
+  /// The motion without a finger.
   var glide: ScrollGlide
 
-  /// A finger drags it.
+  /// A finger drags the content.
   init(_ view: ResponderIndex, dragged drag: ScrollDrag) {
     self.init(view: view, phase: .dragged, drag: drag, glide: .rest)
   }
 
-  /// It moves without a finger.
+  /// The content moves without a finger.
   init(_ view: ResponderIndex, moving glide: ScrollGlide) {
     self.init(view: view, phase: .moving, drag: .none, glide: glide)
   }
@@ -47,36 +47,36 @@ struct ScrollMotion: Sendable {
   var isMoving: Bool { if case .moving = phase { true } else { false } }
   var isDragged: Bool { if case .dragged = phase { true } else { false } }
 
-  /// A finger has come down in it; a glide is not told to be over yet.
+  /// A finger has come down in the scroll view; the end of a deceleration is not reported yet.
   mutating func hold(stopsGlide: Bool) { phase = .held(stopsGlide: stopsGlide) }
 }
 
-/// What a drag started from.
+/// The start of a drag.
 struct ScrollDrag: Sendable {
-  /// The offset that the finger would have without a rubber band.
+  /// The offset at the finger without resistance beyond the edges.
   var origin: Point
-  /// The page it began on, per axis, counted from 0.
+  /// The page on which the drag began, per axis, from 0.
   let page: Point
   /// A step to the right and a step down of the window, in the scroll view's coordinates.
   let right: Point
   let down: Point
-  /// Its finger has stopped a glide whose end nobody has been told of.
+  /// Whether the finger stopped a deceleration whose end is not reported yet.
   var stopsGlide: Bool
 
-  /// Of what is not dragged.
+  /// The value for a scroll view that is not dragged.
   static let none: ScrollDrag = ScrollDrag(
     origin: .zero, page: .zero, right: .zero, down: .zero, stopsGlide: false)
 
-  /// A way in the window as a way in the scroll view.
+  /// Converts a movement in the window to the scroll view's coordinates.
   func own(_ way: Point) -> Point { right * way.x + down * way.y }
 }
 
-/// A motion without a finger: both axes in closed form, and the frames in which it is told.
+/// A motion without a finger: both axes in closed form, and the frames that report it.
 struct ScrollGlide: Sendable {
   enum Kind: Sendable {
-    /// What a finger has left behind, or a bounce.
+    /// A deceleration after a drag, or a bounce.
     case deceleration
-    /// The program's: setContentOffset, animated.
+    /// The program's `setContentOffset(_:animated:)`.
     case animation
     /// A tap on the status bar (SC-7).
     case toTop
@@ -90,14 +90,14 @@ struct ScrollGlide: Sendable {
   var frame: Double = 1
   /// The timer of the next frame.
   var timer: UInt64 = 0
-  /// The offset that was told last.
+  /// The offset that was reported last.
   var told: Point
 
-  /// Of what does not move by itself.
+  /// The value for a scroll view that does not move by itself.
   static let rest: ScrollGlide = ScrollGlide(
     x: .rest(at: 0), y: .rest(at: 0), start: .zero, told: .zero)
 
-  /// No finger has set it moving.
+  /// Creates the value for a motion without a drag.
   var isAnimation: Bool { kind != .deceleration }
 
   var duration: Double { max(x.duration, y.duration) }

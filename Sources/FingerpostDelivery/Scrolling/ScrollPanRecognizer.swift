@@ -4,7 +4,7 @@ import FingerpostModel
 /// A scroll view's own pan (SC-4, SC-5).
 ///
 ///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
-///     possible ─a finger comes down while the scroll view glides─► began
+///     possible ─a finger comes down while the scroll view decelerates─► began
 ///
 /// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the
 /// nearest enclosing one, if that one can follow it. This pan then stays possible until the other
@@ -25,26 +25,26 @@ public struct ScrollPanRecognizer: EngineRecognizer {
       "Fingers beyond these are ignored."),
   ]
 
-  /// The fewest fingers that drag, 1 … 32: `UIScrollView.panGestureRecognizer`'s, 1 by default.
+  /// The minimum number of fingers, 1 … 32; 1 by default, as for `UIScrollView.panGestureRecognizer`.
   public var minimumNumberOfTouches: Int = 1
   /// Fingers beyond these are ignored (GR-10); the default stands for any number.
   public var maximumNumberOfTouches: Int = 1_000_000
 
   private var fingers: FingerTracks = FingerTracks()
-  /// What the fingers' mean has travelled; a finger that comes or goes is no travel.
+  /// The movement of the fingers' mean; a finger that comes or goes does not move it.
   private var travel: Point = .zero
-  /// The travel that it took to begin, per axis.
+  /// The movement that was needed to begin, per axis.
   private var leftOut: Point = .zero
   private var axes: DragAxes = .both
   private var hasBegun: Bool = false
-  /// The most fingers that were down at once.
+  /// The largest number of fingers that were down at once.
   private var mostFingers: Int = 0
-  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  /// The event in which the number of fingers reached the minimum; movements in it do not count.
   private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
-  /// Where the fingers' mean was when there are none any more.
+  /// The last mean of the fingers, for when none are left.
   private var lastCenter: Point?
-  /// How the drag stood last; a reset leaves it.
+  /// The last state of the drag; a reset keeps it.
   public private(set) var report: DragReport = DragReport()
 
   public init() {}
@@ -129,7 +129,7 @@ extension ScrollPanRecognizer {
     lastCenter = nil
   }
 
-  /// Too few fingers, too short a way, or one along which there is nothing to scroll.
+  /// The reason of a failure: too few fingers, too little movement, or nothing to scroll along the movement.
   private func fail(_ context: inout GestureContext) -> StateRequest {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
@@ -148,7 +148,7 @@ extension ScrollPanRecognizer {
       limit: .property(.contentSize, limit, of: room(context).scrollView))
   }
 
-  /// Moves count only while enough fingers are down.
+  /// Counts movements only while enough fingers are down.
   @inline(__always)
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
@@ -161,7 +161,7 @@ extension ScrollPanRecognizer {
     speed.report(travel, at: context.now, context.profile)
   }
 
-  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
+  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the enclosing scroll view should take the drag.
   @inline(__always)
   private mutating func begin(_ context: inout GestureContext) -> StateRequest {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
@@ -197,7 +197,7 @@ extension ScrollPanRecognizer {
     return .began
   }
 
-  /// SC-4: a finger that comes down on a gliding scroll view is past the hysteresis at once.
+  /// SC-4: a finger that comes down on a decelerating scroll view exceeds the hysteresis at once.
   private mutating func stopMotion(_ context: inout GestureContext) -> StateRequest {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     leftOut = travel

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 extension Scrolling {
-  /// What a scroll view makes of a state of its own pan or pinch.
+  /// Reacts to a state of a scroll view's own pan or pinch.
   @inline(__always)
   mutating func follow(
     _ action: PendingAction, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
@@ -47,7 +47,7 @@ extension Scrolling {
     }
   }
 
-  /// The law of a drag whose pan has changed; nil where its next change may be another matter.
+  /// The law of a drag whose pan has changed; nil if it may differ for the next change.
   func lastingLaw(
     ofPan pan: RecognizerIndex, axes: DragAxes, _ arbiter: borrowing Arbiter,
     _ hierarchy: borrowing Hierarchy
@@ -56,9 +56,9 @@ extension Scrolling {
     guard hierarchy.responders.isLive(view), let drag = dragged(view), !drag.stopsGlide else {
       return nil
     }
-    // Its page view controller looks after each move.
+    // Its page view controller checks the pages after each move.
     if !hierarchy.pageScrollViews.isEmpty, hierarchy.pageScrollViews[view] != nil { return nil }
-    // A delegate hears each message before anybody else does anything.
+    // The delegate receives each message before anything else happens.
     if hierarchy.hasCallbacks, hierarchy.responders[view].overrides[.scrollMessage] != nil {
       return nil
     }
@@ -97,7 +97,7 @@ extension Scrolling {
     }
   }
 
-  /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
+  /// Ends a drag: computes the target and starts the motion without a finger, if there is one.
   private mutating func endDrag(
     _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ hierarchy: inout Hierarchy
   ) {
@@ -119,7 +119,7 @@ extension Scrolling {
     start(glide, of: view, &hierarchy)
   }
 
-  /// A finger that held a moving scroll view is its pan's no longer.
+  /// Releases a moving scroll view from a finger that held it without a drag.
   private mutating func letGo(
     _ view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
@@ -130,7 +130,7 @@ extension Scrolling {
     start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
   }
 
-  /// A glide that a finger has stopped goes on as its drag: whether there was one.
+  /// Turns a deceleration that a finger stopped into its drag; returns whether there was one.
   private mutating func takeHeldGlide(_ view: ResponderIndex) -> Bool {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held(stopsGlide: true) = motions[index].phase
@@ -139,7 +139,7 @@ extension Scrolling {
     return true
   }
 
-  /// The finger that has stopped a glide drags: the glide is over for good.
+  /// Ends a deceleration whose finger has begun to drag.
   private mutating func tellStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       motions[index].isDragged, motions[index].drag.stopsGlide
@@ -148,7 +148,7 @@ extension Scrolling {
     hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
   }
 
-  /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
+  /// Stops a moving scroll view for a finger that comes down in it, if its pan receives the touch.
   @inline(__always)
   mutating func catchMotions(
     _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
@@ -176,7 +176,7 @@ extension Scrolling {
 }
 
 extension Hierarchy {
-  /// Where the finger would have a scroll view's content that is at an offset.
+  /// The finger's offset for content at an offset.
   func unbanded(_ offset: Point, _ view: ResponderIndex) -> Point {
     let (low, high) = scrollRange(of: view)
     let size = responders[view].geometry.bounds.size
@@ -198,7 +198,7 @@ extension Hierarchy {
     let record = timeline.write(
       .scroll, rule, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
-    // A delegate hears of it, or a page view controller.
+    // The receiver is a delegate or a page view controller.
     if hasCallbacks || !pageScrollViews.isEmpty {
       post(message, view, record, at: place, answer: answer)
     }

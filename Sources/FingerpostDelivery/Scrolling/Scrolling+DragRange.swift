@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
+/// The data that a scroll view's own pan needs before each call (SC-4, SC-5).
 extension Scrolling {
   func room(
     ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
@@ -23,7 +23,7 @@ extension Scrolling {
     return room
   }
 
-  /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
+  /// SC-5: the pan of the nearest enclosing scroll view; others are ignored.
   private func panAround(
     _ view: ResponderIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> RecognizerIndex? {
@@ -40,19 +40,19 @@ extension Scrolling {
 }
 
 extension Recognizers {
-  /// How a scroll view's own pan stood when it reported; nil for another recognizer.
+  /// The state of a scroll view's own pan at its report; nil for another recognizer.
   func dragReport(of action: PendingAction) -> DragReport? {
     machine(of: action).read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
 
-  /// How a scroll view's own pan stands; nil for another recognizer.
+  /// The current state of a scroll view's own pan; nil for another recognizer.
   func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
     self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
 }
 
 extension Hierarchy {
-  /// What a drag could move in a scroll view.
+  /// The movement that a drag could cause in a scroll view.
   fileprivate func dragRoom(in view: ResponderIndex) -> DragRange {
     var room = DragRange()
     guard responders.isLive(view) else { return room }

@@ -2,14 +2,14 @@ import FingerpostGestures
 import FingerpostModel
 
 extension Hierarchy {
-  /// The motion of a scroll view that nobody holds: to a page, back from beyond an edge, or on until it stops.
+  /// The motion of a scroll view without a finger: to a page, back from beyond an edge, or until it stops.
   func glide(of view: ResponderIndex, velocity: Point, page: Point?) -> ScrollGlide {
     let (low, high) = scrollRange(of: view)
     let size = responders[view].geometry.bounds.size
     let offset = contentOffset(of: view)
     let axes = scrollAxes(of: view)
     let isShown = window(of: view) != .nowhere
-    // An axis that does not scroll may still have to come back from beyond its edge.
+    // An axis that does not scroll may still have to return from beyond its edge.
     let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
     let movesY = axes.contains(.vertical) || offset.y < low.y || offset.y > high.y
     return ScrollGlide(
@@ -33,7 +33,7 @@ extension Hierarchy {
       return .glide(
         from: from, velocity: velocity, low: low, high: high, bounces: properties.bounces, law)
     }
-    // The page where it would come to rest, but no more than one away from where the drag began.
+    // The page at which it would stop, but at most one page from the start of the drag.
     var wanted = ((from + law.reach(of: velocity)) / length).rounded()
     if let page { wanted = min(page + 1, max(page - 1, wanted)) }
     let target = min(high, max(low, wanted * length))
@@ -43,7 +43,7 @@ extension Hierarchy {
 }
 
 extension Scrolling {
-  /// Off it goes; a motion without a duration is at its end at once.
+  /// Starts a motion; one without a duration ends at once.
   mutating func start(
     _ glide: ScrollGlide, of view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
@@ -62,7 +62,7 @@ extension Scrolling {
     setTimer(motions.count - 1, &hierarchy)
   }
 
-  /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
+  /// Ends a scroll view's motion without a finger at its current place; a drag continues.
   mutating func stop(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     switch motions[index].phase {
@@ -76,7 +76,7 @@ extension Scrolling {
     }
   }
 
-  /// Tells the end of a motion; the offset stays where the motion is now.
+  /// Reports the end of a motion; the offset stays at its current place.
   private mutating func endMotion(
     _ index: Int, _ hierarchy: inout Hierarchy
   ) {
@@ -89,14 +89,14 @@ extension Scrolling {
     case .deceleration: hierarchy.tell(.didEndDecelerating, view, offset)
     case .animation: hierarchy.tell(.didEndScrollingAnimation, view, offset)
     case .toTop:
-      // What a finger or the program has ended has not arrived.
+      // A motion that a finger or the program ended has not reached its target.
       if hierarchy.timeline.now >= motions[index].glide.end {
         hierarchy.tell(.didScrollToTop, view, offset, .sc7)
       }
     }
   }
 
-  /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
+  /// Reacts to a finger that came down: it ends an animation; a deceleration ends when the finger drags or lifts (SC-4).
   mutating func hold(_ index: Int, _ hierarchy: inout Hierarchy) {
     guard motions[index].isMoving else { return }
     let view = motions[index].view
@@ -110,7 +110,7 @@ extension Scrolling {
     motions[index].hold(stopsGlide: !motions[index].glide.isAnimation)
   }
 
-  /// Brings all motions to the present time; nothing is told of it before the next frame.
+  /// Advances all motions to the current time; the next frame reports it.
   @inline(__always)
   func move(_ hierarchy: inout Hierarchy) {
     if !motions.isEmpty { moveAll(&hierarchy) }
@@ -123,7 +123,7 @@ extension Scrolling {
     }
   }
 
-  /// Without bounces not even a page's spring leaves the content.
+  /// Without bounces, even the spring to a page stays inside the content.
   private func place(_ index: Int, _ hierarchy: borrowing Hierarchy) -> Point {
     let view = motions[index].view
     var offset = motions[index].glide.offset(at: hierarchy.timeline.now)
@@ -144,7 +144,7 @@ extension Scrolling {
     return nil
   }
 
-  /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
+  /// Runs a frame of a motion: didScroll, and after the last one its end. False for other timers.
   @inline(__always)
   mutating func take(
     _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
@@ -176,7 +176,7 @@ extension Scrolling {
     return true
   }
 
-  /// The next frame at the display's rate, counted from the motion's start; the last one at its end.
+  /// Schedules the next frame, at the display's rate from the motion's start; the last one is at its end.
   private mutating func setTimer(_ index: Int, _ hierarchy: inout Hierarchy) {
     let frame =
       motions[index].glide.start + Instant.Span(seconds: motions[index].glide.frame / frameRate)
@@ -186,7 +186,7 @@ extension Scrolling {
 }
 
 extension Scrolling {
-  /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
+  /// `setContentOffset(_:animated:)`. A motion ends at its current place; a drag continues from the new offset.
   mutating func setContentOffset(
     _ offset: Point, of view: ResponderIndex, animated: Bool, _ arbiter: inout Arbiter,
     _ hierarchy: inout Hierarchy
@@ -209,7 +209,7 @@ extension Scrolling {
     start(glide, of: view, &hierarchy)
   }
 
-  /// A tap on the status bar scrolls to the top, as long as a programmed scroll takes (SC-7).
+  /// Scrolls to the top after a tap on the status bar, with the duration of an animated scroll (SC-7).
   mutating func scrollToTop(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     stop(view, &hierarchy)
     let from = hierarchy.contentOffset(of: view)
@@ -222,7 +222,7 @@ extension Scrolling {
     noteStates(&hierarchy)
   }
 
-  /// The program has moved the content: what moved it before does not go on from the old place.
+  /// Ends motions after the program has moved the content.
   mutating func offsetWasSet(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {

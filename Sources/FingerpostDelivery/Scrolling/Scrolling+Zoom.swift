@@ -1,15 +1,15 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A scroll view that is being zoomed: from which scale, and about which point of the window last.
+/// A scroll view that is being zoomed: its scale at the start, and the last centre in the window.
 struct ScrollZoom: Sendable {
   let view: ResponderIndex
   let start: Double
   var center: Point
 }
 
-/// A scroll view's own pinch zooms its backmost subview about the fingers; UIKit asks the delegate which view it is.
-/// While it can be zoomed the pinch is attached and goes together with the pan.
+/// A scroll view's own pinch zooms its backmost subview about the fingers; UIKit asks the delegate for the view.
+/// While zooming is possible, the pinch is attached and works together with the pan.
 extension Scrolling {
   mutating func attachPinch(
     _ view: ResponderIndex, _ pinch: RecognizerID, _ arbiter: inout Arbiter,
@@ -59,7 +59,7 @@ extension Scrolling {
       &arbiter, &hierarchy)
   }
 
-  /// Back within the limits at once, then the content back inside.
+  /// Returns the zoom to its limits at once, and then the content to its edges.
   private mutating func endZoom(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
@@ -73,7 +73,7 @@ extension Scrolling {
     start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
   }
 
-  /// Zooms about a point of the window, which stays where it is in the content.
+  /// Zooms about a point of the window, which keeps its place in the content.
   private mutating func show(
     _ zoom: Double, in view: ResponderIndex, about center: Point, _ arbiter: inout Arbiter,
     _ hierarchy: inout Hierarchy
@@ -89,7 +89,7 @@ extension Scrolling {
     if dragged(view) != nil { offsetWasSet(view, &arbiter, &hierarchy) }
   }
 
-  /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
+  /// Applies a zoom scale of the program, or content for a zoomed scroll view; the centre of the visible part stays.
   mutating func zoomScaleWasSet(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
@@ -106,7 +106,7 @@ extension Scrolling {
     offsetWasSet(view, &arbiter, &hierarchy)
   }
 
-  /// Shows the backmost subview at another scale, its origin and the content's size with it; by how much it changed.
+  /// Scales the backmost subview, its origin and the content's size; returns the ratio of the change.
   private mutating func resize(
     _ view: ResponderIndex, to zoom: Double, _ hierarchy: inout Hierarchy
   ) -> Double? {
@@ -131,7 +131,7 @@ extension Scrolling {
 }
 
 extension Hierarchy {
-  /// Past a limit the zoom goes on with half the way, in the logarithm; without `bouncesZoom` not at all.
+  /// The zoom scale beyond a limit: half of the change in the logarithm; the limit without `bouncesZoom`.
   fileprivate func held(_ zoom: Double, _ view: ResponderIndex) -> Double {
     let properties = responders[view].properties
     let limit = inLimits(zoom, view)
@@ -144,7 +144,7 @@ extension Hierarchy {
     return max(properties.minimumZoomScale, min(properties.maximumZoomScale, zoom))
   }
 
-  /// x is the zoom scale.
+  /// The record's x is the zoom scale.
   fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,

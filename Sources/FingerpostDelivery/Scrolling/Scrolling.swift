@@ -6,16 +6,16 @@ import FingerpostModel
 /// Each scroll view has a content delay, a pan and a pinch. Their effects are sent to the delegate
 /// at the place of an action. A drag moves the content, with resistance beyond the edges. Released,
 /// it decelerates by a law in closed form (`AxisMotion`), to an edge, to a page or until a finger
-/// stops it. A pinch zooms. Timers of the lab send the motion frame by frame. No code of the
-/// program's own is called from here, so each effect is indivisible.
+/// stops it. A pinch zooms. Timers of the lab send the motion frame by frame. No callback
+/// is called from here, so each effect is atomic.
 struct Scrolling: Sendable {
   /// Scroll views that are dragged, held or moving on their own.
   var motions: [ScrollMotion] = []
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
-  /// What came with each scroll view; looked up, never walked through.
+  /// The recognizers of each scroll view; never iterated, so its order does not matter.
   var own: [ResponderIndex: ScrollRecognizers] = [:]
-  /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
+  /// The frames per second of the display, at which a moving scroll view reports.
   var frameRate: Double
 
   init(displayRate: Double) {
@@ -23,38 +23,38 @@ struct Scrolling: Sendable {
   }
 }
 
-/// The recognizers that come and go with a scroll view.
+/// The recognizers that a scroll view owns.
 public struct ScrollRecognizers: Sendable {
   let delay: RecognizerID
   let pan: RecognizerID
   /// Attached only while the scroll view can zoom.
   let pinch: RecognizerID
-  /// The scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  /// Whether the scroll view decelerates: its pan begins at once for a finger that comes down (SC-4).
   var catchesMotion: Bool = false
-  /// The zoom that the content shows.
+  /// The zoom scale of the content.
   var shownZoom: Double = 1
-  /// The content's size at zoom 1, kept from the first zoom on so that no error adds up; nil until then.
+  /// The content's size at scale 1, kept from the first zoom on to avoid accumulated errors; nil before.
   var plainSize: Size?
 }
 
-/// What the recognizers of a scroll view are called.
+/// The names of a scroll view's recognizers.
 public enum ScrollViewNames {
-  /// Those that others can find by name.
+  /// The names that users can look up.
   public static func all(of scrollView: String) -> [String] {
     [pan(of: scrollView), pinch(of: scrollView)]
   }
 
-  /// Its own pan.
+  /// The scroll view's own pan.
   public static func pan(of scrollView: String) -> String { "\(scrollView).panGestureRecognizer" }
 
-  /// Its own pinch.
+  /// The scroll view's own pinch.
   public static func pinch(of scrollView: String) -> String {
     "\(scrollView).pinchGestureRecognizer"
   }
 }
 
 extension RecognizerRegistry {
-  /// The types that scroll views, and only they, make their recognizers of.
+  /// Registers the types of scroll views' own recognizers; no other code can use them.
   mutating func addScrollTypes() {
     for type in [
       RecognizerType(
@@ -71,8 +71,8 @@ extension RecognizerRegistry {
 }
 
 extension Arbiter {
-  /// Gives a new view what comes with its class: a scroll view's recognizers, which its room is to know (`Turn.know`), a
-  /// text field's.
+  /// Adds the recognizers of a new view's class: those of a scroll view, which `Turn.know` registers, or of a text
+  /// field.
   public mutating func equip(
     _ view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
@@ -99,7 +99,7 @@ extension Arbiter {
       typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), hierarchy: &hierarchy)
     for its in [pan, pinch] {
       recognizers.setOwner(view, of: its.index)
-      // A finger that rests in the scroll view must not keep a tap beside it from ending.
+      // A finger that rests in the scroll view must not delay the end of a tap beside it.
       recognizers[its.index].delaysTouchesEnded = false
     }
     attach(delay.index, to: view, &hierarchy)
@@ -119,7 +119,7 @@ extension Scrolling {
     rate.isFinite ? min(240, max(1, rate)) : 60
   }
 
-  /// Frees what came with a scroll view, wherever the program has put it.
+  /// Frees a scroll view's own recognizers, also if the program has moved them.
   mutating func freeRecognizers(
     of view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
@@ -130,19 +130,19 @@ extension Scrolling {
     arbiter.free(left.map(\.index), &hierarchy)
   }
 
-  /// A view is gone.
+  /// Drops the state of a freed view.
   mutating func forget(_ view: ResponderIndex) {
     motions.removeAll { $0.view == view }
     zooms.removeAll { $0.view == view }
   }
 
-  /// A view leaves its window: what it does without a finger ends.
+  /// Ends the motion of a view that leaves its window.
   mutating func leave(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     if own[view] != nil { stop(view, &hierarchy) }
     noteStates(&hierarchy)
   }
 
-  /// A property of a scroll view was set: its recognizers and its motion follow.
+  /// Updates a scroll view's recognizers and motion after a change of a property.
   mutating func propertyChanged(
     _ name: String, of view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
@@ -150,7 +150,7 @@ extension Scrolling {
     let properties = hierarchy.responders[view].properties
     switch name {
     case "delaysContentTouches", "isScrollEnabled":
-      // One that does not scroll has nothing to wait for.
+      // A scroll view that does not scroll needs no content delay.
       let delays = properties.delaysContentTouches && properties.isScrollEnabled
       if arbiter.recognizers.contains(its.delay) {
         arbiter.setEnabled(its.delay.index, delays, hierarchy: &hierarchy)
@@ -168,7 +168,7 @@ extension Scrolling {
   }
 }
 
-/// What scroll views say when they are asked.
+/// The state of scroll views that programs read.
 extension Scrolling {
   /// Between willBeginZooming and didEndZooming.
   func isZooming(_ view: ResponderIndex) -> Bool { zooms.contains { $0.view == view } }
@@ -196,7 +196,7 @@ extension Scrolling {
     return state
   }
 
-  /// Tracking while a finger drags a scroll view or its content glides on; an animation of the program's does not count.
+  /// The run loop's mode: tracking while a finger drags a scroll view or its content decelerates; animations do not count.
   var runLoopMode: RunLoopMode {
     for index in motions.indices {
       switch motions[index].phase {
@@ -208,7 +208,7 @@ extension Scrolling {
     return .defaultMode
   }
 
-  /// Callbacks read how scroll views stand where they can reach it.
+  /// Stores the state of scroll views where callbacks can read it.
   func noteStates(_ hierarchy: inout Hierarchy) {
     if hierarchy.hasCallbacks { listStates(&hierarchy) }
   }

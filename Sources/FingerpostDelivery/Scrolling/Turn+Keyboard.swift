@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A scroll view's `keyboardDismissMode`: its drag takes the keyboard away from the first responder (RC-6).
+/// A scroll view's `keyboardDismissMode`: its drag resigns the first responder (RC-6).
 extension Turn {
-  /// After what the drag of a scroll view has told.
+  /// Dismisses the keyboard after the messages of a drag.
   @inline(__always)
   mutating func followKeyboard(_ action: PendingAction) {
     if hierarchy.firstResponder != .nowhere { dismissKeyboard(action) }
@@ -41,7 +41,7 @@ extension Turn {
 }
 
 extension Hierarchy {
-  /// Whether a responder brings up the keyboard: a text field or a text view.
+  /// Whether a responder shows the keyboard: a text field or a text view.
   fileprivate func takesText(_ responder: ResponderIndex) -> Bool {
     classes[responders[responder].classID].takesText
   }

@@ -70,7 +70,7 @@ public enum GestureTransition: Equatable, Sendable {
   case to(RecognizerState)
   /// An illegal request, with the state that replaces it (GR-4).
   case corrected(RecognizerState)
-  /// From a final state every wish is ignored (GR-4).
+  /// From a final state every request is ignored (GR-4).
   case ignored
 }
 

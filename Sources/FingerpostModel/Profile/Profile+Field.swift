@@ -52,7 +52,7 @@ extension Profile {
     case tapMovement = 2
     /// The longest pause after which a press still raises a touch's tapCount, s.
     case tapCountInterval = 3
-    /// How far, on each axis, a press may lie from the series' first point and still count, pt.
+    /// The largest distance, on each axis, of a press from the series' first point, pt.
     case tapCountMovement = 4
     /// A press that lasts longer has tapCount 0 in touchesEnded, s.
     case tapCountPressDuration = 5

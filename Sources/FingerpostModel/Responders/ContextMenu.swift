@@ -1,11 +1,11 @@
-/// What lies over the window while a view's context menu is on the screen (CT-8).
+/// The container over the window while a view's context menu is on the screen (CT-8).
 package struct ContextMenu: Sendable {
-  /// It fills the window; a tap on it takes the menu away.
+  /// The container view, which fills the window; a tap on it dismisses the menu.
   package let container: ResponderID
-  /// It is on the screen.
+  /// Whether it is on the screen.
   package var isOn: Bool
 
-  /// A menu by what lies over the window for it.
+  /// Creates a menu from its container.
   package init(container: ResponderID, isOn: Bool) {
     self.container = container
     self.isOn = isOn

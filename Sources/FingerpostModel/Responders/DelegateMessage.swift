@@ -18,7 +18,7 @@ package struct DelegateMessage: Sendable {
 }
 
 extension Hierarchy {
-  /// Queues a message of a scroll view for its delegate, where the delegate has code.
+  /// Queues a message of a scroll view for its delegate, if the delegate has code.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
     answer: Int8 = -1, about page: ResponderID? = nil
@@ -43,7 +43,8 @@ extension Hierarchy {
         name: message.name, place: place, measurements: decelerates))
   }
 
-  /// Writes what an interaction of a view tells, or a table of a row's swipe actions, and keeps it for the delegate, if there is code to tell.
+  /// Records a delegate message of an interaction, a row's swipe actions or a sheet, and queues it if the delegate has
+  /// code.
   @discardableResult
   package mutating func tell(
     _ message: InteractionMessage, _ view: ResponderIndex, of row: ResponderIndex = .nowhere,

@@ -279,7 +279,7 @@ public struct ScrollState: Sendable {
   public let view: ResponderIndex
   /// Whether a finger drags it.
   public var isDragging: Bool = false
-  /// Whether it glides.
+  /// Whether it decelerates.
   public var isDecelerating: Bool = false
   /// Whether two fingers zoom it.
   public var isZooming: Bool = false

@@ -57,7 +57,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case selectionMessage = 26
   /// UIContextMenuInteractionDelegate.contextMenuInteraction(_:configurationForMenuAtLocation:): whether there is a menu (CT-8).
   case configurationForMenu = 27
-  /// What an interaction tells its delegate: `selector` is the message, "willDisplayMenu" (CT-8).
+  /// A message of an interaction to its delegate: `selector` is the message, "willDisplayMenu" (CT-8).
   case interactionMessage = 28
   /// UIDragInteractionDelegate.dragInteraction(_:itemsForBeginning:): whether there is anything to drag (CT-9).
   case itemsForBeginning = 29

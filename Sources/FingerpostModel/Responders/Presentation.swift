@@ -21,9 +21,9 @@ public struct Presentation: Sendable {
   public var left: (view: ResponderID, superview: ResponderID, place: Int)?
   /// A sheet's own pan (SC-10).
   package var pan: RecognizerID?
-  /// Where a sheet lay when its pan began; nil while nobody draws it.
+  /// The origin of a sheet when its pan began; nil without a pan in progress.
   package var rest: Point?
-  /// It is on the screen.
+  /// Whether it is on the screen.
   public var isOn: Bool = false
 
   /// Creates a presentation from the presenting controller and the added views.
@@ -40,7 +40,7 @@ extension Hierarchy {
     presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key
   }
 
-  /// The pan of the sheet that a view lies in, the nearest; nil for none (SC-10).
+  /// The pan of the nearest sheet that contains a view; nil for none (SC-10).
   package func sheetPan(around view: ResponderIndex) -> RecognizerIndex? {
     var current = view
     while current != .nowhere {

@@ -7,7 +7,7 @@
 public enum RunLoopMode: UInt8, CaseIterable, Sendable {
   /// No tracking.
   case defaultMode = 1
-  /// A scroll view is being dragged or glides.
+  /// A scroll view is being dragged or decelerates.
   case tracking
 
   /// "default", "tracking".

@@ -1,31 +1,31 @@
-/// What an interaction of a view, a row's swipe actions or a sheet tells the delegate, as the `interactions` records name it.
+/// The delegate messages of interactions, rows' swipe actions and sheets, as the `interactions` records name them.
 public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   /// A context menu comes onto the screen (CT-8).
   case willDisplayMenu = 1
   /// A context menu leaves the screen (CT-8).
   case willEndMenu
-  /// A drag lifts its view (CT-9).
+  /// A drag interaction lifts its preview (CT-9).
   case willAnimateLift
-  /// The finger moves what was lifted (CT-9).
+  /// The finger moves the lifted preview (CT-9).
   case sessionWillBegin
-  /// The finger lets go of what it has moved (CT-9).
+  /// The finger drops what it dragged (CT-9).
   case sessionDidEnd
-  /// A row's swipe actions begin to show (SC-8).
+  /// A row's swipe actions become visible (SC-8).
   case willBeginEditing
   /// A row's swipe actions are gone (SC-8).
   case didEndEditing
-  /// A leading action of a row is done; its number, from 1 (SC-8).
+  /// A leading action of a row is performed; contains its number, from 1 (SC-8).
   case performLeadingAction
-  /// A trailing action of a row is done; its number, from 1 (SC-8).
+  /// A trailing action of a row is performed; contains its number, from 1 (SC-8).
   case performTrailingAction
-  /// A gesture would have dismissed a sheet that is modal (SC-10).
+  /// A gesture attempted to dismiss a modal sheet (SC-10).
   case didAttemptToDismiss
   /// A gesture has dismissed a sheet (SC-10).
   case didDismiss
 
-  /// As documents and logs write it; from a table, for an enum is printed by reflection.
+  /// The name in documents and logs, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
-  /// A table tells it of a row.
+  /// Whether a table sends it, about a row.
   package var isOfRow: Bool {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: true
@@ -35,7 +35,7 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// A presented controller tells it of its sheet.
+  /// Whether a presented controller sends it, about its sheet.
   package var isOfSheet: Bool { self == .didAttemptToDismiss || self == .didDismiss }
 
   private static let names: [String] = allCases.map { "\($0)" }

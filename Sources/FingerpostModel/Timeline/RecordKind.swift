@@ -60,7 +60,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case scroll = 44
   /// A control or cell changes between highlighted, selected, tracking and not; optional.
   case controlState = 45
-  /// What an interaction of a view tells its delegate (CT-8).
+  /// A delegate message of a view's interaction (CT-8).
   case interaction = 46
 
   // Events other than touches
@@ -70,7 +70,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   // The program and the engine
   /// Something that the program or the system has changed (SY-10).
   case change = 60
-  /// An irregularity: an illegal wish, a ring, a touch without an end.
+  /// An irregularity: an illegal state request, a cycle, a touch without an end.
   case diagnostic = 61
   /// The timeline is full; later records are lost.
   case truncated = 62

@@ -39,7 +39,7 @@ extension Rule {
     case i = "I"
   }
 
-  /// What is told about a rule besides its statement.
+  /// A rule's title, confidence and sources.
   public struct Info: Sendable {
     /// A few words.
     public let title: StaticString

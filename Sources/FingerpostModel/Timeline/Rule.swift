@@ -1,4 +1,4 @@
-/// The ids of the published rules; a record carries the one that made it. `info` tells what each says.
+/// The ids of the published rules; each record has the rule that made it. `info` describes each rule.
 ///
 /// The raw values are those of `fp_rule` in `fingerpost.h`: a family has its tens, and a rule its number among them (a
 /// "b" ten more).
@@ -103,7 +103,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case gr2 = 82
   /// A recognizer's states and limits.
   case gr3 = 83
-  /// Illegal wishes are corrected.
+  /// Illegal state requests are corrected.
   case gr4 = 84
   /// shouldReceiveTouch.
   case gr5 = 85

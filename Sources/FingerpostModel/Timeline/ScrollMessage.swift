@@ -5,13 +5,13 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case willBeginDragging = 1
   /// The content offset has changed.
   case didScroll
-  /// The finger is about to be let go.
+  /// The finger is about to lift.
   case willEndDragging
   /// The finger was lifted.
   case didEndDragging
-  /// The content glides on.
+  /// The content begins to decelerate.
   case willBeginDecelerating
-  /// The glide is over.
+  /// The deceleration has ended.
   case didEndDecelerating
   /// `setContentOffset(_:animated:)` has arrived.
   case didEndScrollingAnimation
@@ -51,11 +51,11 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
 /// The questions and messages of a table or collection view about a cell, as the `selection`
 /// records name them.
 public enum SelectionMessage: UInt8, CaseIterable, Sendable {
-  /// Whether a cell may light up.
+  /// Whether a cell may be highlighted.
   case shouldHighlight = 1
-  /// A cell has lit up.
+  /// A cell was highlighted.
   case didHighlight
-  /// A cell is no longer lit.
+  /// A cell is no longer highlighted.
   case didUnhighlight
   /// Whether a cell may be selected.
   case shouldSelect
