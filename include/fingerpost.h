@@ -1071,13 +1071,13 @@ typedef struct fp_record {
  *   ATTACHED           recognizer, its view               -       -         -           -
  *   SEND_EVENT         application or window              -       -         -           -
  *   RECOGNIZER_TOUCHES recognizer, button or winner       -       phase     -           place
- *   QUESTION           asked, about whom                  -       fp_hook   the answer  the numbers that decided (3)
+ *   QUESTION           asked object, its subject          -       fp_hook   the answer  the numbers that decided (3)
  *   WAITS              recognizer, the one waited for     -       -         -           -
  *   STATE              recognizer                         state   state     -           location; failed: see (2)
  *   ACTION             recognizer, selector               -       state     -           location
  *   RESET              recognizer                         state   state     -           -
  *   MEASUREMENT        recognizer, what                   -       -         -           the number, or two
- *   TOUCHES            responder, who passed it on        -       phase     -           place
+ *   TOUCHES            responder, the previous one        -       phase     -           place
  *   WITHHELD           view, recognizer                   -       phase     -           -
  *   RELEASED           view, recognizer                   -       phase     -           -
  *   DROPPED            view or recognizer, on whose account -     phase     -           -
@@ -1092,9 +1092,9 @@ typedef struct fp_record {
  *                      presented controller, none         -       message   -           -
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
- *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);
+ *   CHANGE             changed object, other object or    state*  state*    took place  place on the screen (system gesture);
  *                      what (SY-10)                               message               what was set (SY-10)
- *   DIAGNOSTIC         whom it is about, whom else        state   fp_wish   -           -
+ *   DIAGNOSTIC         object, other object               state   fp_wish   -           -
  *   TRUNCATED          as the record that it replaces
  *
  *   *   an fp_application_state (SY-3); else none
@@ -1369,7 +1369,7 @@ fp_status fp_lab_play_frames(fp_lab *lab, const float *values, size_t rows, size
  * waiting. */
 fp_status fp_lab_set_display_rate(fp_lab *lab, double rate);
 
-/* ---- 10. Recognizers of one's own: fingerpost_plugin.h -------------------------------- */
+/* ---- 10. Custom recognizers: fingerpost_plugin.h -------------------------------------- */
 
 typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin.h */
 

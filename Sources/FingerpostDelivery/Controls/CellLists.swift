@@ -87,8 +87,8 @@ extension CellLists {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// Handles a touch whose end an override withheld from the list: its cell stays highlighted, and the list can track the
-  /// next touch.
+  /// Handles a touch whose end an override withheld from the list: its cell stays highlighted, and
+  /// the list can track the next touch.
   mutating func forget(touch: TouchID) {
     tracking.removeAll { $0.touch == touch }
   }

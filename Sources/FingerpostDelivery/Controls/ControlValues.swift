@@ -31,8 +31,8 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// Moves a slider's knob with a finger that came down on it, at a constant distance, also after the finger was beyond an
-  /// end (CT-6); returns whether the value changed.
+  /// Moves a slider's knob with a finger that came down on it, at a constant distance, also after
+  /// the finger was beyond an end (CT-6); returns whether the value changed.
   mutating func followKnob(_ following: inout ControlTracking, _ touch: Touch) -> Bool {
     let control = following.control
     guard responders[control].behaviour == .slider, following.startedOnKnob,

@@ -141,7 +141,8 @@ extension Controls {
     tracking[index].dragsKnob = true
   }
 
-  /// While tracking, inside means the bounds extended by the tolerance, half-open; crossing that border sends enter or exit.
+  /// While tracking, inside means the bounds extended by the tolerance, half-open; crossing that
+  /// border sends enter or exit.
   private mutating func crossBorder(
     _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) -> (isInside: Bool, hasCrossed: Bool) {

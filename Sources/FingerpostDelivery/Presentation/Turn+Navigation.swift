@@ -21,8 +21,8 @@ public struct PopRecognizer: Sendable {
 
 /// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
 extension Turn {
-  /// Pushes a controller: its view fills the view of the navigation controller. The view below leaves the window, and its
-  /// touches are cancelled (TE-8).
+  /// Pushes a controller: its view fills the view of the navigation controller. The view below
+  /// leaves the window, and its touches are cancelled (TE-8).
   public mutating func push(
     _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
   ) {

@@ -94,7 +94,8 @@ extension AxisMotion {
     let free = log(law.stop / abs(velocity)) / rate
     let edge = velocity > 0 ? high : low
     let curve = Curve.glide(from: from, velocity: velocity, rate: rate)
-    // The deceleration reaches the edge when e^(rate·t) = 1 + rate·(edge − from)/velocity; never, if that is not above 0.
+    // The deceleration reaches the edge when e^(rate·t) = 1 + rate·(edge − from)/velocity; never,
+    // if that is not above 0.
     let left = 1 + rate * (edge - from) / velocity
     let meets = left > 0 ? log(left) / rate : .infinity
     if meets >= free { return AxisMotion(curve, duration: free, end: curve.place(free)) }

@@ -3,8 +3,8 @@ import FingerpostModel
 
 extension Arbiter {
   /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
-  /// the first false withholds the touch; returns the index of that scroll view. UIKit's own method returns true without
-  /// a record. An answer that removes a view ends the calls (SY-10).
+  /// the first false withholds the touch; returns the index of that scroll view. UIKit's own method
+  /// returns true without a record. An answer that removes a view ends the calls (SY-10).
   mutating func swallower(
     of touch: Touch, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {

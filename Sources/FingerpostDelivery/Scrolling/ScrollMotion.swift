@@ -21,8 +21,8 @@ struct ScrollMotion: Sendable {
 
   let view: ResponderIndex
   private(set) var phase: Phase
-  /// The start of the drag. It is stored beside the phase, because a frame of a deceleration reads some of its numbers in
-  /// place; inside the phase each read would copy it.
+  /// The start of the drag. It is stored beside the phase, because a frame of a deceleration reads
+  /// some of its numbers in place; inside the phase each read would copy it.
   var drag: ScrollDrag
   /// The motion without a finger.
   var glide: ScrollGlide

@@ -96,7 +96,8 @@ extension Scrolling {
     }
   }
 
-  /// Reacts to a finger that came down: it ends an animation; a deceleration ends when the finger drags or lifts (SC-4).
+  /// Reacts to a finger that came down: it ends an animation; a deceleration ends when the finger
+  /// drags or lifts (SC-4).
   mutating func hold(_ index: Int, _ hierarchy: inout Hierarchy) {
     guard motions[index].isMoving else { return }
     let view = motions[index].view

@@ -196,7 +196,8 @@ extension Scrolling {
     return state
   }
 
-  /// The run loop's mode: tracking while a finger drags a scroll view or its content decelerates; animations do not count.
+  /// The run loop's mode: tracking while a finger drags a scroll view or its content decelerates;
+  /// animations do not count.
   var runLoopMode: RunLoopMode {
     for index in motions.indices {
       switch motions[index].phase {

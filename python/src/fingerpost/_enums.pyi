@@ -55,7 +55,7 @@ class ValueType(IntEnum):
     TRANSFORM = 8
 
 class Note(IntFlag):
-    """`FP_NOTE_…`: What a timeline tells besides."""
+    """`FP_NOTE_…`: What a timeline records in addition."""
 
     NUMBERS = 1
     CONTROL_STATES = 2
@@ -124,7 +124,7 @@ class AnswerKind(IntEnum):
     JSON = 15
 
 class State(IntEnum):
-    """`fp_state`: What a recognizer has become, or has wished to become."""
+    """`fp_state`: The state of a recognizer, or the state that it has requested."""
 
     POSSIBLE = 1
     BEGAN = 2
@@ -546,7 +546,7 @@ class Confidence(IntEnum):
     INFERRED = 5
 
 class LogFlag(IntFlag):
-    """`FP_LOG_…`: What a log's lines tell besides."""
+    """`FP_LOG_…`: What the lines of a log contain in addition."""
 
     TAP_COUNTS = 1
     FINGERS = 2
@@ -585,7 +585,7 @@ class ChangeKind(IntEnum):
     REQUIREMENTS = 11
 
 class VariantFlag(IntFlag):
-    """`FP_VARIANTS_…`: What is kept and told of variants."""
+    """`FP_VARIANTS_…`: What is kept and returned for variants."""
 
     TIMELINES = 1
     TAP_COUNTS = 2

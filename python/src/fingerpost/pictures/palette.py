@@ -16,6 +16,7 @@ class Look:
     No two marks have the same shape. Spans have no shape.
 
     Attributes:
+        word: the legend's text.
         shape: the name of a glyph in `figures.marker`.
         is_hatched: whether a span is hatched instead of filled.
         weight: the rank among marks that are too near each other; the heaviest one is drawn.
