@@ -57,7 +57,7 @@ extension Lab {
   /// The recognizers that must fail first, in the order of the requirements.
   package func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
-    return arbiter.recognizers[try recognizer(id)].requires
+    return arbiter.recognizers.requirements(of: try recognizer(id))
       .filter { arbiter.recognizers.isLive($0) }
       .map { arbiter.recognizers.id(at: $0) }
   }

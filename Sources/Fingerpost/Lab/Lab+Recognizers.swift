@@ -111,7 +111,7 @@ extension Lab {
     try checkIdle()
     let a = try recognizer(id)
     let b = try recognizer(other)
-    guard turn.arbiter.recognizers[a].requires.contains(b) else {
+    guard turn.arbiter.recognizers.requirements(of: a).contains(b) else {
       throw LabError(
         .state, "'\(recognizerLabel(a))' does not require '\(recognizerLabel(b))' to fail")
     }

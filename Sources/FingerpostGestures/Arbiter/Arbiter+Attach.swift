@@ -28,23 +28,18 @@ extension Arbiter {
 
   /// SY-9: postpones the touch for the types that wait for the system: pans, swipes and scroll
   /// views' own recognizers.
-  public mutating func postpone(_ slot: TouchSlot) {
-    for index in links.indices(of: slot) where links[slot, index].recognizer != .nowhere {
-      links[slot, index].isPostponed =
-        recognizers[links[slot, index].recognizer].traits.contains(.waitsAtSystemEdges)
-    }
-  }
+  public mutating func postpone(_ slot: TouchSlot) { links.postpone(slot, recognizers) }
 
   /// Until `endAdmitting`, dispatches the touch only to recognizers that have waited; it represents
   /// an earlier event.
   public mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
-    scratch.service.beginAdmitting(slot, eventsBack: eventsBack)
+    scratch.dispatch.beginAdmitting(slot, eventsBack: eventsBack)
   }
 
   /// Ends the special treatment of recognizers that have waited.
   public mutating func endAdmitting(_ slot: TouchSlot) {
-    scratch.service.endAdmitting()
-    for index in links.indices(of: slot) { links[slot, index].isPostponed = false }
+    scratch.dispatch.endAdmitting()
+    links.endPostponing(slot)
   }
 
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
@@ -64,15 +59,13 @@ extension Arbiter {
         continue
       }
       links.append(
-        TouchLink(
-          recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),
+        TouchLink(id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),
         to: slot)
     }
     let end = links.count(of: slot)
     if end - first < own.count { noteUnattached(own, view, touch, touches, &hierarchy) }
+    links.orderView(touch.id, slot, from: first)
     for index in first..<end {
-      let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
-      links[slot, index].serviceKey = UInt64(touch.id.number) << 32 | place
       let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].isPrivate { continue }
       hierarchy.timeline.write(
@@ -116,7 +109,7 @@ extension Arbiter {
     let recognizer = links[slot, index].recognizer
     let isFinal = recognizers[recognizer].state.isFinal
     if isFinal || recognizers.waitsWithNothingToCome(recognizer) {
-      links[slot, index].isRefused = true
+      links.refuse(slot, index)
       if !recognizers[recognizer].isPrivate {
         hierarchy.timeline.write(
           .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
@@ -141,7 +134,7 @@ extension Arbiter {
       // An answer may have removed the recognizer from the touch (SY-10).
       if links[slot, index].isRefused { return }
       if answer == false {
-        links[slot, index].isRefused = true
+        links.refuse(slot, index)
         return
       }
     }

@@ -9,28 +9,27 @@ extension Arbiter {
     _ changed: borrowing UniqueArray<TouchSlot>, touches: inout TouchTable,
     hierarchy: inout Hierarchy
   ) -> RecognizerIndex? {
-    guard scratch.service.begin(changed, touches, links, &recognizers) else { return nil }
-    prepareContext(window: touches[scratch.service.items[0].slot].window, hierarchy)
+    guard scratch.dispatch.begin(changed, touches, links, &recognizers) else { return nil }
+    prepareContext(window: touches[scratch.dispatch.items[0].slot].window, hierarchy)
     return dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
   }
 
   /// Supplies the surroundings of the recognizer that `dispatch` has returned.
   public mutating func surround(with surroundings: any Sendable) {
     scratch.context.surroundings = surroundings
-    scratch.service.isSurrounded = true
   }
 
   /// Continues the dispatch.
   public mutating func dispatchRemaining(touches: inout TouchTable, hierarchy: inout Hierarchy)
     -> RecognizerIndex?
   {
-    while let next = scratch.service.nextRecognizer {
-      if !scratch.service.isSurrounded, wantsSurroundings(next) { return next }
-      call(scratch.service.takeCall(), &touches, &hierarchy)
-      if scratch.service.isSurrounded { forgetSurroundings() }
+    while let next = scratch.dispatch.nextRecognizer {
+      if !scratch.context.isSurrounded, wantsSurroundings(next) { return next }
+      call(scratch.dispatch.takeCall(), &touches, &hierarchy)
+      if scratch.context.isSurrounded { scratch.context.surroundings = nil }
     }
     // An answer may change the set of recognizers to ask (SY-10).
-    if !scratch.service.newcomers.isEmpty, scratch.service.mayRequire || hierarchy.hasCallbacks {
+    if !scratch.dispatch.newcomers.isEmpty, scratch.dispatch.mayRequire || hierarchy.hasCallbacks {
       askRequirements(&touches, &hierarchy)
     }
     return nil
@@ -42,17 +41,12 @@ extension Arbiter {
       && recognizers[recognizer].state == .possible
   }
 
-  private mutating func forgetSurroundings() {
-    scratch.context.surroundings = nil
-    scratch.service.isSurrounded = false
-  }
-
   /// Calls one touch method of a recognizer, with all touches of one phase.
   @inline(__always)
   private mutating func call(
     _ items: Range<Int>, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let first = scratch.service.items[items.lowerBound]
+    let first = scratch.dispatch.items[items.lowerBound]
     let recognizer = first.recognizer
     let phase = first.phase
     if recognizers[recognizer].state.isFinal || phase == .stationary { return }
@@ -77,33 +71,32 @@ extension Arbiter {
         y: oldest.location.y)
     }
     prepareContext(recognizer, hierarchy)
-    var wish = send(phase, called.span, to: recognizer)
-    if phase == .ended, wish == .ended, items.upperBound < scratch.service.items.count,
+    var request = send(phase, called.span, to: recognizer)
+    if phase == .ended, request == .ended, items.upperBound < scratch.dispatch.items.count,
       isCancelledBesides(items, touches)
     {
-      scratch.service.hasLostItsEnd = true
-      wish = .none
+      scratch.dispatch.loseEnd()
+      request = .none
     }
     if phase == .cancelled {
-      if scratch.service.hasLostItsEnd {
-        wish = recognizers[recognizer].state.isActive ? .cancelled : .failed
+      if scratch.dispatch.takeLostEnd() {
+        request = recognizers[recognizer].state.isActive ? .cancelled : .failed
       }
-      scratch.service.hasLostItsEnd = false
-      settleCancelled(recognizer, wish, &touches, &hierarchy)
+      settleCancelled(recognizer, request, &touches, &hierarchy)
     } else {
-      settle(recognizer, wish, &touches, &hierarchy)
+      settle(recognizer, request, &touches, &hierarchy)
     }
     hierarchy.timeline.cause = outerCause
   }
 
   /// Whether other touches of the same recognizer are cancelled in this event.
   private func isCancelledBesides(_ items: Range<Int>, _ touches: borrowing TouchTable) -> Bool {
-    let recognizer = scratch.service.items[items.lowerBound].recognizer
-    for index in items.upperBound..<scratch.service.items.count {
-      guard scratch.service.items[index].recognizer == recognizer else { return false }
-      let touch = touches[scratch.service.items[index].slot].id
-      if scratch.service.items[index].phase == .cancelled,
-        sees(scratch.service.items[index], touches), !scratch.context.ignored.contains(touch)
+    let recognizer = scratch.dispatch.items[items.lowerBound].recognizer
+    for index in items.upperBound..<scratch.dispatch.items.count {
+      guard scratch.dispatch.items[index].recognizer == recognizer else { return false }
+      let touch = touches[scratch.dispatch.items[index].slot].id
+      if scratch.dispatch.items[index].phase == .cancelled,
+        sees(scratch.dispatch.items[index], touches), !scratch.context.ignored.contains(touch)
       {
         return true
       }
@@ -114,14 +107,15 @@ extension Arbiter {
   /// Fails a waiting recognizer that loses a required touch, or one that has reported its end
   /// (AR-5, AR-7).
   private mutating func settleCancelled(
-    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
-    let isLost = recognizers.wishes(recognizer) && (wish != .none || scratch.context.state.isFinal)
-    if wish != .none || isLost, scratch.context.reason == .none {
+    let isLost =
+      recognizers.hasRequest(recognizer) && (request != .none || scratch.context.state.isFinal)
+    if request != .none || isLost, scratch.context.reason == .none {
       scratch.context.reason = .touchCancelled
     }
-    settle(recognizer, isLost ? .none : wish, &touches, &hierarchy)
+    settle(recognizer, isLost ? .none : request, &touches, &hierarchy)
     if isLost {
       scratch.context.decider = .none
       fail(recognizer, .ar5, &hierarchy)
@@ -134,11 +128,11 @@ extension Arbiter {
     _ items: Range<Int>, _ touches: borrowing TouchTable
   ) -> UnsafeBufferPointer<Touch> {
     scratch.calledTouches.clear()
-    for index in items where sees(scratch.service.items[index], touches) {
-      if scratch.service.items[index].phase != .moved {
-        noteMember(scratch.service.items[index], touches)
+    for index in items where sees(scratch.dispatch.items[index], touches) {
+      if scratch.dispatch.items[index].phase != .moved {
+        noteMember(scratch.dispatch.items[index], touches)
       }
-      scratch.calledTouches.append(touches[scratch.service.items[index].slot])
+      scratch.calledTouches.append(touches[scratch.dispatch.items[index].slot])
     }
     return scratch.calledTouches.buffer
   }
@@ -158,7 +152,7 @@ extension Arbiter {
   private mutating func noteMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
     let touch = touches[item.slot].id
     if item.phase == .began {
-      links[item.slot, item.link].belongs = true
+      links.join(item.slot, item.link)
       recognizers[item.recognizer].attempt.join(
         Attempt.Member(
           touch: touch, slot: item.slot, link: item.link, event: scratch.context.event),
@@ -181,7 +175,7 @@ extension Arbiter {
   @inline(__always)
   private mutating func prepareContext(window: ResponderIndex, _ hierarchy: borrowing Hierarchy) {
     scratch.context.now = hierarchy.timeline.now
-    scratch.context.event = hierarchy.timeline.turn &- scratch.service.eventsBack
+    scratch.context.event = hierarchy.timeline.turn &- scratch.dispatch.eventsBack
     if window != .nowhere {
       scratch.context.windowBounds = hierarchy.responders[window].geometry.bounds
     }
@@ -207,7 +201,7 @@ extension Arbiter {
   ) -> StateRequest {
     switch phase {
     case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).wish
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).request
     case .ended: recognizers[recognizer].machine.touchesEnded(touches, &scratch.context)
     case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &scratch.context)
     case .stationary: .none
@@ -218,12 +212,12 @@ extension Arbiter {
   public mutating func timerFired(
     _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) {
-    recognizers[recognizer].attempt.timer = 0
+    _ = recognizers[recognizer].attempt.takeTimer()
     let member = recognizers[recognizer].attempt.members.first
     prepareContext(window: member.map { touches[$0.slot].window } ?? .nowhere, hierarchy)
     prepareContext(recognizer, hierarchy)
-    let wish = recognizers[recognizer].machine.timeElapsed(&scratch.context)
-    settle(recognizer, wish, &touches, &hierarchy)
+    let request = recognizers[recognizer].machine.timeElapsed(&scratch.context)
+    settle(recognizer, request, &touches, &hierarchy)
   }
 
   /// Whether a recognizer is undecided in the attempt that set a timer (SY-6).

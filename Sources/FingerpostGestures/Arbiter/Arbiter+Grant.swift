@@ -7,15 +7,15 @@ extension Arbiter {
   /// a livelock and is reported as one.
   @inlinable @inline(__always)
   public mutating func arbitrate(touches: inout TouchTable, hierarchy: inout Hierarchy) {
-    if !scratch.service.newcomers.isEmpty { shutOutNewcomers(&touches, &hierarchy) }
-    if !wishes.waiting.isEmpty { weighWishes(&touches, &hierarchy) }
+    if !scratch.dispatch.newcomers.isEmpty { shutOutNewcomers(&touches, &hierarchy) }
+    if !requests.waiting.isEmpty { weighRequests(&touches, &hierarchy) }
   }
 
   @usableFromInline
-  mutating func weighWishes(_ touches: inout TouchTable, _ hierarchy: inout Hierarchy) {
+  mutating func weighRequests(_ touches: inout TouchTable, _ hierarchy: inout Hierarchy) {
     var rounds = 0
     let bound = recognizers.capacity + 1
-    while let next = wishes.next(recognizers, hierarchy) {
+    while let next = requests.next(recognizers, hierarchy) {
       rounds += 1
       if rounds > bound {
         hierarchy.timeline.write(
@@ -24,16 +24,10 @@ extension Arbiter {
       }
       grant(next, &touches, &hierarchy)
     }
-    for index in wishes.waiting.indices where recognizers.isWishing(wishes.waiting[index]) {
-      let recognizer = wishes.waiting[index].recognizer
+    for index in requests.waiting.indices where recognizers.isRequesting(requests.waiting[index]) {
+      let recognizer = requests.waiting[index].recognizer
       if recognizers[recognizer].attempt.isWaiting { continue }
-      recognizers[recognizer].attempt.isWaiting = true
-      if let kept = recognizers.kept(recognizer),
-        let last = recognizers[recognizer].attempt.reports.indices.last
-      {
-        let told = recognizers[recognizer].attempt.reports[last].details?.measurements ?? []
-        recognizers[recognizer].attempt.reports[last].details = ReportDetails(told, kept: kept)
-      }
+      recognizers[recognizer].attempt.wait(keeping: recognizers.kept(recognizer))
       if let blocker = recognizers.blocker(of: recognizer) {
         hierarchy.timeline.write(
           .waits, .ar5, subject: recognizers[recognizer].subject,
@@ -46,26 +40,22 @@ extension Arbiter {
   private mutating func grant(
     _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    recognizers[recognizer].attempt.isWishing = false
-    recognizers[recognizer].attempt.grantOrder = wishes.grant(recognizer)
-    recognizers[recognizer].attempt.isWaiting = false
     // Taken out and put back, so that the list keeps its memory.
     var reports: [Attempt.Report] = []
-    swap(&reports, &recognizers[recognizer].attempt.reports)
+    recognizers[recognizer].attempt.grant(requests.grant(recognizer), exchanging: &reports)
     let outerCause = hierarchy.timeline.cause
     for index in reports.indices {
       enter(
         recognizer, reports[index].state, .ar2, reports[index].reason, reports[index].location,
         reports[index].details, &hierarchy, decider: reports[index].decider)
     }
-    reports.clear()
-    swap(&reports, &recognizers[recognizer].attempt.reports)
+    recognizers[recognizer].attempt.takeBack(&reports)
     hierarchy.timeline.follow(recognizers.decision(of: recognizer))
-    gatherRivals(of: recognizer, withPartners: true)
+    scratch.competitors.gather(of: recognizer, &recognizers, links, withPartners: true)
     let standing = GrantRank(
       winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
-    for index in scratch.rivals.indices where standing.lasts(recognizers) {
-      let rival = scratch.rivals[index].attempt
+    for index in scratch.competitors.indices where standing.lasts(recognizers) {
+      let rival = scratch.competitors[index].attempt
       guard recognizers.isStill(rival) else { continue }
       if recognizers[rival.recognizer].state != .possible {
         // The pair was allowed at the rival's own grant and is asked again, unless the classes
@@ -184,7 +174,7 @@ extension Arbiter {
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
       guard !member.hasSeenEnd, recognizers.has(winner, member.touch) else { continue }
-      recognizers[loser].attempt.members[index].hasSeenEnd = true
+      recognizers[loser].attempt.noteEnd(of: member.touch)
       scratch.calledTouches.append(touches[member.slot])
     }
     guard let oldest = scratch.calledTouches.first else { return }
@@ -210,56 +200,22 @@ extension Arbiter {
   mutating func shutOutNewcomers(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for index in scratch.service.items.indices {
-      let active = scratch.service.items[index].recognizer
-      if index > 0, scratch.service.items[index - 1].recognizer == active { continue }
+    for index in scratch.dispatch.items.indices {
+      let active = scratch.dispatch.items[index].recognizer
+      if index > 0, scratch.dispatch.items[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
-      gatherRivals(of: active)
+      scratch.competitors.gather(of: active, &recognizers, links)
       let standing = GrantRank(winner: recognizers.attempt(of: active), recognizers[active].state)
-      for place in scratch.rivals.indices where standing.lasts(recognizers) {
-        let rival = scratch.rivals[place].attempt
+      for place in scratch.competitors.indices where standing.lasts(recognizers) {
+        let rival = scratch.competitors[place].attempt
         guard recognizers.isStill(rival), recognizers.isUndecided(rival.recognizer),
           recognizers.requires(rival.recognizer, active)
-            || !scratch.rivals[place].isAllowed
+            || !scratch.competitors[place].isAllowed
         else { continue }
         weigh(rival, against: standing, &touches, &hierarchy)
       }
     }
   }
-
-  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1. With
-  /// `partners`, also those that were allowed beside it and have proceeded.
-  private mutating func gatherRivals(of recognizer: RecognizerIndex, withPartners: Bool = false) {
-    scratch.rivals.clear()
-    let mark = recognizers.nextMark()
-    recognizers[recognizer].attempt.mark = mark
-    recognizers.markPartners(of: recognizer, mark)
-    for member in recognizers[recognizer].attempt.members.indices {
-      let slot = recognizers[recognizer].attempt.members[member].slot
-      for index in links.indices(of: slot) where links[slot, index].belongs {
-        let other = links[slot, index].recognizer
-        if recognizers[other].attempt.mark == mark { continue }
-        recognizers[other].attempt.mark = mark
-        let isAllowed = recognizers[other].attempt.partnerMark == mark
-        let hasGoneAhead = withPartners && isAllowed && recognizers.goesWithPartner(other)
-        if recognizers.isUndecided(other) || hasGoneAhead {
-          scratch.rivals.append(
-            Competitor(
-              attempt: recognizers.attempt(of: other),
-              key: recognizers[other].attempt.serviceKey, isAllowed: isAllowed))
-        }
-      }
-    }
-    scratch.rivals.sort { $0.key < $1.key }
-  }
-}
-
-/// A recognizer that shares a touch with another, and its key in the dispatch order (AR-1).
-struct Competitor {
-  let attempt: AttemptKey
-  let key: UInt64
-  /// The two were allowed to go together (AR-3).
-  let isAllowed: Bool
 }
 
 /// The attempt that others are compared with, as it was at the beginning. An attempt that is over

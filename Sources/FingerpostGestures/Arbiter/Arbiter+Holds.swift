@@ -33,7 +33,7 @@ extension Arbiter {
 
   /// The recognizers that began or recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
-    @inline(__always) _read { yield wishes.granted }
+    @inline(__always) _read { yield requests.granted }
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
@@ -47,12 +47,12 @@ extension Arbiter {
 
   /// The number of a recognizer's touches when it was granted in this turn.
   public func grantedTouchCount(of recognizer: RecognizerIndex) -> Int {
-    wishes.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
+    requests.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
   }
 
   /// The slot of one of these touches, the oldest first.
   public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
-    wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
+    requests.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
   }
 
   /// Whether a recognizer itself withheld a touch's began.
@@ -105,7 +105,7 @@ extension Arbiter {
       } else {
         continue
       }
-      links[slot, index].holdsBegan = true
+      links.holdBegan(slot, index)
       if recording {
         note(
           recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided,
@@ -125,24 +125,20 @@ extension Arbiter {
       guard recognizers.isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
         continue
       }
-      links[slot, index].holdsEnded = true
-      for member in recognizers[recognizer].attempt.members.indices
-      where recognizers[recognizer].attempt.members[member].slot == slot {
-        recognizers[recognizer].attempt.members[member].isEndHeld = true
-      }
+      links.holdEnded(slot, index)
+      recognizers[recognizer].attempt.holdEnd(of: slot)
       if recording { note(recognizer, touches[slot], .dl2, .undecided, &hierarchy) }
     }
   }
 
   /// DL-8: the profile's limit is over, so the touch's end is no longer withheld.
-  public mutating func releaseEnded(_ slot: TouchSlot) {
-    for index in links.indices(of: slot) { links[slot, index].holdsEnded = false }
-  }
+  public mutating func releaseEnded(_ slot: TouchSlot) { links.releaseEnded(slot) }
 
   /// Whether a finger that stops a deceleration belongs to the pan, even while that waits for
   /// another to fail (SC-4).
   private func stopsMotionLater(_ recognizer: RecognizerIndex) -> Bool {
-    recognizers[recognizer].traits.contains(.holdsWhileItWaits) && recognizers.wishes(recognizer)
+    recognizers[recognizer].traits.contains(.holdsWhileItWaits)
+      && recognizers.hasRequest(recognizer)
   }
 
   private func holdsEarlier(

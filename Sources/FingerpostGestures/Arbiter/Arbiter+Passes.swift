@@ -128,16 +128,16 @@ extension Arbiter {
     _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    guard scratch.service.isOfMoves, wishes.waiting.isEmpty, wishes.granted.isEmpty,
+    guard scratch.dispatch.isOfMoves, requests.waiting.isEmpty, requests.granted.isEmpty,
       actions.isEmpty, !recognizers.notesMeasurements
     else { return false }
     let event = pattern.count - 1
     var next = 0
-    while next < scratch.service.items.count {
-      let items = scratch.service.call(from: next)
+    while next < scratch.dispatch.items.count {
+      let items = scratch.dispatch.call(from: next)
       next = items.upperBound
-      let recognizer = scratch.service.items[items.lowerBound].recognizer
-      let slot = scratch.service.items[items.lowerBound].slot
+      let recognizer = scratch.dispatch.items[items.lowerBound].recognizer
+      let slot = scratch.dispatch.items[items.lowerBound].slot
       guard goesOn(recognizer), let at = passes.place(of: slot) else { return false }
       var call: Int?
       if !recognizers[recognizer].isPrivate {
@@ -146,7 +146,7 @@ extension Arbiter {
           touch: touches[slot].id, tapCount: touches[slot].tapCount, to: TouchPhase.moved.rawValue,
           at: at, because: event)
       }
-      let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
+      let sharesTouches = passes.all.last.map { scratch.dispatch.haveSameTouches($0.items, items) }
       let end = pattern.count
       var stateRecord: (state: Int, place: Int)?
       if recognizers[recognizer].state == .changed {
@@ -229,8 +229,8 @@ extension Arbiter {
         ? all[index].machine.touchesMoved(
           touches.buffer(of: all[index].slot).span, &scratch.context)
         : call(&passes, at: index, &pattern, touches, &hierarchy)
-      guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
-      else { return leave(passes, pattern, at: index, moved.wish, from: first) }
+      guard moved.request == (state == .changed ? .changed : .none), scratch.context.asksForNothing
+      else { return leave(passes, pattern, at: index, moved.request, from: first) }
       if state != .changed { continue }
       pattern.move(all[index].stateRecord.place, to: moved.location ?? Point(.nan, .nan))
       pattern.explain(
@@ -272,7 +272,7 @@ extension Arbiter {
     if !pass.sharesTouches {
       scratch.calledTouches.clear()
       for item in pass.items {
-        scratch.calledTouches.append(touches[scratch.service.items[item].slot])
+        scratch.calledTouches.append(touches[scratch.dispatch.items[item].slot])
       }
     }
     return scratch.calledTouches.buffer
@@ -283,7 +283,7 @@ extension Arbiter {
   @inline(never)
   private mutating func leave(
     _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at place: Int,
-    _ wish: StateRequest, from first: Serial
+    _ request: StateRequest, from first: Serial
   ) -> Int {
     for index in 0..<place where passes.all[index].state == .changed {
       let earlier = passes.acts[passes.all[index].act]
@@ -295,9 +295,9 @@ extension Arbiter {
           location: point.x.isNaN ? nil : point, details: nil))
     }
     let pass = passes.all[place]
-    scratch.service.goOn(after: pass.items)
+    scratch.dispatch.goOn(after: pass.items)
     scratch.departure = PassRemoval(
-      recognizer: pass.recognizer, wish: wish,
+      recognizer: pass.recognizer, request: request,
       cause: first &+ Serial(truncatingIfNeeded: pass.cause))
     return pass.end
   }
@@ -309,7 +309,7 @@ extension Arbiter {
     scratch.departure = nil
     let cause = hierarchy.timeline.cause
     hierarchy.timeline.cause = departure.cause
-    settle(departure.recognizer, departure.wish, &touches, &hierarchy)
+    settle(departure.recognizer, departure.request, &touches, &hierarchy)
     hierarchy.timeline.cause = cause
   }
 }
@@ -317,6 +317,6 @@ extension Arbiter {
 /// The recognizer that left the route of the last move, with its request and the cause.
 struct PassRemoval {
   let recognizer: RecognizerIndex
-  let wish: StateRequest
+  let request: StateRequest
   let cause: Serial
 }

@@ -5,62 +5,25 @@ extension Arbiter {
   mutating func askRequirements(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for place in scratch.service.served.indices
-    where touches[scratch.service.served[place]].phase == .began {
-      let slot = scratch.service.served[place]
-      guard gatherAttached(slot) else { continue }
-      for first in scratch.attached.indices {
-        let one = scratch.attached[first].recognizer
-        let answers = answersRequirements(one)
+    for place in scratch.dispatch.served.indices
+    where touches[scratch.dispatch.served[place]].phase == .began {
+      let slot = scratch.dispatch.served[place]
+      guard scratch.pairs.gather(slot, links, recognizers) else { continue }
+      for first in scratch.pairs.indices {
+        let one = scratch.pairs[first]
+        let answers = recognizers[one].answersRequirements
         // Pairs without any answer are skipped, unless an answer may change that (SY-10).
         let asksAll = answers || hierarchy.hasCallbacks
-        var second = first + 1
-        while true {
-          if !asksAll { second = scratch.nextAnswering[second] }
-          if second == scratch.attached.count { break }
-          let other = scratch.attached[second].recognizer
-          if answers || answersRequirements(other) {
+        var last = first
+        while let second = scratch.pairs.next(after: last, amongAll: asksAll) {
+          let other = scratch.pairs[second]
+          if answers || recognizers[other].answersRequirements {
             askRequirement(one, other, touches[slot], &touches, &hierarchy)
           }
-          second += 1
+          last = second
         }
       }
     }
-  }
-
-  /// Collects the recognizers of a touch that may require each other, in the order of TE-6; returns
-  /// whether any of them has an answer.
-  private mutating func gatherAttached(_ slot: TouchSlot) -> Bool {
-    scratch.attached.clear()
-    var mayAnswer = false
-    for index in links.indices(of: slot) where links[slot, index].belongs {
-      let link = links[slot, index]
-      if recognizers[link.recognizer].isPrivate { continue }
-      scratch.attached.append(link)
-      mayAnswer = mayAnswer || answersRequirements(link.recognizer)
-    }
-    if mayAnswer {
-      scratch.attached.sort { $0.attachOrder < $1.attachOrder }
-      noteAnswering()
-    }
-    return mayAnswer
-  }
-
-  /// Stores for each place the next recognizer with an answer; past the end for none.
-  private mutating func noteAnswering() {
-    scratch.nextAnswering.clear()
-    let count = scratch.attached.count
-    for _ in 0...count { scratch.nextAnswering.append(count) }
-    for place in scratch.attached.indices.reversed() {
-      let answers = answersRequirements(scratch.attached[place].recognizer)
-      scratch.nextAnswering[place] = answers ? place : scratch.nextAnswering[place + 1]
-    }
-  }
-
-  /// Whether the recognizer's class, its overrides or its delegate may request a requirement.
-  @inline(__always)
-  private func answersRequirements(_ recognizer: RecognizerIndex) -> Bool {
-    recognizers[recognizer].answersRequirements
   }
 
   private mutating func askRequirement(
@@ -86,12 +49,12 @@ extension Arbiter {
       let other = recognizers[a].attempt.members[index].touch
       if other < touch, hasHad(b, other) { return true }
     }
-    for other in recognizers[a].attempt.left where hasHad(b, other) { return true }
+    for other in recognizers[a].attempt.ignored where hasHad(b, other) { return true }
     return false
   }
 
   private func hasHad(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
-    recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
+    recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.ignored.contains(touch)
   }
 
   /// Asks whether one of the two must wait for the other. True also when an answer has removed one
@@ -143,6 +106,6 @@ extension Arbiter {
         reason: .closesCycle, decider: decider)
       return
     }
-    recognizers.bind(a, requires: b, decider)
+    recognizers.addRequirement(a, b, answeredBy: decider)
   }
 }

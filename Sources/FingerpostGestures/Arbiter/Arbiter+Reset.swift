@@ -5,24 +5,18 @@ extension Arbiter {
   /// they became final (GR-8).
   @inlinable @inline(__always)
   public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
-    wishes.endTurn()
-    scratch.service.forgetNewcomers()
-    if !final.isEmpty { resetFinal(touches, &hierarchy) }
+    requests.endTurn()
+    scratch.dispatch.forgetNewcomers()
+    if !finished.isEmpty { resetDecided(touches, &hierarchy) }
   }
 
   @usableFromInline
-  mutating func resetFinal(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
-    var left = 0
-    for index in final.indices {
-      let recognizer = final[index]
-      if canReset(recognizer, touches) {
-        reset(recognizer, &hierarchy)
-      } else {
-        final[left] = recognizer
-        left += 1
-      }
+  mutating func resetDecided(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
+    for index in finished.indices where canReset(finished[index], touches) {
+      reset(finished[index], &hierarchy)
+      finished.strike(index)
     }
-    while final.count > left { final.removeLast() }
+    finished.removeStruck()
   }
 
   @inline(__always)
@@ -48,11 +42,8 @@ extension Arbiter {
       )
     }
     hierarchy.timeline.cause = outerCause
-    recognizers.dropOldRequirers(of: recognizer)
-    recognizers[recognizer].attempt.clear()
-    recognizers[recognizer].machine.reset()
+    recognizers.endAttempt(of: recognizer)
     if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
-    recognizers[recognizer].state = .possible
   }
 
   /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active
@@ -61,10 +52,10 @@ extension Arbiter {
     _ recognizer: RecognizerIndex, reason: Reason, hierarchy: inout Hierarchy
   ) {
     if recognizers[recognizer].attempt.members.isEmpty { return }
-    wishes.keepTouches(of: recognizer, recognizers)
+    requests.keepTouches(of: recognizer, recognizers)
     if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &hierarchy) }
     leaveTouches(of: recognizer)
-    recognizers[recognizer].attempt.members.clear()
+    recognizers[recognizer].attempt.leaveTouches()
   }
 
   private mutating func stop(
@@ -87,7 +78,7 @@ extension Arbiter {
   public mutating func setEnabled(
     _ recognizer: RecognizerIndex, _ isEnabled: Bool, hierarchy: inout Hierarchy
   ) {
-    recognizers[recognizer].isEnabled = isEnabled
+    recognizers[recognizer].enable(isEnabled)
     if isEnabled {
       startAnew(recognizer, hierarchy: &hierarchy)
     } else {
@@ -101,7 +92,7 @@ extension Arbiter {
   public mutating func startAnew(_ recognizer: RecognizerIndex, hierarchy: inout Hierarchy) {
     guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
     else { return }
-    final.removeAll { $0 == recognizer }
+    finished.remove(recognizer)
     reset(recognizer, &hierarchy)
   }
 
@@ -112,6 +103,6 @@ extension Arbiter {
       let index = recognizers[recognizer].attempt.members[member].link
       links.letGo(slot, index)
     }
-    scratch.service.forgetMoves()
+    scratch.dispatch.forgetMoves()
   }
 }

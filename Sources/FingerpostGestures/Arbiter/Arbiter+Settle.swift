@@ -4,48 +4,49 @@ extension Arbiter {
   /// Handles the results of a call: ignored touches, a timer, a request (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
   mutating func settle(
-    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
     if !scratch.context.ignored.isEmpty { letGo(recognizer, &hierarchy) }
     if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &hierarchy) }
-    if wish != .none { consider(recognizer, wish, &touches, &hierarchy) }
+    if request != .none { consider(recognizer, request, &touches, &hierarchy) }
     if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
   }
 
   private mutating func setTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     recognizers.cancelTimer(of: recognizer, &hierarchy)
     if case .at(let deadline) = scratch.context.wakeRequest {
-      recognizers[recognizer].attempt.timer = hierarchy.timers.set(
-        at: deadline, for: .recognizer(recognizer))
+      recognizers[recognizer].attempt.setTimer(
+        hierarchy.timers.set(at: deadline, for: .recognizer(recognizer)))
     }
     scratch.context.wakeRequest = .none
   }
 
   @inline(never)
   private mutating func consider(
-    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
     let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
-    switch from.transition(on: wish, isDiscrete: recognizers[recognizer].isDiscrete) {
+    switch from.transition(on: request, isDiscrete: recognizers[recognizer].isDiscrete) {
     case .stay: return
     case .ignored:
-      diagnose(recognizer, wish, from, .isFinal, &hierarchy)
+      diagnose(recognizer, request, from, .isFinal, &hierarchy)
     case .corrected(let to):
-      diagnose(recognizer, wish, from, .illegalTransition, &hierarchy)
+      diagnose(recognizer, request, from, .illegalTransition, &hierarchy)
       take(recognizer, to, &touches, &hierarchy)
     case .to(let to): take(recognizer, to, &touches, &hierarchy)
     }
   }
 
   private mutating func diagnose(
-    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ from: RecognizerState, _ reason: Reason,
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ from: RecognizerState,
+    _ reason: Reason,
     _ hierarchy: inout Hierarchy
   ) {
     hierarchy.timeline.write(
       .diagnostic, .gr4, subject: recognizers[recognizer].subject, reason: reason,
-      from: from.rawValue, to: wish.rawValue)
+      from: from.rawValue, to: request.rawValue)
   }
 
   private mutating func take(
@@ -57,7 +58,7 @@ extension Arbiter {
     if isPossible && (to == .failed || to == .cancelled) {
       fail(recognizer, isLost ? .ar7 : .gr3, &hierarchy)
     } else if isPossible {
-      wishTo(recognizer, to, &touches, &hierarchy)
+      requestState(recognizer, to, &touches, &hierarchy)
     } else {
       enter(
         recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
@@ -68,7 +69,7 @@ extension Arbiter {
 
   /// Handles a request to leave possible, which is questioned at once; keeps further reports of a
   /// waiting recognizer.
-  private mutating func wishTo(
+  private mutating func requestState(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
@@ -83,24 +84,21 @@ extension Arbiter {
       let mayTake = mayTakeFromContent(recognizer, &touches, &hierarchy)
       guard recognizers.isStillPossible(attempt) else { return }
       guard mayTake else { return fail(recognizer, .sc3, &hierarchy) }
-      wishes.add(attempt)
-      recognizers[recognizer].attempt.isWishing = true
+      requests.add(attempt)
+      recognizers[recognizer].attempt.beginRequest()
     }
-    recognizers[recognizer].attempt.reports.append(
-      Attempt.Report(
-        state: to, location: recognizers[recognizer].machine.place(), reason: reason,
-        decider: decider,
-        details: recognizers.details(
-          of: recognizer,
-          kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil)))
+    let isWaiting = recognizers[recognizer].attempt.isWaiting
+    let report = Attempt.Report(
+      to, recognizers[recognizer].machine.place(), reason, decider,
+      recognizers.details(
+        of: recognizer, kept: isWaiting ? recognizers.kept(recognizer) : nil))
+    recognizers[recognizer].attempt.report(report)
   }
 
   /// Fails a recognizer; recorded at once (GR-7), with the measured value and its limit where a
   /// number decided.
   mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: inout Hierarchy) {
-    recognizers[recognizer].attempt.reports.clear()
-    recognizers[recognizer].attempt.isWaiting = false
-    recognizers[recognizer].attempt.isWishing = false
+    recognizers[recognizer].attempt.dropRequest()
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
       recognizer, .failed, rule, scratch.context.reason, numbers, nil, &hierarchy,
@@ -117,9 +115,9 @@ extension Arbiter {
     decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state
-    recognizers[recognizer].state = to
+    recognizers[recognizer].enter(to)
     // A recognizer that only changes keeps its cached dispatch.
-    if to != .changed { scratch.service.forgetMoves() }
+    if to != .changed { scratch.dispatch.forgetMoves() }
     var serial = hierarchy.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {
@@ -140,7 +138,7 @@ extension Arbiter {
     }
     if to.isFinal {
       recognizers.cancelTimer(of: recognizer, &hierarchy)
-      final.append(recognizer)
+      finished.add(recognizer)
     }
   }
 
@@ -148,14 +146,11 @@ extension Arbiter {
   private mutating func letGo(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     for touch in scratch.context.ignored {
       guard
-        let member = recognizers[recognizer].attempt.members.firstIndex(where: {
-          $0.touch == touch
-        })
+        let member = recognizers[recognizer].attempt.ignore(
+          touch, inEvent: hierarchy.timeline.turn)
       else { continue }
-      let old = recognizers[recognizer].attempt.members.remove(at: member)
-      if old.event != hierarchy.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
-      links.letGo(old.slot, old.link)
-      scratch.service.forgetMoves()
+      links.letGo(member.slot, member.link)
+      scratch.dispatch.forgetMoves()
       hierarchy.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)

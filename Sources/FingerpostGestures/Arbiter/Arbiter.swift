@@ -19,9 +19,18 @@ import FingerpostModel
 /// - All work is bounded: every round of the arbitration decides a recognizer, and more rounds than
 ///   recognizers are reported as a livelock.
 ///
-/// Its parts are closed types: the `Recognizers` with their attempts and relations; the
-/// `TouchLinks` between recognizers and touches; the `Wishes` that wait and were granted; the
-/// `ActionQueue`; and one `Scratch` for data of the current event. It knows no windows, controls or
+/// Its parts are closed types, which only their own methods change:
+///
+/// - `Recognizers`: every recognizer with its settings, its current `Attempt`, and its
+///   `Requirements`, the edges of the graph of failure requirements.
+/// - `TouchLinks`: the recognizers that each touch is attached to, and those that withhold it.
+/// - `Requests`: those that wait for arbitration, and the grants of this turn.
+/// - `ActionQueue`: the actions to send.
+/// - `FinishedRecognizers`: those that wait for their reset.
+/// - `Scratch`: the current event's `DispatchList`, `Competitors` and `RequirementPairs`.
+/// - `CallbackAccess`: what the program's code may read and has changed.
+///
+/// The arbiter's own methods are the passage through them. It knows no windows, controls or
 /// scrolling, and calls no higher layer, which supplies the necessary data beforehand.
 public struct Arbiter: ~Copyable {
   /// All recognizers, with the data of their current attempts.
@@ -29,12 +38,11 @@ public struct Arbiter: ~Copyable {
   /// The recognizers attached to each touch.
   @usableFromInline var links: TouchLinks = TouchLinks()
   /// The waiting requests, and the grants of this turn.
-  @usableFromInline var wishes: Wishes = Wishes()
+  @usableFromInline var requests: Requests = Requests()
   /// The actions to send in the action phase.
   package var actions: ActionQueue = ActionQueue()
-  /// The final recognizers that wait for their reset, in the order in which they became final
-  /// (GR-8).
-  @usableFromInline var final: UniqueArray<RecognizerIndex> = UniqueArray()
+  /// The final recognizers that wait for their reset (GR-8).
+  @usableFromInline var finished: FinishedRecognizers = FinishedRecognizers()
   /// The data of the current event.
   @usableFromInline var scratch: Scratch
   /// The access for the program's callbacks; each lab has its own.
@@ -49,9 +57,9 @@ public struct Arbiter: ~Copyable {
   private init(copying other: inout Arbiter) {
     recognizers = other.recognizers.copy()
     links = other.links.copy()
-    wishes = other.wishes.copy()
+    requests = other.requests.copy()
     actions = other.actions.copy()
-    final = other.final.copy()
+    finished = other.finished.copy()
     scratch = Scratch(profile: other.scratch.context.profile)
   }
 
@@ -75,13 +83,11 @@ struct Scratch: ~Copyable {
   /// The information for the recognizer called.
   var context: GestureContext
   /// The receivers of each touch.
-  @usableFromInline var service: DispatchList = DispatchList()
+  @usableFromInline var dispatch: DispatchList = DispatchList()
   /// The recognizers that share a touch with the one under arbitration.
-  var rivals: UniqueArray<Competitor> = UniqueArray()
+  var competitors: Competitors = Competitors()
   /// The recognizers asked about requirements.
-  var attached: UniqueArray<TouchLink> = UniqueArray()
-  /// For each of their places, the next one with an answer.
-  var nextAnswering: UniqueArray<Int> = UniqueArray()
+  var pairs: RequirementPairs = RequirementPairs()
   /// The touches of one call, in contiguous memory.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   /// The recognizer that has left the route of the last move and must be settled.
@@ -104,16 +110,16 @@ extension Arbiter {
   public mutating func free(_ indices: [RecognizerIndex], _ hierarchy: inout Hierarchy) {
     for index in indices { recognizers.free(index, &hierarchy) }
     links.cutDead(recognizers)
-    scratch.service.forgetMoves()
-    wishes.forgetDead(recognizers)
-    final.removeAll { !recognizers.isLive($0) }
+    scratch.dispatch.forgetMoves()
+    requests.forgetDead(recognizers)
+    finished.forgetDead(recognizers)
     actions.forgetDead(recognizers)
   }
 
   /// Sets a recognizer's view; `.nowhere` for none. Attached touches that it has not received yet
   /// are refused.
   public mutating func setView(_ view: ResponderIndex, of recognizer: RecognizerIndex) {
-    recognizers[recognizer].view = view
+    recognizers[recognizer].move(to: view)
     links.refuseUntold(recognizer)
   }
 

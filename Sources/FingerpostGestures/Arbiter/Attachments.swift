@@ -39,10 +39,9 @@ extension Arbiter {
     }
     for index in links.indices(of: slot) {
       if links[slot, index].isRefused { return false }
-      var link = TouchLink(
-        recognizer: links[slot, index].recognizer, attachOrder: links[slot, index].attachOrder)
-      link.serviceKey = links[slot, index].serviceKey & 0xFFFF_FFFF
-      attachments.links.append(link)
+      let link = links[slot, index]
+      attachments.links.append(
+        TouchLink(link.recognizer, attachOrder: link.attachOrder, place: link.place))
     }
     return true
   }
@@ -60,7 +59,7 @@ extension Arbiter {
     links.open(slot)
     for index in attachments.links.indices {
       var link = attachments.links[index]
-      link.serviceKey |= UInt64(touch.id.number) << 32
+      link.order(touch.id, at: link.place)
       links.append(link, to: slot)
     }
     for index in attachments.told.indices {

@@ -188,6 +188,6 @@ extension Arbiter {
     }
     swap(&aside, &scratch)
     scratch.context.profile = aside.context.profile
-    scratch.service.forgetMoves()
+    scratch.dispatch.forgetMoves()
   }
 }

@@ -42,9 +42,7 @@ struct DispatchList: ~Copyable {
   private(set) var mayRequire: Bool = false
   /// Whether the recognizer would have ended with the previous call, had other touches of it not
   /// been cancelled in the same event (AR-7).
-  var hasLostItsEnd: Bool = false
-  /// Whether the next recognizer has received its surroundings.
-  var isSurrounded: Bool = false
+  private var hasLostItsEnd: Bool = false
   /// The touch that only recognizers that have waited for it receive now (SY-9); `.nowhere` for
   /// none.
   private var admitted: TouchSlot = .nowhere
@@ -102,6 +100,16 @@ extension DispatchList {
     newcomers.clear()
     hasLostItsEnd = false
     next = call.upperBound
+  }
+
+  /// The recognizer does not end with this call, because other touches of it are cancelled in the
+  /// same event (AR-7).
+  mutating func loseEnd() { hasLostItsEnd = true }
+
+  /// Whether the recognizer of this call has lost its end in the call before.
+  mutating func takeLostEnd() -> Bool {
+    defer { hasLostItsEnd = false }
+    return hasLostItsEnd
   }
 
   /// The recognizer of the next call; nil when all have been called.

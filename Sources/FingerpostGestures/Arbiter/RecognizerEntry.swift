@@ -24,9 +24,9 @@ public struct RecognizerEntry: Sendable {
   package let traits: RecognizerTraits
 
   /// Its view, or `.nowhere`.
-  public internal(set) var view: ResponderIndex = .nowhere
+  public private(set) var view: ResponderIndex = .nowhere
   /// Off: it is attached to no touch (TE-6).
-  public internal(set) var isEnabled: Bool = true
+  public private(set) var isEnabled: Bool = true
   /// Its recognition cancels its touches in their view (DL-4).
   public var cancelsTouchesInView: Bool = true
   /// Undecided, it withholds began (DL-1).
@@ -43,7 +43,7 @@ public struct RecognizerEntry: Sendable {
   /// The targets of its action, in the order of their addition (AR-6).
   public var targets: [GestureTarget]
   /// The answers of the user's subclass and delegate.
-  public internal(set) var hooks: [Hook: Answer] = [:] {
+  public private(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
       noteWhatIsAnswered()
@@ -53,29 +53,27 @@ public struct RecognizerEntry: Sendable {
   private(set) var tellsActions: Bool = false
   /// Whether its class, its overrides or its delegate may request a failure requirement (AR-5).
   private(set) var answersRequirements: Bool = false
-  /// `require(toFail:)`, as indices.
-  public internal(set) var requires: [RecognizerIndex] = []
-  /// The recognizers that require this one.
-  var requiredBy: [RecognizerIndex] = []
+  /// Its failure requirements (AR-5).
+  var requirements: Requirements = Requirements()
   /// Whether it is a private helper of the engine: it takes part, but delegates are not asked about
   /// it and nothing is recorded.
   public let isPrivate: Bool
   /// The view that owns it, whatever it is attached to; `.nowhere` for the program's recognizers.
-  public internal(set) var owner: ResponderIndex = .nowhere
+  public private(set) var owner: ResponderIndex = .nowhere
   /// The rule for its grants that take touches from others, where that is not the general one
   /// (CT-7).
-  public internal(set) var ownRule: Rule?
+  public private(set) var ownRule: Rule?
   /// What its grants name as what decided, instead of a flag of a recognizer that nobody sees (CT-8).
-  package internal(set) var ownDecider: Decider = .none
+  package private(set) var ownDecider: Decider = .none
   /// What its owner's delegate is asked before it begins (CT-8, CT-9).
-  package internal(set) var ownQuestion: Hook?
+  package private(set) var ownQuestion: Hook?
 
   /// The timeline subjects of its type's own parameters that have decided so far.
-  var parameterSubjects: [(index: Int, subject: SubjectID)] = []
+  private(set) var parameterSubjects: [(index: Int, subject: SubjectID)] = []
 
   /// Its state; only the arbiter changes it (GR-3).
-  public internal(set) var state: RecognizerState = .possible
-  @usableFromInline var attempt: Attempt = Attempt()
+  public private(set) var state: RecognizerState = .possible
+  @usableFromInline var attempt: Attempt = Attempt(number: 0)
 
   init(
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
@@ -97,6 +95,41 @@ public struct RecognizerEntry: Sendable {
     noteWhatIsAnswered()
   }
 
+  /// Sets its view; `.nowhere` for none.
+  mutating func move(to view: ResponderIndex) { self.view = view }
+
+  mutating func enable(_ isEnabled: Bool) { self.isEnabled = isEnabled }
+
+  /// Sets or removes an answer of the user's subclass or delegate.
+  mutating func answer(_ hook: Hook, with answer: Answer?) { hooks[hook] = answer }
+
+  /// Is owned by a view from now on, without an action of its own.
+  mutating func own(
+    by view: ResponderIndex, _ rule: Rule?, _ decider: Decider, _ question: Hook?
+  ) {
+    owner = view
+    ownRule = rule
+    ownDecider = decider
+    ownQuestion = question
+    targets = []
+  }
+
+  /// Keeps the timeline's subject of a parameter, by the parameter's index.
+  mutating func keep(_ subject: SubjectID, ofParameter index: Int) {
+    parameterSubjects.append((index, subject))
+  }
+
+  /// Goes to another state.
+  @inline(__always)
+  mutating func enter(_ state: RecognizerState) { self.state = state }
+
+  /// Is possible again, in the next attempt (GR-8).
+  mutating func reset() {
+    attempt.clear()
+    machine.reset()
+    state = .possible
+  }
+
   /// Clears a freed recognizer, so that its state and the program's code are released before the
   /// slot is reused.
   mutating func giveUp() {
@@ -110,8 +143,7 @@ public struct RecognizerEntry: Sendable {
     machine.separate()
     targets.separate()
     hooks.separate()
-    requires.separate()
-    requiredBy.separate()
+    requirements.separate()
     parameterSubjects.separate()
     attempt.separate()
   }

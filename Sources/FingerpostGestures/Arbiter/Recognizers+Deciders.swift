@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Deciders as the timeline records them: adds the owner to a recognizer's own decision.
 extension Recognizers {
-  /// The decider of the present call's wish, with its owner.
+  /// The decider of the present call's request, with its owner.
   @inline(__always)
   mutating func decider(
     of recognizer: RecognizerIndex, _ context: borrowing GestureContext,
@@ -43,7 +43,7 @@ extension Recognizers {
     let subject = hierarchy.timeline.addSubject(
       Subject(
         name: name, className: "", kind: .name, parent: table[recognizer].subject))
-    table[recognizer].parameterSubjects.append((index, subject))
+    table[recognizer].keep(subject, ofParameter: index)
     return .named(subject)
   }
 
@@ -69,16 +69,5 @@ extension Recognizers {
       return .property(.delaysContentTouches, of: hierarchy.responders[view].subject, true)
     }
     return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
-  }
-
-  /// The source of a's requirement of `b`: the program's `require(toFail:)`, or an answer in this
-  /// attempt (AR-5).
-  func requirement(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Decider {
-    if !table[a].requires.contains(b),
-      let answer = table[a].attempt.requirementAnswers.last(where: { $0.required == b })
-    {
-      return answer.decider
-    }
-    return .property(.requirement, of: table[a].subject)
   }
 }

@@ -5,7 +5,7 @@ extension Recognizers {
   /// Sets or removes the answer of the user's subclass or delegate to a question.
   public mutating func override(_ hook: Hook, of recognizer: RecognizerIndex, with answer: Answer?)
   {
-    table[recognizer].hooks[hook] = answer
+    table[recognizer].answer(hook, with: answer)
   }
 
   /// The value of a type's parameter; nil when the type has no such parameter.
@@ -41,11 +41,7 @@ extension Recognizers {
     _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil,
     decider: Decider = .none, question: Hook? = nil
   ) {
-    table[recognizer].owner = view
-    table[recognizer].ownRule = rule
-    table[recognizer].ownDecider = decider
-    table[recognizer].ownQuestion = question
-    table[recognizer].targets = []
+    table[recognizer].own(by: view, rule, decider, question)
   }
 
   /// Whether one of these is enabled and needs a pointer (hover).

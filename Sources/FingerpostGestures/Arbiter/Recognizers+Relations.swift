@@ -77,36 +77,12 @@ extension Recognizers {
     return names.contains { $0 == nameID || hierarchy.names[$0] == typeID }
   }
 
-  /// Whether a must wait for b to fail, by the program or by an answer in this attempt (AR-5).
-  @inline(__always)
-  func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-    table[a].requires.contains(b) || table[a].attempt.requires.contains(b)
-  }
-
-  /// The first recognizer that makes `a` wait: required, undecided and sharing a touch (AR-5).
-  @inline(__always)
-  func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
-    table[a].requires.isEmpty && table[a].attempt.requires.isEmpty ? nil : firstBlocker(of: a)
-  }
-
-  private func firstBlocker(of a: RecognizerIndex) -> RecognizerIndex? {
-    for index in table[a].requires.indices {
-      let b = table[a].requires[index]
-      if isUndecided(b), share(a, b) { return b }
-    }
-    for index in table[a].attempt.requires.indices {
-      let b = table[a].attempt.requires[index]
-      if isUndecided(b), share(a, b) { return b }
-    }
-    return nil
-  }
-
   /// Marks all allowed partners of a recognizer at once, because each is checked soon.
   mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
     for place in table[recognizer].attempt.allowed.indices {
       let partner = table[recognizer].attempt.allowed[place]
       if table[partner.recognizer].attempt.number == partner.attempt {
-        table[partner.recognizer].attempt.partnerMark = mark
+        table[partner.recognizer].attempt.markAsPartner(mark)
       }
     }
   }
@@ -133,10 +109,8 @@ extension Recognizers {
 
   /// Allows both beside each other for the rest of their attempts (AR-3).
   mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
-    table[a].attempt.allowed.append(
-      Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
-    table[b].attempt.allowed.append(
-      Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
+    table[a].attempt.allow(Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
+    table[b].attempt.allow(Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
   }
 
   @inline(__always)

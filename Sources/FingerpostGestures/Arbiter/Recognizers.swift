@@ -77,7 +77,7 @@ extension Recognizers {
       RecognizerEntry(
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
     // Different from every attempt number of the slot's previous owner.
-    table[id.index].attempt.number = id.generation &<< 20
+    table[id.index].attempt = Attempt(number: id.generation &<< 20)
     setDecision(0, of: id.index)
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
@@ -90,7 +90,7 @@ extension Recognizers {
   /// Removes a recognizer, with its content and its relations to others.
   mutating func free(_ index: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
-    unbind(index)
+    cutRequirements(of: index)
     cancelTimer(of: index, &hierarchy)
     for target in table[index].targets { hierarchy.timeline.removeSubject(target.subject) }
     for parameter in table[index].parameterSubjects {
@@ -100,6 +100,12 @@ extension Recognizers {
     hierarchy.names.leave(table[index].nameID)
     table[index].giveUp()
     table.remove(index)
+  }
+
+  /// Ends a recognizer's attempt: it is possible again (GR-8).
+  mutating func endAttempt(of recognizer: RecognizerIndex) {
+    endAnsweredRequirements(of: recognizer)
+    table[recognizer].reset()
   }
 
   /// A new number for a search; visited recognizers have it as their mark.
@@ -136,10 +142,10 @@ extension Recognizers {
     isStill(attempt) && table[attempt.recognizer].state == .possible
   }
 
-  /// It has a wish that is being weighed.
+  /// It has a request that is being weighed.
   @inline(__always)
-  func isWishing(_ attempt: AttemptKey) -> Bool {
-    isStill(attempt) && table[attempt.recognizer].attempt.isWishing
+  func isRequesting(_ attempt: AttemptKey) -> Bool {
+    isStill(attempt) && table[attempt.recognizer].attempt.isRequesting
   }
 
   /// Neither granted nor out, with touches to decide about.
@@ -150,17 +156,15 @@ extension Recognizers {
 
   /// Whether it has a request that is neither refused nor granted yet.
   @inline(__always)
-  func wishes(_ recognizer: RecognizerIndex) -> Bool {
+  func hasRequest(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
   }
 
   /// Cancels a recognizer's timer, if it has set one.
   @inline(__always)
   mutating func cancelTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
-    let timer = table[recognizer].attempt.timer
-    if timer == 0 { return }
-    table[recognizer].attempt.timer = 0
-    hierarchy.timers.cancel(timer)
+    if table[recognizer].attempt.timer == 0 { return }
+    hierarchy.timers.cancel(table[recognizer].attempt.takeTimer())
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
@@ -173,7 +177,7 @@ extension Recognizers {
   /// Stores the record of a decision.
   @inline(__always)
   mutating func setDecision(_ record: Serial, of recognizer: RecognizerIndex) {
-    table[recognizer].attempt.decision = Attempt.Decision(record: record, timeline: timelineCount)
+    table[recognizer].attempt.decide(Attempt.Decision(record: record, timeline: timelineCount))
   }
 
   /// Invalidates the records of all decisions at once.

@@ -1,30 +1,154 @@
 import FingerpostModel
 
+/// A recognizer's edges in the graph of failure requirements. Only the graph, in this file, reads
+/// and changes them.
+struct Requirements: Sendable {
+  /// Another recognizer, required by an answer in this attempt, and the answer (AR-5).
+  fileprivate struct Answer: Sendable {
+    let required: RecognizerIndex
+    let decider: Decider
+  }
+
+  /// By `require(toFail:)`: the required ones, in the order of the calls.
+  fileprivate var required: [RecognizerIndex] = []
+  /// The recognizers that require this one.
+  fileprivate var requirers: [RecognizerIndex] = []
+  /// By answers, until the reset.
+  fileprivate var answered: [Answer] = []
+  /// The recognizers that require this one by an answer, each with its attempt. Those reset since
+  /// are skipped.
+  fileprivate var answeredBy: [Attempt.Partner] = []
+
+  init() {}
+
+  mutating func separate() {
+    required.separate()
+    requirers.separate()
+    answered.separate()
+    answeredBy.separate()
+  }
+}
+
 /// Failure requirements between recognizers, by the program and by answers; they form no cycle
 /// (AR-5).
 extension Recognizers {
   /// Makes `a` wait until `b` has failed (AR-5); the caller has checked `cyclePath`.
   public mutating func addRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
-    if table[a].requires.contains(b) { return }
-    table[a].requires.append(b)
-    table[b].requiredBy.append(a)
+    if table[a].requirements.required.contains(b) { return }
+    table[a].requirements.required.append(b)
+    table[b].requirements.requirers.append(a)
   }
 
   /// Undoes `addRequirement`; the caller has checked that `a` has no current attempt.
   public mutating func removeRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
-    table[a].requires.removeAll { $0 == b }
-    table[b].requiredBy.removeAll { $0 == a }
+    table[a].requirements.required.removeAll { $0 == b }
+    table[b].requirements.requirers.removeAll { $0 == a }
   }
 
   /// Adds a requirement by an answer, which lasts for the attempt of the waiting recognizer.
-  mutating func bind(_ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider) {
-    table[a].attempt.requires.append(b)
-    table[a].attempt.requirementAnswers.append(
-      Attempt.RequirementAnswer(required: b, decider: decider))
-    table[b].attempt.requiredBy.append(
+  mutating func addRequirement(
+    _ a: RecognizerIndex, _ b: RecognizerIndex, answeredBy decider: Decider
+  ) {
+    table[a].requirements.answered.append(Requirements.Answer(required: b, decider: decider))
+    table[b].requirements.answeredBy.append(
       Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
   }
 
+  /// Ends a recognizer's requirements by answers: its attempt is over.
+  mutating func endAnsweredRequirements(of recognizer: RecognizerIndex) {
+    if !table[recognizer].requirements.answeredBy.isEmpty {
+      let bound = table[recognizer].requirements.answeredBy
+      table[recognizer].requirements.answeredBy = bound.filter { isCurrent($0) }
+    }
+    table[recognizer].requirements.answered.clear()
+  }
+
+  /// Cuts a recognizer's failure requirements in both directions.
+  mutating func cutRequirements(of index: RecognizerIndex) {
+    let own = table[index].requirements
+    for other in own.required { table[other].requirements.requirers.removeAll { $0 == index } }
+    for other in own.requirers { table[other].requirements.required.removeAll { $0 == index } }
+    for other in own.answered {
+      table[other.required].requirements.answeredBy.removeAll { $0.recognizer == index }
+    }
+    for other in own.answeredBy where isCurrent(other) {
+      table[other.recognizer].requirements.answered.removeAll { $0.required == index }
+    }
+  }
+}
+
+/// What the graph says; predicates without side effects.
+extension Recognizers {
+  /// The recognizers that `require(toFail:)` makes one wait for, in the order of the calls.
+  public func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+    table[recognizer].requirements.required
+  }
+
+  /// Whether a must wait for b to fail, by the program or by an answer in this attempt (AR-5).
+  @inline(__always)
+  func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].requirements.required.contains(b)
+      || table[a].requirements.answered.contains { $0.required == b }
+  }
+
+  /// The source of a's requirement of `b`: the program's `require(toFail:)`, or an answer in this
+  /// attempt (AR-5).
+  func requirement(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Decider {
+    if !table[a].requirements.required.contains(b),
+      let answer = table[a].requirements.answered.last(where: { $0.required == b })
+    {
+      return answer.decider
+    }
+    return .property(.requirement, of: table[a].subject)
+  }
+
+  /// The first recognizer that makes `a` wait: required, undecided and sharing a touch (AR-5).
+  @inline(__always)
+  func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
+    table[a].requirements.required.isEmpty && table[a].requirements.answered.isEmpty
+      ? nil : firstBlocker(of: a)
+  }
+
+  private func firstBlocker(of a: RecognizerIndex) -> RecognizerIndex? {
+    for index in table[a].requirements.required.indices {
+      let b = table[a].requirements.required[index]
+      if isUndecided(b), share(a, b) { return b }
+    }
+    for index in table[a].requirements.answered.indices {
+      let b = table[a].requirements.answered[index].required
+      if isUndecided(b), share(a, b) { return b }
+    }
+    return nil
+  }
+
+  /// Whether nothing is left to decide for those that it waits for, or that wait for it (GR-8).
+  @inline(__always)
+  func partnersAreDecided(_ recognizer: RecognizerIndex) -> Bool {
+    // Most have none of them: a list that is handed over is retained.
+    (table[recognizer].requirements.required.isEmpty
+      || !table[recognizer].requirements.required.contains { isUndecided($0) })
+      && (table[recognizer].requirements.requirers.isEmpty
+        || !table[recognizer].requirements.requirers.contains { isUndecided($0) })
+      && (table[recognizer].requirements.answered.isEmpty
+        || !table[recognizer].requirements.answered.contains { isUndecided($0.required) })
+      && (table[recognizer].requirements.answeredBy.isEmpty
+        || !table[recognizer].requirements.answeredBy.contains {
+          isCurrent($0) && isUndecided($0.recognizer)
+        })
+  }
+
+  /// The recognizers that require this one by an answer and have not been reset since.
+  private func answerers(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+    table[recognizer].requirements.answeredBy.filter { isCurrent($0) }.map(\.recognizer)
+  }
+
+  private func isCurrent(_ partner: Attempt.Partner) -> Bool {
+    table[partner.recognizer].attempt.number == partner.attempt
+  }
+}
+
+/// The search for a cycle.
+extension Recognizers {
   /// The path from `b` to `a` along requirements, if a's requiring b would close a cycle; indexes
   /// of recognizers.
   ///
@@ -48,56 +172,13 @@ extension Recognizers {
     return nil
   }
 
-  /// Cuts a recognizer's failure requirements in both directions.
-  mutating func unbind(_ index: RecognizerIndex) {
-    for other in table[index].requires { table[other].requiredBy.removeAll { $0 == index } }
-    for other in table[index].requiredBy { table[other].requires.removeAll { $0 == index } }
-    for other in table[index].attempt.requires {
-      table[other].attempt.requiredBy.removeAll { $0.recognizer == index }
-    }
-    for other in requirersNow(of: index) {
-      table[other].attempt.requires.removeAll { $0 == index }
-    }
-  }
-
-  /// The recognizers that require this one by an answer and have not been reset since.
-  func requirersNow(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-    table[recognizer].attempt.requiredBy.filter { isCurrent($0) }.map(\.recognizer)
-  }
-
-  /// Removes those that have been reset.
-  mutating func dropOldRequirers(of recognizer: RecognizerIndex) {
-    if table[recognizer].attempt.requiredBy.isEmpty { return }
-    let bound = table[recognizer].attempt.requiredBy
-    table[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) }
-  }
-
-  private func isCurrent(_ partner: Attempt.Partner) -> Bool {
-    table[partner.recognizer].attempt.number == partner.attempt
-  }
-
-  /// Whether nothing is left to decide for those that it waits for, or that wait for it (GR-8).
-  @inline(__always)
-  func partnersAreDecided(_ recognizer: RecognizerIndex) -> Bool {
-    // Most have none of them: a list that is handed over is retained.
-    (table[recognizer].requires.isEmpty || areDecided(table[recognizer].requires))
-      && (table[recognizer].requiredBy.isEmpty || areDecided(table[recognizer].requiredBy))
-      && (table[recognizer].attempt.requires.isEmpty
-        || areDecided(table[recognizer].attempt.requires))
-      && (table[recognizer].attempt.requiredBy.isEmpty
-        || areDecided(requirersNow(of: recognizer)))
-  }
-
-  private func areDecided(_ others: [RecognizerIndex]) -> Bool {
-    !others.contains { isUndecided($0) }
-  }
-
   private func required(by recognizer: RecognizerIndex) -> [RecognizerIndex] {
-    table[recognizer].requires + table[recognizer].attempt.requires
+    table[recognizer].requirements.required
+      + table[recognizer].requirements.answered.map(\.required)
   }
 
   private func requirers(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
-    table[recognizer].requiredBy + requirersNow(of: recognizer)
+    table[recognizer].requirements.requirers + answerers(of: recognizer)
   }
 
   private func path(

@@ -3,26 +3,42 @@ import FingerpostModel
 /// A recognizer that is attached to a touch (TE-6).
 public struct TouchLink: Sendable {
   /// The attached recognizer; `nowhere` once it has been removed.
-  public internal(set) var recognizer: RecognizerIndex
+  public fileprivate(set) var recognizer: RecognizerIndex
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
-  /// The key in the dispatch order of an attempt that begins with this touch (AR-1).
-  var serviceKey: UInt64 = 0
+  /// The key in the dispatch order of an attempt that begins with this touch: the touch, then the
+  /// place among its links (AR-1).
+  private(set) var serviceKey: UInt64
   /// It never sees the touch (GR-5).
-  public internal(set) var isRefused: Bool = false
+  public fileprivate(set) var isRefused: Bool = false
   /// Whether it receives the touch only after the system has given it up (SY-9).
-  var isPostponed: Bool = false
+  fileprivate(set) var isPostponed: Bool = false
   /// The touch is part of its present attempt.
-  public internal(set) var belongs: Bool = false
+  public fileprivate(set) var belongs: Bool = false
 
   /// Whether it withholds the touch's began, by its `delaysTouchesBegan` (DL-1) or because it holds
   /// an earlier touch (DL-3).
-  public internal(set) var holdsBegan: Bool = false
+  public fileprivate(set) var holdsBegan: Bool = false
   /// It withholds the touch's ended (DL-2).
-  public internal(set) var holdsEnded: Bool = false
+  public fileprivate(set) var holdsEnded: Bool = false
+
+  init(_ recognizer: RecognizerIndex, attachOrder: UInt32, place: Int = 0) {
+    self.recognizer = recognizer
+    self.attachOrder = attachOrder
+    serviceKey = UInt64(truncatingIfNeeded: place)
+  }
+
+  /// Its place among the touch's links, in dispatch order.
+  var place: Int { Int(serviceKey & 0xFFFF_FFFF) }
+
+  /// Sets the touch, and the place among its links.
+  @inline(__always)
+  mutating func order(_ touch: TouchID, at place: Int) {
+    serviceKey = UInt64(touch.number) << 32 | UInt64(truncatingIfNeeded: place)
+  }
 
   /// Cuts the link to a removed recognizer; the others keep their places.
-  mutating func cut() {
+  fileprivate mutating func cut() {
     recognizer = .nowhere
     isRefused = true
     belongs = false
@@ -34,7 +50,7 @@ public struct TouchLink: Sendable {
 /// The recognizers of each touch, by its slot, in dispatch order.
 @usableFromInline
 struct TouchLinks: ~Copyable {
-  @usableFromInline var slots: Column<TouchTag, UniqueArray<TouchLink>> = Column()
+  @usableFromInline private(set) var slots: Column<TouchTag, UniqueArray<TouchLink>> = Column()
 
   init() {}
 
@@ -48,7 +64,6 @@ struct TouchLinks: ~Copyable {
 extension TouchLinks {
   @inlinable subscript(slot: TouchSlot, index: Int) -> TouchLink {
     @inline(__always) _read { yield slots[slot][index] }
-    @inline(__always) _modify { yield &slots[slot][index] }
   }
 
   /// The indexes of a touch's links.
@@ -57,6 +72,21 @@ extension TouchLinks {
 
   func count(of slot: TouchSlot) -> Int { slots[slot].count }
 
+  /// Whether a touch is part of any attempt.
+  @inlinable @inline(__always)
+  func isAttended(_ slot: TouchSlot) -> Bool {
+    for index in indices(of: slot) where self[slot, index].belongs { return true }
+    return false
+  }
+
+  /// The recognizers whose attempt contains a touch, in dispatch order.
+  func members(of slot: TouchSlot) -> [RecognizerIndex] {
+    indices(of: slot).filter { self[slot, $0].belongs }.map { self[slot, $0].recognizer }
+  }
+}
+
+/// Attaching.
+extension TouchLinks {
   /// Opens the row of a new touch without links.
   mutating func open(_ slot: TouchSlot) {
     slots.open(slot) { UniqueArray() }
@@ -68,23 +98,29 @@ extension TouchLinks {
 
   mutating func append(_ link: TouchLink, to slot: TouchSlot) { slots[slot].append(link) }
 
+  /// Orders the links from a place on, which are those of one view: the last comes first (AR-1).
+  mutating func orderView(_ touch: TouchID, _ slot: TouchSlot, from first: Int) {
+    let end = slots[slot].count
+    for index in first..<end { slots[slot][index].order(touch, at: first + end - 1 - index) }
+  }
+
   /// Reverses the order of each view's recognizers; the key's lower half is the place.
   mutating func putInServiceOrder(_ slot: TouchSlot) {
     for index in slots[slot].indices {
-      let place = Int(slots[slot][index].serviceKey & 0xFFFF_FFFF)
+      let place = slots[slot][index].place
       if place > index { slots[slot].swapAt(index, place) }
     }
   }
+}
 
-  /// The links of recognizers that are gone lead nowhere.
-  mutating func cutDead(_ recognizers: borrowing Recognizers) {
-    for slot in slots.places {
-      for place in slots[slot].indices {
-        let recognizer = slots[slot][place].recognizer
-        if recognizer != .nowhere, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
-      }
-    }
-  }
+/// What becomes of a link.
+extension TouchLinks {
+  /// The touch is part of the recognizer's attempt.
+  @inline(__always)
+  mutating func join(_ slot: TouchSlot, _ index: Int) { slots[slot][index].belongs = true }
+
+  /// The recognizer never sees the touch (GR-5).
+  mutating func refuse(_ slot: TouchSlot, _ index: Int) { slots[slot][index].isRefused = true }
 
   /// Refuses touches that a recognizer is attached to and has not received.
   mutating func refuseUntold(_ recognizer: RecognizerIndex) {
@@ -102,15 +138,37 @@ extension TouchLinks {
     slots[slot][index].isRefused = true
   }
 
-  /// Whether a touch is part of any attempt.
-  @inlinable @inline(__always)
-  func isAttended(_ slot: TouchSlot) -> Bool {
-    for index in indices(of: slot) where self[slot, index].belongs { return true }
-    return false
+  /// The links of recognizers that are gone lead nowhere.
+  mutating func cutDead(_ recognizers: borrowing Recognizers) {
+    for slot in slots.places {
+      for place in slots[slot].indices {
+        let recognizer = slots[slot][place].recognizer
+        if recognizer != .nowhere, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
+      }
+    }
   }
 
-  /// The recognizers whose attempt contains a touch, in dispatch order.
-  func members(of slot: TouchSlot) -> [RecognizerIndex] {
-    indices(of: slot).filter { self[slot, $0].belongs }.map { self[slot, $0].recognizer }
+  /// SY-9: the types that wait for the system receive the touch later.
+  mutating func postpone(_ slot: TouchSlot, _ recognizers: borrowing Recognizers) {
+    for index in slots[slot].indices where slots[slot][index].recognizer != .nowhere {
+      slots[slot][index].isPostponed =
+        recognizers[slots[slot][index].recognizer].traits.contains(.waitsAtSystemEdges)
+    }
+  }
+
+  /// No recognizer waits for the system any more (SY-9).
+  mutating func endPostponing(_ slot: TouchSlot) {
+    for index in slots[slot].indices { slots[slot][index].isPostponed = false }
+  }
+
+  /// The recognizer withholds the touch's began (DL-1, DL-3).
+  mutating func holdBegan(_ slot: TouchSlot, _ index: Int) { slots[slot][index].holdsBegan = true }
+
+  /// The recognizer withholds the touch's ended (DL-2).
+  mutating func holdEnded(_ slot: TouchSlot, _ index: Int) { slots[slot][index].holdsEnded = true }
+
+  /// Nobody withholds the touch's ended any more (DL-8).
+  mutating func releaseEnded(_ slot: TouchSlot) {
+    for index in slots[slot].indices { slots[slot][index].holdsEnded = false }
   }
 }

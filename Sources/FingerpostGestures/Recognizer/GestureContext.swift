@@ -61,6 +61,11 @@ extension GestureContext {
     if case .none = wakeRequest { ignored.isEmpty } else { false }
   }
 
+  /// Whether the called recognizer has received its surroundings. Compared with nil, they would be
+  /// copied.
+  @inline(__always)
+  var isSurrounded: Bool { if case .none = surroundings { false } else { true } }
+
   /// Sets another decider for the request, without a number.
   mutating func decide(_ decider: Decider) {
     self.decider = decider

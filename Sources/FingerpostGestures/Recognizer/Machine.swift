@@ -27,7 +27,7 @@ public struct Machine: Sendable {
 /// The result of a call with moves.
 struct MovedRequest {
   /// The requested state.
-  let wish: StateRequest
+  let request: StateRequest
   /// The location of the gesture, if it has changed.
   let location: Point?
 }
@@ -136,7 +136,7 @@ struct CalledMachine {
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedRequest {
-    MovedRequest(wish: .none, location: nil)
+    MovedRequest(request: .none, location: nil)
   }
   func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
   func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
@@ -162,8 +162,8 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
   override func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> MovedRequest {
-    let wish = own.touchesMoved(touches, &context)
-    return MovedRequest(wish: wish, location: wish == .changed ? own.place() : nil)
+    let request = own.touchesMoved(touches, &context)
+    return MovedRequest(request: request, location: request == .changed ? own.place() : nil)
   }
 
   override func touchesEnded(

@@ -76,8 +76,8 @@ public enum GestureTransition: Equatable, Sendable {
 
 extension RecognizerState {
   /// The one table of transitions.
-  public func transition(on wish: StateRequest, isDiscrete: Bool) -> GestureTransition {
-    switch (self, wish) {
+  public func transition(on request: StateRequest, isDiscrete: Bool) -> GestureTransition {
+    switch (self, request) {
     case (.possible, .none), (.began, .none), (.changed, .none): .stay
     case (.ended, .none), (.cancelled, .none), (.failed, .none): .stay
     case (.possible, .began): isDiscrete ? .corrected(.ended) : .to(.began)

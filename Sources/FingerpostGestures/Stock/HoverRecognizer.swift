@@ -42,13 +42,13 @@ extension HoverRecognizer {
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
 
   private mutating func follow(
-    _ touches: Span<Touch>, _ wish: StateRequest, _ context: inout GestureContext
+    _ touches: Span<Touch>, _ request: StateRequest, _ context: inout GestureContext
   ) -> StateRequest {
     guard touches.count > 0, touches[0].finger == Touch.pointer else {
       return context.fail(.refusedTouch)
     }
     location = touches[0].location
-    context.reason = wish == .ended ? .lifted : .moved
-    return wish
+    context.reason = request == .ended ? .lifted : .moved
+    return request
   }
 }

@@ -119,12 +119,12 @@ extension PanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let isLast = touches.count >= fingers.count
-    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
+    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
     let before = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else {
       moveReference(from: before)
-      return wish
+      return request
     }
     lastCenter = before
     if !hasBegun { return fail(&context) }

@@ -66,9 +66,9 @@ extension PinchRecognizer {
   ) -> StateRequest {
     let isLast = touches.count >= pair.count
     pair.move(touches)
-    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
+    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
-    guard pair.isEmpty else { return wish }
+    guard pair.isEmpty else { return request }
     if !hasBegun { return pair.failed(&context, .pinchHysteresis) }
     context.reason = .lifted
     return .ended

@@ -74,9 +74,9 @@ extension RotationRecognizer {
   ) -> StateRequest {
     let isLast = touches.count >= pair.count
     pair.move(touches)
-    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
+    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
-    guard pair.isEmpty else { return wish }
+    guard pair.isEmpty else { return request }
     if !hasBegun { return pair.failed(&context, .rotationHysteresis) }
     context.reason = .lifted
     return .ended

@@ -3,7 +3,7 @@ import FingerpostModel
 /// The requests that wait for arbitration, over several turns if necessary (AR-5), and the grants
 /// of the current turn.
 @usableFromInline
-struct Wishes: ~Copyable {
+struct Requests: ~Copyable {
   /// The attempts with a request that was not refused. Attempts that have ended are skipped at the
   /// next arbitration; removing each at once would cost a scan.
   @usableFromInline private(set) var waiting: UniqueArray<AttemptKey> = UniqueArray()
@@ -11,7 +11,7 @@ struct Wishes: ~Copyable {
   @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The touches of recognizers granted in this turn whose attempt an action has ended since (DL-4,
   /// SY-10).
-  @usableFromInline var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
+  @usableFromInline private(set) var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
   /// The elements of `waiting` that need not wait for another recognizer.
   private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
   private var grantCount: UInt64 = 0
@@ -19,8 +19,8 @@ struct Wishes: ~Copyable {
   init() {}
 
   /// A copy for a branch, where the turn's grants are over.
-  func copy() -> Wishes {
-    var copy = Wishes()
+  func copy() -> Requests {
+    var copy = Requests()
     copy.waiting = waiting.copy()
     copy.granted = granted.copy()
     copy.grantCount = grantCount
@@ -28,10 +28,10 @@ struct Wishes: ~Copyable {
   }
 }
 
-extension Wishes {
+extension Requests {
   mutating func add(_ attempt: AttemptKey) { waiting.append(attempt) }
 
-  /// A wish becomes a grant; returns its number.
+  /// A request becomes a grant; returns its number.
   mutating func grant(_ recognizer: RecognizerIndex) -> UInt64 {
     grantCount &+= 1
     granted.append(recognizer)
@@ -73,7 +73,7 @@ extension Wishes {
   mutating func next(_ recognizers: borrowing Recognizers, _ hierarchy: borrowing Hierarchy)
     -> RecognizerIndex?
   {
-    waiting.removeAll { !recognizers.isWishing($0) }
+    waiting.removeAll { !recognizers.isRequesting($0) }
     ready.clear()
     for index in waiting.indices where recognizers.blocker(of: waiting[index].recognizer) == nil {
       ready.append(waiting[index].recognizer)
