@@ -130,12 +130,7 @@ extension TimelineIndex {
   ]
 
   /// The questions to views and delegates.
-  private static let questions: [Hook] = [
-    .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-    .shouldReceivePress, .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf,
-    .shouldBeRequiredToFailBy, .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu,
-    .itemsForBeginning, .scrollViewShouldScrollToTop,
-  ]
+  private static let questions: [Hook] = Hook.allCases.filter(\.isQuestion)
 
   /// The phase of `touchesEnded`, or of `ended` alone.
   private static func phase(of word: String, needsPrefix: Bool) -> TouchPhase? {

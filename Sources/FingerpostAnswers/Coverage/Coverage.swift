@@ -42,12 +42,7 @@ public struct Coverage: Sendable {
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
   private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
-  private static let questions: [Hook] = [
-    .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch,
-    .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-    .touchesShouldBegin, .touchesShouldCancel, .configurationForMenu, .itemsForBeginning,
-    .scrollViewShouldScrollToTop,
-  ]
+  private static let questions: [Hook] = Hook.allCases.filter(\.isQuestion)
 }
 
 extension Coverage {

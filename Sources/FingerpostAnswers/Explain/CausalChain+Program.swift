@@ -85,27 +85,22 @@ extension CausalChain {
 
   /// A sentence of the table of steps with a change's names and numbers.
   private func filled(_ sentence: String, _ entry: Entry, _ name: (SubjectID) -> String) -> String {
-    var made = ""
-    for part in sentence.split(separator: "{", omittingEmptySubsequences: false) {
-      guard let end = part.firstIndex(of: "}") else {
-        made += part
-        continue
-      }
-      let property = index.subject(entry.object)
-      switch part[..<end] {
-      case "object": made += name(entry.subject)
-      case "other": made += name(entry.object)
-      case "property": made += property.name
-      case "value":
-        made +=
-          property.className.isEmpty
+    let property = index.subject(entry.object)
+    return Words.filled(sentence) { place in
+      switch SentencePlace(rawValue: String(place)) {
+      case .object: name(entry.subject)
+      case .other: name(entry.object)
+      case .property: property.name
+      case .value:
+        property.className.isEmpty
           ? list([entry.x, entry.y].compactMap { $0 }) : property.className
-      default: made += part[..<end]
+      case nil: nil
       }
-      made += part[part.index(after: end)...]
     }
-    return made
   }
+
+  /// What a sentence of the table of steps has places for.
+  private enum SentencePlace: String { case object, other, property, value }
 
   /// The call in which the program made a change.
   private func whenCalled(_ call: Entry?) -> String {

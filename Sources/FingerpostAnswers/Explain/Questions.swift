@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// Explains questions to recognizers, delegates and views, and the effects of their answers.
@@ -6,21 +7,13 @@ extension CausalChain {
   func tellQuestion(_ entry: Entry) {
     let answer = entry.answer == true ? "yes" : "no"
     because(entry.reason, or: "answered\(answer.capitalizedFirst)")
-    switch entry.question {
-    case .gestureRecognizerShouldBegin: tellViewAsked(entry, answer)
-    case .touchesShouldBegin, .touchesShouldCancel: tellScrollViewAsked(entry, answer)
-    case .configurationForMenu, .itemsForBeginning: tellInteractionAsked(entry)
-    case .scrollViewShouldScrollToTop: tellAskedToTop(entry, answer)
-    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
-      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-      tellDelegateAsked(entry, answer)
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
-      .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
-      .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
-      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
-      nil:
-      tellClassAsked(entry, answer)
+    switch entry.question?.schema.question?.asked {
+    case .view: tellViewAsked(entry, answer)
+    case .scrollView: tellScrollViewAsked(entry, answer)
+    case .scrollToTop: tellAskedToTop(entry, answer)
+    case .interaction: tellInteractionAsked(entry)
+    case .delegate(let occasion): tellDelegateAsked(entry, answer, occasion)
+    case nil: tellClassAsked(entry, answer)
     }
   }
 
@@ -73,18 +66,24 @@ extension CausalChain {
         + "\(isYes ? "scrolls to its top" : "stays where it is")")
   }
 
-  private func tellDelegateAsked(_ entry: Entry, _ answer: String) {
+  private func tellDelegateAsked(
+    _ entry: Entry, _ answer: String, _ occasion: HookSchema.Occasion
+  ) {
     let asked = name(entry.subject)
     let other = entry.object == 0 ? "" : name(entry.object)
+    let isYes = entry.answer == true
     let hook = entry.question.map { "\($0)" } ?? ""
-    fact(
-      delegateOf: entry.subject, hook, .bool(entry.answer == true), entry.rule, entry)
+    fact(delegateOf: entry.subject, hook, .bool(isYes), entry.rule, entry)
     let method = entry.question == .shouldBegin ? "gestureRecognizerShouldBegin" : hook
-    let outcome = outcome(of: entry).map { ", so \($0)" } ?? ""
+    let because = filled(occasion.because, other: other)
+    let outcome = filled(isYes ? occasion.yes : occasion.no, other: quoted(entry.object))
     say(
-      "The delegate of \(asked) was asked \(method) \(at(entry)) because "
-        + "\(occasion(of: entry.question, with: other)), and it said \(answer)\(basis(of: entry))\(outcome)"
-    )
+      "The delegate of \(asked) was asked \(method) \(at(entry)) because \(because), and it said "
+        + "\(answer)\(basis(of: entry)), so \(outcome)")
+  }
+
+  private func filled(_ clause: String, other: String) -> String {
+    Words.filled(clause) { $0 == "other" ? other : nil }
   }
 
   /// Explains a class that answers by its own method.
@@ -94,55 +93,5 @@ extension CausalChain {
     let other = entry.object == 0 ? "" : " about \(name(entry.object))"
     fact(entry.subject, hook, .bool(entry.answer == true), entry.rule, entry)
     say("The class of \(asked) was asked \(hook)\(other) \(at(entry)), and it said \(answer)")
-  }
-
-  /// The occasion on which a delegate is asked.
-  private func occasion(of hook: Hook?, with other: String) -> String {
-    switch hook {
-    case .shouldReceiveTouch: "a finger came down where it could see it"
-    case .shouldReceiveEvent: "an event came that it could see"
-    case .shouldReceivePress: "a button was pressed that it could see"
-    case .shouldBegin: "it was about to recognize"
-    case .shouldRecognizeSimultaneouslyWith: "it or \(other) was about to shut the other out"
-    case .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-      "it came to share a touch with \(other)"
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
-      .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .canPrevent,
-      .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
-      .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
-      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
-      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop, nil:
-      "it takes part in the decision"
-    }
-  }
-
-  /// The effect of a delegate's yes or no.
-  private func outcome(of entry: Entry) -> String? {
-    let isYes = entry.answer == true
-    let other = quoted(entry.object)
-    switch entry.question {
-    case .shouldReceiveTouch:
-      return isYes ? "it takes part in the touch" : "it never sees the touch"
-    case .shouldReceiveEvent:
-      return isYes ? "it takes part in the event" : "it never sees the event"
-    case .shouldReceivePress:
-      return isYes ? "it takes part in the press" : "it never sees the press"
-    case .shouldBegin: return isYes ? "it may go ahead" : "it fails"
-    case .shouldRecognizeSimultaneouslyWith:
-      return isYes ? "both may recognize" : "it allows only one of them to recognize"
-    case .shouldRequireFailureOf:
-      return isYes ? "it waits for \(other) to fail" : "it does not wait for it"
-    case .shouldBeRequiredToFailBy:
-      return isYes ? "\(other) waits for it to fail" : "\(other) does not wait for it"
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
-      .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .canPrevent,
-      .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
-      .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
-      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage,
-      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop, nil:
-      return nil
-    }
   }
 }

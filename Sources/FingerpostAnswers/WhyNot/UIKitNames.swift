@@ -12,7 +12,7 @@ extension Wanted.Event {
     case .state(let state): ["UIGestureRecognizer.State.\(state)"]
     case .action, .handler: []
     case .reset: ["reset()"]
-    case .question(let hook): hook.uiKitName.map { [$0] } ?? []
+    case .question(let hook): hook.schema.question.map { [$0.method] } ?? []
     case .control(let event): ["UIControl.Event.\(event)"]
     case .tracking(.cancelTracking): ["cancelTracking(with:)"]
     case .tracking(let method): ["\(method)(_:with:)"]
@@ -45,57 +45,6 @@ extension Wanted.Event {
 
   /// The states that something leads to.
   static let states: [ToldState] = [.began, .changed, .ended, .cancelled, .failed, .recognized]
-}
-
-extension Hook {
-  /// Whether it is asked during a touch, and recorded as a question.
-  var isQuestion: Bool {
-    switch self {
-    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .shouldBegin,
-      .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
-      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
-      true
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
-      .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
-      .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
-      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage:
-      false
-    }
-  }
-
-  /// Whether only views are asked, never recognizers.
-  var isViews: Bool {
-    switch self {
-    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
-      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
-      true
-    default: false
-    }
-  }
-
-  /// UIKit's method for the question; nil for others.
-  var uiKitName: String? {
-    switch self {
-    case .gestureRecognizerShouldBegin, .shouldBegin: "gestureRecognizerShouldBegin(_:)"
-    case .touchesShouldBegin: "touchesShouldBegin(_:with:in:)"
-    case .touchesShouldCancel: "touchesShouldCancel(in:)"
-    case .configurationForMenu: "contextMenuInteraction(_:configurationForMenuAtLocation:)"
-    case .itemsForBeginning: "dragInteraction(_:itemsForBeginning:)"
-    case .scrollViewShouldScrollToTop: "scrollViewShouldScrollToTop(_:)"
-    case .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent:
-      "gestureRecognizer(_:shouldReceive:)"
-    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-      "gestureRecognizer(_:\(self):)"
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
-      .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
-      .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
-      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, .interactionMessage:
-      nil
-    }
-  }
 }
 
 extension SelectionMessage {

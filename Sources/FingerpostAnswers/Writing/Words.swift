@@ -16,6 +16,20 @@ package enum Words {
     return made.hasSuffix(".") || made.hasSuffix("!") || made.hasSuffix("?") ? made : made + "."
   }
 
+  /// Fills the places of a sentence, `{name}`; one without a value stays as its name.
+  static func filled(_ sentence: String, _ value: (Substring) -> String?) -> String {
+    var made = ""
+    for part in sentence.split(separator: "{", omittingEmptySubsequences: false) {
+      guard let end = part.firstIndex(of: "}") else {
+        made += part
+        continue
+      }
+      made += value(part[..<end]) ?? String(part[..<end])
+      made += part[part.index(after: end)...]
+    }
+    return made
+  }
+
   /// The side and distance of a point outside.
   static func beyond(_ x: Double?, _ y: Double?) -> String {
     var parts: [String] = []

@@ -104,14 +104,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether a call has a record of its own, with the decider of the answer.
-  public var isQuestion: Bool {
-    switch self {
-    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel,
-      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop:
-      true
-    default: isDelegates
-    }
-  }
+  public var isQuestion: Bool { Self.questions.contains(self) }
 
   /// Whether the call is a notification, which may call super; the others are questions.
   public var isTold: Bool {
@@ -124,14 +117,24 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   }
 
   /// A method of a gesture recognizer's delegate.
-  public var isDelegates: Bool {
-    switch self {
-    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
-      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-      true
-    default: false
-    }
+  public var isDelegates: Bool { Self.delegates.contains(self) }
+
+  /// Whether it is a question that only views are asked, never recognizers.
+  package var isViews: Bool { isQuestion && !isDelegates }
+
+  private static let questions: HookSet = HookSet { $0.question != nil }
+  private static let delegates: HookSet = HookSet { $0.owner == .recognizerDelegate }
+}
+
+/// Hooks that have something in common in the table, as bits: reading a schema costs more.
+private struct HookSet {
+  private let bits: UInt64
+
+  init(_ isIn: (HookSchema) -> Bool) {
+    bits = HookSchema.all.reduce(0) { $0 | (isIn($1) ? 1 << UInt64($1.hook.rawValue) : 0) }
   }
+
+  func contains(_ hook: Hook) -> Bool { bits >> UInt64(hook.rawValue) & 1 != 0 }
 }
 
 /// How the program answers a hook.

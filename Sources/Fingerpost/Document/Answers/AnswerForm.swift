@@ -1,42 +1,4 @@
-/// A kind of answer that is data, with its spelling in documents.
-package enum AnswerForm: Sendable, CaseIterable {
-  /// `true`.
-  case yes
-  /// `false`.
-  case no
-  /// Handles it and does not call super.
-  case consume
-  /// Handles it and calls super.
-  case forward
-  /// The point is inside, wherever it is.
-  case always
-  /// The point is never inside.
-  case never
-  /// The children, never the view itself.
-  case notSelf
-  /// `none`: nil, always.
-  case nothing
-  /// Tests the subviews even where the point is outside the view.
-  case askChildrenAnyway
-  /// `{insets: [top, left, bottom, right]}`.
-  case insets
-  /// `{orInside: NAME}`.
-  case orInside
-  /// `{redirect: NAME}`.
-  case redirect
-  /// `{noneInside: NAME}`.
-  case noneInside
-  /// `{except: [NAME]}`.
-  case except
-  /// `{unlessViewIs: [NAME or CLASS]}`.
-  case unlessViewIs
-  /// `{onlyIfViewIs: [NAME or CLASS]}`.
-  case onlyIfViewIs
-  /// `[NAME]`.
-  case names
-  /// `{when: …, then: …}`.
-  case conditions
-
+extension AnswerForm {
   /// The operand after the word.
   package enum Operand: Sendable {
     /// No operand: the word, `true` or `false` is the whole answer.
@@ -174,4 +136,10 @@ extension Answer {
   var callback: HookCallback? {
     if case .callback(let callback) = self { callback } else { nil }
   }
+}
+
+extension Hook {
+  /// Whether UIKit's own answer applies where no case of a conditional answer does; otherwise it is
+  /// the opposite of the first case.
+  var leavesOthersToUIKit: Bool { isTold || self == .hitTest || self == .pointInside }
 }

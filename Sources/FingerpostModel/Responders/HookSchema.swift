@@ -1,5 +1,5 @@
-/// The vocabulary of a hook: its owner and the possible answers. Reader, writer, checks and JSON
-/// Schema use it.
+/// The vocabulary of a hook: its owner, the possible answers, and what it asks. Reader, writer,
+/// checks, JSON Schema, explanations and the lists of questions use it.
 package struct HookSchema: Sendable {
   /// The kind of object that has the method.
   package enum Owner: Sendable {
@@ -34,23 +34,73 @@ package struct HookSchema: Sendable {
   /// One sentence.
   package let summary: String
 
+  /// What it asks, where a call has a record of its own with the answer; nil for other hooks.
+  package let question: Question?
+
   /// As documents spell it.
   package var key: String { "\(hook)" }
 
   /// Every hook, in the order of the enumeration.
   package static let all: [HookSchema] = Hook.allCases.map(\.schema)
 
-  init(_ hook: Hook, _ owner: Owner, _ forms: [AnswerForm], _ summary: String) {
+  init(
+    _ hook: Hook, _ owner: Owner, _ forms: [AnswerForm], _ summary: String,
+    _ question: Question? = nil
+  ) {
     self.hook = hook
     self.owner = owner
     self.forms = forms
     self.summary = summary
+    self.question = question
+  }
+}
+
+extension HookSchema {
+  /// A call that is recorded with its answer.
+  package struct Question: Sendable {
+    /// UIKit's method.
+    package let method: String
+    /// Who is asked, about what.
+    package let asked: Asked
+
+    init(_ method: String, _ asked: Asked) {
+      self.method = method
+      self.asked = asked
+    }
+  }
+
+  /// Who is asked a question, about what.
+  package enum Asked: Sendable {
+    /// A view, whether a recognizer may take its touch.
+    case view
+    /// A scroll view, about a touch of its content.
+    case scrollView
+    /// A scroll view's delegate, whether a tap on the status bar scrolls it.
+    case scrollToTop
+    /// The delegate of an interaction.
+    case interaction
+    /// A recognizer's delegate.
+    case delegate(Occasion)
+  }
+
+  /// On what occasion a recognizer's delegate is asked, and what follows: clauses, in which
+  /// `{other}` is the other recognizer.
+  package struct Occasion: Sendable {
+    package let because: String
+    package let yes: String
+    package let no: String
+
+    init(because: String, yes: String, no: String) {
+      self.because = because
+      self.yes = yes
+      self.no = no
+    }
   }
 }
 
 extension HookSchema.Owner {
   /// Whether a responder with a behaviour has this owner's methods.
-  func has(_ behaviour: ViewBehaviour) -> Bool {
+  package func has(_ behaviour: ViewBehaviour) -> Bool {
     switch self {
     case .responder: true
     case .view: behaviour.isView
@@ -63,7 +113,7 @@ extension HookSchema.Owner {
   }
 
   /// Whether recognizers have it.
-  var isRecognizers: Bool {
+  package var isRecognizers: Bool {
     switch self {
     case .recognizerDelegate, .recognizerClass, .action: true
     case .responder, .view, .scrollView, .cellList, .interaction, .control, .handler: false
@@ -100,29 +150,80 @@ extension Hook {
         [.notSelf, .nothing, .askChildrenAnyway, .redirect, .noneInside, .conditions],
         "hitTest(_:with:) (HT-5).")
     case .gestureRecognizerShouldBegin:
-      HookSchema(self, .view, Self.question, "gestureRecognizerShouldBegin(_:) (GR-6).")
+      HookSchema(
+        self, .view, Self.question, "gestureRecognizerShouldBegin(_:) (GR-6).",
+        .init("gestureRecognizerShouldBegin(_:)", .view))
     case .touchesShouldBegin:
       HookSchema(
-        self, .scrollView, Self.question, "Whether content may have the touch (SC-3).")
+        self, .scrollView, Self.question, "Whether content may have the touch (SC-3).",
+        .init("touchesShouldBegin(_:with:in:)", .scrollView))
     case .touchesShouldCancel:
       HookSchema(
-        self, .scrollView, Self.question, "Whether content may lose the touch (SC-3).")
+        self, .scrollView, Self.question, "Whether content may lose the touch (SC-3).",
+        .init("touchesShouldCancel(in:)", .scrollView))
     case .shouldBegin:
       HookSchema(
-        self, .recognizerDelegate, Self.byView, "After no the recognizer fails (GR-6).")
+        self, .recognizerDelegate, Self.byView, "After no the recognizer fails (GR-6).",
+        .init(
+          "gestureRecognizerShouldBegin(_:)",
+          .delegate(
+            .init(
+              because: "it was about to recognize",
+              yes: "it may go ahead", no: "it fails"))))
     case .shouldReceiveTouch:
       HookSchema(
-        self, .recognizerDelegate, Self.byView, "After no it never sees that touch (GR-5).")
+        self, .recognizerDelegate, Self.byView, "After no it never sees that touch (GR-5).",
+        .init(
+          "gestureRecognizer(_:shouldReceive:)",
+          .delegate(
+            .init(
+              because: "a finger came down where it could see it",
+              yes: "it takes part in the touch", no: "it never sees the touch"))))
     case .shouldReceivePress:
-      HookSchema(self, .recognizerDelegate, Self.question, "Of a press (SY-7).")
+      HookSchema(
+        self, .recognizerDelegate, Self.question, "Of a press (SY-7).",
+        .init(
+          "gestureRecognizer(_:shouldReceive:)",
+          .delegate(
+            .init(
+              because: "a button was pressed that it could see",
+              yes: "it takes part in the press", no: "it never sees the press"))))
     case .shouldReceiveEvent:
-      HookSchema(self, .recognizerDelegate, Self.question, "Asked before the touch is (GR-5).")
+      HookSchema(
+        self, .recognizerDelegate, Self.question, "Asked before the touch is (GR-5).",
+        .init(
+          "gestureRecognizer(_:shouldReceive:)",
+          .delegate(
+            .init(
+              because: "an event came that it could see",
+              yes: "it takes part in the event", no: "it never sees the event"))))
     case .shouldRecognizeSimultaneouslyWith:
-      HookSchema(self, .recognizerDelegate, Self.question, "One side's yes is enough (AR-3).")
+      HookSchema(
+        self, .recognizerDelegate, Self.question, "One side's yes is enough (AR-3).",
+        .init(
+          "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+          .delegate(
+            .init(
+              because: "it or {other} was about to shut the other out",
+              yes: "both may recognize", no: "it allows only one of them to recognize"))))
     case .shouldRequireFailureOf:
-      HookSchema(self, .recognizerDelegate, Self.question, "It waits for these (AR-5).")
+      HookSchema(
+        self, .recognizerDelegate, Self.question, "It waits for these (AR-5).",
+        .init(
+          "gestureRecognizer(_:shouldRequireFailureOf:)",
+          .delegate(
+            .init(
+              because: "it came to share a touch with {other}",
+              yes: "it waits for {other} to fail", no: "it does not wait for it"))))
     case .shouldBeRequiredToFailBy:
-      HookSchema(self, .recognizerDelegate, Self.question, "These wait for it (AR-5).")
+      HookSchema(
+        self, .recognizerDelegate, Self.question, "These wait for it (AR-5).",
+        .init(
+          "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+          .delegate(
+            .init(
+              because: "it came to share a touch with {other}",
+              yes: "{other} waits for it to fail", no: "{other} does not wait for it"))))
     case .canPrevent:
       HookSchema(self, .recognizerClass, Self.fixed, "Which ones it may prevent (AR-3).")
     case .canBePrevented:
@@ -148,10 +249,12 @@ extension Hook {
         self, .cellList, Self.told, "What the delegate does when it hears of a cell (SC-6).")
     case .configurationForMenu:
       HookSchema(
-        self, .view, Self.question, "Whether its context menu interaction has a menu (CT-8).")
+        self, .view, Self.question, "Whether its context menu interaction has a menu (CT-8).",
+        .init("contextMenuInteraction(_:configurationForMenuAtLocation:)", .interaction))
     case .itemsForBeginning:
       HookSchema(
-        self, .view, Self.question, "Whether its drag interaction has anything to drag (CT-9).")
+        self, .view, Self.question, "Whether its drag interaction has anything to drag (CT-9).",
+        .init("dragInteraction(_:itemsForBeginning:)", .interaction))
     case .interactionMessage:
       HookSchema(
         self, .interaction, Self.told,
@@ -160,7 +263,8 @@ extension Hook {
     case .scrollViewShouldScrollToTop:
       HookSchema(
         self, .scrollView, [.yes, .no, .conditions],
-        "Whether a tap on the status bar may scroll to the top (SC-7).")
+        "Whether a tap on the status bar may scroll to the top (SC-7).",
+        .init("scrollViewShouldScrollToTop(_:)", .scrollToTop))
     case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")
@@ -176,8 +280,4 @@ extension Hook {
       HookSchema(self, .responder, Self.method, "touchesEstimatedPropertiesUpdated(_:).")
     }
   }
-
-  /// Whether UIKit's own answer applies where no case of a conditional answer does; otherwise it is
-  /// the opposite of the first case.
-  var leavesOthersToUIKit: Bool { isTold || self == .hitTest || self == .pointInside }
 }
