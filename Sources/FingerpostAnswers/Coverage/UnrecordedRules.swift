@@ -70,7 +70,7 @@ struct UnrecordedRules {
       { laws in
         laws.records.contains { record in
           record.kind == .dropped
-            && laws.timeline.subject(record.subject).className.hasSuffix("Cell")
+            && laws.timeline.subject(record.subject).knownBehaviour?.isCell ?? false
         }
       }
     ),
@@ -134,12 +134,10 @@ extension UnrecordedRules {
 
   /// Whether a UIKit control keeps another view's recognizer from its touch.
   private var controlSaysNo: Bool {
-    let classes = [
-      "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
-    ]
-    return records.contains {
+    records.contains {
       $0.kind == .question && $0.to == Hook.gestureRecognizerShouldBegin.rawValue
-        && $0.answer == 0 && classes.contains(timeline.subject($0.subject).className)
+        && $0.answer == 0
+        && !(timeline.subject($0.subject).knownBehaviour?.keptGestures.isEmpty ?? true)
     }
   }
 

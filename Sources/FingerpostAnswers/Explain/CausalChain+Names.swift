@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// Names of objects in explanations.
@@ -29,7 +30,7 @@ extension CausalChain {
   }
 
   private func introduceView(_ id: SubjectID, _ subject: Subject) -> String {
-    if let role = Self.role(ofClass: subject.className) { return "the \(role) \(quoted(id))" }
+    if let role = UIKitClass.find(subject.className)?.role { return "the \(role) \(quoted(id))" }
     return subject.className.isEmpty ? quoted(id) : "the \(subject.className) \(quoted(id))"
   }
 
@@ -40,7 +41,7 @@ extension CausalChain {
       return "the pan recognizer of the scroll view \(quoted(scroll))"
     }
     if let scroll = index.scrollView(ofDelay: id) { return "the touch delay of \(name(scroll))" }
-    let role = Self.role(ofType: subject.className) ?? "\(subject.className) recognizer"
+    let role = subject.engineType?.role ?? "\(subject.className) recognizer"
     guard let view = index.parent(id) else { return "the \(role) \(quoted(id))" }
     return "the \(role) \(quoted(id)) on \(name(view))"
   }
@@ -61,61 +62,8 @@ extension CausalChain {
     }
   }
 
-  /// The role of a UIKit class's views; nil for other classes.
-  static func role(ofClass name: String) -> String? {
-    switch name {
-    case "UIButton": "button"
-    case "UISwitch": "switch"
-    case "UISlider": "slider"
-    case "UISegmentedControl": "segmented control"
-    case "UIStepper": "stepper"
-    case "UIPageControl": "page control"
-    case "UITextField": "text field"
-    case "UIDatePicker": "date picker"
-    case "UIControl": "control"
-    case "UIScrollView": "scroll view"
-    case "UITextView": "text view"
-    case "UITableView": "table"
-    case "UICollectionView": "collection view"
-    case "UITableViewCell", "UICollectionViewCell": "cell"
-    case "UILabel": "label"
-    case "UIImageView": "image view"
-    case "UIView": "view"
-    case "UIWindow": "window"
-    case "MKMapView": "map"
-    case "WKWebView": "web view"
-    default: nil
-    }
-  }
-
-  /// The role of a UIKit type's recognizers; nil for other types.
-  static func role(ofType id: String) -> String? {
-    switch id {
-    case "tap": "tap recognizer"
-    case "longPress": "long press recognizer"
-    case "pan", "scroll.pan", "sheet.pan": "pan recognizer"
-    case "swipe": "swipe recognizer"
-    case "pinch", "scroll.pinch": "pinch recognizer"
-    case "rotation": "rotation recognizer"
-    case "screenEdgePan": "screen-edge pan recognizer"
-    case "hover": "hover recognizer"
-    default: nil
-    }
-  }
-
-  /// The gesture that a type recognizes.
-  static func gesture(ofType id: String) -> String {
-    switch id {
-    case "tap": "the tap"
-    case "longPress": "the long press"
-    case "pan": "the pan"
-    case "swipe": "the swipe"
-    case "pinch": "the pinch"
-    case "rotation": "the rotation"
-    case "screenEdgePan": "the pan from the edge"
-    case "scroll.pan": "the drag"
-    case "sheet.pan": "the pull at the sheet"
-    default: "its gesture"
-    }
+  /// The gesture that a recognizer is made for.
+  func gesture(of recognizer: SubjectID?) -> String {
+    index.engineType(recognizer)?.gesture ?? "its gesture"
   }
 }

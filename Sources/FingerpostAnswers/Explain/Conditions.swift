@@ -209,7 +209,7 @@ private struct ConditionCollector {
   }
 
   private mutating func addState(_ recognizer: SubjectID, _ state: Entry) {
-    for own in Self.own(ofType: index.subject(recognizer).className) {
+    for own in index.engineType(recognizer)?.ownProperties ?? [] {
       add(recognizer, own, .itsValue, state)
     }
     let wished =
@@ -224,16 +224,6 @@ private struct ConditionCollector {
     }
     if state.reason == .tooManyFingers || state.reason == .tooFewFingers {
       add(recognizer, "numberOfTouchesRequired", Fact.Value(state.y), state)
-    }
-  }
-
-  /// The properties of a recognizer type's own gesture.
-  private static func own(ofType id: String) -> [String] {
-    switch id {
-    case "tap": ["numberOfTapsRequired"]
-    case "longPress": ["numberOfTapsRequired", "minimumPressDuration", "allowableMovement"]
-    case "swipe": ["direction"]
-    default: []
     }
   }
 }

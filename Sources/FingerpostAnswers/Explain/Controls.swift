@@ -55,12 +55,14 @@ extension CausalChain {
   }
 
   private func valueChange(_ entry: Entry) -> String {
-    switch index.subject(entry.subject).className {
-    case "UISwitch": "it was switched over"
-    case "UISlider": "the finger moved its knob"
-    case "UISegmentedControl": "another segment was chosen"
-    case "UIStepper", "UIPageControl": "one of its halves was pressed"
-    default: "its value changed"
+    switch index.subject(entry.subject).knownBehaviour {
+    case .switchControl: "it was switched over"
+    case .slider: "the finger moved its knob"
+    case .segmentedControl: "another segment was chosen"
+    case .stepper, .pageControl: "one of its halves was pressed"
+    case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:
+      "its value changed"
     }
   }
 

@@ -17,8 +17,8 @@ extension CausalChain {
         + "touches (the limit is \(Numbers.general(limit)))"
     case .interactionDisabled:
       fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
-      let name = index.subject(view).className
-      let isDefault = name == "UILabel" || name == "UIImageView"
+      let own = UIKitClass.find(index.subject(view).className)
+      let isDefault = own?.traits.contains(.ignoresTouches) ?? false
       return "its isUserInteractionEnabled is off"
         + (isDefault ? ", as it is by default for labels and image views" : "")
     case .disabledControl:

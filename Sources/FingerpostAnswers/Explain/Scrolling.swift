@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// Lists and scroll views: selection, dragging, zooming.
@@ -93,7 +94,7 @@ extension CausalChain {
 
   /// The effect of a recognizer's fingers on a scroll view, as a clause.
   private func scrolledBy(_ state: Entry, _ entry: Entry) -> String {
-    let isPinch = index.subject(state.subject).className == "scroll.pinch"
+    let isPinch = index.engineType(state.subject) == .scrollPinch
     switch entry.scroll {
     case .willBeginDragging: return "the finger began to drag it"
     case .didScroll:

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// Sheets that gestures dismiss or attempt to dismiss (SC-10).
@@ -38,7 +39,7 @@ extension CausalChain {
       return other
     }
     guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
-      index.subject(pan).className == "sheet.pan"
+      index.engineType(pan) == .sheetPan
     else {
       because("noSheet")
       say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")

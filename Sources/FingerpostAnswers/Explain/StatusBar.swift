@@ -128,7 +128,9 @@ extension TimelineIndex {
     switch event {
     case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop): true
     case .scroll(.didScroll): touches.isEmpty && records(.input).contains { $0.rule == .sc7 }
-    default: false
+    case .scroll, .question, .touches, .recognizerTouches, .state, .action, .reset, .control,
+      .tracking, .handler, .hit, .pointInside, .sendEvent, .selection, .interaction, .event:
+      false
     }
   }
 }

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// The objects of a timeline by name, and their owners.
@@ -82,19 +83,19 @@ extension TimelineIndex {
 
   /// The scroll view whose own pan a recognizer is; nil for other recognizers.
   public func scrollView(ofPan id: SubjectID?) -> SubjectID? {
-    scrollView(of: id, "scroll.pan", ".panGestureRecognizer")
+    scrollView(of: id, .scrollPan, ".panGestureRecognizer")
   }
 
   /// The scroll view whose content delay a holder is; nil for others.
   public func scrollView(ofDelay id: SubjectID?) -> SubjectID? {
-    scrollView(of: id, "scroll.delay", ".contentDelay")
+    scrollView(of: id, .scrollDelay, ".contentDelay")
   }
 
   /// The scroll view that created a recognizer, on whatever view it is now. The recognizer has its
   /// name, and was named shortly before.
-  private func scrollView(of id: SubjectID?, _ type: String, _ suffix: String) -> SubjectID? {
+  private func scrollView(of id: SubjectID?, _ type: EngineType, _ suffix: String) -> SubjectID? {
     let own = subject(id)
-    guard let id, own.kind == .recognizer, own.className == type, own.name.hasSuffix(suffix) else {
+    guard let id, own.engineType == type, own.name.hasSuffix(suffix) else {
       return nil
     }
     let name = own.name.dropLast(suffix.count)

@@ -43,7 +43,7 @@ struct StoryClauses {
     case .pressTooLong: return ("down for longer than \(Numbers.seconds(entry.y))", "")
     case .pauseTooLong: return ("no further tap within \(Numbers.seconds(entry.y))", "")
     case .movedTooFar:
-      let way = type(entry) == "swipe" ? " to the side" : ""
+      let way = index.family(entry.subject) == .swipe ? " to the side" : ""
       return (
         "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""
       )
@@ -89,14 +89,9 @@ struct StoryClauses {
     return ("\(who) returned false from gestureRecognizerShouldBegin(_:)", who)
   }
 
-  private func type(_ entry: Entry) -> String { index.subject(entry.subject).className }
-
   /// Its measure is a distance in points.
   private func isMovement(_ entry: Entry) -> Bool {
-    switch type(entry) {
-    case "pan", "screenEdgePan", "scroll.pan", "sheet.pan": entry.y != nil
-    default: false
-    }
+    index.family(entry.subject) == .pan && entry.y != nil
   }
 
   /// Whether the failure only reflects the kind of gesture.

@@ -109,7 +109,7 @@ extension CausalChain {
       return wait
     }
     because(.undecided)
-    let gesture = CausalChain.gesture(ofType: index.subject(id).className)
+    let gesture = gesture(of: id)
     let until = Numbers.milliseconds(index.lastTime - .zero)
     say(
       touch.end == nil

@@ -136,13 +136,13 @@ public struct ClassTable: Sendable {
 
   /// UIKit's classes.
   public init(_ names: inout NameTable) {
-    for (name, parent, behaviour) in Self.uiKit {
-      let parentID = parent.flatMap { find($0) }
+    for own in UIKitClass.all {
+      let parentID = own.parent.flatMap { find($0) }
       entries.append(
         Entry(
-          name: name, nameID: names.intern(name), parent: parentID, behaviour: behaviour,
-          isInteractive: name != "UILabel" && name != "UIImageView",
-          takesText: name == "UITextField" || name == "UITextView"))
+          name: own.name, nameID: names.intern(own.name), parent: parentID,
+          behaviour: own.behaviour, isInteractive: !own.traits.contains(.ignoresTouches),
+          takesText: own.traits.contains(.takesText)))
     }
   }
 }
@@ -164,7 +164,7 @@ extension ClassTable {
   mutating func separate() { entries.separate { $0.name.separate() } }
 
   /// The number of UIKit's classes; the declared ones follow.
-  public static var builtInCount: Int { uiKit.count }
+  public static var builtInCount: Int { UIKitClass.all.count }
 
   /// All names, UIKit's first.
   public var names: [String] { entries.map(\.name) }
@@ -179,7 +179,7 @@ extension ClassTable {
 
   /// UIKit's class with a name, whose number is the same in every lab; nil for another name.
   public static func builtIn(_ name: String) -> ClassID? {
-    uiKit.firstIndex { $0.0 == name }.map { ClassID(truncatingIfNeeded: $0) }
+    UIKitClass.all.firstIndex { $0.name == name }.map { ClassID(truncatingIfNeeded: $0) }
   }
 
   /// Whether the class is another one or inherits from it.
@@ -201,50 +201,4 @@ extension ClassTable {
     }
     return false
   }
-
-  private static let uiKit: [(String, String?, ViewBehaviour)] = [
-    ("UIResponder", nil, .applicationDelegate),
-    ("UIApplication", "UIResponder", .application),
-    ("UIWindowScene", "UIResponder", .scene),
-    ("UIViewController", "UIResponder", .controller),
-    ("UINavigationController", "UIViewController", .controller),
-    ("UITabBarController", "UIViewController", .controller),
-    ("UITableViewController", "UIViewController", .controller),
-    ("UICollectionViewController", "UIViewController", .controller),
-    ("UIPageViewController", "UIViewController", .controller),
-    ("UIView", "UIResponder", .plain),
-    ("UIWindow", "UIView", .window),
-    ("UILabel", "UIView", .plain),
-    ("UIImageView", "UIView", .plain),
-    ("UIStackView", "UIView", .plain),
-    ("UIVisualEffectView", "UIView", .plain),
-    ("UIProgressView", "UIView", .plain),
-    ("UIActivityIndicatorView", "UIView", .plain),
-    ("UINavigationBar", "UIView", .plain),
-    ("UITabBar", "UIView", .plain),
-    ("UIToolbar", "UIView", .plain),
-    ("UISearchBar", "UIView", .plain),
-    ("UIPickerView", "UIView", .plain),
-    ("MKMapView", "UIView", .plain),
-    ("WKWebView", "UIView", .plain),
-    ("UIControl", "UIView", .control),
-    ("UIButton", "UIControl", .button),
-    ("UISwitch", "UIControl", .switchControl),
-    ("UISlider", "UIControl", .slider),
-    ("UISegmentedControl", "UIControl", .segmentedControl),
-    ("UIStepper", "UIControl", .stepper),
-    ("UIPageControl", "UIControl", .pageControl),
-    ("UITextField", "UIControl", .textField),
-    ("UIDatePicker", "UIControl", .control),
-    ("UIRefreshControl", "UIControl", .control),
-    ("UIScrollView", "UIView", .scrollView),
-    ("UITextView", "UIScrollView", .scrollView),
-    ("UITableView", "UIScrollView", .tableView),
-    ("UICollectionView", "UIScrollView", .collectionView),
-    ("UICollectionReusableView", "UIView", .plain),
-    ("UITableViewCell", "UIView", .tableCell),
-    ("UICollectionViewCell", "UICollectionReusableView", .collectionCell),
-    ("UITransitionView", "UIView", .plain),
-    ("UIDimmingView", "UIView", .plain),
-  ]
 }

@@ -76,12 +76,12 @@ extension CausalChain {
     because("unprotectedControl")
     let head =
       "\(quoted(entry.subject)) was asked first and returned true from gestureRecognizerShouldBegin"
-    let name = index.subject(entry.subject).className
-    if isSingleTap(decision), !Self.isControl(class: name) {
+    let own = UIKitClass.find(index.subject(entry.subject).className)?.behaviour
+    if isSingleTap(decision), own?.isControl != true {
       say(
         "\(head): UIKit's buttons, switches, steppers, segmented and page controls keep a single tap "
           + "on another view from recognizing, but a custom control class does not")
-    } else if Self.protectsItsTouch(class: name) {
+    } else if own?.keptGestures.contains(.singleTap) ?? false {
       say("\(head): a control of its class keeps only single taps from recognizing")
     } else {
       say("\(head): its class would have to override that and return false")
@@ -90,7 +90,7 @@ extension CausalChain {
 
   /// Whether a recognizer recognized at the end of one press.
   private func isSingleTap(_ decision: Entry) -> Bool {
-    index.subject(decision.subject).className == "tap" && began(in: decision).count == 1
+    index.family(decision.subject) == .tap && began(in: decision).count == 1
   }
 
   /// Why the system cancelled a touch, as a clause.

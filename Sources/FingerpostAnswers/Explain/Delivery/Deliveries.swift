@@ -116,23 +116,7 @@ extension CausalChain {
   /// Whether a view is a control, as far as the timeline shows.
   func isControl(_ view: SubjectID?) -> Bool {
     guard let view else { return false }
-    return Self.isControl(class: index.subject(view).className)
+    return index.subject(view).knownBehaviour?.isControl ?? false
       || index.records(of: view).contains { $0.kind == .tracking || $0.kind == .control }
-  }
-
-  /// Whether a class is one of UIKit's controls.
-  static func isControl(class name: String) -> Bool {
-    switch name {
-    case "UISlider", "UIControl", "UITextField": true
-    default: protectsItsTouch(class: name)
-    }
-  }
-
-  /// Whether a class keeps a single tap on another view from recognizing (CT-4).
-  static func protectsItsTouch(class name: String) -> Bool {
-    switch name {
-    case "UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl": true
-    default: false
-    }
   }
 }

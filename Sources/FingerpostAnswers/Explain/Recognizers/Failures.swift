@@ -105,7 +105,8 @@ extension CausalChain {
   /// Whether a scroll view answers as delegate of its own pan or pinch, wherever the finger is
   /// (GR-6).
   private func isAnsweredByItsScrollView(_ recognizer: SubjectID, _ question: Entry) -> Bool {
-    ["scroll.pan", "scroll.pinch"].contains(index.subject(recognizer).className)
+    let type = index.engineType(recognizer)
+    return (type == .scrollPan || type == .scrollPinch)
       && index.parent(recognizer) == question.subject
   }
 

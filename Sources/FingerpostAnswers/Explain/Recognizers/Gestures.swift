@@ -12,8 +12,8 @@ extension CausalChain {
 
   /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
   func successClause(_ entry: Entry) -> String {
-    let type = index.subject(entry.subject).className
-    let gesture = Self.gesture(ofType: type)
+    let family = index.family(entry.subject)
+    let gesture = gesture(of: entry.subject)
     switch entry.reason {
     case .tapsCompleted:
       let taps = began(in: entry).count
@@ -21,9 +21,9 @@ extension CausalChain {
       fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
       return "the finger was lifted for the \(Self.ordinal(taps)) time, which completes \(gesture)"
     case .heldLongEnough: return heldLongEnough(entry)
-    case .reached where type == "pinch" || type == "scroll.pinch":
+    case .reached where family == .pinch:
       return "the distance between the fingers had changed enough for the pinch"
-    case .reached where type == "rotation":
+    case .reached where family == .rotation:
       return "the fingers had turned far enough for the rotation"
     case .reached: return "the finger had moved far enough for \(gesture)"
     case .stoppedMotion:

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// The missed limit of a recognizer's gesture, as a clause after "because". The record contains the
@@ -26,11 +27,11 @@ extension CausalChain {
     }
   }
 
-  private func type(of entry: Entry) -> String { index.subject(entry.subject).className }
+  private func family(of entry: Entry) -> GestureFamily? { index.family(entry.subject) }
 
   func pressTooLong(_ entry: Entry) -> String {
     noteLimit(entry)
-    if type(of: entry) == "swipe" {
+    if family(of: entry) == .swipe {
       return "the finger was still down after \(Numbers.seconds(entry.y)), longer than a swipe may "
         + "take"
     }
@@ -42,7 +43,7 @@ extension CausalChain {
   /// A tap that fails in a later press would have recognized with fewer required taps.
   func noteEarlierTaps(_ entry: Entry) -> String {
     let before = presses(entry) - 1
-    if before < 1 || type(of: entry) != "tap" { return "" }
+    if before < 1 || family(of: entry) != .tap { return "" }
     // With fewer taps it would have recognized earlier, but would fail in the same way at the next
     // press.
     fact(
@@ -65,7 +66,7 @@ extension CausalChain {
   }
 
   func movedTooFar(_ entry: Entry) -> String {
-    if type(of: entry) == "swipe" {
+    if family(of: entry) == .swipe {
       // The limit changes with time; the profile's number is that of the start.
       let byThen = "\(Numbers.points(entry.y)) by then"
       noteLimit(entry, .text(byThen), measured: entry.x)
@@ -92,44 +93,44 @@ extension CausalChain {
   }
 
   func liftedTooSoon(_ entry: Entry) -> String {
-    if type(of: entry) != "longPress" { return liftedTooEarly(entry) }
+    if family(of: entry) != .longPress { return liftedTooEarly(entry) }
     noteLimit(entry, measured: entry.x)
     return "the finger was lifted after \(Numbers.seconds(entry.x)), before the "
       + "\(Numbers.seconds(entry.y)) it needs"
   }
 
   func liftedTooEarly(_ entry: Entry) -> String {
-    switch type(of: entry) {
-    case "pan", "screenEdgePan", "scroll.pan", "sheet.pan":
+    switch family(of: entry) {
+    case .pan:
       // Without any movement no limit is reached; a scroll view also checks the direction.
-      let alone = entry.x ?? 0 != 0 && type(of: entry) != "scroll.pan"
+      let alone = entry.x ?? 0 != 0 && index.engineType(entry.subject) != .scrollPan
       noteLimit(entry, measured: entry.x, alone: alone)
       return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "
         + "pan"
-    case "swipe":
+    case .swipe:
       noteLimit(entry, .text("not reached"))
       return "the finger was lifted before it had moved far enough for a swipe"
-    case "pinch", "scroll.pinch":
+    case .pinch:
       return "the fingers were lifted before their distance had changed enough for a pinch"
-    case "rotation":
+    case .rotation:
       return "the fingers were lifted before they had turned enough for a rotation"
-    default: return "the finger was lifted before the gesture was complete"
+    case .tap, .longPress, .hover, .own, nil:
+      return "the finger was lifted before the gesture was complete"
     }
   }
 
   func wrongDirection(_ entry: Entry) -> String {
-    if index.subject(entry.subject).className == "scroll.pan" {
+    let type = index.engineType(entry.subject)
+    if type == .scrollPan {
       let scroll = index.scrollView(ofPan: entry.subject) ?? index.parent(entry.subject)
       fact(scroll, "contentSize", .text("nothing to scroll that way"), .sc4, entry)
       return "the finger moved \(Numbers.points(entry.x)), but \(quoted(scroll)) has nothing to "
         + "scroll in that direction"
     }
-    if type(of: entry) == "sheet.pan" {
+    if type == .sheetPan {
       return "the finger did not go mostly down, and a sheet is drawn downwards only"
     }
-    if type(of: entry) == "swipe" {
-      fact(entry.subject, "direction", .text("another one"), .gr3, entry)
-    }
+    if type == .swipe { fact(entry.subject, "direction", .text("another one"), .gr3, entry) }
     return "the finger moved in another direction than the one it looks for"
   }
 

@@ -35,30 +35,29 @@ struct OwnGesture {
 
   /// Nil for the rules of recognizers that have names.
   init?(_ rule: Rule) {
-    switch rule {
-    case .ct7:
-      self.init(
-        "the text field's own tap recognizer",
-        tookTouch:
-          "the text field or text view has recognizers of its own for a tap, which makes "
-          + "it first responder, a double tap and a long press, and one of them recognized; with the "
-          + "default flags that takes the touch",
-        cameFirst:
-          "the text field or text view under the finger has recognizers of its own for a tap, a "
-          + "double tap and a long press, and one of them recognized first; both may only where a "
-          + "delegate says yes to all")
-    case .ct8: self = .press("the context menu", .contextMenuDelay)
-    case .ct9: self = .press("the drag interaction", .dragLiftDelay)
-    case .sc8:
-      self.init(
-        "the table's own recognizer for swipe actions",
-        tookTouch:
-          "the table took it for the swipe actions of its rows: the finger went across such a row, or "
-          + "came down while a row's actions were showing, which closes that row",
-        cameFirst:
-          "the table's own recognizer for the swipe actions of its rows began first; \(Self.onlyBothIf)"
-      )
-    default: return nil
-    }
+    guard let own = Self.all[rule] else { return nil }
+    self = own
   }
+
+  private static let all: [Rule: OwnGesture] = [
+    .ct7: OwnGesture(
+      "the text field's own tap recognizer",
+      tookTouch:
+        "the text field or text view has recognizers of its own for a tap, which makes "
+        + "it first responder, a double tap and a long press, and one of them recognized; with the "
+        + "default flags that takes the touch",
+      cameFirst:
+        "the text field or text view under the finger has recognizers of its own for a tap, a "
+        + "double tap and a long press, and one of them recognized first; both may only where a "
+        + "delegate says yes to all"),
+    .ct8: press("the context menu", .contextMenuDelay),
+    .ct9: press("the drag interaction", .dragLiftDelay),
+    .sc8: OwnGesture(
+      "the table's own recognizer for swipe actions",
+      tookTouch:
+        "the table took it for the swipe actions of its rows: the finger went across such a row, or "
+        + "came down while a row's actions were showing, which closes that row",
+      cameFirst:
+        "the table's own recognizer for the swipe actions of its rows began first; \(onlyBothIf)"),
+  ]
 }

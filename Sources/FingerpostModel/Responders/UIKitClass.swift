@@ -1,0 +1,82 @@
+/// A class of UIKit's, as far as it matters for touches.
+package struct UIKitClass: Sendable {
+  /// What a few classes have besides their behaviour.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `isUserInteractionEnabled` is off by default.
+    package static let ignoresTouches: Traits = Traits(rawValue: 1)
+    /// Its views can become first responder (RC-6).
+    package static let takesText: Traits = Traits(rawValue: 2)
+  }
+
+  package let name: String
+  /// The class it inherits; nil for UIResponder.
+  package let parent: String?
+  package let behaviour: ViewBehaviour
+  /// The word for its views in sentences; nil where they are called by the class.
+  package let role: String?
+  package let traits: Traits
+
+  private init(
+    _ name: String, _ parent: String?, _ behaviour: ViewBehaviour, _ role: String? = nil,
+    _ traits: Traits = []
+  ) {
+    self.name = name
+    self.parent = parent
+    self.behaviour = behaviour
+    self.role = role
+    self.traits = traits
+  }
+
+  /// The class with a name; nil for the user's own classes.
+  package static func find(_ name: String) -> UIKitClass? { all.first { $0.name == name } }
+
+  /// All classes, each after the one it inherits; the order is that of their numbers.
+  package static let all: [UIKitClass] = [
+    UIKitClass("UIResponder", nil, .applicationDelegate),
+    UIKitClass("UIApplication", "UIResponder", .application),
+    UIKitClass("UIWindowScene", "UIResponder", .scene),
+    UIKitClass("UIViewController", "UIResponder", .controller),
+    UIKitClass("UINavigationController", "UIViewController", .controller),
+    UIKitClass("UITabBarController", "UIViewController", .controller),
+    UIKitClass("UITableViewController", "UIViewController", .controller),
+    UIKitClass("UICollectionViewController", "UIViewController", .controller),
+    UIKitClass("UIPageViewController", "UIViewController", .controller),
+    UIKitClass("UIView", "UIResponder", .plain, "view"),
+    UIKitClass("UIWindow", "UIView", .window, "window"),
+    UIKitClass("UILabel", "UIView", .plain, "label", .ignoresTouches),
+    UIKitClass("UIImageView", "UIView", .plain, "image view", .ignoresTouches),
+    UIKitClass("UIStackView", "UIView", .plain),
+    UIKitClass("UIVisualEffectView", "UIView", .plain),
+    UIKitClass("UIProgressView", "UIView", .plain),
+    UIKitClass("UIActivityIndicatorView", "UIView", .plain),
+    UIKitClass("UINavigationBar", "UIView", .plain),
+    UIKitClass("UITabBar", "UIView", .plain),
+    UIKitClass("UIToolbar", "UIView", .plain),
+    UIKitClass("UISearchBar", "UIView", .plain),
+    UIKitClass("UIPickerView", "UIView", .plain),
+    UIKitClass("MKMapView", "UIView", .plain, "map"),
+    UIKitClass("WKWebView", "UIView", .plain, "web view"),
+    UIKitClass("UIControl", "UIView", .control, "control"),
+    UIKitClass("UIButton", "UIControl", .button, "button"),
+    UIKitClass("UISwitch", "UIControl", .switchControl, "switch"),
+    UIKitClass("UISlider", "UIControl", .slider, "slider"),
+    UIKitClass("UISegmentedControl", "UIControl", .segmentedControl, "segmented control"),
+    UIKitClass("UIStepper", "UIControl", .stepper, "stepper"),
+    UIKitClass("UIPageControl", "UIControl", .pageControl, "page control"),
+    UIKitClass("UITextField", "UIControl", .textField, "text field", .takesText),
+    UIKitClass("UIDatePicker", "UIControl", .control, "date picker"),
+    UIKitClass("UIRefreshControl", "UIControl", .control),
+    UIKitClass("UIScrollView", "UIView", .scrollView, "scroll view"),
+    UIKitClass("UITextView", "UIScrollView", .scrollView, "text view", .takesText),
+    UIKitClass("UITableView", "UIScrollView", .tableView, "table"),
+    UIKitClass("UICollectionView", "UIScrollView", .collectionView, "collection view"),
+    UIKitClass("UICollectionReusableView", "UIView", .plain),
+    UIKitClass("UITableViewCell", "UIView", .tableCell, "cell"),
+    UIKitClass("UICollectionViewCell", "UICollectionReusableView", .collectionCell, "cell"),
+    UIKitClass("UITransitionView", "UIView", .plain),
+    UIKitClass("UIDimmingView", "UIView", .plain),
+  ]
+}
