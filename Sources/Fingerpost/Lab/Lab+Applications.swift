@@ -52,17 +52,15 @@ extension Lab {
   /// Ignores fingers that come down from now on: they never become touches (SY-8). Calls may be
   /// nested.
   public func beginIgnoringInteractionEvents() throws(LabError) {
-    if isInCallback { return try queue(.ignoreInteraction(true)) }
-    try checkIdle()
-    turn.beginIgnoringInteraction()
+    try makeChange(.ignoreInteraction(true)) { turn.beginIgnoringInteraction() }
   }
 
   /// Undoes one `beginIgnoringInteractionEvents`; throws `state` when there is none.
   public func endIgnoringInteractionEvents() throws(LabError) {
-    if isInCallback { return try queue(.ignoreInteraction(false)) }
-    try checkIdle()
-    guard turn.endIgnoringInteraction() else {
-      throw LabError(.state, "interaction events are not being ignored")
+    try makeChange(.ignoreInteraction(false)) { () throws(LabError) in
+      guard turn.endIgnoringInteraction() else {
+        throw LabError(.state, "interaction events are not being ignored")
+      }
     }
   }
 

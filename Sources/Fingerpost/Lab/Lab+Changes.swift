@@ -4,8 +4,30 @@ extension Lab {
   /// A callback is under way.
   var isInCallback: Bool { callbackAccess.moment != nil }
 
+  /// Makes a change by the program: by `now`, or in a callback as a step when that returns (SY-10).
+  func makeChange(
+    _ step: @autoclosure () -> Step, now: () throws(LabError) -> Void
+  ) throws(LabError) {
+    if isInCallback { return try queue(step()) }
+    try checkIdle()
+    try now()
+  }
+
+  /// Makes a change without a step: now, or in a callback when that returns; see `queue`.
+  func makeChange(
+    _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [],
+    words: @autoclosure () throws(LabError) -> String = "",
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
+  ) throws(LabError) {
+    if isInCallback {
+      return try queue(property, of: object, numbers, words: try words(), prepare)
+    }
+    try checkIdle()
+    try prepare()(&turn)
+  }
+
   /// Queues a step of the program from inside a callback; checks it now.
-  func queue(_ step: Step) throws(LabError) {
+  private func queue(_ step: Step) throws(LabError) {
     try checkTakesChanges()
     _ = try prepare(step)
     queueEffect(step)
@@ -14,7 +36,7 @@ extension Lab {
   /// Queues a change without a step, from inside a callback. `prepare` checks it, now and again
   /// when the callback has returned, and returns its effect. Its record contains the property and
   /// its new value.
-  func queue(
+  private func queue(
     _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [], words: String = "",
     _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
   ) throws(LabError) {
@@ -55,9 +77,7 @@ extension Lab {
     guard step.isProgram else {
       throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
     }
-    if isInCallback { return try queue(step) }
-    try checkIdle()
-    try change(try prepare(step))
+    try makeChange(step) { () throws(LabError) in try change(try prepare(step)) }
   }
 
   /// Performs a step checked when the answer was set; a step that has become impossible is skipped

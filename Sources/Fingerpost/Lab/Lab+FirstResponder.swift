@@ -13,14 +13,11 @@ extension Lab {
   /// present one refuses to resign.
   @discardableResult
   package func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
-    if isInCallback {
-      try queue(.becomeFirstResponder(id))
-      return true
+    var isFirst = true
+    try makeChange(.becomeFirstResponder(id)) { () throws(LabError) in
+      let index = try responder(id)
+      try event { isFirst = $0.becomeFirstResponder(index) }
     }
-    try checkIdle()
-    let index = try responder(id)
-    var isFirst = false
-    try event { isFirst = $0.becomeFirstResponder(index) }
     return isFirst
   }
 
@@ -28,26 +25,20 @@ extension Lab {
   /// refuses.
   @discardableResult
   package func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
-    if isInCallback {
-      try queue(.resignFirstResponder(id))
-      return true
+    var hasResigned = true
+    try makeChange(.resignFirstResponder(id)) { () throws(LabError) in
+      let index = try responder(id)
+      try event { hasResigned = $0.resignFirstResponder(index) }
     }
-    try checkIdle()
-    let index = try responder(id)
-    var hasResigned = false
-    try event { hasResigned = $0.resignFirstResponder(index) }
     return hasResigned
   }
 
   /// Moves the focus of a remote to a view in a window, or takes it away (nil).
   package func focus(_ id: ResponderID?) throws(LabError) {
-    if isInCallback { return try queue(.focus(id)) }
-    try checkIdle()
-    guard let id else {
-      turn.focus(.nowhere)
-      return
+    try makeChange(.focus(id)) { () throws(LabError) in
+      guard let id else { return turn.focus(.nowhere) }
+      turn.focus(try focusable(id))
     }
-    turn.focus(try focusable(id))
   }
 
   /// A view that can have the focus: it is in a window.

@@ -34,12 +34,14 @@ extension Lab {
   package func setMeasurement(
     _ name: String, of id: RecognizerID, to value: Double
   ) throws(LabError) {
-    if isInCallback { return try queue(.setMeasurement(id, name, [value])) }
-    try checkIdle()
-    let index = try recognizer(id)
-    guard value.isFinite else { throw LabError(.value, "\(name) must be a number, not \(value)") }
-    guard turn.arbiter.setMeasurement(name, of: index, to: value, at: now) else {
-      throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+    try makeChange(.setMeasurement(id, name, [value])) { () throws(LabError) in
+      let index = try recognizer(id)
+      guard value.isFinite else {
+        throw LabError(.value, "\(name) must be a number, not \(value)")
+      }
+      guard turn.arbiter.setMeasurement(name, of: index, to: value, at: now) else {
+        throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+      }
     }
   }
 

@@ -26,12 +26,8 @@ extension Lab {
     making { hierarchy, _ in
       hierarchy.responders[window.index].geometry.frame = Rect(origin: .zero, size: screen)
     }
-    if isInCallback {
-      try queue("isHidden", of: .responder(window), [0]) { () throws(LabError) in
-        { $0.hierarchy.show(window.index) }
-      }
-    } else {
-      turn.hierarchy.show(window.index)
+    try makeChange("isHidden", of: .responder(window), [0]) { () throws(LabError) in
+      { $0.hierarchy.show(window.index) }
     }
     return window
   }

@@ -2,14 +2,10 @@ extension Lab {
   /// Overrides a method of a responder or recognizer, or of a delegate; nil removes the override.
   package func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
   {
-    if isInCallback {
-      let words = answer == nil ? "UIKit's own" : "the program's own"
-      return try queue("\(hook)", of: object, words: words) { [self] () throws(LabError) in
-        try prepareOverride(hook, of: object, with: answer)
-      }
+    let words = answer == nil ? "UIKit's own" : "the program's own"
+    try makeChange("\(hook)", of: object, words: words) { [self] () throws(LabError) in
+      try prepareOverride(hook, of: object, with: answer)
     }
-    try checkIdle()
-    try prepareOverride(hook, of: object, with: answer)(&turn)
   }
 
   private func prepareOverride(
@@ -91,11 +87,7 @@ extension Lab {
           Handler(event: event, selector: name, subject: subject, isNilTargeted: isNilTargeted))
       }
     }
-    if isInCallback {
-      return try queue("handler of \(event)", of: .responder(control), words: selector, prepare)
-    }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange("handler of \(event)", of: .responder(control), words: selector, prepare)
   }
 
   /// Makes a responder respond to a selector.
@@ -107,8 +99,6 @@ extension Lab {
         turn.hierarchy.responders[index].responds.append(name)
       }
     }
-    if isInCallback { return try queue("selector", of: .responder(id), words: selector, prepare) }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange("selector", of: .responder(id), words: selector, prepare)
   }
 }

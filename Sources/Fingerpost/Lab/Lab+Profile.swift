@@ -1,13 +1,9 @@
 extension Lab {
   /// Changes one threshold of this lab.
   public func setProfile(_ name: String, to value: Double) throws(LabError) {
-    if isInCallback {
-      return try queue(name, of: nil, [value]) { [self] () throws(LabError) in
-        try prepareProfile(name, value)
-      }
+    try makeChange(name, of: nil, [value]) { [self] () throws(LabError) in
+      try prepareProfile(name, value)
     }
-    try checkIdle()
-    try prepareProfile(name, value)(&turn)
   }
 
   private func prepareProfile(

@@ -17,13 +17,13 @@ extension Lab {
   package func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
-    if isInCallback { return try queue(.set(object, property, values)) }
-    try checkIdle()
-    switch object {
-    case .responder(let id):
-      let (index, place) = try prepareSet(property, of: id, to: values)
-      try change { $0.set(PropertyTable.responders[place], of: index, to: values) }
-    case .recognizer: try change(try prepareSet(property, of: object, to: values))
+    try makeChange(.set(object, property, values)) { () throws(LabError) in
+      switch object {
+      case .responder(let id):
+        let (index, place) = try prepareSet(property, of: id, to: values)
+        try change { $0.set(PropertyTable.responders[place], of: index, to: values) }
+      case .recognizer: try change(try prepareSet(property, of: object, to: values))
+      }
     }
   }
 

@@ -64,27 +64,27 @@ extension Lab {
 
   /// Adds a recognizer to a view, after the others; touches that are down do not join it (TE-6).
   package func addRecognizer(_ id: RecognizerID, to view: ResponderID) throws(LabError) {
-    if isInCallback { return try queue(.addRecognizer(id, to: view)) }
-    try checkIdle()
-    let recognizer = try recognizer(id)
-    let view = try self.view(view)
-    try change { $0.addRecognizer(recognizer, to: view) }
+    try makeChange(.addRecognizer(id, to: view)) { () throws(LabError) in
+      let recognizer = try recognizer(id)
+      let view = try self.view(view)
+      try change { $0.addRecognizer(recognizer, to: view) }
+    }
   }
 
   /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
   package func removeRecognizer(_ id: RecognizerID) throws(LabError) {
-    if isInCallback { return try queue(.remove(.recognizer(id))) }
-    try checkIdle()
-    let recognizer = try recognizer(id)
-    try change { $0.removeRecognizer(recognizer) }
+    try makeChange(.remove(.recognizer(id))) { () throws(LabError) in
+      let recognizer = try recognizer(id)
+      try change { $0.removeRecognizer(recognizer) }
+    }
   }
 
   /// `require(toFail:)`; a cycle is refused with its path (AR-5).
   package func require(_ id: RecognizerID, toFail other: RecognizerID) throws(LabError) {
-    if isInCallback { return try queue(.require(id, toFail: other)) }
-    try checkIdle()
-    let (a, b) = try prepareRequirement(id, other)
-    turn.arbiter.recognizers.addRequirement(a, b)
+    try makeChange(.require(id, toFail: other)) { () throws(LabError) in
+      let (a, b) = try prepareRequirement(id, other)
+      turn.arbiter.recognizers.addRequirement(a, b)
+    }
   }
 
   func prepareRequirement(
@@ -139,9 +139,7 @@ extension Lab {
         turn.arbiter.recognizers[index].targets.append(target)
       }
     }
-    if isInCallback { return try queue("target", of: .recognizer(id), words: action, prepare) }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange("target", of: .recognizer(id), words: action, prepare)
   }
 
   /// Removes all targets: the recognizer recognizes without sending an action.
@@ -155,8 +153,6 @@ extension Lab {
         turn.arbiter.recognizers[index].targets = []
       }
     }
-    if isInCallback { return try queue("targets", of: .recognizer(id), words: "none", prepare) }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange("targets", of: .recognizer(id), words: "none", prepare)
   }
 }

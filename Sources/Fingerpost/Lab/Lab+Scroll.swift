@@ -4,15 +4,14 @@ extension Lab {
   package func setContentOffset(
     _ offset: Point, of scrollView: ResponderID, animated: Bool = false
   ) throws(LabError) {
-    if isInCallback {
-      return try queue(
-        .setContentOffset(scrollView, offset, animated: animated))
-    }
-    try checkIdle()
-    let index = try prepareOffset(offset, of: scrollView)
-    try playing { () throws(LabError) in
-      turn.hierarchy.timeline.writeRoot(.step, .none)
-      turn.take { $0.setContentOffset(offset, of: index, animated: animated) }
+    try makeChange(
+      .setContentOffset(scrollView, offset, animated: animated)
+    ) { () throws(LabError) in
+      let index = try prepareOffset(offset, of: scrollView)
+      try playing { () throws(LabError) in
+        turn.hierarchy.timeline.writeRoot(.step, .none)
+        turn.take { $0.setContentOffset(offset, of: index, animated: animated) }
+      }
     }
   }
 

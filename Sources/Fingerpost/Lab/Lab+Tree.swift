@@ -4,11 +4,11 @@ extension Lab {
   package func addSubview(_ child: ResponderID, to parent: ResponderID, at index: Int? = nil)
     throws(LabError)
   {
-    if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
-    try checkIdle()
-    let (child, parent) = try prepareSubview(child, parent)
-    if hierarchy.responders[child].superview != .nowhere { try leave(child) }
-    turn.insert(child, into: parent, at: index)
+    try makeChange(.addSubview(child, to: parent, at: index)) { () throws(LabError) in
+      let (child, parent) = try prepareSubview(child, parent)
+      if hierarchy.responders[child].superview != .nowhere { try leave(child) }
+      turn.insert(child, into: parent, at: index)
+    }
   }
 
   /// Checks that a view can be added to a superview.
@@ -30,9 +30,7 @@ extension Lab {
   /// Removes a view from its superview, or a window from the screen. Its touches and recognizers
   /// are notified first (TE-8, GR-9).
   package func remove(_ id: ResponderID) throws(LabError) {
-    if isInCallback { return try queue(.remove(.responder(id))) }
-    try checkIdle()
-    try leave(try view(id))
+    try makeChange(.remove(.responder(id))) { () throws(LabError) in try leave(try view(id)) }
   }
 
   private func leave(_ view: ResponderIndex) throws(LabError) {
@@ -98,12 +96,9 @@ extension Lab {
         }
       }
     }
-    if isInCallback {
-      let words = try name(of: .responder(controller))
-      return try queue("rootViewController", of: .responder(window), words: words, prepare)
-    }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange(
+      "rootViewController", of: .responder(window), words: try name(of: .responder(controller)),
+      prepare)
   }
 
   /// Makes a view the root view of a controller. The view of a window's root controller is added to
@@ -124,12 +119,8 @@ extension Lab {
         }
       }
     }
-    if isInCallback {
-      let words = try name(of: .responder(view))
-      return try queue("view", of: .responder(controller), words: words, prepare)
-    }
-    try checkIdle()
-    try prepare()(&turn)
+    try makeChange(
+      "view", of: .responder(controller), words: try name(of: .responder(view)), prepare)
   }
 
   /// Makes a controller a child of another one; throws `cycle` when that would close a circle.
@@ -145,13 +136,12 @@ extension Lab {
   private func link(
     _ child: ResponderID, _ parent: ResponderID, isPresented: Bool
   ) throws(LabError) {
-    if isInCallback {
-      return try queue(
-        isPresented ? .present(child, from: parent, nil) : .addChild(child, to: parent))
+    try makeChange(
+      isPresented ? .present(child, from: parent, nil) : .addChild(child, to: parent)
+    ) { () throws(LabError) in
+      let (child, parent) = try prepareLink(child, parent)
+      turn.hierarchy.setParent(parent, of: child, isPresented: isPresented)
     }
-    try checkIdle()
-    let (child, parent) = try prepareLink(child, parent)
-    turn.hierarchy.setParent(parent, of: child, isPresented: isPresented)
   }
 
   func prepareLink(
