@@ -30,20 +30,14 @@ public struct ScrollPanRecognizer: EngineRecognizer {
   /// Fingers beyond these are ignored (GR-10); the default stands for any number.
   public var maximumNumberOfTouches: Int = 1_000_000
 
-  private var fingers: FingerTracks = FingerTracks()
+  private var fingers: PanFingers = PanFingers()
   /// The movement of the fingers' mean; a finger that comes or goes does not move it.
   private var travel: Point = .zero
   /// The movement that was needed to begin, per axis.
   private var leftOut: Point = .zero
   private var axes: DragAxes = .both
   private var hasBegun: Bool = false
-  /// The largest number of fingers that were down at once.
-  private var mostFingers: Int = 0
-  /// The event in which the number of fingers reached the minimum; movements in it do not count.
-  private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
-  /// The last mean of the fingers, for when none are left.
-  private var lastCenter: Point?
   /// The last state of the drag; a reset keeps it.
   public private(set) var report: DragReport = DragReport()
 
@@ -51,10 +45,10 @@ public struct ScrollPanRecognizer: EngineRecognizer {
 }
 
 extension ScrollPanRecognizer {
-  public var location: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
+  public var location: Point? { @inline(__always) get { fingers.location } }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
-  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+  public func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
 
   public var measurements: [GestureMeasurement] {
     let moved = hasBegun ? travel - leftOut : .zero
@@ -69,16 +63,8 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
-    let wereEnough = fingers.count >= minimumNumberOfTouches
-    for index in touches.indices {
-      if fingers.count < maximumNumberOfTouches {
-        fingers.add(touches[index])
-      } else {
-        context.ignore(touches[index])
-      }
-    }
-    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
-    mostFingers = max(mostFingers, fingers.count)
+    fingers.add(
+      touches, atMost: maximumNumberOfTouches, minimum: minimumNumberOfTouches, &context)
     return !hasBegun && room(context).isMoving ? stopMotion(&context) : .none
   }
 
@@ -97,8 +83,7 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if hasBegun { follow(touches, context) }
-    lastCenter = fingers.center
-    for index in touches.indices { fingers.remove(touches[index]) }
+    fingers.remove(touches)
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
     if !hasBegun { return fail(&context) }
@@ -110,32 +95,21 @@ extension ScrollPanRecognizer {
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    lastCenter = fingers.center
-    for index in touches.indices { fingers.remove(touches[index]) }
-    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
-    context.reason = .touchCancelled
-    return hasBegun ? .cancelled : .failed
+    fingers.cancel(touches, minimum: minimumNumberOfTouches, hasBegun: hasBegun, &context)
   }
 
   public mutating func reset() {
-    fingers.removeAll()
+    fingers.reset()
     travel = .zero
     leftOut = .zero
     axes = .both
     hasBegun = false
-    mostFingers = 0
-    enoughSince = nil
     speed.restart()
-    lastCenter = nil
   }
 
   /// The reason of a failure: too few fingers, too little movement, or nothing to scroll along the movement.
   private func fail(_ context: inout GestureContext) -> StateRequest {
-    if mostFingers < minimumNumberOfTouches {
-      return context.fail(
-        .tooFewFingers, measured: Double(mostFingers),
-        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
-    }
+    if let tooFew = fingers.tooFew(minimumNumberOfTouches, &context) { return tooFew }
     let farthest = travel.axisDistance(to: .zero)
     let limit = context.profile[.panHysteresis]
     let isFarEnough = context.profile.reaches(farthest, limit)
@@ -151,10 +125,10 @@ extension ScrollPanRecognizer {
   /// Counts movements only while enough fingers are down.
   @inline(__always)
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
-    guard let before = fingers.center else { return }
+    guard let before = fingers.tracks.center else { return }
     fingers.move(touches)
-    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
-      context.event != enoughSince
+    guard let after = fingers.tracks.center,
+      fingers.areEnough(minimumNumberOfTouches, inEvent: context.event)
     else { return }
     let next = travel + (after - before)
     if next.isFinite { travel = next }
@@ -189,7 +163,7 @@ extension ScrollPanRecognizer {
     if room.isDirectionalLockEnabled, reachesX != reachesY {
       axes = goesX ? .horizontal : .vertical
     }
-    leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
+    leftOut = travel.clamped(to: limit)
     hasBegun = true
     context.reason = .reached
     context.decider = .profile(.panHysteresis)

@@ -9,6 +9,8 @@ struct FingerPair: Sendable {
   /// The mean of the last fingers, once none is down.
   private var lastCenter: Point?
   private var hasBeenComplete: Bool = false
+  /// The gesture has begun.
+  private(set) var hasBegun: Bool = false
 
   init() {}
 }
@@ -42,20 +44,48 @@ extension FingerPair {
     for index in touches.indices { fingers.move(touches[index]) }
   }
 
-  mutating func remove(_ touches: Span<Touch>) {
+  /// Moves fingers to the places of their lifts; whether that is a movement to report.
+  mutating func moveToLift(_ touches: Span<Touch>) -> Bool {
+    let isLast = touches.count >= count
+    move(touches)
+    return touches.haveMoved && (hasBegun || !isLast)
+  }
+
+  /// Removes lifted fingers. With the last one the gesture ends; nil while one is left.
+  mutating func lift(
+    _ touches: Span<Touch>, _ hysteresis: Profile.Field, _ context: inout GestureContext
+  ) -> StateRequest? {
     lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
+    guard isEmpty else { return nil }
+    if !hasBegun { return failed(&context, hysteresis) }
+    context.reason = .lifted
+    return .ended
+  }
+
+  /// The hysteresis is reached, or the fingers have moved on.
+  mutating func report(
+    _ hysteresis: Profile.Field, _ context: inout GestureContext
+  ) -> StateRequest {
+    context.reason = hasBegun ? .moved : .reached
+    if hasBegun { return .changed }
+    context.decider = .profile(hysteresis)
+    hasBegun = true
+    return .began
   }
 
   mutating func reset() {
     fingers.removeAll()
     lastCenter = nil
     hasBeenComplete = false
+    hasBegun = false
   }
 
   /// Fails when the last finger lifts before the gesture began: there was no second one, or too
   /// little movement.
-  func failed(_ context: inout GestureContext, _ hysteresis: Profile.Field) -> StateRequest {
+  private func failed(
+    _ context: inout GestureContext, _ hysteresis: Profile.Field
+  ) -> StateRequest {
     hasBeenComplete
       ? context.fail(.lifted, by: .profile(hysteresis))
       : context.fail(.tooFewFingers, measured: 1, limit: .rule(2))

@@ -41,13 +41,8 @@ public struct LongPressRecognizer: GestureRecognizer {
   /// line; defaults to the profile's `longPressMovement`.
   public var allowableMovement: Double = Profile.ios17[.longPressMovement]
 
-  /// The fingers of the current press, including lifted ones as long as it has not begun.
-  private var press: FingerTracks = FingerTracks()
-  private var fingersDown: Int = 0
-  private var hasLifted: Bool = false
-  private var tapsDone: Int = 0
-  /// The centre of the attempt's first press, once all its fingers were down.
-  private var origin: Point?
+  /// The taps and the press; with its lifted fingers as long as it has not begun.
+  private var presses: PressSeries = PressSeries()
   /// The time when the last finger of the press came down.
   private var heldSince: Instant = .zero
   private var hasBegun: Bool = false
@@ -57,12 +52,12 @@ public struct LongPressRecognizer: GestureRecognizer {
 }
 
 extension LongPressRecognizer {
-  public var location: Point? { @inline(__always) get { lastCenter ?? press.center } }
-  public var numberOfTouches: Int { press.count }
-  public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
+  public var location: Point? { @inline(__always) get { lastCenter ?? presses.press.center } }
+  public var numberOfTouches: Int { presses.press.count }
+  public func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
 
   /// Whether the taps are done, so that the current press must be held.
-  private var isLastPress: Bool { tapsDone >= numberOfTapsRequired }
+  private var isLastPress: Bool { presses.count >= numberOfTapsRequired }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -71,30 +66,16 @@ extension LongPressRecognizer {
       for index in touches.indices { context.ignore(touches[index]) }
       return .none
     }
-    if hasLifted && fingersDown > 0 { return context.fail(.fingerTooLate) }
-    if fingersDown == 0 {
-      press.removeAll()
-      hasLifted = false
-      if isLastPress {
-        context.cancelWake()
-      } else {
-        context.wake(after: context.profile.span(.tapPressDuration))
-      }
-    }
-    for index in touches.indices { press.add(touches[index]) }
-    fingersDown += touches.count
-    if fingersDown > numberOfTouchesRequired {
-      return context.fail(
-        .tooManyFingers, measured: Double(fingersDown),
-        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
-    }
-    return press.count == numberOfTouchesRequired ? allDown(&context) : .none
+    let isHeld = isLastPress
+    guard presses.down(touches, of: numberOfTouchesRequired, isHeld: isHeld, &context) == .none
+    else { return .failed }
+    return presses.press.count == numberOfTouchesRequired ? allDown(&context) : .none
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { press.move(touches[index]) }
+    presses.move(touches)
     guard hasBegun else { return strays(&context) }
     // A recognizer that waits (AR-5) and has reported its end still receives the remaining fingers.
     if context.state.isFinal { return .none }
@@ -105,52 +86,39 @@ extension LongPressRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { press.move(touches[index]) }
+    presses.move(touches)
     if hasBegun {
-      lastCenter = press.center
-      for index in touches.indices { press.remove(touches[index]) }
+      lastCenter = presses.press.center
+      presses.remove(touches)
       if context.state.isFinal { return .none }
       context.reason = .lifted
       return .ended
     }
     if strays(&context) == .failed { return .failed }
-    fingersDown -= touches.count
-    if !hasLifted && press.count < numberOfTouchesRequired {
-      return context.fail(
-        .tooFewFingers, measured: Double(press.count),
-        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
+    guard presses.lift(touches, of: numberOfTouchesRequired, &context) == .none else {
+      return .failed
     }
-    hasLifted = true
     if isLastPress {
       return context.fail(
         .liftedTooSoon, measured: (context.now - heldSince).seconds,
         limit: .parameter(.minimumPressDuration, minimumPressDuration))
     }
-    guard fingersDown <= 0 else { return .none }
-    tapsDone += 1
-    context.wake(after: context.profile.span(.tapInterval))
+    _ = presses.endPress(&context)
     return .none
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
-    if fingersDown > 0, isLastPress {
+    if presses.fingersDown > 0, isLastPress {
       hasBegun = true
       context.reason = .heldLongEnough
       context.decider = .parameter(.minimumPressDuration, of: 0)
       return .began
     }
-    let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
-    return context.fail(
-      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: context.profile[field],
-      limit: .profile(field))
+    return presses.tooSlow(&context)
   }
 
   public mutating func reset() {
-    press.removeAll()
-    fingersDown = 0
-    hasLifted = false
-    tapsDone = 0
-    origin = nil
+    presses.reset()
     heldSince = .zero
     hasBegun = false
     lastCenter = nil
@@ -159,14 +127,14 @@ extension LongPressRecognizer {
   /// Handles the last finger of a press coming down: checks the distance from the first press, and
   /// starts the time of the last press.
   private mutating func allDown(_ context: inout GestureContext) -> StateRequest {
-    if let origin, let start = press.startCenter {
+    if let origin = presses.origin, let start = presses.press.startCenter {
       let strayed = start.distance(to: origin)
       let limit = context.profile[.tapMovement]
       if !context.profile.isAtMost(strayed, limit) {
         return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
       }
     }
-    if origin == nil { origin = press.startCenter }
+    presses.noteOrigin()
     if isLastPress {
       heldSince = context.now
       context.wake(after: Instant.Span(seconds: minimumPressDuration))
@@ -175,8 +143,9 @@ extension LongPressRecognizer {
   }
 
   private func strays(_ context: inout GestureContext) -> StateRequest {
-    for index in press.indices {
-      let strayed = press[index].location.distance(to: press[index].start)
+    for index in presses.press.indices {
+      let finger = presses.press[index]
+      let strayed = finger.location.distance(to: finger.start)
       if !context.profile.isAtMost(strayed, allowableMovement) {
         return context.fail(
           .movedTooFar, measured: strayed, limit: .parameter(.allowableMovement, allowableMovement))

@@ -36,9 +36,7 @@ public struct PanRecognizer: EngineRecognizer {
   /// Fingers always may.
   public var allowedScrollTypesMask: Int = 0
 
-  private var fingers: FingerTracks = FingerTracks()
-  /// The last mean of the fingers, once none is down.
-  private var lastCenter: Point?
+  private var fingers: PanFingers = PanFingers()
   /// The travel is counted from here.
   private var reference: Point = .zero
   private var travel: Point = .zero
@@ -46,20 +44,16 @@ public struct PanRecognizer: EngineRecognizer {
   /// by `setTranslation`.
   private var leftOut: Point = .zero
   private var hasBegun: Bool = false
-  /// The largest number of fingers that were down at once.
-  private var mostFingers: Int = 0
-  /// The event that brought the fingers to the minimum: earlier movements in it do not count.
-  private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
 
   public init() {}
 }
 
 extension PanRecognizer {
-  public var location: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
+  public var location: Point? { @inline(__always) get { fingers.location } }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
-  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+  public func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
 
   /// The translation in points, without the hysteresis; zero before the pan has begun.
   public var translation: Point { hasBegun ? travel - leftOut : .zero }
@@ -93,17 +87,10 @@ extension PanRecognizer {
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let before = fingers.center
-    let wereEnough = fingers.count >= minimumNumberOfTouches
-    for index in touches.indices {
-      if hasBegun, fingers.count >= maximumNumberOfTouches {
-        context.ignore(touches[index])
-      } else {
-        fingers.add(touches[index])
-      }
-    }
-    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
-    mostFingers = max(mostFingers, fingers.count)
+    let before = fingers.tracks.center
+    fingers.add(
+      touches, atMost: hasBegun ? maximumNumberOfTouches : .max, minimum: minimumNumberOfTouches,
+      &context)
     moveReference(from: before)
     if before == nil { speed.restart(with: .zero, at: context.now) }
     return .none
@@ -120,13 +107,12 @@ extension PanRecognizer {
   ) -> StateRequest {
     let isLast = touches.count >= fingers.count
     let request = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
-    let before = fingers.center
-    for index in touches.indices { fingers.remove(touches[index]) }
+    let before = fingers.tracks.center
+    fingers.remove(touches)
     guard fingers.isEmpty else {
       moveReference(from: before)
       return request
     }
-    lastCenter = before
     if !hasBegun { return fail(&context) }
     context.reason = .lifted
     speed.report(travel, at: context.now, context.profile)
@@ -136,39 +122,30 @@ extension PanRecognizer {
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let before = fingers.center
-    for index in touches.indices { fingers.remove(touches[index]) }
+    let before = fingers.tracks.center
+    let request = fingers.cancel(
+      touches, minimum: minimumNumberOfTouches, hasBegun: hasBegun, &context)
     if !fingers.isEmpty { moveReference(from: before) }
-    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
-    lastCenter = before
-    context.reason = .touchCancelled
-    return hasBegun ? .cancelled : .failed
+    return request
   }
 
   public mutating func reset() {
-    fingers.removeAll()
-    lastCenter = nil
+    fingers.reset()
     reference = .zero
     travel = .zero
     leftOut = .zero
     hasBegun = false
-    mostFingers = 0
-    enoughSince = nil
     speed.restart()
   }
 
   private func fail(_ context: inout GestureContext) -> StateRequest {
-    if mostFingers < minimumNumberOfTouches {
-      return context.fail(
-        .tooFewFingers, measured: Double(mostFingers),
-        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
-    }
+    if let tooFew = fingers.tooFew(minimumNumberOfTouches, &context) { return tooFew }
     let farthest = travel.axisDistance(to: .zero)
-    if mostFingers > maximumNumberOfTouches,
+    if fingers.most > maximumNumberOfTouches,
       context.profile.reaches(farthest, context.profile[.panHysteresis])
     {
       return context.fail(
-        .tooManyFingers, measured: Double(mostFingers),
+        .tooManyFingers, measured: Double(fingers.most),
         limit: .parameter(.maximumNumberOfTouches, maximumNumberOfTouches))
     }
     return context.fail(.lifted, measured: farthest, limit: .profile(.panHysteresis))
@@ -177,10 +154,10 @@ extension PanRecognizer {
   private mutating func follow(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let before = fingers.center
+    let before = fingers.tracks.center
     fingers.move(touches)
-    guard fingers.count >= minimumNumberOfTouches, context.event != enoughSince,
-      let center = fingers.center
+    guard fingers.areEnough(minimumNumberOfTouches, inEvent: context.event),
+      let center = fingers.tracks.center
     else {
       moveReference(from: before)
       return .none
@@ -195,7 +172,7 @@ extension PanRecognizer {
     let limit = context.profile[.panHysteresis]
     guard context.profile.reaches(travel.axisDistance(to: .zero), limit) else { return .none }
     hasBegun = true
-    leftOut = Point(travel.x.clamped(to: limit), travel.y.clamped(to: limit))
+    leftOut = travel.clamped(to: limit)
     context.reason = .reached
     context.decider = .profile(.panHysteresis)
     return .began
@@ -203,12 +180,7 @@ extension PanRecognizer {
 
   /// The fingers' mean has changed without any travel.
   private mutating func moveReference(from before: Point?) {
-    guard let center = fingers.center else { return }
+    guard let center = fingers.tracks.center else { return }
     reference = before.map { reference + (center - $0) } ?? (center - travel)
   }
-}
-
-extension Double {
-  /// The nearest number at most `limit` away from zero.
-  fileprivate func clamped(to limit: Double) -> Double { max(-limit, min(limit, self)) }
 }

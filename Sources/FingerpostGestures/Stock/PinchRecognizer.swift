@@ -15,7 +15,6 @@ public struct PinchRecognizer: GestureRecognizer {
   /// The distance for the scale `baseScale`.
   private var baseDistance: Double = 1
   private var baseScale: Double = 1
-  private var hasBegun: Bool = false
   /// Of the distance, in points per second.
   private var speed: VelocityTracker = VelocityTracker()
 
@@ -43,7 +42,7 @@ extension PinchRecognizer {
   ) -> Bool {
     guard name == "scale" else { return false }
     scale = value
-    if hasBegun { continueFromHere(context.now) }
+    if pair.hasBegun { continueFromHere(context.now) }
     return true
   }
 
@@ -64,14 +63,8 @@ extension PinchRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let isLast = touches.count >= pair.count
-    pair.move(touches)
-    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
-    pair.remove(touches)
-    guard pair.isEmpty else { return request }
-    if !hasBegun { return pair.failed(&context, .pinchHysteresis) }
-    context.reason = .lifted
-    return .ended
+    let request = pair.moveToLift(touches) ? follow(&context) : .none
+    return pair.lift(touches, .pinchHysteresis, &context) ?? request
   }
 
   public mutating func reset() {
@@ -79,7 +72,6 @@ extension PinchRecognizer {
     baseDistance = 1
     baseScale = 1
     scale = 1
-    hasBegun = false
     speed.restart()
   }
 
@@ -96,28 +88,20 @@ extension PinchRecognizer {
     pair.line.map { max($0.distance(to: .zero), Double.ulpOfOne) }
   }
 
-  private func followOneLeft(_ context: inout GestureContext) -> StateRequest {
-    guard hasBegun else { return .none }
-    context.reason = .moved
-    return .changed
-  }
-
   private mutating func follow(_ context: inout GestureContext) -> StateRequest {
-    guard let distance else { return followOneLeft(&context) }
+    guard let distance else {
+      return pair.hasBegun ? pair.report(.pinchHysteresis, &context) : .none
+    }
     speed.report(Point(distance, 0), at: context.now, context.profile)
-    let isFirst = !hasBegun
-    if isFirst {
+    if !pair.hasBegun {
       let change = distance - baseDistance
       let limit = context.profile[.pinchHysteresis]
       if context.profile.isAtMost(abs(change), limit) { return .none }
-      hasBegun = true
       baseDistance = max(baseDistance + (change > 0 ? limit : -limit), Double.ulpOfOne)
       baseScale = 1
     }
     let quotient = distance / baseDistance * baseScale
     if quotient.isFinite { scale = quotient }
-    context.reason = isFirst ? .reached : .moved
-    if isFirst { context.decider = .profile(.pinchHysteresis) }
-    return isFirst ? .began : .changed
+    return pair.report(.pinchHysteresis, &context)
   }
 }

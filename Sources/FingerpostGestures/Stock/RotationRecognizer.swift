@@ -22,7 +22,6 @@ public struct RotationRecognizer: GestureRecognizer {
   /// The angle that the line has turned, in radians, over all pairs of fingers.
   private var turned: Double = 0
   private var leftOut: Double = 0
-  private var hasBegun: Bool = false
   private var speed: VelocityTracker = VelocityTracker()
 
   public init() {}
@@ -34,7 +33,7 @@ extension RotationRecognizer {
   public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
 
   /// In radians, clockwise; zero before the rotation has begun.
-  public var rotation: Double { hasBegun ? turned - leftOut : 0 }
+  public var rotation: Double { pair.hasBegun ? turned - leftOut : 0 }
   /// In radians per second.
   public var velocity: Double { speed.velocity.x }
 
@@ -57,7 +56,7 @@ extension RotationRecognizer {
   ) -> StateRequest {
     guard pair.add(touches, &context), let line = pair.line else { return .none }
     lastAngle = line.angle ?? 0
-    if !hasBegun { turned = 0 }
+    if !pair.hasBegun { turned = 0 }
     speed.restart(with: Point(turned, 0), at: context.now)
     return .none
   }
@@ -72,14 +71,8 @@ extension RotationRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let isLast = touches.count >= pair.count
-    pair.move(touches)
-    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
-    pair.remove(touches)
-    guard pair.isEmpty else { return request }
-    if !hasBegun { return pair.failed(&context, .rotationHysteresis) }
-    context.reason = .lifted
-    return .ended
+    let request = pair.moveToLift(touches) ? follow(&context) : .none
+    return pair.lift(touches, .rotationHysteresis, &context) ?? request
   }
 
   public mutating func reset() {
@@ -87,7 +80,6 @@ extension RotationRecognizer {
     lastAngle = 0
     turned = 0
     leftOut = 0
-    hasBegun = false
     speed.restart()
   }
 
@@ -98,17 +90,12 @@ extension RotationRecognizer {
       lastAngle = angle
     }
     speed.report(Point(turned, 0), at: context.now, context.profile)
-    if hasBegun {
-      context.reason = .moved
-      return .changed
+    if !pair.hasBegun {
+      let limit = context.profile[.rotationHysteresis]
+      if context.profile.isAtMost(abs(turned) / .degree, limit) { return .none }
+      leftOut = (turned > 0 ? limit : -limit) * .degree
     }
-    let limit = context.profile[.rotationHysteresis]
-    if context.profile.isAtMost(abs(turned) / .degree, limit) { return .none }
-    hasBegun = true
-    leftOut = (turned > 0 ? limit : -limit) * .degree
-    context.reason = .reached
-    context.decider = .profile(.rotationHysteresis)
-    return .began
+    return pair.report(.rotationHysteresis, &context)
   }
 }
 

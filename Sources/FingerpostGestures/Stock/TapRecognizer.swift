@@ -25,40 +25,26 @@ public struct TapRecognizer: EngineRecognizer {
   /// How many fingers each press needs, 1 … 32; 1 by default.
   public var numberOfTouchesRequired: Int = 1
 
-  /// The fingers of the current press, including lifted ones: the start and location of each.
-  private var press: FingerTracks = FingerTracks()
-  private var fingersDown: Int = 0
-  private var hasLifted: Bool = false
-  private var tapsDone: Int = 0
-  /// The centre of the attempt's first press, once all its fingers were down.
-  private var origin: Point?
+  private var presses: PressSeries = PressSeries()
 
   public init() {}
 }
 
 extension TapRecognizer {
-  public var location: Point? { @inline(__always) get { origin ?? press.startCenter } }
-  public var numberOfTouches: Int { press.count }
+  public var location: Point? {
+    @inline(__always) get { presses.origin ?? presses.press.startCenter }
+  }
+  public var numberOfTouches: Int { presses.press.count }
   public var form: GestureForm {
     .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)
   }
-  public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
+  public func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    if hasLifted && fingersDown > 0 { return context.fail(.fingerTooLate) }
-    if fingersDown == 0 {
-      press.removeAll()
-      hasLifted = false
-      context.wake(after: context.profile.span(.tapPressDuration))
-    }
-    for index in touches.indices { press.add(touches[index]) }
-    fingersDown += touches.count
-    if fingersDown > numberOfTouchesRequired {
-      return context.fail(
-        .tooManyFingers, measured: Double(fingersDown),
-        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
+    guard presses.down(touches, of: numberOfTouchesRequired, &context) == .none else {
+      return .failed
     }
     return strays(&context)
   }
@@ -66,48 +52,30 @@ extension TapRecognizer {
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    press.move(touches)
+    presses.move(touches)
     return strays(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    press.move(touches)
+    presses.move(touches)
     if strays(&context) == .failed { return .failed }
-    fingersDown -= touches.count
-    if !hasLifted && press.count < numberOfTouchesRequired {
-      return context.fail(
-        .tooFewFingers, measured: Double(press.count),
-        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
+    guard presses.lift(touches, of: numberOfTouchesRequired, &context) == .none else {
+      return .failed
     }
-    hasLifted = true
-    guard fingersDown <= 0 else { return .none }
-    tapsDone += 1
-    if tapsDone >= numberOfTapsRequired {
-      context.reason = .tapsCompleted
-      context.decider = .property(.numberOfTapsRequired, of: 0, count: numberOfTapsRequired)
-      context.cancelWake()
-      return .recognized
-    }
-    context.wake(after: context.profile.span(.tapInterval))
-    return .none
+    guard presses.endPress(&context), presses.count >= numberOfTapsRequired else { return .none }
+    context.reason = .tapsCompleted
+    context.decider = .property(.numberOfTapsRequired, of: 0, count: numberOfTapsRequired)
+    context.cancelWake()
+    return .recognized
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
-    let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
-    let limit = context.profile[field]
-    return context.fail(
-      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: limit, limit: .profile(field))
+    presses.tooSlow(&context)
   }
 
-  public mutating func reset() {
-    press.removeAll()
-    fingersDown = 0
-    hasLifted = false
-    tapsDone = 0
-    origin = nil
-  }
+  public mutating func reset() { presses.reset() }
 
   /// AR-4: a tap does not prevent one that needs more taps.
   package func canPrevent(_ other: TapRecognizer) -> Bool {
@@ -122,10 +90,12 @@ extension TapRecognizer {
   /// the first press.
   @inline(__always)
   private mutating func strays(_ context: inout GestureContext) -> StateRequest {
-    guard let center = press.center, let start = press.startCenter else { return .none }
-    let isWhole = press.count == numberOfTouchesRequired
-    if origin == nil, isWhole { origin = start }
-    let strayed = center.distance(to: isWhole ? (origin ?? start) : start)
+    guard let center = presses.press.center, let start = presses.press.startCenter else {
+      return .none
+    }
+    let isWhole = presses.press.count == numberOfTouchesRequired
+    if isWhole { presses.noteOrigin() }
+    let strayed = center.distance(to: isWhole ? (presses.origin ?? start) : start)
     if context.profile.isAtMost(strayed, context.profile[.tapMovement]) { return .none }
     return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
   }
