@@ -65,11 +65,9 @@ extension RecognizerRegistry {
   mutating func addInteractionTypes() {
     for type in [
       RecognizerType(
-        Interaction.contextMenu.typeID, InteractionPress<ContextMenuDelay>.self, isReserved: true,
-        classHooks: []),
+        Interaction.contextMenu.typeID, InteractionPress.self, isReserved: true, classHooks: []),
       RecognizerType(
-        Interaction.drag.typeID, InteractionPress<DragLiftDelay>.self, isReserved: true,
-        classHooks: []),
+        Interaction.drag.typeID, InteractionPress.self, isReserved: true, classHooks: []),
       RecognizerType(
         "table.rowSwipe", RowSwipeRecognizer.self, isReserved: true, classHooks: []),
       RecognizerType(

@@ -5,53 +5,33 @@ import FingerpostModel
 ///
 ///     possible ─far enough, mostly across the table─► began ─► changed* ─last lift─► ended
 ///     possible ─far enough, but not mostly across─► failed
-package struct RowSwipeRecognizer: EngineRecognizer {
-  package static let isDiscrete: Bool = false
+package struct RowSwipeRecognizer: AdaptedRecognizer {
   package static let measuresInView: Bool = true
   package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .swipesRows]
   package static let summary: StaticString = "A drag across a row that shows its swipe actions."
 
-  private var pan: PanRecognizer = PanRecognizer()
+  package var stock: PanRecognizer = PanRecognizer()
   private var axes: ViewAxes = ViewAxes()
 
-  package init() { pan.maximumNumberOfTouches = 1 }
+  package init() { stock.maximumNumberOfTouches = 1 }
 }
 
 extension RowSwipeRecognizer {
-  package var location: Point? { pan.location }
-  package var numberOfTouches: Int { pan.numberOfTouches }
-  package func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
-  package var form: GestureForm { pan.form }
-
   /// The finger's movement to the right in the table since it began, in points.
-  var way: Double { axes.own(pan.translation).x }
+  var way: Double { axes.own(stock.translation).x }
   /// The finger's speed to the right in the table, in points per second.
-  var speed: Double { axes.own(pan.velocity).x }
-
-  package mutating func touchesBegan(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { pan.touchesBegan(touches, &context) }
+  var speed: Double { axes.own(stock.velocity).x }
 
   package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let wish = pan.touchesMoved(touches, &context)
+    let wish = stock.touchesMoved(touches, &context)
     guard wish == .began else { return wish }
     axes = context.viewAxes
-    let way = axes.own(pan.way)
+    let way = axes.own(stock.way)
     if abs(way.x) > abs(way.y) { return wish }
     return context.fail(.wrongDirection, measured: abs(way.x), limit: .profile(.panHysteresis))
   }
-
-  package mutating func touchesEnded(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { pan.touchesEnded(touches, &context) }
-
-  package mutating func touchesCancelled(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { pan.touchesCancelled(touches, &context) }
-
-  package mutating func reset() { pan.reset() }
 }
 
 /// A table's private recognizer for the touch that closes a row with visible swipe actions (SC-8).
@@ -87,23 +67,23 @@ extension RowCloseRecognizer {
   package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { fingers.move(touches[index]) }
+    fingers.move(touches)
     return .none
   }
 
   package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    lastCenter = fingers.center
-    for index in touches.indices { fingers.remove(touches[index]) }
-    return fingers.isEmpty ? .ended : .none
-  }
+  ) -> StateRequest { remove(touches) ? .ended : .none }
 
   package mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
+  ) -> StateRequest { remove(touches) ? .cancelled : .none }
+
+  /// Whether the last finger has gone.
+  private mutating func remove(_ touches: Span<Touch>) -> Bool {
+    lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
-    return fingers.isEmpty ? .cancelled : .none
+    return fingers.isEmpty
   }
 
   package mutating func reset() {

@@ -18,6 +18,7 @@ extension Turn {
       arbiter.recognizers.setOwner(
         view, of: made.index, rule: interaction.rule, decider: .profile(interaction.delay),
         question: interaction.question)
+      arbiter.recognizers[made.index].machine = Machine(InteractionPress(delay: interaction.delay))
       // It does not delay `touchesEnded`: a shorter tap is delivered as usual.
       arbiter.recognizers[made.index].delaysTouchesEnded = false
       arbiter.attach(made.index, to: view, &hierarchy)
