@@ -207,6 +207,7 @@ extension Turn {
       rooms.scrolling.follow(action, &arbiter, &hierarchy)
       tellDelegates()
       followKeyboard(action)
+      followRefresh(action)
       if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
       if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0

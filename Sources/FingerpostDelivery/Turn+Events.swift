@@ -176,6 +176,17 @@ extension Turn {
       if !turn.scratch.changed.isEmpty { turn.sendEvent() }
       turn.scratch.windowChanged.clear()
     }
+    leaveAfterMenu()
+  }
+
+  /// SY-12: the Menu press that nobody has handled leaves the application, in a turn of its own.
+  mutating func leaveAfterMenu() {
+    guard let press = scratch.unhandledMenu else { return }
+    scratch.unhandledMenu = nil
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = press
+    take { $0.activate(SpringBoard.homeScreen) }
+    hierarchy.timeline.cause = outerCause
   }
 
   private mutating func push(_ button: PressType, _ subject: SubjectID) {
@@ -225,6 +236,7 @@ extension Turn {
     let isNew = call.touch.phase == .began
     if isNew { rooms.holds.begin(call.slot) }
     var responder = call.touch.view
+    var last = ResponderIndex.nowhere
     var hop = 0
     for _ in 0...hierarchy.responders.capacity where responder != .nowhere {
       if isNew { rooms.forwarding.append(responder, toPathOf: call.slot) }
@@ -233,6 +245,7 @@ extension Turn {
         hop == 0 ? call.rule : .sy7)
       hop += 1
       guard goesOn, !takesSelect(responder, call.touch) else { break }
+      last = responder
       if isNew {
         responder = hierarchy.next(of: responder)
         if responder == .nowhere { noteEndOfChain(call.touch.button) }
@@ -240,7 +253,23 @@ extension Turn {
         responder = rooms.forwarding.responder(of: call.slot, at: hop)
       }
     }
+    if responder == .nowhere, call.touch.phase == .ended { noteUnhandled(call.touch, after: last) }
     hierarchy.timeline.cause = outerCause
+  }
+
+  /// SY-12: the end of a press that nobody has handled, from the first responder to the last; Menu's is the system's.
+  private mutating func noteUnhandled(_ press: Touch, after last: ResponderIndex) {
+    guard last != .nowhere, hierarchy.next(of: last) == .nowhere,
+      press.button == rooms.system.knownSubject(of: PressType.menu.name)
+    else { return }
+    switch hierarchy.responders[last].overrides[.pressesBegan] {
+    // The last one of the chain has handled its beginning.
+    case .consume, .no, .callback: return
+    default: break
+    }
+    scratch.unhandledMenu = hierarchy.timeline.write(
+      .dropped, .sy12, object: press.button, touch: press.id, reason: .endOfChain,
+      to: TouchPhase.ended.rawValue)
   }
 
   /// SY-7: a focused control handles Select itself and sends its primary action on release. Returns

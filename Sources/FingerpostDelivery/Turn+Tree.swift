@@ -66,6 +66,9 @@ extension Turn {
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     hierarchy.insert(view, into: parent, at: index)
     if hierarchy.responders[parent].behaviour.isScrollView {
+      if hierarchy.classes[hierarchy.responders[view].classID].isRefreshControl {
+        hierarchy.refreshControls[parent] = hierarchy.responders.id(at: view)
+      }
       rooms.scrolling.zoomScaleWasSet(parent, &arbiter, &hierarchy)
     }
   }
@@ -124,6 +127,7 @@ extension Turn {
     if hierarchy.responders[responder].behaviour.isScrollView {
       rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
+    if name == "isRefreshing" { refreshingChanged(of: responder) }
     interactionChanged(name, of: responder)
     rowPropertyChanged(name, of: responder)
   }

@@ -124,6 +124,7 @@ extension Turn {
     }
     decideAndDeliver()
     finish()
+    leaveAfterMenu()
     return true
   }
 

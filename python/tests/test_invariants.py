@@ -70,7 +70,7 @@ STORY: Data = {
         {"pinch": "photo", "from": 60, "to": 200, "over": 0.1},
         {"tap": "card"},
         {"drag": "card", "by": [100, 0], "over": 0.1},
-        {"pressButton": "menu"},
+        {"pressButton": "playPause"},
         {"drag": "shelf", "by": [-150, 0], "over": 0.1},
         {"wait": 2},
         {"press": "note", "for": 0.8},
@@ -237,7 +237,7 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
     ),
     (
         hold.a_press_and_a_shake_end_where_they_began,
-        without("window.pressesEnded(menu)"),
+        without("window.pressesEnded(playPause)"),
         "window got presses: Began",
     ),
     (

@@ -275,11 +275,14 @@ def test_a_script_moves_focus_and_first_responder(lab: Lab, view: View) -> None:
     observe = {"events": ["view", "field"]}
 
     def pressed(script: Script) -> set[str]:
-        return set(lab.play(script.press_button("menu")).log(observe=observe).split())
+        return set(lab.play(script.press_button("playPause")).log(observe=observe).split())
 
-    assert pressed(Script().become_first_responder(field)) >= {"field.pressesBegan(menu)"}
-    assert pressed(Script().focus(view)) == {"view.pressesBegan(menu)", "view.pressesEnded(menu)"}
-    assert pressed(Script().focus(None)) >= {"field.pressesBegan(menu)"}
+    assert pressed(Script().become_first_responder(field)) >= {"field.pressesBegan(playPause)"}
+    assert pressed(Script().focus(view)) == {
+        "view.pressesBegan(playPause)",
+        "view.pressesEnded(playPause)",
+    }
+    assert pressed(Script().focus(None)) >= {"field.pressesBegan(playPause)"}
     assert pressed(Script().resign_first_responder("field")) == set()
 
 

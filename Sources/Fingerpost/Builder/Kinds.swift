@@ -45,6 +45,12 @@ public enum StepperKind: ControlKind { public static let className: String = "UI
 public enum PageControlKind: ControlKind { public static let className: String = "UIPageControl" }
 /// UITextField.
 public enum TextFieldKind: ControlKind { public static let className: String = "UITextField" }
+/// UIRefreshControl.
+public enum RefreshControlKind: ControlKind {
+  public static let className: String = "UIRefreshControl"
+}
+/// WKWebView.
+public enum WebViewKind: ViewKind { public static let className: String = "WKWebView" }
 /// UIScrollView.
 public enum PlainScrollViewKind: ScrollViewKind {
   public static let className: String = "UIScrollView"
@@ -108,6 +114,10 @@ public typealias StepperControl = ViewElement<StepperKind>
 public typealias PageControl = ViewElement<PageControlKind>
 /// UIKit's UITextField.
 public typealias TextField = ViewElement<TextFieldKind>
+/// UIKit's UIRefreshControl; in a scroll view it is that one's `refreshControl` (SC-9).
+public typealias RefreshControl = ViewElement<RefreshControlKind>
+/// WebKit's WKWebView, whose own recognizers nobody can name (CT-10).
+public typealias WebView = ViewElement<WebViewKind>
 /// UIKit's UIScrollView.
 public typealias ScrollView = ViewElement<PlainScrollViewKind>
 /// UIKit's UITextView.

@@ -166,3 +166,16 @@ extension ViewElement where Kind == PageControlKind {
   /// How many pages there are. 0…10000; 0 by default.
   public func numberOfPages(_ value: Int) -> Self { setting("numberOfPages", value) }
 }
+
+extension ViewHandle where Kind == RefreshControlKind {
+  /// On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9). False by default.
+  public var isRefreshing: Bool {
+    get { target.read("isRefreshing") }
+    nonmutating set { target.write("isRefreshing", newValue) }
+  }
+}
+
+extension ViewElement where Kind == RefreshControlKind {
+  /// On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9). False by default.
+  public func isRefreshing(_ value: Bool) -> Self { setting("isRefreshing", value) }
+}

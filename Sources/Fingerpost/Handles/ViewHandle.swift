@@ -35,6 +35,14 @@ extension ViewHandle where Kind: ViewKind {
   }
 }
 
+extension ViewHandle where Kind == RefreshControlKind {
+  /// The program begins to refresh: no `valueChanged`, and the content does not move (SC-9).
+  public func beginRefreshing() { isRefreshing = true }
+
+  /// The program is done: content without a finger goes back to its top (SC-9).
+  public func endRefreshing() { isRefreshing = false }
+}
+
 /// A recognizer of one lab.
 public protocol RecognizerHandle {
   /// The handle of a target.

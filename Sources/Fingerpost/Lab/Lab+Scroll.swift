@@ -25,6 +25,15 @@ extension Lab {
     return index
   }
 
+  /// Gives a scroll view its refresh control: a view of that class, as a subview in front (SC-9).
+  func setRefreshControl(_ control: ResponderID, of scrollView: ResponderID) throws(LabError) {
+    let view = try responder(scrollView, "a scroll view") { $0.isScrollView }
+    try addSubview(control, to: scrollView)
+    guard hierarchy.refreshControl(of: view) == control.index else {
+      throw LabError(.kind, "'\(label(control.index))' is no UIRefreshControl")
+    }
+  }
+
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
   package func panGestureRecognizer(of scrollView: ResponderID) throws(LabError) -> RecognizerID? {
     try checkReadable()

@@ -93,6 +93,9 @@ enum PropertyTable {
     .number(
       "numberOfPages", \.numberOfPages, of: "UIPageControl", kind: .integer, in: 0...10_000,
       default: 0, "How many pages there are."),
+    .bool(
+      "isRefreshing", \.isRefreshing, of: "UIRefreshControl", default: false,
+      "On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9)."),
     .readOnly("isTracking", \.isTracking, of: "UIControl", "It follows a touch (CT-2)."),
     .readOnly(
       "isTouchInside", \.isTouchInside, of: "UIControl",

@@ -15,6 +15,8 @@ extension CausalChain {
       tellControl(cause)
     } else if cause.kind == .change {
       tellChange(cause)
+    } else if cause.kind == .state {
+      tellState(cause)
     } else if cause.kind == .touches {
       if comesLate(cause) || entry.controlEvent == .touchCancel {
         tellTouches(cause)
@@ -55,7 +57,8 @@ extension CausalChain {
   }
 
   private func valueChange(_ entry: Entry) -> String {
-    switch index.subject(entry.subject).knownBehaviour {
+    if entry.rule == .sc9 { return pulledFar(entry) }
+    return switch index.subject(entry.subject).knownBehaviour {
     case .switchControl: "it was switched over"
     case .slider: "the finger moved its knob"
     case .segmentedControl: "another segment was chosen"

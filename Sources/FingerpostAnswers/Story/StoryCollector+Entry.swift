@@ -24,6 +24,11 @@ extension StoryCollector {
         who, entry.reason.name, by: name(entry.object), entry,
         "\(who) did not scroll to its top: \(CausalChain(index).notToTop(entry))")
     }
+    if entry.rule == .sc9 {
+      return miss(
+        who, "refreshDistance", by: name(entry.object), entry, hasLimit: true,
+        "\(who) did not begin to refresh: \(CausalChain(index).shortPull(entry))")
+    }
     if entry.reason == .cannotBecomeFirstResponder {
       return miss(
         who, entry.reason.name, entry,
@@ -82,8 +87,9 @@ extension StoryCollector {
     var text = chain.sentences.first ?? ""
     let prefix = "It was noted \(chain.at(entry)) that "
     if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
+    let code = entry.rule == .ct10 ? "unknown" : "diagnostic"
     note(
-      .check, entry.reason == .none ? "diagnostic" : entry.reason.name, entry.subject, entry,
+      .check, entry.reason == .none ? code : entry.reason.name, entry.subject, entry,
       text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }

@@ -12,6 +12,7 @@ extension TimelineIndex {
     let story = CausalChain(self)
     let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted.event)"
     if let happened = record(of: wanted, touch: number) {
+      story.noteWebContent(happened)
       story.say("It did happen")
       story.tell(happened)
       return story.finish(asked, happened: true, answer: happened)
@@ -36,6 +37,7 @@ extension TimelineIndex {
       return story.finish(asked, happened: false, answer: last)
     }
     story.touch = chosen
+    story.noteWebContent(wanted, chosen)
     let decisive = story.tellAbsence(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
   }

@@ -52,6 +52,9 @@ extension CausalChain {
     if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
       return tellNoControl(control, call, touch)
     }
+    if call == .event(.valueChanged), isRefreshControl(control) {
+      return tellNotRefreshed(control, touch)
+    }
     let own = index.records(of: control)
     let events = own.filter { $0.kind == .control }
     if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),

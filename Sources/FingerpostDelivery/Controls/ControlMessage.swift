@@ -8,10 +8,12 @@ struct ControlMessage {
   let reason: Reason
   let rule: Rule
   let decider: Decider
+  /// The number that decided, and its limit, where one did; else the record has the finger's place.
+  let measured: (value: Double, limit: Double)?
 
   init(
     _ event: ControlEvent, _ control: ResponderIndex, _ touch: Touch?, reason: Reason = .none,
-    rule: Rule? = nil, decider: Decider = .none
+    rule: Rule? = nil, decider: Decider = .none, measured: (value: Double, limit: Double)? = nil
   ) {
     self.event = event
     self.control = control
@@ -19,6 +21,7 @@ struct ControlMessage {
     self.reason = reason
     self.rule = rule ?? Self.rule(of: event)
     self.decider = decider
+    self.measured = measured
   }
 
   private static func rule(of event: ControlEvent) -> Rule {
@@ -37,7 +40,8 @@ extension Hierarchy {
     timeline.write(
       .control, message.rule, subject: responders[message.control].subject,
       touch: message.touch?.id ?? 0, reason: message.reason, to: message.event.rawValue,
-      x: message.touch?.location.x ?? .nan, y: message.touch?.location.y ?? .nan,
+      x: message.measured?.value ?? message.touch?.location.x ?? .nan,
+      y: message.measured?.limit ?? message.touch?.location.y ?? .nan,
       decider: message.decider)
   }
 

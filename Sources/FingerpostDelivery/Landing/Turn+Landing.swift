@@ -41,6 +41,7 @@ extension Turn {
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
         hierarchy)
     }
+    if hierarchy.hasWebViews { noteWebContent(touch, slot) }
     if rooms.system.edges.withholds(change.finger) {
       rooms.holds.watch(slot)
       arbiter.postpone(slot)

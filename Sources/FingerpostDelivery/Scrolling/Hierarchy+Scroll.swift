@@ -11,7 +11,7 @@ extension Hierarchy {
     let content = responders[view].properties.contentSize
     let inset = responders[view].properties.contentInset
     // 0 minus: an inset of 0 must not give −0.
-    let low = Point(0 - inset.left, 0 - inset.top)
+    let low = Point(0 - inset.left, 0 - inset.top - refreshInset(of: view))
     let high = Point(
       max(low.x, content.width + inset.right - size.width),
       max(low.y, content.height + inset.bottom - size.height))

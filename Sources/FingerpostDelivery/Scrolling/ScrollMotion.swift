@@ -80,6 +80,8 @@ struct ScrollGlide: Sendable {
     case animation
     /// A tap on the status bar (SC-7).
     case toTop
+    /// Content that a refresh control has kept goes back (SC-9).
+    case afterRefresh
   }
 
   let x: AxisMotion

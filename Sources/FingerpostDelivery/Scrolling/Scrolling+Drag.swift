@@ -58,6 +58,8 @@ extension Scrolling {
     }
     // Its page view controller checks the pages after each move.
     if !hierarchy.pageScrollViews.isEmpty, hierarchy.pageScrollViews[view] != nil { return nil }
+    // Its refresh control may begin with any move.
+    if hierarchy.refreshControl(of: view) != nil { return nil }
     // The delegate receives each message before anything else happens.
     if hierarchy.hasCallbacks, hierarchy.responders[view].overrides[.scrollMessage] != nil {
       return nil

@@ -93,6 +93,7 @@ extension Scrolling {
       if hierarchy.timeline.now >= motions[index].glide.end {
         hierarchy.tell(.didScrollToTop, view, offset, .sc7)
       }
+    case .afterRefresh: break
     }
   }
 
@@ -219,6 +220,26 @@ extension Scrolling {
     let glide = ScrollGlide(
       x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
       start: hierarchy.timeline.now, kind: .toTop, told: from)
+    start(glide, of: view, &hierarchy)
+    noteStates(&hierarchy)
+  }
+
+  /// Moves content after a refresh control has taken or released the room above it (SC-9).
+  ///
+  /// A drag goes on from where the content is. Without a finger, content beyond its edge moves back
+  /// for as long as a programmed scroll takes.
+  mutating func refreshRoomChanged(
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    if isDragging(view) { return offsetWasSet(view, &arbiter, &hierarchy) }
+    let from = hierarchy.contentOffset(of: view)
+    let top = hierarchy.scrollRange(of: view).low.y
+    guard from.y < top else { return }
+    stop(view, &hierarchy)
+    let duration = hierarchy.profile[.scrollAnimationDuration]
+    let glide = ScrollGlide(
+      x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
+      start: hierarchy.timeline.now, kind: .afterRefresh, told: from)
     start(glide, of: view, &hierarchy)
     noteStates(&hierarchy)
   }

@@ -13,6 +13,8 @@ struct Scrolling: Sendable {
   var motions: [ScrollMotion] = []
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
+  /// Drags that have pulled content with a refresh control past its top; never iterated (SC-9).
+  var pulls: [ResponderIndex: RefreshPull] = [:]
   /// The recognizers of each scroll view; never iterated, so its order does not matter.
   var own: [ResponderIndex: ScrollRecognizers] = [:]
   /// The frames per second of the display, at which a moving scroll view reports.
@@ -112,6 +114,7 @@ extension Scrolling {
   mutating func separate() {
     motions.separate()
     zooms.separate()
+    pulls.separate()
     own.separate()
   }
 
@@ -134,6 +137,7 @@ extension Scrolling {
   mutating func forget(_ view: ResponderIndex) {
     motions.removeAll { $0.view == view }
     zooms.removeAll { $0.view == view }
+    pulls[view] = nil
   }
 
   /// Ends the motion of a view that leaves its window.

@@ -31,6 +31,9 @@ extension Arbiter {
   /// The recognizers whose attempt contains a touch, in dispatch order.
   public func members(of slot: TouchSlot) -> [RecognizerIndex] { links.members(of: slot) }
 
+  /// The recognizers that get a touch, whether they have received it yet or not, in dispatch order.
+  package func receivers(of slot: TouchSlot) -> [RecognizerIndex] { links.receivers(of: slot) }
+
   /// The recognizers that began or recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
     @inline(__always) _read { yield requests.granted }

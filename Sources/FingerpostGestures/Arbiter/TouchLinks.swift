@@ -171,4 +171,9 @@ extension TouchLinks {
   mutating func releaseEnded(_ slot: TouchSlot) {
     for index in slots[slot].indices { slots[slot][index].holdsEnded = false }
   }
+
+  /// The recognizers that were not refused a touch, in dispatch order.
+  func receivers(of slot: TouchSlot) -> [RecognizerIndex] {
+    indices(of: slot).filter { !self[slot, $0].isRefused }.map { self[slot, $0].recognizer }
+  }
 }

@@ -144,6 +144,8 @@ extension Profile {
     case releaseSpeed = 48
     /// The height of the keyboard with what is above it.
     case keyboardHeight = 49
+    /// How far content is pulled past its top until a refresh control begins, pt.
+    case refreshDistance = 50
   }
 }
 
@@ -319,6 +321,11 @@ extension Profile.Field {
       Profile.FieldInfo(
         "keyboardHeight", 336, "pt", Self.points, "I", .inferred,
         "The height of the keyboard, for keyboardDismissMode interactive; devices and languages differ."
+      )
+    case .refreshDistance:
+      Profile.FieldInfo(
+        "refreshDistance", 60, "pt", Self.points, "C, I", .inferred,
+        "How far content is pulled past its top until a refresh control begins: that control's height."
       )
     case .tolerance:
       Profile.FieldInfo(

@@ -57,6 +57,10 @@ public struct Hierarchy: ~Copyable {
   package var sheetRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// Some row was given swipe actions once: where fingers come down rows are looked at (SC-8).
   package var hasSwipedRows: Bool = false
+  /// There has been a web view: touches may come down in one (CT-10).
+  package var hasWebViews: Bool = false
+  /// The refresh control that was last put into a scroll view; looked up, never walked through (SC-9).
+  package var refreshControls: [ResponderIndex: ResponderID] = [:]
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// The pages of page view controllers.
@@ -116,6 +120,8 @@ public struct Hierarchy: ~Copyable {
     presentations = other.presentations
     contextMenus = other.contextMenus
     hasSwipedRows = other.hasSwipedRows
+    hasWebViews = other.hasWebViews
+    refreshControls = other.refreshControls
     sheetRecognizers = other.sheetRecognizers
     navigations = other.navigations
     books = other.books
@@ -145,6 +151,7 @@ public struct Hierarchy: ~Copyable {
     factSubjects.separate()
     presentations.separate()
     contextMenus.separate()
+    refreshControls.separate()
     sheetRecognizers.separate()
     navigations.separate()
     books.separate()
@@ -179,6 +186,7 @@ extension Hierarchy {
     let responder = Responder(subject: subject, nameID: nameID, classID: classID, of: entry)
     let id = responders.insert(responder)
     responderNames[nameID] = id.index
+    if entry.isWebView { hasWebViews = true }
     return id
   }
 

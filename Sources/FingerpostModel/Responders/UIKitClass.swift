@@ -9,6 +9,10 @@ package struct UIKitClass: Sendable {
     package static let ignoresTouches: Traits = Traits(rawValue: 1)
     /// Its views can become first responder (RC-6).
     package static let takesText: Traits = Traits(rawValue: 2)
+    /// A pull past the top of its scroll view begins it (SC-9).
+    package static let refreshControl: Traits = Traits(rawValue: 4)
+    /// Its own recognizers are unknown (CT-10).
+    package static let webView: Traits = Traits(rawValue: 8)
   }
 
   package let name: String
@@ -58,7 +62,7 @@ package struct UIKitClass: Sendable {
     UIKitClass("UISearchBar", "UIView", .plain),
     UIKitClass("UIPickerView", "UIView", .plain),
     UIKitClass("MKMapView", "UIView", .plain, "map"),
-    UIKitClass("WKWebView", "UIView", .plain, "web view"),
+    UIKitClass("WKWebView", "UIView", .plain, "web view", .webView),
     UIKitClass("UIControl", "UIView", .control, "control"),
     UIKitClass("UIButton", "UIControl", .button, "button"),
     UIKitClass("UISwitch", "UIControl", .switchControl, "switch"),
@@ -68,7 +72,7 @@ package struct UIKitClass: Sendable {
     UIKitClass("UIPageControl", "UIControl", .pageControl, "page control"),
     UIKitClass("UITextField", "UIControl", .textField, "text field", .takesText),
     UIKitClass("UIDatePicker", "UIControl", .control, "date picker"),
-    UIKitClass("UIRefreshControl", "UIControl", .control),
+    UIKitClass("UIRefreshControl", "UIControl", .control, nil, .refreshControl),
     UIKitClass("UIScrollView", "UIView", .scrollView, "scroll view"),
     UIKitClass("UITextView", "UIScrollView", .scrollView, "text view", .takesText),
     UIKitClass("UITableView", "UIScrollView", .tableView, "table"),

@@ -129,6 +129,10 @@ public struct ClassTable: Sendable {
     /// True for text fields and text views, which can become first responder; others only when the
     /// program says so (RC-6).
     public let takesText: Bool
+    /// Whether it is UIRefreshControl (SC-9) or inherits from it.
+    package let isRefreshControl: Bool
+    /// Whether it is WKWebView (CT-10) or inherits from it.
+    package let isWebView: Bool
   }
 
   /// All classes, UIKit's first.
@@ -142,7 +146,9 @@ public struct ClassTable: Sendable {
         Entry(
           name: own.name, nameID: names.intern(own.name), parent: parentID,
           behaviour: own.behaviour, isInteractive: !own.traits.contains(.ignoresTouches),
-          takesText: own.traits.contains(.takesText)))
+          takesText: own.traits.contains(.takesText),
+          isRefreshControl: own.traits.contains(.refreshControl),
+          isWebView: own.traits.contains(.webView)))
     }
   }
 }
@@ -174,7 +180,8 @@ extension ClassTable {
     entries.append(
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
-        isInteractive: self[parent].isInteractive, takesText: self[parent].takesText))
+        isInteractive: self[parent].isInteractive, takesText: self[parent].takesText,
+        isRefreshControl: self[parent].isRefreshControl, isWebView: self[parent].isWebView))
   }
 
   /// UIKit's class with a name, whose number is the same in every lab; nil for another name.

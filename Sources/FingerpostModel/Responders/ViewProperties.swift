@@ -62,6 +62,8 @@ public struct ViewProperties: Sendable {
   public var currentPage: Double = 0
   /// How many pages a page control has.
   public var numberOfPages: Double = 0
+  /// A refresh control between beginRefreshing and endRefreshing (SC-9).
+  package var isRefreshing: Bool = false
 
   // Scroll views
   /// Width and height of the content, in points (SC-4).

@@ -71,6 +71,7 @@ extension Rule {
     case .sy9: Info("At an edge with a system gesture", .reported, .c)
     case .sy10: Info("Changes made by called code", .inferred, .i)
     case .sy11: Info("The most fingers that a digitizer reports", .reported, .c)
+    case .sy12: Info("A television's remote", .documented, .a, .c)
     case .ht1: Info("Windows are asked front to back", .reported, .c, .s1)
     case .ht2: Info("The owning window hit-tests twice", .published, .s4, .c)
     case .ht3: Info("Hidden, transparent and disabled views", .published, .s1, .s2, .s3, .s4, .a)
@@ -134,6 +135,7 @@ extension Rule {
     case .ct7: Info("A text field's own recognizers", .documented, .a, .c)
     case .ct8: Info("Context menus", .documented, .a, .c)
     case .ct9: Info("Drag interactions", .documented, .a, .c)
+    case .ct10: Info("Web views", .reported, .c)
     case .sc1: Info("delaysContentTouches", .published, .s4, .a, .r, .c)
     case .sc2: Info("An ancestor's tap beats a cell", .published, .s4)
     case .sc3: Info("Touches in the content", .documented, .a, .h)
@@ -142,6 +144,7 @@ extension Rule {
     case .sc6: Info("Highlighting and selecting cells", .documented, .h, .c)
     case .sc7: Info("A tap on the status bar", .documented, .a, .c)
     case .sc8: Info("Swipe actions of rows", .documented, .a, .c, .i)
+    case .sc9: Info("Refresh controls", .documented, .a, .c, .i)
     case .sc10: Info("A sheet's own pan", .documented, .a, .c, .i)
     }
   }

@@ -27,6 +27,8 @@ extension Rule {
       "Code that is called may read everything as it stands and change it. Its changes take effect when it returns, in the order in which they were made, before anybody else is asked or told."
     case .sy11:
       "A digitizer reports at most so many fingers (maximumTouches). One more is not reported: all touches are cancelled in one event and stay dead, and no finger that comes down is reported until one has left."
+    case .sy12:
+      "What a finger does on a television's remote are indirect touches of the focused view: no hit test finds their view, and recognizers on its chain get them whose allowedTouchTypes have that type (TE-9). A Menu press that nobody handles leaves the application when the button comes up."
     case .ht1:
       "Windows are asked front to back: a higher windowLevel first, among equals the later one. The first whose hitTest is not nil owns the touch; the key window has no privilege."
     case .ht2:
@@ -146,6 +148,8 @@ extension Rule {
       "A view with a context menu has a private long press (contextMenuDelay). A shorter tap goes its usual way. When the press is long enough the delegate is asked for a menu: without one nothing happens, with one the view's touches are cancelled, so a control sends nothing."
     case .ct9:
       "A view with a drag interaction has a private long press that lifts (dragLiftDelay); moved before, it fails. The delegate is asked for items: without one nothing happens. While lifted the touch belongs to the drag, and it is cancelled in the view. A program's long press of the same time is shut out unless it is allowed beside it."
+    case .ct10:
+      "A web view has recognizers of its own that nobody can name. What another recognizer gets of a touch in its content is unknown, unless its delegate answers yes to shouldRecognizeSimultaneouslyWith for all; the records leave the web view's own out, and answers say so."
     case .sc1:
       "With delaysContentTouches a private recognizer of the scroll view withholds the content's touches for 0.15 s; it fails then, or at any lift."
     case .sc2:
@@ -162,6 +166,8 @@ extension Rule {
       "A tap on the status bar scrolls the scroll view with scrollsToTop to its top, if exactly one on the screen has it, it is not there yet and scrollViewShouldScrollToTop does not say no; scrollViewDidScrollToTop comes when it has arrived. No view gets that touch."
     case .sc8:
       "A table has a private pan that begins with a drag mostly across on a row with swipe actions, before the table's own: the row's touch is cancelled, nothing is selected, willBeginEditing is told. The next touch in the table closes the row and selects nothing; a full swipe does the first action. A row that cannot be edited takes no notice."
+    case .sc9:
+      "A refresh control sends valueChanged once, while the finger is still down, when the content has been pulled past its top by the control's height (refreshDistance). From then on it is refreshing and the content stays below it, until endRefreshing."
     case .sc10:
       "A sheet has a pan of its own: drawn down it follows the finger and cancels the content's touches, as any ancestor's pan. A scroll view inside takes the drag while it can move that way; at its top the sheet takes it, from the start of a drag only. Let go past half, or quickly, the sheet is dismissed, unless isModalInPresentation: then it springs back and tells didAttemptToDismiss."
     }

@@ -29,6 +29,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sy10 = 10
   /// The most fingers that a digitizer reports.
   case sy11 = 11
+  /// A television's remote.
+  case sy12 = 12
   /// The order of a turn.
   case sy6b = 16
 
@@ -173,6 +175,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ct8 = 148
   /// Drag interactions.
   case ct9 = 149
+  /// Web views.
+  case ct10 = 150
 
   // SC: scroll views
   /// delaysContentTouches.
@@ -191,6 +195,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sc7 = 167
   /// Swipe actions of rows.
   case sc8 = 168
+  /// Refresh controls.
+  case sc9 = 169
   /// A sheet's own pan.
   case sc10 = 170
 

@@ -21,6 +21,9 @@ extension PressType {
   /// The remote's large button.
   public static let select: PressType = PressType(name: "select", rawValue: 4)
 
+  /// The remote's button that leads back.
+  package static let menu: PressType = PressType(name: "menu", rawValue: 5)
+
   /// Bit n is the press type with raw value n, as in a recognizer's `allowedPressTypes`; 0 for
   /// keys.
   public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }

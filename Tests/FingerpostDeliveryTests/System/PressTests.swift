@@ -5,7 +5,7 @@ import Testing
 struct PressTests {
   private let chain = ["child", "root", "window", "application", "appDelegate"]
   private func along(_ start: String, _ method: String) -> [String] {
-    chain.drop { $0 != start }.map { "\($0).\(method)(menu)" }
+    chain.drop { $0 != start }.map { "\($0).\(method)(playPause)" }
   }
 
   @Test(
@@ -13,18 +13,18 @@ struct PressTests {
   )
   func targets() throws {
     let room = try Room()
-    try room.lab.play([.pressButton("menu")])
+    try room.lab.play([.pressButton("playPause")])
     #expect(room.events == along("window", "pressesBegan") + along("window", "pressesEnded"))
 
     try room.lab.clearTimeline()
     try room.lab.set("canBecomeFirstResponder", of: .responder(room.root), to: [1])
     try room.lab.becomeFirstResponder(room.root)
-    try room.lab.play([.pressButton("menu")])
+    try room.lab.play([.pressButton("playPause")])
     #expect(room.events == along("root", "pressesBegan") + along("root", "pressesEnded"))
 
     try room.lab.clearTimeline()
     try room.lab.focus(room.child)
-    try room.lab.play([.pressButton("menu")])
+    try room.lab.play([.pressButton("playPause")])
     #expect(room.events == along("child", "pressesBegan") + along("child", "pressesEnded"))
   }
 
@@ -44,12 +44,12 @@ struct PressTests {
   @Test("they come through sendEvent like touches (SY-5), at the times of the script")
   func sendEvent() throws {
     let room = try Room()
-    try room.lab.play([.pressButton("menu", for: 0.25)])
+    try room.lab.play([.pressButton("playPause", for: 0.25)])
     let timeline = room.lab.timeline
     #expect(
       timeline.log(.sendEvent)
         == Array(repeating: ["application.sendEvent", "window.sendEvent"], count: 2).flatMap { $0 })
-    let ended = timeline.first { timeline.token(of: $0) == "window.pressesEnded(menu)" }
+    let ended = timeline.first { timeline.token(of: $0) == "window.pressesEnded(playPause)" }
     #expect(ended?.time == Instant(nanoseconds: 250_000_000))
   }
 
@@ -71,13 +71,13 @@ struct PressTests {
   func recognizer() throws {
     let room = try Room()
     let tap = try room.tap("tap")
-    try room.lab.set("allowedPressTypes", of: .recognizer(tap), to: [Double(1 << 5)])
+    try room.lab.set("allowedPressTypes", of: .recognizer(tap), to: [Double(1 << 6)])
     try room.lab.focus(room.child)
-    try room.lab.play([.pressButton("menu")])
+    try room.lab.play([.pressButton("playPause")])
     #expect(
       room.lab.timeline.log(.event, .state, .action, .reset)
-        == ["tap.pressesBegan(menu)"] + along("child", "pressesBegan") + [
-          "tap.pressesEnded(menu)", "tap.state(recognized)", "tap.action",
+        == ["tap.pressesBegan(playPause)"] + along("child", "pressesBegan") + [
+          "tap.pressesEnded(playPause)", "tap.state(recognized)", "tap.action",
         ] + along("child", "pressesCancelled") + ["tap.reset"])
     try room.lab.clearTimeline()
     try room.lab.play([.pressButton("select")])
@@ -89,15 +89,15 @@ struct PressTests {
   func delayed() throws {
     let room = try Room()
     let tap = try room.tap("tap")
-    try room.lab.set("allowedPressTypes", of: .recognizer(tap), to: [Double(1 << 5)])
+    try room.lab.set("allowedPressTypes", of: .recognizer(tap), to: [Double(1 << 6)])
     try room.lab.set("delaysTouchesBegan", of: .recognizer(tap), to: [1])
     try room.lab.override(.pressesBegan, of: .responder(room.child), with: .consume)
     try room.lab.focus(room.child)
-    try room.lab.play([.pressButton("menu", for: 1)])
+    try room.lab.play([.pressButton("playPause", for: 1)])
     #expect(
       room.lab.timeline.log(.event, .state) == [
-        "tap.pressesBegan(menu)", "tap.state(failed)", "child.pressesBegan(menu)",
-        "child.pressesEnded(menu)",
+        "tap.pressesBegan(playPause)", "tap.state(failed)", "child.pressesBegan(playPause)",
+        "child.pressesEnded(playPause)",
       ])
   }
 
@@ -126,9 +126,9 @@ struct PressTests {
   func withFinger() throws {
     let room = try Room()
     try room.lab.focus(room.child)
-    try room.lab.press("menu", .began)
+    try room.lab.press("playPause", .began)
     try room.lab.play([.tap(.center(room.child))])
-    try room.lab.press("menu", .ended)
+    try room.lab.press("playPause", .ended)
     #expect(room.story == ["child.touchesBegan", "child.touchesEnded"])
   }
 
@@ -136,7 +136,7 @@ struct PressTests {
   func applicationChanges() throws {
     let room = try Room()
     try room.lab.focus(room.child)
-    try room.lab.play([.together([.pressButton("menu", for: 1), .activate("mail")])])
+    try room.lab.play([.together([.pressButton("playPause", for: 1), .activate("mail")])])
     #expect(room.events == along("child", "pressesBegan") + along("child", "pressesCancelled"))
   }
 
@@ -144,7 +144,7 @@ struct PressTests {
   func leaves() throws {
     let room = try Room()
     try room.lab.focus(room.child)
-    try room.lab.press("menu", .began)
+    try room.lab.press("playPause", .began)
     try room.lab.remove(room.child)
     #expect(room.events.suffix(5) == along("child", "pressesCancelled")[...])
     #expect(room.lab.focusedView == nil)

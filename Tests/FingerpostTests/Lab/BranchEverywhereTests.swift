@@ -65,8 +65,8 @@ private let story: [@Sendable (Scene) throws -> Void] = [
   // The system: an edge is watched, a button is held, a pointer hovers, interaction is ignored.
   { try $0.lab.play([.down(8, at: .point(Point(200, 840)))]) },
   { try $0.lab.play([.move(8, to: .by(0, -15)), .up(8)]) },
-  { try $0.lab.press("menu", .began) },
-  { try $0.lab.press("menu", .ended) },
+  { try $0.lab.press("playPause", .began) },
+  { try $0.lab.press("playPause", .ended) },
   { try $0.lab.pointerMoved(to: Point(50, 350)) },
   { try $0.lab.pointerMoved(to: Point(60, 350)) },
   { try $0.lab.pointerMoved(to: nil) },

@@ -153,15 +153,15 @@ import Testing
   }
   let field = try scene.view("field")
   try scene.lab.play([
-    .becomeFirstResponder(field), .pressButton("menu"), .resignFirstResponder(field),
-    .hover(.point(Point(5, 5))), .hover(nil), .focus(field), .pressButton("menu"), .focus(nil),
-    .pressButton("menu"),
+    .becomeFirstResponder(field), .pressButton("playPause"), .resignFirstResponder(field),
+    .hover(.point(Point(5, 5))), .hover(nil), .focus(field), .pressButton("playPause"), .focus(nil),
+    .pressButton("playPause"),
   ])
   #expect(
     scene.log == [
-      "field.editingDidBegin", "field.pressesBegan(menu)", "field.pressesEnded(menu)",
+      "field.editingDidBegin", "field.pressesBegan(playPause)", "field.pressesEnded(playPause)",
       "field.editingDidEnd", "hover.action(began)", "hover.action(ended)",
-      "field.pressesBegan(menu)", "field.pressesEnded(menu)",
+      "field.pressesBegan(playPause)", "field.pressesEnded(playPause)",
     ])
   let steps = scene.lab.timeline.filter { $0.kind == .step }
   #expect(

@@ -268,6 +268,7 @@ class Rule(IntEnum):
     SY_9 = 9
     SY_10 = 10
     SY_11 = 11
+    SY_12 = 12
     SY_6B = 16
     HT_1 = 21
     HT_2 = 22
@@ -332,6 +333,7 @@ class Rule(IntEnum):
     CT_7 = 147
     CT_8 = 148
     CT_9 = 149
+    CT_10 = 150
     SC_1 = 161
     SC_2 = 162
     SC_3 = 163
@@ -340,6 +342,7 @@ class Rule(IntEnum):
     SC_6 = 166
     SC_7 = 167
     SC_8 = 168
+    SC_9 = 169
     SC_10 = 170
 
 class Reason(IntEnum):
@@ -492,6 +495,7 @@ class Field(IntEnum):
     RELEASE_FRACTION = 47
     RELEASE_SPEED = 48
     KEYBOARD_HEIGHT = 49
+    REFRESH_DISTANCE = 50
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""

@@ -34,10 +34,10 @@ extension LabBuilder {
     attempt(node.path) { () throws(LabError) in try lab.addSubview(root, to: window) }
   }
 
-  /// Builds a view with its subviews and recognizers. With `fills`, a view without a frame fills
-  /// the screen.
-  func view(_ node: DocumentNode, fills: Bool = false) -> ResponderID? {
-    let made = make(node, base: "UIView", name: node["name"]?.text ?? "") {
+  /// Builds a view with its subviews and recognizers, of the class `base` where the document names
+  /// none. With `fills`, a view without a frame fills the screen.
+  func view(_ node: DocumentNode, base: String = "UIView", fills: Bool = false) -> ResponderID? {
+    let made = make(node, base: base, name: node["name"]?.text ?? "") {
       (name: String, className: String) throws(LabError) in
       try lab.makeView(name, class: className)
     }
@@ -66,6 +66,11 @@ extension LabBuilder {
     for item in node["subviews"]?.items ?? [] {
       guard let child = self.view(item) else { continue }
       attempt(item.path) { () throws(LabError) in try lab.addSubview(child, to: view) }
+    }
+    if let item = node["refreshControl"], let control = self.view(item, base: "UIRefreshControl") {
+      attempt(item.path) { () throws(LabError) in
+        try lab.setRefreshControl(control, of: view)
+      }
     }
   }
 

@@ -3,12 +3,12 @@ import FingerpostAnswers
 /// Views, and the members that all objects have.
 extension LabWriter {
   /// Writes a view or window with its content.
-  func view(_ index: ResponderIndex) -> JSONValue {
+  func view(_ index: ResponderIndex, base: String = "UIView") -> JSONValue {
     deeper {
       var made = ObjectWriter()
       let responder = hierarchy.responders[index]
       let isWindow = responder.behaviour == .window
-      identity(index, base: isWindow ? "UIWindow" : "UIView", &made)
+      identity(index, base: isWindow ? "UIWindow" : base, &made)
       properties(index, &made)
       if isWindow, responder.rootLink != .nowhere {
         made.add("rootViewController", controller(responder.rootLink, withView: true))
@@ -21,6 +21,7 @@ extension LabWriter {
       handlers(index, &made)
       self.responder(index, path + ["overrides"], &made)
       made.add("subviews", list: subviews(index))
+      made.add("refreshControl", refreshControl(index))
       made.add("viewController", controllerAtView(index))
       return made.object
     }
@@ -30,10 +31,17 @@ extension LabWriter {
     var made: [JSONValue] = []
     var child = hierarchy.responders[index].firstChild
     while child != .nowhere {
-      if !claimed.contains(child) { made.append(view(child)) }
+      if !claimed.contains(child), child != hierarchy.refreshControl(of: index) {
+        made.append(view(child))
+      }
       child = hierarchy.responders[child].nextSibling
     }
     return made
+  }
+
+  /// Writes a scroll view's refresh control, whose class goes without saying.
+  private func refreshControl(_ index: ResponderIndex) -> JSONValue? {
+    hierarchy.refreshControl(of: index).map { view($0, base: "UIRefreshControl") }
   }
 
   /// Writes name and class; for a class of the program's own also the class that it inherits.

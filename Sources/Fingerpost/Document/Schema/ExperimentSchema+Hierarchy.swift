@@ -19,7 +19,10 @@ extension ExperimentSchema {
         "actions", .map(.list(.either([.text, .object(.handler)]))),
         "Controls: handlers by event, `touchUpInside: [click]`."),
     ] + responder(.viewOverrides) + [
-      .init("subviews", .list(.object(.view)), "From back to front.")
+      .init("subviews", .list(.object(.view)), "From back to front."),
+      .init(
+        "refreshControl", .object(.view),
+        "Scroll views: their UIRefreshControl, a subview in front (SC-9)."),
     ]
 
   static let view = DocumentObject(

@@ -56,6 +56,7 @@ extension CausalChain {
     because(entry.reason, or: "change")
     if entry.rule == .sy10 { return tellProgramChange(entry) }
     if entry.rule == .sc7 { return tellNotToTop(entry) }
+    if entry.rule == .sc9 { return tellShortPull(entry) }
     let who = name(entry.subject)
     let causes = index.causes(entry)
     switch entry.reason {
@@ -103,6 +104,11 @@ extension CausalChain {
   }
 
   private func whyApplicationChanged(_ causes: [Entry]) -> String {
+    if let menu = causes.first(where: { $0.rule == .sy12 }) {
+      use(menu)
+      return "nobody along the responder chain handled the press of the Menu button, which then "
+        + "leaves the application"
+    }
     if causes.contains(where: { $0.reason == .systemGesture }) {
       return "the system recognized its own gesture"
     }
@@ -137,6 +143,7 @@ extension CausalChain {
 
   /// Explains an irregularity in the pipeline.
   func tellDiagnostic(_ entry: Entry) {
+    if entry.rule == .ct10 { return tellWebContent(entry) }
     because(entry.reason, or: "diagnostic")
     let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
     say("It was noted \(at(entry)) that \(oddity(entry, who))")

@@ -200,6 +200,14 @@ class View(Responder, ViewProperties):
         """Scroll views: `pinchGestureRecognizer`; attached while the view can be zoomed."""
         return self._own("pinchGestureRecognizer")
 
+    def begin_refreshing(self) -> None:
+        """Refresh controls: begins, as the program; nothing moves and nothing is told (SC-9)."""
+        self.is_refreshing = True
+
+    def end_refreshing(self) -> None:
+        """Refresh controls: the content goes back to its top (SC-9)."""
+        self.is_refreshing = False
+
     def on(
         self, event: str, handler: str | Callable[..., object], *, nil_target: bool = False
     ) -> View:

@@ -27,7 +27,7 @@ _PARENTS = {
     "UISearchTextField": "UITextField",
     "_UINavigationBarLargeTitleView": "UIView",
     "WKScrollView": "UIScrollView",
-    "UIWebView": "UIView",
+    "UIWebView": "WKWebView",
     "UITextEffectsWindow": "UIWindow",
     "UIRemoteKeyboardWindow": "UIWindow",
     "UITransitionView": "UIView",
