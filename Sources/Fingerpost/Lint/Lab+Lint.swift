@@ -35,6 +35,9 @@ extension Lab {
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
       try ScrollLint.findings(probes[thread], screen.views[place])
     }
+    try survey.feel(screen.views.count) { thread, place throws(LabError) in
+      try SystemGestureLint.findings(probes[thread], screen.views[place]).map { ($0, []) }
+    }
     if let probe = probes.first {
       survey.add([try StatusBarLint.findings(probe).map { ($0, []) }])
     }

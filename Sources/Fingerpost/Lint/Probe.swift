@@ -20,12 +20,15 @@ struct Probe {
     return inside
   }
 
-  /// Plays steps in a new branch, optionally with a recognizer disabled, and reads the result.
+  /// Plays steps in a new branch, optionally with a recognizer disabled or properties of views set to 0, and reads the
+  /// result.
   func play<Result>(
     _ steps: [Step], without recognizer: RecognizerID? = nil,
+    switchingOff settings: [(view: ResponderID, property: String)] = [],
     _ read: (Played) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     try player.inBranch { branch throws(LabError) in
+      for (view, property) in settings { try branch.set(property, of: .responder(view), to: [0]) }
       if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
       try branch.play(steps)
       try branch.settle()
@@ -45,6 +48,9 @@ final class Played {
   private(set) lazy var index: TimelineIndex = TimelineIndex(timeline)
 
   init(_ timeline: TimelineSnapshot) { self.timeline = timeline }
+
+  /// The tokens of all records, in order.
+  private(set) lazy var allTokens: [String] = timeline.compactMap { timeline.token(of: $0) }
 
   /// The tokens of the records of some kinds, in order.
   func tokens(_ kinds: RecordKind...) -> [String] {

@@ -57,5 +57,5 @@ extension Array where Element: Equatable {
 
 extension String {
   /// With a capital in front.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -23,7 +23,7 @@ class Finding:
     Attributes:
         code: its stable name: `covered`, `outOfBounds`, `unreachable`, `unprotected`,
             `failureCycle`, `neverFires`, `waitsForEver`, `doubleScroll`, `slow`,
-            `severalScrollToTop`.
+            `severalScrollToTop`, `systemGestureLost`, `lostToSystemGesture`.
         subject: the object that it is about.
         message: the problem, in a sentence.
         why: the explanation of the demonstrating run; empty if there is none.
