@@ -248,6 +248,7 @@ def _toctree() -> str:
         "Get started": ["lessons/first_steps", "from-appium", "from-xcode", "gallery"],
         "Guides": [
             "lessons",
+            "system-gestures",
             "many-runs",
             "expressions",
             "articles/writing-a-recognizer",
