@@ -77,6 +77,6 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
   let scene = try scene()
   try scene.does(.tap("page"))
   scene.skip()
-  let story = scene.lab.timeline.story().text
+  let story = "\(scene.lab.timeline.story())"
   #expect(story.contains("Whether “dismiss” may recognize the touch is unknown"), "\(story)")
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fingerpost import read_hierarchy
+from fingerpost import Script, read_hierarchy
 from fingerpost.importers import ImportedHierarchy, ImportProblem
 from importers.pages import views
 
@@ -118,6 +118,21 @@ def test_a_navigation_controllers_root_is_its_stack_and_lies_below_its_bar() -> 
     assert str(bar) == "navigationBar"
     assert view is not None
     assert str(view.view_controller) == "one"
+
+
+FEED = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+ version="3.0" initialViewController="feed"><scenes><scene><objects>
+<tableViewController id="feed"><tableView key="view" id="t">
+ <rect key="frame" x="0" y="0" width="390" height="844"/></tableView>
+<refreshControl key="refreshControl" id="r"><connections>
+ <action selector="reload:" destination="feed" eventType="valueChanged" id="a"/>
+</connections></refreshControl></tableViewController></objects></scene></scenes></document>"""
+
+
+def test_a_table_view_controllers_refresh_control_is_pulled() -> None:
+    with read_hierarchy(FEED).session().source().lab() as lab:
+        log = lab.play(Script().drag((200, 200), by=(0, 250))).log("controls handlers")
+    assert log.split() == ["refreshControl.valueChanged", "refreshControl.reload"]
 
 
 TABS = STORYBOARD.replace("navigationController", "tabBarController").replace(

@@ -37,6 +37,7 @@ def asks_to_fail(name: str, other: str) -> Data:
     return {"name": name, "type": "tap", "delegate": {"shouldRequireFailureOf": [other]}}
 
 
+COVER = {"name": "cover", "frame": [0, 0, 390, 844]}
 ALL_IS_WELL: dict[str, Source] = {
     "a button": screen(button(), script=[]),
     "a button under a tap": screen(button(), script=[], recognizers=[TAP]),
@@ -44,6 +45,8 @@ ALL_IS_WELL: dict[str, Source] = {
     "a hidden button": screen(button(isHidden=True), script=[]),
     "a button to scroll to": screen(scroll(button(frame=[20, 1500, 120, 44])), script=[]),
     "two gestures": screen(script=[], recognizers=[TAP, PAN]),
+    "a list to refresh": screen({**table(), "refreshControl": {"name": "refresh"}}, script=[]),
+    "a menu under a tap": screen({**COVER, "contextMenu": True}, script=[], recognizers=[TAP]),
     "a pass-through cover": screen(
         button(),
         {"name": "cover", "frame": [0, 0, 390, 844], "overrides": {"hitTest": "notSelf"}},
@@ -59,7 +62,6 @@ def test_there_is_nothing_to_warn_of(name: str) -> None:
     assert str(found) == "Nothing to warn of."
 
 
-COVER = {"name": "cover", "frame": [0, 0, 390, 844]}
 BOX = {"name": "box", "frame": [0, 0, 390, 110], "subviews": [button()]}
 LABEL = {"name": "label", "class": "UILabel", "frame": [0, 0, 390, 300], "subviews": [button()]}
 LID = {"name": "lid", "frame": [0, 0, 120, 44]}
@@ -85,6 +87,18 @@ WARNED: dict[str, tuple[Source, list[str]]] = {
     "a pan that waits for a second finger": (
         screen(script=[], recognizers=[{**PAN, "requiresFailureOf": ["two"]}, TWO_FINGERS]),
         ["waitsForEver pan"],
+    ),
+    "a list that fits and cannot be pulled": (
+        screen(scroll(refreshControl={"name": "refresh"}, bounces=False), script=[]),
+        ["systemGestureLost refresh"],
+    ),
+    "a page's long press on a view with a menu": (
+        screen(
+            {**COVER, "contextMenu": True},
+            script=[],
+            recognizers=[{"name": "press", "type": "longPress"}],
+        ),
+        ["lostToSystemGesture press", "neverFires press"],
     ),
     "a tap whose delegate says no": (
         screen(script=[], recognizers=[{**TAP, "delegate": {"shouldBegin": False}}]),

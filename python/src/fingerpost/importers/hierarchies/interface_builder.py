@@ -95,6 +95,8 @@ class _Scenes:
         node = view_of(controller)
         if node is not None:
             top = view_from(node, self.document)
+            refresh = [child for child in controller.children if child.tag == "refreshControl"]
+            top.children += [view_from(child, self.document) for child in refresh]
             self._embed(top, node, within)
         elif controller.tag in _BARS:
             top = self._container(controller, within)
