@@ -54,7 +54,7 @@ print(len(lab.variants(Script().tap("save"), [{"zoom.isEnabled": False}]).logs))
     lines = done.stdout.splitlines()
     assert lines[0] == "save.saved"
     assert lines[1] == "zoom.delaysTouchesEnded = true"
-    assert lines[3] == "zoom"
+    assert lines[3] == "('zoom',)"
 
 
 EXTRAS = {

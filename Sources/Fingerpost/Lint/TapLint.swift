@@ -54,7 +54,7 @@ struct TapLint {
 
   private static func slow(_ screen: ProbedScreen, _ script: [Step], _ played: Played) -> [Found] {
     played.index.latency().late.compactMap { delay in
-      guard delay.what == "action" || delay.what == "touchesEnded", let by = delay.by,
+      guard delay.what == "action" || delay.what == "touchesEnded", let first = delay.by.first,
         delay.outcome == .delivered || delay.outcome == .sent, let record = delay.record,
         let token = told(delay, played.timeline)
       else { return nil }
@@ -62,10 +62,11 @@ struct TapLint {
       let finding = Finding(
         code: .slow, subject: delay.subject,
         message: "\(screen.quoted(delay.subject)) reacts to a tap "
-          + "\(Numbers.milliseconds(delay.total)) late: it waits for \(screen.quoted(by)).",
+          + "\(Numbers.milliseconds(delay.total)) late: it waits for "
+          + "\(Words.listed(delay.by.map(screen.quoted))).",
         why: played.why(record), script: script,
         contains: ["\(token) @\(Numbers.fixed(seconds, decimals: 3))"], never: [])
-      return (finding, [delay.subject, by])
+      return (finding, [delay.subject, first])
     }
   }
 

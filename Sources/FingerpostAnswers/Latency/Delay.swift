@@ -18,6 +18,9 @@ public struct Delay: Equatable, Sendable {
   public let outcome: Outcome
   /// The causes of the delay, in order; empty for a call without delay.
   public let parts: [Part]
+  /// The recognizers that held to the end: the last one of the critical path first. Only if all of
+  /// them decided earlier the delay would be shorter. Empty for a call without delay.
+  public let by: [String]
   /// The record of the outcome; nil while withheld.
   public let record: Serial?
 
@@ -64,10 +67,6 @@ extension Delay {
   /// The whole delay.
   public var total: Instant.Span { out - given }
 
-  /// The recognizer at the end of the critical path: an earlier decision of it would shorten the
-  /// delay.
-  public var by: String? { parts.last?.by }
-
   /// The critical path: the recognizer waited for, then the one that it waited for, and so on.
   public var path: [String] { parts.map(\.by).unique }
 }
@@ -81,16 +80,24 @@ extension Delay: CustomStringConvertible {
       case .dropped, .cancelled, .withheld: "\(outcome)"
       }
     return "\(subject).\(what): \(Numbers.milliseconds(total)) \(how) "
-      + "(\(parts.map(\.description).joined(separator: ", ")))"
+      + "(\(parts.map(\.description).joined(separator: ", "))\(others))"
+  }
+
+  /// The recognizers beside the critical path that held to the end, too.
+  private var others: String {
+    if by.count < 2 { return "" }
+    return "; \(Words.listed(by.dropFirst().map(Part.named))) held to the end, too"
   }
 }
 
 extension Delay.Part: CustomStringConvertible {
   public var description: String {
+    "\(Numbers.milliseconds(span)) \(because) \(Self.named(by))"
+  }
+
+  fileprivate static func named(_ by: String) -> String {
     let end = ".contentDelay"
-    let who =
-      by.hasSuffix(end) ? "delaysContentTouches of \(by.dropLast(end.count))" : by
-    return "\(Numbers.milliseconds(span)) \(because) \(who)"
+    return by.hasSuffix(end) ? "delaysContentTouches of \(by.dropLast(end.count))" : by
   }
 }
 

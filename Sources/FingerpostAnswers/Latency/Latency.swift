@@ -67,6 +67,7 @@ extension Delay: JSONWritable {
       json.member("total", total.nanoseconds)
       json.member("outcome", "\(outcome)")
       json.member("record", record)
+      json.member("by", by)
       json.member("parts", parts) { json, part in
         json.member("by", part.by)
         json.member("because", "\(part.because)")

@@ -66,10 +66,11 @@ extension TimelineIndex {
   ) -> Delay {
     let end = out?.time ?? lastTime
     let phase = input.phase.map { "\($0)".capitalizedFirst } ?? ""
+    let parts = end > input.time ? heldParts(touch, input, end, out) : []
     return Delay(
       touch: touch.number, finger: touch.finger, subject: subject(touch.view).name,
       what: "touches\(phase)", given: input.time, out: end, outcome: outcome,
-      parts: end > input.time ? heldParts(touch, input, end, out) : [], record: out?.serial)
+      parts: parts, by: holders(parts, touch, input, end, out), record: out?.serial)
   }
 }
 
@@ -103,6 +104,33 @@ extension TimelineIndex {
     spans[spans.count - 1].start = input.time
     return spans.reversed().filter { $0.end > $0.start }
       .flatMap { parts($0.holder, .heldBy, $0.start, $0.end, out) }
+  }
+
+  /// The recognizers that held a touch's phase to the end, the one of the critical path first.
+  private func holders(
+    _ parts: [Delay.Part], _ touch: TouchRecords, _ input: Entry, _ end: Instant, _ out: Entry?
+  ) -> [String] {
+    guard let last = parts.last else { return [] }
+    let others = touch.held.filter { held in
+      held.object != 0 && held.serial < out?.serial ?? .max
+        && (held.phase == .began || held.phase == input.phase)
+        && letGo(held, touch).map { $0 >= end } ?? true
+    }
+    let ends = others.map(\.object).unique.compactMap {
+      self.parts($0, .heldBy, input.time, end, out).last?.by
+    }
+    return ([last.by] + ends).unique
+  }
+
+  /// When a recognizer let go of a phase that it withheld; nil for not at all.
+  private func letGo(_ held: Entry, _ touch: TouchRecords) -> Instant? {
+    let isDelay = scrollView(ofDelay: held.object) != nil
+    let decided = records(of: held.object).after(held.serial).first {
+      $0.kind == .state || isDelay && $0.kind == .timer
+    }
+    // A scroll view's delay ends at the lift, too (SC-1).
+    let lifted = isDelay ? touch.end.map(\.time) : nil
+    return [decided?.time, lifted].compactMap { $0 }.min()
   }
 
   /// The recognizer decided last among those that withheld a touch; nil for none.
@@ -147,11 +175,12 @@ extension TimelineIndex {
     let touch = touch(of: state ?? wait)
     let outcome: Delay.Outcome =
       state.map { $0.state?.isSuccess ?? false ? .sent : .dropped } ?? .withheld
+    let parts =
+      end > wait.time
+      ? parts(wait.object, .waitingFor, wait.time, end, state, seen: [wait.subject]) : []
     return Delay(
       touch: touch?.number ?? 0, finger: touch?.finger, subject: subject(wait.subject).name,
       what: "action", given: wait.time, out: end, outcome: outcome,
-      parts: end > wait.time
-        ? parts(wait.object, .waitingFor, wait.time, end, state, seen: [wait.subject]) : [],
-      record: state?.serial)
+      parts: parts, by: parts.last.map { [$0.by] } ?? [], record: state?.serial)
   }
 }

@@ -34,3 +34,17 @@ import Testing
   #expect(
     "\(scene.lab.timeline.latency())" == "Nothing was withheld: every touch went out at once.")
 }
+
+@Test func `all that hold a touch to the end are named`() throws {
+  let scene = try Scene {
+    try $0.view("card") {
+      try $0.tap("double", taps: 2)
+      try $0.tap("triple", taps: 3)
+    }
+  }
+  scene.isExhaustive = false
+  try scene.does(.tap("card"), .settle)
+  let late = scene.lab.timeline.latency().late
+  #expect(late.map { Set($0.by) } == [["double", "triple"]])
+  #expect(late.first?.description.hasSuffix(" held to the end, too)") == true)
+}

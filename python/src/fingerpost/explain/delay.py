@@ -43,6 +43,8 @@ class Delay:
         out: the time when it was delivered or dropped, or when the timeline ended.
         outcome: delivered, sent, dropped, cancelled (replaced by a cancellation), withheld (still).
         parts: the causes, in order; empty for a call without delay.
+        by: the recognizers that held to the end, the one of the last part first. Only if all of
+            them decided earlier the delay would be shorter.
         serial: the record of the outcome; None while withheld.
     """
 
@@ -54,20 +56,13 @@ class Delay:
     out: int
     outcome: str
     parts: tuple[Part, ...]
+    by: tuple[str, ...]
     serial: int | None
 
     @property
     def total(self) -> int:
         """The whole delay, nanoseconds."""
         return self.out - self.given
-
-    @property
-    def by(self) -> str | None:
-        """The recognizer at the end of the critical path.
-
-        An earlier decision would shorten the delay.
-        """
-        return self.parts[-1].by if self.parts else None
 
     @property
     def path(self) -> list[str]:
@@ -86,6 +81,7 @@ class Delay:
             "total": self.total,
             "outcome": self.outcome,
             "record": self.serial,
+            "by": list(self.by),
             "parts": [
                 {"by": part.by, "because": part.because, "start": part.start, "end": part.end}
                 for part in self.parts

@@ -72,7 +72,7 @@ class Latency(Sequence[Delay]):
                 "outcome": delay.outcome,
             }
             if not parts:
-                rows.append({**row, "by": delay.by, "path": " → ".join(delay.path)})
+                rows.append({**row, "by": ", ".join(delay.by), "path": " → ".join(delay.path)})
                 continue
             for part in delay.parts:
                 spans = {"start": part.start / 1e6, "end": part.end / 1e6, "span": part.span / 1e6}
