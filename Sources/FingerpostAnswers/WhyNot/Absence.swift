@@ -30,7 +30,12 @@ extension TimelineIndex {
       let told = story.tellNotToTop(wanted.subject, wanted.event)
       return story.finish(asked, happened: false, answer: told ?? last)
     }
-    guard let chosen = touch(for: wanted.subject, number) else {
+    let chosen = touch(for: wanted.subject, number)
+    let wasPressed = records(of: wanted.subject).contains { $0.event == .pressesBegan }
+    if number == nil, chosen == nil || wasPressed, let told = story.tellNotPressed(wanted) {
+      return story.finish(asked, happened: false, answer: told)
+    }
+    guard let chosen else {
       story.because("noTouch")
       story.say(
         "No finger touched the screen, so nothing reached \(story.name(wanted.subject))")

@@ -15,6 +15,12 @@ extension CausalChain {
     guard let outcome = outcome(of: id, around: first.serial) else {
       return tellUndecided(id, touch, last)
     }
+    tell(outcome, of: id, insteadOf: state, isAction: isAction)
+    return outcome
+  }
+
+  /// Explains the decision that a recognizer came to instead of a state or an action.
+  func tell(_ outcome: Entry, of id: SubjectID, insteadOf state: ToldState?, isAction: Bool) {
     if outcome.state == .failed || outcome.state == .cancelled {
       let did = outcome.state == .failed ? "failed" : "was cancelled"
       say(
@@ -23,11 +29,10 @@ extension CausalChain {
     } else {
       tellOtherOutcome(id, state, outcome, isAction: isAction)
     }
-    return outcome
   }
 
   /// The first decision of the attempt around a record, or what ended it afterwards.
-  private func outcome(of id: SubjectID, around serial: Serial) -> Entry? {
+  func outcome(of id: SubjectID, around serial: Serial) -> Entry? {
     let states = index.attempt(of: id, around: serial).filter { $0.kind == .state }
     return states.dropFirst().last { $0.state == .cancelled || $0.state == .ended }
       ?? states.first

@@ -6,7 +6,7 @@ extension CausalChain {
   /// The presses that the attempt around a record has seen.
   func began(in entry: Entry) -> [Entry] {
     index.attempt(of: entry.subject, around: entry.serial).filter {
-      $0.kind == .recognizerTouches && $0.phase == .began
+      $0.kind == .recognizerTouches && $0.phase == .began || $0.event == .pressesBegan
     }
   }
 
@@ -14,12 +14,13 @@ extension CausalChain {
   func successClause(_ entry: Entry) -> String {
     let family = index.family(entry.subject)
     let gesture = gesture(of: entry.subject)
+    let source = source(entry)
     switch entry.reason {
     case .tapsCompleted:
       let taps = began(in: entry).count
-      if taps < 2 { return "the finger was lifted, which completes \(gesture)" }
+      if taps < 2 { return "\(source.lifted), which completes \(gesture)" }
       fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
-      return "the finger was lifted for the \(Self.ordinal(taps)) time, which completes \(gesture)"
+      return "\(source.lifted) for the \(Self.ordinal(taps)) time, which completes \(gesture)"
     case .heldLongEnough: return heldLongEnough(entry)
     case .reached where family == .pinch:
       return "the distance between the fingers had changed enough for the pinch"
@@ -28,8 +29,9 @@ extension CausalChain {
     case .reached: return "the finger had moved far enough for \(gesture)"
     case .stoppedMotion:
       return "the finger came down while the scroll view decelerated, and stopped it"
-    case .moved: return "the finger moved"
-    case .lifted: return "the finger was lifted"
+    case .moved where family == .hover && entry.state == .began: return source.landed
+    case .moved: return "\(source.name) moved"
+    case .lifted: return source.lifted
     case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
       .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
       .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
@@ -54,9 +56,9 @@ extension CausalChain {
   private func heldLongEnough(_ entry: Entry) -> String {
     let down = began(in: entry).last { $0.serial < entry.serial }
     guard let down, down.time < entry.time else {
-      return "the finger came down, and it need not be held"
+      return "\(source(entry).landed), and it need not be held"
     }
-    return "the finger had been held down for \(span(down, entry))"
+    return "\(source(entry).name) had been held down for \(span(down, entry))"
   }
 
   private static func ordinal(_ count: Int) -> String {
@@ -163,10 +165,17 @@ extension CausalChain {
         "\(who) got touchesCancelled \(at(entry)) because it lost the touch to another recognizer")
       return tellState(state)
     }
-    let what = entry.phase == .began ? "a finger came down" : Self.cause(of: entry.phase)
+    let source = source(entry)
+    let what =
+      switch entry.phase {
+      case .began: source.landed
+      case .moved: "\(source.name) moved"
+      case .ended: source.lifted
+      case .cancelled, .stationary, nil: Self.cause(of: entry.phase)
+      }
     say("\(who) got \(method(entry)) \(at(entry)) because \(what)")
     because("attached")
-    if entry.phase == .began, let touch = index.touch(of: entry),
+    if entry.phase == .began, type(of: entry) != "hover", let touch = index.touch(of: entry),
       let view = index.parent(entry.subject)
     {
       let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which lies inside it"

@@ -1,0 +1,36 @@
+import FingerpostModel
+
+/// What a recognizer's gesture is made with, in words: fingers, a button (SY-7) or a pointer.
+struct GestureSource {
+  /// "the finger", "the button “select”", "the pointer".
+  let name: String
+  /// What its end looks like: "the finger was lifted".
+  let lifted: String
+  /// What its beginning looks like: "a finger came down".
+  let landed: String
+
+  static let finger: GestureSource = GestureSource(
+    name: "the finger", lifted: "the finger was lifted", landed: "a finger came down")
+  static let pointer: GestureSource = GestureSource(
+    name: "the pointer", lifted: "the pointer left its view",
+    landed: "the pointer came over its view")
+
+  /// A button by its name in quotes.
+  static func button(_ name: String) -> GestureSource {
+    GestureSource(
+      name: "the button \(name)", lifted: "the button \(name) was let go",
+      landed: "the button \(name) was pressed")
+  }
+}
+
+extension CausalChain {
+  /// What the gesture around a recognizer's record is made with.
+  func source(_ entry: Entry) -> GestureSource {
+    if index.subject(entry.subject).className == "hover" { return .pointer }
+    let last = index.records(of: entry.subject).before(entry.serial).last {
+      $0.kind == .recognizerTouches || $0.event == .pressesBegan
+    }
+    guard let last, last.kind == .event else { return .finger }
+    return .button(quoted(last.object))
+  }
+}

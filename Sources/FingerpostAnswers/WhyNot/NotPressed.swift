@@ -1,0 +1,88 @@
+import FingerpostModel
+
+/// Why a recognizer or a control made nothing of the press of a button (SY-7).
+extension CausalChain {
+  /// Explains what became of the last press; nil without one, and for what no press does.
+  func tellNotPressed(_ wanted: Wanted) -> Entry? {
+    let press = index.records(.input).last {
+      $0.rule == .sy7 && $0.object != 0 && $0.phase == .began
+    }
+    guard let press else { return nil }
+    switch wanted.event {
+    case .state(let state): return tellNotRecognized(wanted.subject, state, press)
+    case .action(let state):
+      return tellNotRecognized(wanted.subject, state, press, isAction: true)
+    case .control(.primaryActionTriggered), .handler:
+      return tellNoPrimaryAction(wanted.subject, press)
+    case .touches, .recognizerTouches, .reset, .control, .tracking, .hit, .pointInside, .sendEvent,
+      .selection, .scroll, .interaction, .question, .event:
+      return nil
+    }
+  }
+
+  private func tellNotRecognized(
+    _ id: SubjectID, _ state: ToldState?, _ press: Entry, isAction: Bool = false
+  ) -> Entry? {
+    if let got = index.records(of: id).last(where: { $0.event == .pressesBegan }) {
+      guard let outcome = outcome(of: id, around: got.serial) else {
+        because("undecided")
+        say("\(name(id)) got the press of the button \(quoted(got.object)) and is still undecided")
+        return got
+      }
+      tell(outcome, of: id, insteadOf: state, isAction: isAction)
+      return outcome
+    }
+    let refusal = index.records(of: id).last {
+      $0.question == .shouldReceivePress && $0.answer == false
+    }
+    if let refusal {
+      because(.refusedByDelegate)
+      fact(delegateOf: id, "shouldReceivePress", .bool(false), .gr5, refusal)
+      say(
+        "\(name(id)) never saw the press: its delegate answered no to shouldReceivePress "
+          + at(refusal))
+      return refusal
+    }
+    because("notOnPath")
+    say(
+      "\(name(id)) got no press: \(way(of: press)), and the recognizers on that and above it whose "
+        + "allowedPressTypes have its type")
+    return press
+  }
+
+  private func tellNoPrimaryAction(_ control: SubjectID, _ press: Entry) -> Entry? {
+    let isSent = index.records(of: control).contains {
+      $0.kind == .control && $0.controlEvent == .primaryActionTriggered
+    }
+    if isSent { return nil }
+    let got = index.records(of: control).filter { $0.event != nil }
+    guard let began = got.last(where: { $0.event == .pressesBegan }) else {
+      because("notOnPath")
+      say("\(name(control)) got no press: \(way(of: press))")
+      return press
+    }
+    if let end = got.last, end.event == .pressesCancelled {
+      tellEvent(end)
+      return end
+    }
+    if quoted(began.object) != "“select”" {
+      because("otherButton")
+      say("\(name(control)) was pressed by \(quoted(began.object)), and only Select is its own")
+      return began
+    }
+    because(.disabledControl)
+    fact(control, "isEnabled", .bool(false), .sy7, began)
+    say("\(name(control)) has the focus, but is disabled, and a disabled control sends nothing")
+    return began
+  }
+
+  /// Where a press went: "it went to the focused view or the first responder, “card”".
+  private func way(of press: Entry) -> String {
+    let first = index.records(.event).after(press.serial).first {
+      $0.event == .pressesBegan && !index.isRecognizer($0.subject)
+    }
+    use(first)
+    let whom = first.map { ", \(quoted($0.subject))" } ?? ""
+    return "it went to the focused view or the first responder, else to the window in front\(whom)"
+  }
+}

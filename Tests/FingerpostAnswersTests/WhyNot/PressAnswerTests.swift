@@ -1,0 +1,72 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A button that is off, and a card with recognizers; a remote presses its buttons.
+private func remote() throws -> Lab {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  for name in ["off", "card"] {
+    let view = try lab.makeView(name, class: name == "off" ? "UIButton" : "UIView")
+    try lab.addSubview(view, to: window)
+  }
+  guard case .responder(let card) = try lab.find("card") else { return lab }
+  try lab.set("isEnabled", of: try lab.find("off"), to: [0])
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  try lab.addRecognizer("longPress", name: "hold", to: card)
+  try lab.set("allowedPressTypes", of: try lab.find("hold"), to: [Double(1 << 4)])
+  return lab
+}
+
+/// Gives the focus to a view, and presses Select.
+private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) throws {
+  guard case .responder(let id) = try lab.find(name) else { return }
+  let steps: [Step] = [.focus(id), .pressButton("select", for: duration)]
+  try lab.play(steps)
+}
+
+@Test func `a press is told as a press, not as a finger's`() throws {
+  let lab = try remote()
+  try select(lab, "card", for: 0.2)
+  #expect(
+    try lab.timeline.why("tap.state(recognized)").text
+      == "The tap recognizer “tap” on the view “card” recognized at 200 ms because the button “select” was "
+      + "let go, which completes the tap.")
+  #expect(
+    try lab.timeline.whyNot("hold.action").text
+      == "The long press recognizer “hold” on the view “card” failed at 200 ms because the button “select” "
+      + "was let go after 200 ms, before the 500 ms it needs.")
+}
+
+@Test func `a press that is held says for how long`() throws {
+  let lab = try remote()
+  try select(lab, "card", for: 1)
+  #expect(
+    try lab.timeline.why("hold.state(began)").text
+      == "The long press recognizer “hold” on the view “card” began at 500 ms because the button “select” had "
+      + "been held down for 500 ms.")
+}
+
+@Test func `a disabled control with the focus is what decides`() throws {
+  let lab = try remote()
+  try select(lab, "off")
+  #expect(
+    try lab.timeline.whyNot("off.primaryActionTriggered").text
+      == "The button “off” has the focus, but is disabled, and a disabled control sends nothing.")
+  #expect(
+    try lab.timeline.whyNot("tap.action").text.contains(
+      "the first responder, else to the window in front, “off”"))
+}
+
+@Test func `a pointer is no finger`() throws {
+  let lab = try remote()
+  guard case .responder(let card) = try lab.find("card") else { return }
+  try lab.set("frame", of: .responder(card), to: [0, 0, 100, 100])
+  try lab.addRecognizer("hover", name: "hover", to: card)
+  let steps: [Step] = [.hover(.point(Point(5, 5))), .hover(nil)]
+  try lab.play(steps)
+  #expect(
+    try lab.timeline.why("hover.state(began)").text
+      == "The hover recognizer “hover” on the view “card” began at 0 ms because the pointer came over its view."
+  )
+}
