@@ -53,6 +53,12 @@ extension LabReader {
     return values.first.map { $0 != 0 }
   }
 
+  /// Whether a view is a text field or a text view, which has recognizers of its own (CT-7).
+  func takesText(_ subject: SubjectID) -> Bool {
+    guard case .responder(let id) = object(subject) else { return false }
+    return lab.hierarchy.classes[lab.hierarchy.responders[id.index].classID].takesText
+  }
+
   func has(_ property: String, _ object: AnyObjectID) -> Bool {
     lab.propertyKind(property, of: object) != nil
   }
@@ -109,6 +115,20 @@ extension LabReader {
 }
 
 extension Lab {
+  /// Whether the program created a recognizer from its type; scroll views, sheets, navigation and page
+  /// controllers make their own.
+  func isMadeByProgram(_ index: RecognizerIndex) -> Bool {
+    let entry = arbiter.recognizers[index]
+    if entry.isPrivate || registry.types[entry.typeIndex].isReserved { return false }
+    let id = arbiter.recognizers.id(at: index)
+    let isPop = hierarchy.navigations.values.contains { $0.popRecognizer == id }
+    let isCurl = hierarchy.books.values.contains { $0.pan == id || $0.tap == id }
+    let isDimming =
+      entry.view != .nowhere
+      && hierarchy.presentations.values.contains { $0.dimming?.index == entry.view }
+    return !isPop && !isCurl && !isDimming
+  }
+
   /// The settable properties of an object, in table order.
   func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
     switch object {

@@ -17,29 +17,39 @@ struct GestureLint {
   static func findings(
     _ probe: Probe, _ recognizers: [ProbedRecognizer]
   ) throws(LabError) -> [[Found]] {
-    guard let first = recognizers.first, let view = probe.screen.view(first.view),
-      let point = try probe.point(of: view)
-    else { return recognizers.map { _ in [] } }
+    guard let first = recognizers.first, let view = probe.screen.view(first.view) else {
+      return recognizers.map { _ in [] }
+    }
+    let points = try probe.points(of: view)
     let plays = GesturePlays(probe)
     var found: [[Found]] = []
     for recognizer in recognizers {
       try probe.player.watch.check()
       found.append(
-        recognizer.isEnabled ? try findings(probe, recognizer, at: point, plays) : [])
+        recognizer.isEnabled ? try findings(probe, recognizer, at: points, plays) : [])
     }
     return found
   }
 
-  /// Tries gestures until the recognizer has fired. For a recognizer that fires while the finger is
-  /// down, tries every gesture that can pause there.
+  /// Tries gestures until the recognizer has fired: all at the first point, then the one that its type is
+  /// made for at the others. For a recognizer that fires while the finger is down, tries every gesture that
+  /// can pause there.
   private static func findings(
-    _ probe: Probe, _ recognizer: ProbedRecognizer, at point: Point, _ plays: GesturePlays
+    _ probe: Probe, _ recognizer: ProbedRecognizer, at points: [Point],
+    _ plays: GesturePlays
   ) throws(LabError) -> [Found] {
+    guard let point = points.first else { return [] }
     var lint = GestureLint(probe, recognizer)
     let scripts = Gestures.scripts(probe.player.base, recognizer, at: point)
     let isHeld = Gestures.isHeld(recognizer.type)
     for script in scripts where lint.firing.isEmpty || isHeld && Gestures.staying(script) != nil {
       try lint.play(script, plays)
+    }
+    for point in points.dropFirst() {
+      for script in Gestures.ownScripts(probe.player.base, recognizer, at: point)
+      where lint.firing.isEmpty {
+        try lint.play(script, plays)
+      }
     }
     if lint.firing.isEmpty {
       if let silent = lint.silent { lint.found.append((silent, [])) }
@@ -61,7 +71,7 @@ struct GestureLint {
     if isNew { found += circles(script, play.played) }
     if play.fired.contains(recognizer.id) {
       firing.append(script)
-    } else if silent == nil {
+    } else if silent == nil, recognizer.isMadeByProgram || waits(play) != nil {
       silent = never(script, play)
     }
   }

@@ -29,6 +29,18 @@ struct Gestures {
   /// The scripts to try, in order; none for a type that lint skips.
   static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
     guard let first = Kind(recognizer.type) else { return [] }
+    let others = Kind.allCases.filter { $0 != first }
+    return ([first] + others).flatMap { made($0, lab, recognizer, at: point) }
+  }
+
+  /// The scripts that the recognizer's type is made for.
+  static func ownScripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
+    Kind(recognizer.type).map { made($0, lab, recognizer, at: point) } ?? []
+  }
+
+  private static func made(
+    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
+  ) -> [[Step]] {
     func own(_ property: String, _ standard: Double) -> Double {
       let object = AnyObjectID.recognizer(recognizer.recognizer)
       guard lab.propertyKind(property, of: object) != nil else { return standard }
@@ -38,21 +50,18 @@ struct Gestures {
     let taps = Int(own("numberOfTapsRequired", 1))
     let duration = own("minimumPressDuration", 0.5) + 0.2
     let at = Probe.place(point)
-    func made(_ kind: Kind) -> [[Step]] {
-      switch kind {
-      case .tap: return [[.tap(at, count: max(taps, 1), fingers: fingers)]]
-      case .press:
-        let press = Step.press(at, for: duration, fingers: fingers)
-        let afterTaps: [Step] = [.tap(at, count: max(taps, 1)), .wait(0.1), press]
-        return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
-      case .drag: return ways.map { drag(at, $0, fingers) }
-      case .swipe: return ways.map { [.swipe(at, $0, fingers: fingers)] }
-      case .pinch: return [[.pinch(at, from: 60, to: 140)]]
-      case .rotate: return [[.rotate(at, by: .pi / 3, radius: 40)]]
-      case .edge: return fromEdges(lab.screen, point)
-      }
+    switch kind {
+    case .tap: return [[.tap(at, count: max(taps, 1), fingers: fingers)]]
+    case .press:
+      let press = Step.press(at, for: duration, fingers: fingers)
+      let afterTaps: [Step] = [.tap(at, count: max(taps, 1)), .wait(0.1), press]
+      return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
+    case .drag: return ways.map { drag(at, $0, fingers) }
+    case .swipe: return ways.map { [.swipe(at, $0, fingers: fingers)] }
+    case .pinch: return [[.pinch(at, from: 60, to: 140)]]
+    case .rotate: return [[.rotate(at, by: .pi / 3, radius: 40)]]
+    case .edge: return fromEdges(lab.screen, point)
     }
-    return ([first] + Kind.allCases.filter { $0 != first }).flatMap(made)
   }
 
   private static func drag(_ at: Place, _ way: Direction, _ fingers: Int) -> [Step] {

@@ -10,14 +10,21 @@ struct Probe {
   }
 
   /// A point where the view itself is hit, otherwise one where a subview is; otherwise nil.
-  func point(of view: ProbedView) throws(LabError) -> Point? {
-    var inside: Point?
+  func point(of view: ProbedView) throws(LabError) -> Point? { try points(of: view).first }
+
+  /// The points where the view itself is hit, then those where a subview is.
+  func points(of view: ProbedView) throws(LabError) -> [Point] {
+    var own: [Point] = []
+    var inside: [Point] = []
     for point in screen.points(view) {
       let hit = try hit(point)
-      if hit == view.id { return point }
-      if inside == nil, screen.isInside(hit, view.id) { inside = point }
+      if hit == view.id {
+        own.append(point)
+      } else if screen.isInside(hit, view.id) {
+        inside.append(point)
+      }
     }
-    return inside
+    return own + inside
   }
 
   /// Plays steps in a new branch, optionally with a recognizer disabled or properties of views set to 0, and reads the

@@ -54,7 +54,8 @@ struct ProbedScreen: Sendable {
       ProbedRecognizer(
         id: id, recognizer: recognizer, view: view, type: subjects[id.place].className,
         isDiscrete: reader.lab.turn.arbiter.recognizers[recognizer.index].isDiscrete,
-        isEnabled: reader.flag("isEnabled", of: object) ?? true))
+        isEnabled: reader.flag("isEnabled", of: object) ?? true,
+        isMadeByProgram: reader.lab.isMadeByProgram(recognizer.index)))
   }
 }
 
@@ -81,6 +82,8 @@ struct ProbedRecognizer: Sendable {
   let type: String
   let isDiscrete: Bool
   let isEnabled: Bool
+  /// Otherwise a controller made it, which keeps it silent where there is nothing to pop or to turn.
+  let isMadeByProgram: Bool
 
   /// The state in which the recognizer begins to fire, as logs name it.
   var firing: String { isDiscrete ? "recognized" : "began" }

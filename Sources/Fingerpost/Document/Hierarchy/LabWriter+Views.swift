@@ -124,30 +124,18 @@ extension LabWriter {
 /// Recognizers.
 extension LabWriter {
   private func recognizers(_ view: ResponderIndex) -> [JSONValue] {
-    hierarchy.responders[view].recognizers.filter { isWritten($0.index) }.map { recognizer($0) }
+    hierarchy.responders[view].recognizers.filter { lab.isMadeByProgram($0.index) }.map {
+      recognizer($0)
+    }
   }
 
   /// Recognizers on no view.
   var spareRecognizers: [JSONValue] {
     let recognizers = lab.turn.arbiter.recognizers.places.filter { index in
-      lab.turn.arbiter.recognizers.isLive(index) && isWritten(index)
+      lab.turn.arbiter.recognizers.isLive(index) && lab.isMadeByProgram(index)
         && lab.turn.arbiter.recognizers[index].view == .nowhere
     }
     return recognizers.map { recognizer(lab.turn.arbiter.recognizers.id(at: $0)) }
-  }
-
-  /// Whether a recognizer was created by the program from its type.
-  private func isWritten(_ index: RecognizerIndex) -> Bool {
-    let entry = lab.turn.arbiter.recognizers[index]
-    if entry.isPrivate || lab.registry.types[entry.typeIndex].isReserved { return false }
-    let id = lab.turn.arbiter.recognizers.id(at: index)
-    let isPop = hierarchy.navigations.values.contains { $0.popRecognizer == id }
-    let isCurl = hierarchy.books.values.contains { $0.pan == id || $0.tap == id }
-    return !isPop && !isCurl && !isDimming(entry.view)
-  }
-
-  private func isDimming(_ view: ResponderIndex) -> Bool {
-    view != .nowhere && hierarchy.presentations.values.contains { $0.dimming?.index == view }
   }
 
   func own(_ key: String, of view: ResponderIndex) -> RecognizerID? {
