@@ -11,8 +11,8 @@ enum Advice {
       property.removeFirst(ownPan.count + 1)
       if property.hasPrefix("delegate.") {
         let question = property.dropFirst("delegate.".count)
-        return "give \(subject) a class that answers \(question) with yes for "
-          + setting.value.lastItem
+        return "give \(subject) a class that answers \(question) with yes "
+          + (setting.value == .flag(true) ? "to all" : "for \(setting.value.lastItem)")
       }
       subject += ".\(ownPan)"
     }
@@ -50,7 +50,8 @@ enum Advice {
     switch value {
     case .list: return "\(start) yes for \(value.lastItem)"
     case .choice("unlessViewIs", let views): return "\(start) no for \(views.lastItem)"
-    case .leftOut, .flag, .number, .word, .choice, .fields, .callback: return "\(start) \(value)"
+    case .flag(let flag): return "\(start) \(flag ? "yes to all" : "no")"
+    case .leftOut, .number, .word, .choice, .fields, .callback: return "\(start) \(value)"
     }
   }
 

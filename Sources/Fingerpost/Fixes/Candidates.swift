@@ -147,6 +147,14 @@ extension Candidates {
         .override(hook, of: .recognizer(recognizer), with: answer), cost,
         before: present.map { reader.words($0, to: hook) } ?? .leftOut)
     }
+    // A text field's or text view's own recognizers have no names, so only a yes to all lets one beside
+    // them (CT-7).
+    if isOpen, people.hit.contains(where: reader.takesText) {
+      add(
+        owner, "\(prefix)delegate.\(hook)", .flag(true),
+        .override(hook, of: .recognizer(recognizer), with: .yes), cost,
+        before: present.map { reader.words($0, to: hook) } ?? .leftOut)
+    }
     let required = (try? reader.lab.requirements(of: recognizer)) ?? []
     for other in others {
       guard hasRoom(Mildness.requirement) else { break }

@@ -19,6 +19,23 @@ public struct FixTarget: Sendable {
 }
 
 extension FixTarget {
+  private init(wanted: [ExpectedLine], unwanted: [ExpectedLine]) {
+    self.wanted = wanted
+    self.unwanted = unwanted
+  }
+
+  /// The same with the logs' tokens: a pan sends no `pan.action`, its first is `pan.action(began)`.
+  func spelledOut(in lab: Lab) -> FixTarget {
+    func spelled(_ line: ExpectedLine) -> ExpectedLine {
+      guard line.text.hasSuffix(".action"),
+        case .recognizer(let id) = try? lab.find(String(line.text.dropLast(".action".count))),
+        !lab.turn.arbiter.recognizers[id.index].isDiscrete
+      else { return line }
+      return ExpectedLine(line.text + "(began)" + "\(line)".dropFirst(line.text.count))
+    }
+    return FixTarget(wanted: wanted.map(spelled), unwanted: unwanted.map(spelled))
+  }
+
   /// Whether a log contains every wanted line and no unwanted one.
   func hold(_ log: [LogLine], since start: Instant) -> Bool {
     missing(in: log, since: start).isEmpty

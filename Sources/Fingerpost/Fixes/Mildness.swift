@@ -26,6 +26,8 @@ enum Mildness {
     Flag(name: "isExclusiveTouch", toTrue: 2, toFalse: 2),
     Flag(name: "alwaysBounceVertical", toTrue: 2, toFalse: 2),
     Flag(name: "alwaysBounceHorizontal", toTrue: 2, toFalse: 2),
+    Flag(name: "allowsSelection", toTrue: 1, toFalse: 5),
+    Flag(name: "allowsSelectionDuringEditing", toTrue: 1, toFalse: 5),
     Flag(name: "selectable", toTrue: 2, toFalse: 5),
     Flag(name: "shouldSelect", toTrue: 2, toFalse: 5),
   ]

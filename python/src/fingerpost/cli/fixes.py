@@ -66,8 +66,13 @@ def _print(found: Fixes, others: list[Path]) -> None:
     for number, fix in enumerate(found, 1):
         words = "; ".join(fix.advice)
         console.print(Text.assemble((f"{number}. ", "bold"), words), soft_wrap=True)
-        for line in _side_effects(fix, others):
+        for line in (*_lost(fix), *_side_effects(fix, others)):
             console.print(Text(f"     {line}", style="dim"), soft_wrap=True)
+
+
+def _lost(fix: Fix) -> list[str]:
+    """What the script itself loses."""
+    return [f"breaks: {line}" if fix.breaks else line for line in fix.lost]
 
 
 def _side_effects(fix: Fix, others: list[Path]) -> list[str]:
