@@ -137,3 +137,23 @@ extension CausalChain {
         + "touch goes to the recognizers of the touched view and of all views around it")
   }
 }
+
+extension CausalChain {
+  /// The override that made a view a touch's view, as a clause; nil where the finger came down on it.
+  func overriddenHit(_ touch: TouchRecords) -> String? {
+    let own = touch.hits.last { $0.kind == .pointInside && $0.subject == touch.view }
+    if let own, own.answer == true, own.reason != .overridden { return nil }
+    let redirect = touch.hits.last {
+      $0.kind == .hitTest && $0.reason == .overridden && $0.object == touch.view
+        && $0.subject != touch.view
+    }
+    guard let decisive = redirect ?? own else { return nil }
+    because(.overridden)
+    guard decisive.kind == .hitTest else {
+      fact(decisive.subject, "pointInside", .bool(true), .ht4, decisive)
+      return "its own pointInside says that the point is in it"
+    }
+    fact(decisive.subject, "hitTest", .text("overridden"), .ht5, decisive)
+    return "the hitTest of \(name(decisive.subject)) answers it there"
+  }
+}

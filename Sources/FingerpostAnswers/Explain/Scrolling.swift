@@ -102,7 +102,8 @@ extension CausalChain {
     case .willEndDragging, .didEndDragging: return "the finger that dragged it was lifted"
     case .willBeginDecelerating: return "it was still moving when the finger was lifted"
     case .didEndDecelerating, .didEndScrollingAnimation:
-      return state.reason == .stoppedMotion
+      let attempt = index.attempt(of: state.subject, around: state.serial)
+      return attempt.contains { $0.reason == .stoppedMotion }
         ? "a finger came down on it while it was still moving, and stopped it"
         : "a finger began to drag it while it was still moving"
     case .willBeginZooming: return "two fingers began to zoom it"

@@ -44,6 +44,14 @@ extension CausalChain {
           + refusalClause(own))
       return
     }
+    if own.object != own.subject, own.reason == .overridden {
+      because(.overridden)
+      fact(own.subject, "hitTest", .text("overridden"), .ht5, own)
+      say(
+        "\(quoted(own.subject)) was asked, and its own hitTest answered \(name(own.object)) instead"
+      )
+      return
+    }
     if own.object != own.subject {
       because(.childAnswered)
       say(

@@ -212,6 +212,13 @@ extension CausalChain {
 
   /// Explains why a text control sent no editing event; returns the deciding record.
   func tellNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+    let own = index.subject(control)
+    if own.behaviour != .textField {
+      because("noTextField")
+      fact(control, "class", .text(own.className), .ct7)
+      say("\(name(control)) sent no \(event) because only text fields do, and it is none")
+      return nil
+    }
     let changes = index.records(of: control).filter { $0.kind == .change }
     let became = changes.last { $0.reason == .becameFirstResponder }
     if let refused = changes.last(where: { $0.reason == .cannotBecomeFirstResponder }),

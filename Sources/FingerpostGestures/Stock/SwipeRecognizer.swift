@@ -82,7 +82,22 @@ extension SwipeRecognizer {
         .tooFewFingers, measured: Double(fingers.count),
         limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
-    return context.fail(.lifted, by: .profile(.swipeDistance))
+    let time = (context.now - startedAt).seconds
+    let least = limit(context.profile[.swipePrimaryRate], at: time, context.profile)
+    return context.fail(
+      .lifted, measured: farthest(context.viewAxes), limit: .profile(.swipeDistance, gives: least))
+  }
+
+  /// How far the fingers' mean has travelled along that of its directions in which it is farthest.
+  private func farthest(_ axes: ViewAxes) -> Double {
+    guard let center = fingers.center, let start = fingers.startCenter else { return 0 }
+    let travel = axes.own(center - start)
+    var farthest = 0.0
+    for bit in 0..<4 where direction & (1 << bit) != 0 {
+      let way = Self.way(ofBit: bit)
+      farthest = max(farthest, travel.x * way.x + travel.y * way.y)
+    }
+    return farthest
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
