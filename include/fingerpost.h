@@ -1685,6 +1685,13 @@ fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
 fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
                        size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
 
+/* Plays the script from the lab's current state, explains a token of its log (why, or why not), and plays each
+ * deciding fact with another value, each in a branch. *out_text is JSON (asking.schema.json): the answer, and for each
+ * fact what changing it alone changes, with the second obstacle where it changes nothing. `threads` 0: one per core.
+ * `progress` may be NULL; FP_ERROR_CANCELLED where it ended the plays. */
+fp_status fp_lab_counterfactuals(fp_lab *lab, const fp_script *script, const char *token, uint32_t threads,
+                                 fp_progress_callback progress, void *context, fp_text **out_text);
+
 /* A setting and the values to try: each is a change, with its word in the table. */
 typedef struct fp_matrix_setting {
   uint32_t size;            /* sizeof(fp_matrix_setting) */

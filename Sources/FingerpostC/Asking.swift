@@ -70,6 +70,22 @@ public func fpLabFixes(
   }
 }
 
+@_cdecl("fp_lab_counterfactuals")
+public func fpLabCounterfactuals(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ token: UnsafePointer<CChar>?,
+  _ threads: UInt32, _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?,
+  _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
+    let found = try box.lab.counterfactuals(
+      script, try text(token, "token"), threads: threads == 0 ? nil : Int(threads),
+      watch: watcher(progress, context))
+    out.pointee = TextBox(found.json).pointer
+  }
+}
+
 @_cdecl("fp_lab_matrix")
 public func fpLabMatrix(
   _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,

@@ -86,6 +86,16 @@ public struct NamedSetting: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(subject).\(property) = \(value)" }
 }
 
+extension NamedSetting: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("subject", subject)
+      json.member("property", property)
+      json.member("value", value)
+    }
+  }
+}
+
 extension SettingValue {
   /// An answer in the words of the experiment format.
   init(_ answer: Answer, to hook: Hook, _ name: (NameID) -> String) {

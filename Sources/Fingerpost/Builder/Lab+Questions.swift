@@ -53,6 +53,14 @@ extension Lab {
     let target = try FixTarget(["\(element.name).\(E.token(of: event))"])
     return try fixes(try resolved(script), target, options)
   }
+
+  /// Explains why an element did or did not do something, and plays each deciding fact with another value.
+  public func counterfactuals<E: Element>(
+    _ script: Script, for element: E, _ event: E.Event
+  ) throws(LabError) -> Counterfactuals {
+    try throwKeptError()
+    return try counterfactuals(try resolved(script), "\(element.name).\(E.token(of: event))")
+  }
 }
 
 extension LogObservation {

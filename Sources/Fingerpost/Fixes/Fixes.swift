@@ -107,11 +107,7 @@ extension Fixes: JSONWritable {
 extension Fix: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("settings", settings) { json, setting in
-        json.member("subject", setting.subject)
-        json.member("property", setting.property)
-        json.member("value", setting.value)
-      }
+      json.member("settings", settings)
       json.member("advice", advice)
       json.member("cost", cost)
       json.member("breaks", breaks)

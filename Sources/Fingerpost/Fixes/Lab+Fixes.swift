@@ -69,7 +69,7 @@ private struct FixSearch {
     self.watch = watch
     try self.lab.clearTimeline()
     self.script = script
-    self.target = target
+    self.target = target.spelledOut(in: self.lab)
     self.options = options
     let whole = LogObservation()
     let timeline = try self.lab.played(script)
@@ -78,7 +78,7 @@ private struct FixSearch {
     var others: [[LogLine]] = []
     for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
     othersBefore = others
-    wantedSubjects = try target.subjects(before, in: index)
+    wantedSubjects = try self.target.subjects(before, in: index)
     people = Participants(index, missed: wantedSubjects)
     reader = LabReader(self.lab)
   }
@@ -239,15 +239,5 @@ private struct FixSearch {
     let isOff =
       property == "isHidden" && values == [1] || property == "isEnabled" && values == [0]
     return isOff && people.hit.contains { index.isInside($0, candidate.subject) }
-  }
-}
-
-extension Lab {
-  /// The timeline of a branch that plays a script.
-  fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
-    let branch = try copy()
-    branch.watch = watch
-    try branch.run(script)
-    return branch.timeline
   }
 }

@@ -11,8 +11,6 @@ final class CausalChain {
   private(set) var evidence: [Entry] = []
   /// The touch in question, if it is not the answering record's.
   var touch: TouchRecords?
-  /// Whether another object would have had the same effect, so that facts do not decide alone.
-  var isShared: Bool = false
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
   private var noted: Set<Key> = []
@@ -54,32 +52,31 @@ extension CausalChain {
   /// Adds a deciding fact; the first mention of a property counts.
   func fact(
     _ subject: String, _ property: String, _ value: Fact.Value, _ rule: Rule,
-    _ entry: Entry? = nil, measured: Double? = nil, alone: Bool = true
+    _ entry: Entry? = nil, measured: Double? = nil
   ) {
     let whose = subject.isEmpty ? "nobody" : subject
     guard noted.insert(Key(subject: whose, property: property)).inserted else { return }
     facts.append(
       Fact(
         subject: whose, property: property, value: value, rule: rule, record: entry?.serial,
-        measured: measured, decidesAlone: alone && !isShared))
+        measured: measured))
     use(entry)
   }
 
   /// Adds a fact about an object.
   func fact(
     _ subject: SubjectID?, _ property: String, _ value: Fact.Value, _ rule: Rule,
-    _ entry: Entry? = nil, measured: Double? = nil, alone: Bool = true
+    _ entry: Entry? = nil, measured: Double? = nil
   ) {
-    fact(
-      index.subject(subject).name, property, value, rule, entry, measured: measured, alone: alone)
+    fact(index.subject(subject).name, property, value, rule, entry, measured: measured)
   }
 
   /// Adds a fact about an answer of an object's delegate.
   func fact(
     delegateOf subject: SubjectID?, _ property: String, _ value: Fact.Value, _ rule: Rule,
-    _ entry: Entry? = nil, alone: Bool = true
+    _ entry: Entry? = nil
   ) {
-    fact("\(index.subject(subject).name).delegate", property, value, rule, entry, alone: alone)
+    fact("\(index.subject(subject).name).delegate", property, value, rule, entry)
   }
 
   /// Whether a state is mentioned for the first time; prevents circles.
@@ -88,14 +85,6 @@ extension CausalChain {
   /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {
     let chain = answer.map(index.causes) ?? []
-    var conditions: [Fact] = []
-    if let answer, let touch = touch ?? index.touch(of: answer) {
-      var seen = noted
-      for fact in index.conditions.facts(of: touch, before: answer.serial)
-      where seen.insert(Key(subject: fact.subject, property: fact.property)).inserted {
-        conditions.append(fact)
-      }
-    }
     let known = Set(chain.map(\.serial))
     var used: [Entry] = []
     for entry in evidence.sorted(by: { $0.serial < $1.serial })
@@ -104,7 +93,7 @@ extension CausalChain {
     }
     return Explanation(
       question: question, text: sentences.joined(separator: " "), happened: happened,
-      records: chain, evidence: used, facts: facts, reasons: reasons, conditions: conditions,
+      records: chain, evidence: used, facts: facts, reasons: reasons,
       timeline: index.timeline)
   }
 }

@@ -17,9 +17,6 @@ public struct Explanation: Sendable {
   public let facts: [Fact]
   /// Stable codes for machines, the nearest cause first.
   public let reasons: [String]
-  /// Settings of other objects that met the same touches: with other values, another object might
-  /// have taken part. Settings neither here nor in `facts` do not matter.
-  public let conditions: [Fact]
   /// The timeline in question, for writing its records.
   let timeline: TimelineSnapshot
 }
@@ -50,10 +47,6 @@ extension Explanation {
       lines += facts.map { "  \($0)    \($0.rule.name), \($0.confidence)" }
     }
     if !caution.isEmpty { lines.append("  \(caution)") }
-    if !conditions.isEmpty {
-      lines.append("Others that met the same touches")
-      lines += conditions.map { "  \($0)    \($0.rule.name)" }
-    }
     lines.append("Chain of causes")
     lines += records.isEmpty ? ["  (nothing happened)"] : records.map(line)
     if !evidence.isEmpty {
@@ -83,7 +76,7 @@ extension Explanation: CustomStringConvertible {
 
 extension Explanation {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
-  public static let schema: Int = 1
+  public static let schema: Int = 2
 
   /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String { JSONWriter.text(self) }
@@ -98,7 +91,6 @@ extension Explanation: JSONWritable {
       json.member("text", text)
       json.member("reasons", reasons)
       json.member("facts", facts)
-      json.member("conditions", conditions)
       json.member("confidence", "\(confidence)")
       json.member("caution", caution)
       json.member("records", records.map(\.serial))

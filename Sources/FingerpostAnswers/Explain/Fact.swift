@@ -1,6 +1,9 @@
 import FingerpostModel
 
-/// A property and its value that decided: with another value the outcome would differ.
+/// A property and its value that an answer rests on.
+///
+/// A timeline cannot tell what another value would change, because a second obstacle may stand behind the first.
+/// `Lab.counterfactuals` plays it.
 public struct Fact: Equatable, Sendable {
   /// The owner: `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
   public let subject: String
@@ -14,9 +17,6 @@ public struct Fact: Equatable, Sendable {
   public let record: Serial?
   /// The measured value, in the limit's unit.
   public let measured: Double?
-  /// Whether changing it alone changes the outcome. The facts that do not decide alone must be
-  /// changed together.
-  public let decidesAlone: Bool
 
   /// A property's value; a text where the timeline contains only a bound ("more than 1").
   public enum Value: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct Fact: Equatable, Sendable {
   /// Creates a fact about an object's property.
   public init(
     subject: String, property: String, value: Value, rule: Rule, record: Serial? = nil,
-    measured: Double? = nil, decidesAlone: Bool = true
+    measured: Double? = nil
   ) {
     self.subject = subject
     self.property = property
@@ -41,7 +41,6 @@ public struct Fact: Equatable, Sendable {
     self.rule = rule
     self.record = record
     self.measured = measured
-    self.decidesAlone = decidesAlone
   }
 }
 
@@ -93,7 +92,6 @@ extension Fact: JSONWritable {
       json.member("rule", rule.name)
       json.member("confidence", "\(confidence)")
       json.member("record", record)
-      json.member("decidesAlone", decidesAlone)
       if let measured { json.member("measured", measured) }
     }
   }

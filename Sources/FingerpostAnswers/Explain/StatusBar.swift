@@ -55,8 +55,7 @@ extension CausalChain {
       let others = index.sameTurn(entry, .change)
         .filter { $0.reason == .severalScrollToTop && $0.subject != entry.subject }
       for other in others {
-        fact(
-          other.subject, "scrollsToTop", .bool(true), .sc7, other, alone: others.count == 1)
+        fact(other.subject, "scrollsToTop", .bool(true), .sc7, other)
       }
       let names = Words.listed(others.map { name($0.subject) })
       return "a tap on the status bar scrolls only where one scroll view on the screen has "

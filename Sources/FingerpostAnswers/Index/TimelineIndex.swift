@@ -13,14 +13,6 @@ public final class TimelineIndex {
   private let touchIndex: TouchIndex
   /// The objects by name; built on the first question by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
-  /// The settings of all objects that met a touch, by view and recognizer; built for the first
-  /// answer that needs them.
-  var conditions: ConditionIndex {
-    if let made = madeConditions { return made }
-    let made = ConditionIndex(self)
-    madeConditions = made
-    return made
-  }
   /// For each touch the other touches that were down when it landed.
   var downAtLanding: [TouchID: [TouchRecords]] {
     if let made = madeOverlaps { return made }
@@ -35,7 +27,6 @@ public final class TimelineIndex {
     madeByTouch = made
     return made
   }
-  private var madeConditions: ConditionIndex?
   private var madeOverlaps: [TouchID: [TouchRecords]]?
   private var madeByTouch: SerialLists?
   /// Checks whether the current answer is still wanted.
@@ -62,7 +53,6 @@ public final class TimelineIndex {
 
   /// Removes partial results of an answer that was ended.
   func forgetUnfinished() {
-    madeConditions = nil
     madeOverlaps = nil
     madeByTouch = nil
   }

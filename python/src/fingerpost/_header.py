@@ -268,6 +268,7 @@ FUNCTIONS = {
     "fp_lab_keep_start": "ip",
     "fp_lab_start": "ipp",
     "fp_lab_fixes": "ipppnpp",
+    "fp_lab_counterfactuals": "ippzIppp",
     "fp_lab_matrix": "ipppnpp",
     "fp_decision_table": "ippnpnpnp",
     "fp_lab_lint": "ipIppp",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
+    from fingerpost.whatif.counterfactuals import Counterfactuals
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.stepping import Stepper
@@ -224,6 +225,31 @@ class Branches:
 
         with self._core.asking():
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def counterfactuals(self, script: Steps, token: str) -> Counterfactuals:
+        """Plays a script, explains a token of its log, and plays each deciding fact changed alone.
+
+        Everything is played in branches; the lab stays as it is.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     print(lab.counterfactuals(Script().tap(card), "card.touchesEnded")[0])
+        tap.cancelsTouchesInView = false would change it: it happens
+
+        Args:
+            script: the input, from the lab's current state.
+            token: a token of the log; one that does not happen is explained by why not.
+
+        Raises:
+            UnknownNameError: the token names no object here; near matches are named.
+            FingerpostError: the script cannot be played.
+        """
+        from fingerpost.whatif.counterfactuals import counterfactuals
+
+        with self._core.asking():
+            return counterfactuals(self._lab, script, token)
 
     def _begin(self, script: Script | Samples | None) -> Still:
         """Keeps the lab's current state for later questions.

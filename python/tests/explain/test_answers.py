@@ -118,7 +118,6 @@ def test_an_answer_is_plain_data_for_machines(lab: Lab) -> None:
             "rule": "DL-4",
             "confidence": "published",
             "record": data["facts"][0]["record"],
-            "decidesAlone": True,
         }
     ]
     assert data["happened"] is False and data["records"][-1] == 0

@@ -9,7 +9,7 @@ from explain.facts import FACTS
 from support.many import Check, Failures, Maker, failures, report
 
 MAKERS: list[Maker] = [dense.numbered_taps, dense.numbered_gestures]
-COUNT = 250
+COUNT = 100
 
 
 @pytest.fixture(scope="module", params=MAKERS, ids=lambda made: made.__name__)

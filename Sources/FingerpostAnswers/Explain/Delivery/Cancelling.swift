@@ -31,7 +31,7 @@ extension CausalChain {
 
   private func tellTaken(_ entry: Entry, by decision: Entry, _ got: String) {
     because(.cancelledByRecognizer)
-    noteCanceller(decision, index.touch(of: entry))
+    noteCanceller(decision)
     let verb = decision.state == .began ? "began" : "recognized"
     say(
       "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
@@ -47,14 +47,9 @@ extension CausalChain {
     }
   }
 
-  /// Adds the property with which a recognizer took a touch; others may have been about to take it,
-  /// too.
-  func noteCanceller(_ decision: Entry, _ touch: TouchRecords?, who: SubjectID? = nil) {
+  /// Adds the property with which a recognizer took a touch.
+  func noteCanceller(_ decision: Entry, who: SubjectID? = nil) {
     let canceller = who.flatMap { $0 == 0 ? nil : $0 } ?? decision.subject
-    let rivals = Set(touch?.seen.map(\.subject) ?? []).subtracting([canceller])
-    if index.sameTurn(decision, .state).contains(where: { rivals.contains($0.subject) }) {
-      isShared = true
-    }
     fact(canceller, "cancelsTouchesInView", .bool(true), .dl4, decision)
   }
 

@@ -59,7 +59,8 @@ extension CausalChain {
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
     because("delivered")
     if entry.phase == .began {
-      say("\(got) because the finger came down on it and nobody held the touch back")
+      let how = touch.flatMap(overriddenHit) ?? "the finger came down on it"
+      say("\(got) because \(how) and nobody held the touch back")
       noteMultipleTouch(entry, touch)
     } else if let touch, touch.call(entry.subject, .began) == nil {
       tellWithoutBeginning(entry, touch, got)
@@ -73,13 +74,12 @@ extension CausalChain {
   private func tellWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
     because(.beganNotMadeUp)
     let dropped = touch.dropped.first { $0.rule == .dl5 }
-    let tracks = isControl(entry.subject)
     say(
       "\(got) because \(Self.cause(of: entry.phase)); it never got touchesBegan, because "
         + "\(name(dropped?.object)) had held that back until it recognized")
     guard let dropped else { return }
     use(all: held(of: touch, by: dropped.object, .began))
-    fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped, alone: !tracks)
+    fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped)
   }
 
   /// Adds `isMultipleTouchEnabled` for a second finger on one view.
@@ -104,9 +104,7 @@ extension CausalChain {
       }
     }
     for state in kept.sorted(by: { $0.serial < $1.serial }) {
-      // A control might have refused a recognizer that cancels touches.
-      let alone = !isControl(entry.subject)
-      fact(state.subject, "cancelsTouchesInView", .bool(false), .dl5, state, alone: alone)
+      fact(state.subject, "cancelsTouchesInView", .bool(false), .dl5, state)
       say(
         "\(name(state.subject)) had recognized \(at(state)), but it leaves the touch to the view: "
           + "its cancelsTouchesInView is off")

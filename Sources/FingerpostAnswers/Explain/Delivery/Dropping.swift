@@ -115,7 +115,7 @@ extension CausalChain {
       return own.tookTouch
     }
     let decision = index.cause(entry)
-    noteCanceller(decision ?? entry, touch, who: entry.object)
+    noteCanceller(decision ?? entry, who: entry.object)
     guard let decision, decision.kind == .state else {
       return "\(name(entry.object)) had already begun, takes this touch as well, and its "
         + "cancelsTouchesInView is on"
@@ -136,8 +136,7 @@ extension CausalChain {
       guard let scroll = index.scrollView(ofDelay: holder) else { continue }
       because("delaysContentTouches")
       let first = touch.held.first { $0.object == holder }
-      fact(
-        scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: holders.count == 1)
+      fact(scroll, "delaysContentTouches", .bool(true), .sc1, first)
       scrolls.append(name(scroll))
     }
     if !scrolls.isEmpty {
@@ -161,7 +160,14 @@ extension Fact.Value {
   /// The types of `allowedTouchTypes`, as words.
   init(types mask: Int?) {
     let bits = UInt8(truncatingIfNeeded: mask ?? 0)
-    let words = TouchType.allCases.filter { bits & $0.mask != 0 }.map { "\($0)" }
-    self = .text("[\(words.joined(separator: ", "))]")
+    self.init(words: TouchType.allCases.filter { bits & $0.mask != 0 }.map { "\($0)" })
   }
+
+  /// The directions of a swipe, as words.
+  init(directions mask: Int?) {
+    let words = ["right", "left", "up", "down"]
+    self.init(words: words.indices.filter { (mask ?? 0) & 1 << $0 != 0 }.map { words[$0] })
+  }
+
+  private init(words: [String]) { self = .text("[\(words.joined(separator: ", "))]") }
 }

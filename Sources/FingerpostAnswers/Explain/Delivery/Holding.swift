@@ -58,43 +58,23 @@ extension CausalChain {
   }
 
   /// Adds the properties with which a recognizer withheld a phase of a touch.
-  ///
-  /// A single property decides alone, if no other recognizer withheld the phase as long.
-  func noteHeld(
-    _ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?, until decision: Entry? = nil
-  ) {
+  func noteHeld(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     let held = held(of: touch, by: holder, phase)
-    let others = touch.held.filter { $0.object != holder }
     if let scroll = index.scrollView(ofDelay: holder) {
       guard let first = held.first else { return }
-      return fact(
-        scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: others.isEmpty)
+      return fact(scroll, "delaysContentTouches", .bool(true), .sc1, first)
     }
     if let first = held.first(where: { $0.rule == .sy9 }) {
       // The system held it, without waiting for a recognizer.
       return fact(
         holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
     }
-    let asLong = decision.map { decision in
-      others.map(\.object).unique.contains { other in
-        index.records(of: other).contains { $0.kind == .state && $0.time == decision.time }
-      }
-    }
-    // A beginning stays withheld if other recognizers hold it, too.
-    let alsoBeginning = phase == .began && others.contains { $0.phase == .began }
-    if asLong ?? false || alsoBeginning { isShared = true }
-    // The recognizer would also hold a later touch of its attempt by the end of an earlier one.
-    let hasEarlier = index.attempt(of: holder, around: held.first?.serial ?? 0).contains {
-      $0.kind == .recognizerTouches && $0.touch.map { $0 < touch.number } ?? false
-    }
     let beginning = held.last { $0.rule == .dl1 }
     let end = held.last { $0.rule != .dl1 }
     let properties = [("delaysTouchesBegan", beginning), ("delaysTouchesEnded", end)]
     let isFirst = held.first?.rule == .dl1
     for case (let property, let entry?) in isFirst ? properties : properties.reversed() {
-      let alone =
-        (beginning == nil || end == nil) && !(hasEarlier && entry.rule == .dl1)
-      fact(holder, property, .bool(true), entry.rule, entry, alone: alone)
+      fact(holder, property, .bool(true), entry.rule, entry)
     }
   }
 }

@@ -21,7 +21,7 @@ extension CausalChain {
     say("\(got)\(late)")
     guard let touch, holder != 0, let decision = index.cause(released) else { return }
     tellHolding(touch, holder, entry.phase)
-    noteHeld(touch, holder, entry.phase, until: decision)
+    noteHeld(touch, holder, entry.phase)
     tellDecision(of: holder, decision)
   }
 
@@ -36,10 +36,6 @@ extension CausalChain {
         say("\(quoted(holder)) let go of it \(at(decision)), when its time was over")
       }
       return
-    }
-    // Other recognizers decided in that turn might have decided this one, had it not failed.
-    if index.sameTurn(decision, .state).contains(where: { $0.subject != holder }) {
-      isShared = true
     }
     if decision.state == .failed {
       say("It failed \(at(decision)) because \(failureClause(decision))")
@@ -98,7 +94,7 @@ extension CausalChain {
     }
     say("\(given), \(span(input, entry)) after \(Self.cause(of: entry.phase))")
     guard let touch, entry.object != 0, let decision = index.cause(entry) else { return }
-    noteHeld(touch, entry.object, entry.phase, until: decision)
+    noteHeld(touch, entry.object, entry.phase)
     tellHolding(touch, entry.object, entry.phase)
     tellDecision(of: entry.object, decision)
   }

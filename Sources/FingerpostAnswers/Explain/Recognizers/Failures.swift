@@ -79,10 +79,6 @@ extension CausalChain {
       return "the touched view did not let it begin"
     }
     use(question)
-    // Without the refusal one of these might have prevented it.
-    if index.sameTurn(entry, .state).contains(where: { $0.subject != entry.subject }) {
-      isShared = true
-    }
     let view = name(question.subject)
     if isAnsweredByItsScrollView(entry.subject, question) {
       fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
@@ -124,9 +120,7 @@ extension CausalChain {
         + "returned false for it\(byDefault)\(basis(of: asked))"
     }
     let content = touch?.view.map(quoted) ?? "the content"
-    // A control would keep its touch anyway: its touchesShouldCancel is false by default.
-    let alone = index.touch(of: entry).map { !isControl($0.view) } ?? true
-    fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry, alone: alone)
+    fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry)
     return "\(content) has the touch already, and the scroll view may not take it away: its "
       + "canCancelContentTouches is off"
   }
@@ -171,7 +165,6 @@ extension CausalChain {
         && (($0.subject == winner && $0.object == loser)
           || ($0.subject == loser && $0.object == winner))
     }
-    if hasThird(entry, winner) { isShared = true }
     for (one, other) in [(winner, loser), (loser, winner ?? 0)] {
       let question = asked.first { $0.subject == one }
       let value = question != nil ? "no for \(plain(other))" : "not answered for \(plain(other))"
@@ -187,12 +180,6 @@ extension CausalChain {
     return asked.isEmpty
       ? "\(head), and no delegate allows both to recognize the same touch"
       : "\(head), and the delegate that was asked whether both may recognize said no"
-  }
-
-  /// Whether a third recognizer had the touch, too: it might have won instead.
-  private func hasThird(_ entry: Entry, _ winner: SubjectID?) -> Bool {
-    index.touch(of: entry)?.seen.contains { $0.subject != winner && $0.subject != entry.subject }
-      ?? false
   }
 
   /// The success of a recognizer that took another touch later.

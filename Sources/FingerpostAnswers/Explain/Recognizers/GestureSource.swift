@@ -26,7 +26,7 @@ struct GestureSource {
 extension CausalChain {
   /// What the gesture around a recognizer's record is made with.
   func source(_ entry: Entry) -> GestureSource {
-    if index.subject(entry.subject).className == "hover" { return .pointer }
+    if index.engineType(entry.subject) == .hover { return .pointer }
     let last = index.records(of: entry.subject).before(entry.serial).last {
       $0.kind == .recognizerTouches || $0.event == .pressesBegan
     }

@@ -175,7 +175,7 @@ extension CausalChain {
       }
     say("\(who) got \(method(entry)) \(at(entry)) because \(what)")
     because("attached")
-    if entry.phase == .began, type(of: entry) != "hover", let touch = index.touch(of: entry),
+    if entry.phase == .began, family(of: entry) != .hover, let touch = index.touch(of: entry),
       let view = index.parent(entry.subject)
     {
       let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which lies inside it"

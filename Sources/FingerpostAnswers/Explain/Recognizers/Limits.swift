@@ -6,28 +6,28 @@ import FingerpostModel
 extension CausalChain {
   /// Notes the limit that a record names.
   func noteLimit(
-    _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil, alone: Bool = true
+    _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil
   ) {
     let decider = entry.record.decider
     let value = value ?? Fact.Value(entry.y)
     switch decider.kind {
     case .profile:
       guard let field = decider.field else { return }
-      fact("profile", "\(field)", value, .gr3, entry, measured: measured, alone: alone)
+      fact("profile", "\(field)", value, .gr3, entry, measured: measured)
     case .parameter, .property:
       guard let setting = decider.setting else { return }
-      fact(decider.owner, "\(setting)", value, .gr3, entry, measured: measured, alone: alone)
+      fact(decider.owner, "\(setting)", value, .gr3, entry, measured: measured)
     case .name:
       let parameter = index.subject(decider.owner)
       fact(
         index.subject(parameter.parent).name, parameter.name, value, entry.rule, entry,
-        measured: measured, alone: alone)
+        measured: measured)
     // A number fixed by the rule cannot be set.
     case .none, .rule, .answer: break
     }
   }
 
-  private func family(of entry: Entry) -> GestureFamily? { index.family(entry.subject) }
+  func family(of entry: Entry) -> GestureFamily? { index.family(entry.subject) }
 
   func pressTooLong(_ entry: Entry) -> String {
     noteLimit(entry)
@@ -36,7 +36,8 @@ extension CausalChain {
         + "take"
     }
     let again = noteEarlierTaps(entry)
-    return "the finger stayed down for \(Numbers.seconds(entry.y))\(again), the longest that a tap "
+    return
+      "\(source(entry).name) stayed down for \(Numbers.seconds(entry.y))\(again), the longest that a tap "
       + "may take"
   }
 
@@ -44,11 +45,7 @@ extension CausalChain {
   func noteEarlierTaps(_ entry: Entry) -> String {
     let before = presses(entry) - 1
     if before < 1 || family(of: entry) != .tap { return "" }
-    // With fewer taps it would have recognized earlier, but would fail in the same way at the next
-    // press.
-    fact(
-      entry.subject, "numberOfTapsRequired", .text("more than \(before)"), .gr3, entry,
-      alone: false)
+    fact(entry.subject, "numberOfTapsRequired", .text("more than \(before)"), .gr3, entry)
     return " when it came down again"
   }
 
@@ -95,27 +92,26 @@ extension CausalChain {
   func liftedTooSoon(_ entry: Entry) -> String {
     if family(of: entry) != .longPress { return liftedTooEarly(entry) }
     noteLimit(entry, measured: entry.x)
-    return "the finger was lifted after \(Numbers.seconds(entry.x)), before the "
+    return "\(source(entry).lifted) after \(Numbers.seconds(entry.x)), before the "
       + "\(Numbers.seconds(entry.y)) it needs"
   }
 
   func liftedTooEarly(_ entry: Entry) -> String {
     switch family(of: entry) {
     case .pan:
-      // Without any movement no limit is reached; a scroll view also checks the direction.
-      let alone = entry.x ?? 0 != 0 && index.engineType(entry.subject) != .scrollPan
-      noteLimit(entry, measured: entry.x, alone: alone)
+      noteLimit(entry, measured: entry.x)
       return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "
         + "pan"
     case .swipe:
-      noteLimit(entry, .text("not reached"))
-      return "the finger was lifted before it had moved far enough for a swipe"
+      noteLimit(entry, measured: entry.x)
+      return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "
+        + "that takes as long needs \(Numbers.points(entry.y))"
     case .pinch:
       return "the fingers were lifted before their distance had changed enough for a pinch"
     case .rotation:
       return "the fingers were lifted before they had turned enough for a rotation"
     case .tap, .longPress, .hover, .own, nil:
-      return "the finger was lifted before the gesture was complete"
+      return "\(source(entry).lifted) before the gesture was complete"
     }
   }
 
@@ -130,7 +126,10 @@ extension CausalChain {
     if type == .sheetPan {
       return "the finger did not go mostly down, and a sheet is drawn downwards only"
     }
-    if type == .swipe { fact(entry.subject, "direction", .text("another one"), .gr3, entry) }
+    if type == .swipe {
+      fact(
+        entry.subject, "direction", Fact.Value(directions: entry.record.decider.value), .gr3, entry)
+    }
     return "the finger moved in another direction than the one it looks for"
   }
 

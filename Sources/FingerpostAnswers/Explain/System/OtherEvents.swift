@@ -127,7 +127,7 @@ extension CausalChain {
     guard let place = entry.x, let top = entry.y else {
       return "\(scroll) began to be dragged, and its keyboardDismissMode is \(mode)"
     }
-    fact("", "keyboardHeight", .text("of the profile"), .rc6, entry, alone: false)
+    fact("profile", "keyboardHeight", .none, .rc6, entry)
     return
       "\(scroll) was dragged down over the keyboard to \(Numbers.points(place)), past its top at "
       + "\(Numbers.points(top)) (the profile's keyboardHeight, which Apple does not publish), and its "

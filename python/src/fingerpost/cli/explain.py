@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fingerpost.cli.consoles import output, print_story
 from fingerpost.cli.inputs import Input, takes_input
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, UnknownNameError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fingerpost.explain import Explanation
+    from fingerpost.timeline import Timeline
+    from fingerpost.whatif.counterfactuals import Counterfactual
 
 
 @takes_input
@@ -31,7 +35,12 @@ def explain(
         bool, typer.Option("--json", help="One JSON object for each answer.")
     ] = False,
     details: Annotated[
-        bool, typer.Option("--details", help="Also print the facts, rules and records behind it.")
+        bool,
+        typer.Option(
+            "--details",
+            help="Also print the facts, rules and records behind it. Each fact is played with "
+            "another value.",
+        ),
     ] = False,
     latency: Annotated[
         bool, typer.Option("--latency", help="Also print every delay and its cause.")
@@ -45,21 +54,32 @@ def explain(
     Exit codes: 0 every question is answered; 2 the file cannot be read or played, or a name in a
     question is unknown.
     """
-    timeline = given.timeline()
-    answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
-    answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
+    from fingerpost.experiment.reader import Source
+    from fingerpost.timeline import Timeline
+
+    played = given.played_or_stored()
+    timeline = played if isinstance(played, Timeline) else played.timeline
+    asked = [(_token(token, "--why"), True) for token in why or []]
+    asked += [(_token(token, "--why-not"), False) for token in why_not or []]
+    answers: list[Explanation] = []
+    changed: list[Sequence[Counterfactual]] = []
+    for token, is_why in asked:
+        answers.append(_why(timeline, token) if is_why else timeline.why_not(token))
+        # Only an experiment can be played with other settings.
+        if details and isinstance(played, Source):
+            changed.append(played.counterfactuals(token))
     story = None if answers or latency else timeline.story()
     console = output()
     if as_json:
         if story is not None:
-            line = {"story": story.to_dict()}
-            sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
-        for answer in answers:
-            sys.stdout.write(json.dumps(answer.to_dict(), ensure_ascii=False) + "\n")
+            _write({"story": story.to_dict()})
+        for number, answer in enumerate(answers):
+            line = answer.to_dict()
+            if changed:
+                line["counterfactuals"] = [item.to_dict() for item in changed[number]]
+            _write(line)
         if latency:
-            sys.stdout.write(
-                json.dumps({"latency": timeline.latency().to_dicts()}, ensure_ascii=False) + "\n"
-            )
+            _write({"latency": timeline.latency().to_dicts()})
         return
     if story is not None:
         print_story(story)
@@ -73,8 +93,24 @@ def explain(
         if len(answers) > 1:
             console.print(f"{answer.question}?", style="bold", markup=False)
         console.print(answer.details() if details else str(answer), markup=False)
+        if number < len(changed) and changed[number]:
+            console.print("Each fact changed alone, as played", markup=False)
+            for item in changed[number]:
+                console.print(f"  {item}", markup=False)
     if latency:
         console.print(str(timeline.latency()), markup=False)
+
+
+def _why(timeline: Timeline, token: str) -> Explanation:
+    """Why something happened; where it did not, why not."""
+    try:
+        return timeline.why(token)
+    except UnknownNameError:
+        return timeline.why_not(token)
+
+
+def _write(data: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def _token(text: str, option: str) -> str:

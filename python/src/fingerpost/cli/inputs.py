@@ -92,6 +92,11 @@ class Input:
         how = self.overlay, self.timing, self.scale, self.scene
         return source_of(self.sources, *how, in_full=in_full)
 
+    def played_or_stored(self) -> Source | Timeline:
+        """Reads an experiment or a stored timeline; see `played_or_stored`."""
+        how = self.overlay, self.timing, self.scale, self.scene
+        return played_or_stored(self.sources, *how)
+
     def timeline(self) -> Timeline:
         """Reads a stored timeline, or plays what the files say; see `timeline_of`."""
         return timeline_of(self.sources, self.overlay, self.timing, self.scale, self.scene)

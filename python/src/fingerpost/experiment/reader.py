@@ -28,6 +28,7 @@ from fingerpost.steplist import leaves, plain
 
 if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
+    from fingerpost.whatif.counterfactuals import Counterfactuals
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.setting import Setting
@@ -223,6 +224,17 @@ class Source:
         from fingerpost.whatif.of_experiment import fixes
 
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def counterfactuals(self, token: str) -> Counterfactuals:
+        """Explains a token of the log and plays each deciding fact changed alone.
+
+        Raises:
+            UnknownNameError: the token names no object here; near matches are named.
+            ExperimentError: the experiment cannot be played.
+        """
+        from fingerpost.whatif.of_experiment import counterfactuals
+
+        return counterfactuals(self, token)
 
     def lint(self) -> Findings:
         """Probes the screen without its script; every warning has a script that demonstrates it.

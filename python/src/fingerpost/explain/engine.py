@@ -142,7 +142,6 @@ def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None
         known(answer["evidence"], record),
         tuple(fact(item) for item in answer["facts"]),
         tuple(answer["reasons"]),
-        tuple(fact(item) for item in answer["conditions"]),
         answer["confidence"],
         answer["caution"],
     )
@@ -166,7 +165,6 @@ def fact(item: Mapping[str, Any]) -> Fact:
         item["record"],
         # JSON has no infinity; it is a text.
         None if measured is None else float(measured),
-        item["decidesAlone"],
         item["confidence"],
     )
 
@@ -184,5 +182,6 @@ def delay(item: Mapping[str, Any]) -> Delay:
         tuple(
             Part(part["by"], part["because"], part["start"], part["end"]) for part in item["parts"]
         ),
+        tuple(item["by"]),
         item["record"],
     )

@@ -25,8 +25,6 @@ class Explanation:
         evidence: further records behind the paragraph, in order.
         facts: the deciding facts.
         reasons: stable codes, the nearest cause first.
-        conditions: settings of other objects that met the same touches: with other values, another
-            object might have taken part. Settings neither here nor in `facts` do not matter.
         confidence: the confidence of the least certain deciding rule.
         caution: a sentence about the uncertain facts; empty when all are well founded.
     """
@@ -38,7 +36,6 @@ class Explanation:
     evidence: tuple[Record, ...]
     facts: tuple[Fact, ...]
     reasons: tuple[str, ...]
-    conditions: tuple[Fact, ...] = ()
     confidence: str = "published"
     caution: str = ""
 
@@ -66,9 +63,6 @@ class Explanation:
             lines += [f"  {fact}    {fact.rule}, {fact.confidence}" for fact in self.facts]
         if self.caution:
             lines.append(f"  {self.caution}")
-        if self.conditions:
-            lines.append("Others that met the same touches")
-            lines += [f"  {fact}    {fact.rule}" for fact in self.conditions]
         if self.rules:
             told = f" ({', '.join(self.sources)})" if self.sources else ""
             lines.append(f"Confidence: {self.confidence}{told}")
@@ -92,7 +86,6 @@ class Explanation:
             "text": self.text,
             "reasons": list(self.reasons),
             "facts": [fact.to_dict() for fact in self.facts],
-            "conditions": [fact.to_dict() for fact in self.conditions],
             "confidence": self.confidence,
             "sources": list(self.sources),
             "records": [record.serial for record in self.records],

@@ -10,7 +10,10 @@ Value = bool | int | float | str | None
 
 @dataclass(frozen=True)
 class Fact:
-    """A property and its value that decided: with another value the outcome would differ.
+    """A property and its value that an answer rests on.
+
+    A timeline cannot tell what another value would change, because a second obstacle may stand
+    behind the first; `Lab.counterfactuals` plays it.
 
     Attributes:
         subject: the owner; `profile` for a threshold of the profile, `finger 1` for a finger.
@@ -19,8 +22,6 @@ class Fact:
         rule: id of the rule that makes it matter.
         serial: the record that shows it.
         measured: the measured value, in the limit's unit; None without.
-        decides_alone: whether changing it alone changes the outcome; the facts that do not decide
-            alone must be changed together.
         confidence: the rule's confidence: published, documented, measured, reported, inferred.
     """
 
@@ -30,7 +31,6 @@ class Fact:
     rule: str
     serial: int | None = None
     measured: float | None = None
-    decides_alone: bool = True
     confidence: str = "inferred"
 
     def __str__(self) -> str:
@@ -48,7 +48,6 @@ class Fact:
             "rule": self.rule,
             "confidence": self.confidence,
             "record": self.serial,
-            "decidesAlone": self.decides_alone,
         }
         if self.measured is not None:
             made["measured"] = self.measured

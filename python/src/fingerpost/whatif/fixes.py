@@ -103,16 +103,8 @@ class Fix:
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON."""
-        settings = [
-            {
-                "subject": item.subject,
-                "property": item.property,
-                "value": None if item.value is LEFT_OUT else item.value,
-            }
-            for item in self.settings
-        ]
         return {
-            "settings": settings,
+            "settings": [item.to_dict() for item in self.settings],
             "advice": list(self.advice),
             "cost": self.cost,
             "breaks": self.breaks,
@@ -255,14 +247,7 @@ def tokens(texts: str | Iterable[str]) -> list[str]:
 
 def _fix(data: Mapping[str, Any], plays: _Plays) -> Fix:
     return Fix(
-        settings=tuple(
-            Setting(
-                item["subject"],
-                item["property"],
-                LEFT_OUT if item["value"] is None else item["value"],
-            )
-            for item in data["settings"]
-        ),
+        settings=tuple(Setting.of(item) for item in data["settings"]),
         advice=tuple(data["advice"]),
         cost=data["cost"],
         breaks=data["breaks"],

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from fingerpost._enums import Status
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.player import Steps
+from fingerpost.whatif.counterfactuals import Counterfactuals
+from fingerpost.whatif.counterfactuals import counterfactuals as counterfactuals_of_lab
 from fingerpost.whatif.finding import Findings
 from fingerpost.whatif.fixes import Fixes
 from fingerpost.whatif.fixes import fixes as fixes_of_lab
@@ -118,6 +120,12 @@ def _script(source: Source, other: Steps) -> Steps:
     if isinstance(other, Samples):
         return other
     return source._of({**source.data, "script": list(other)}).script
+
+
+def counterfactuals(source: Source, token: str) -> Counterfactuals:
+    """Plays each deciding fact changed alone; see `Source.counterfactuals`."""
+    with source.lab() as lab:
+        return counterfactuals_of_lab(lab, source.script, token)
 
 
 def lint(source: Source) -> Findings:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
-from fingerpost.explain.spelling import spelled
+from fingerpost.explain.spelling import LEFT_OUT, spelled
 
 EXAMPLE = "{'tap.isEnabled': …}"
 NESTED = ("delegate", "overrides", "panGestureRecognizer")
@@ -27,6 +27,17 @@ class Setting:
     subject: str
     property: str
     value: Any
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Setting:
+        """Reads a setting of the engine's, in which null leaves it out."""
+        value = LEFT_OUT if data["value"] is None else data["value"]
+        return cls(data["subject"], data["property"], value)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns plain data for JSON; a removed setting is None."""
+        value = None if self.value is LEFT_OUT else self.value
+        return {"subject": self.subject, "property": self.property, "value": value}
 
     def __str__(self) -> str:
         return f"{self.subject}.{self.property} = {spelled(self.value)}"
