@@ -20,7 +20,8 @@ PAGE = Path(__file__).with_name("explanations.md")
 HEAD = """# Twenty explanations
 
 You can ask every timeline why something happened, and why something did not. Answers use only the
-records, so a stored timeline answers, too. Below each answer are the facts that decided;
+records, so a stored timeline answers, too. Below each answer are the facts that decided; what
+another value would change only a play shows: `lab.counterfactuals(script, token)`.
 `print(answer.details())` shows the rules and the causal chain.
 
 `explanations.py` beside this page generates it, and a test compares the two.

@@ -49,7 +49,7 @@ def _replay(text: str) -> Timeline:
 
 
 def with_the_change(played: Played, item: Counterfactual) -> Timeline:
-    """The experiment with a fact changed, built and played anew; many facts lead to the same one."""
+    """The experiment with a fact changed, built and played anew."""
     assert item.setting is not None
     return _replay(json.dumps(experiment_of(played.experiment).varied((item.setting,)).data))
 
