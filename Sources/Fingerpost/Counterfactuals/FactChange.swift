@@ -2,7 +2,7 @@ import FingerpostAnswers
 
 /// The change that gives a deciding fact another value.
 struct FactChange {
-  let setting: NamedSetting
+  private(set) var setting: NamedSetting
   let change: Change
 
   /// Returns nil where no setting of the screen is behind the fact, or where the script sets it later.
@@ -13,6 +13,14 @@ struct FactChange {
       : Self.delegate(fact, reader, index) ?? Self.own(fact, reader, index)
     guard let found else { return nil }
     self = found
+    guard case .recognizer(let id) = Self.object(setting.subject, reader, index),
+      !reader.lab.isMadeByProgram(id.index), let dot = setting.subject.lastIndex(of: ".")
+    else { return }
+    // A scroll view's own pan is set through its owner: scroll, panGestureRecognizer.isEnabled.
+    let own = setting.subject[setting.subject.index(after: dot)...]
+    setting = NamedSetting(
+      subject: String(setting.subject[..<dot]), property: "\(own).\(setting.property)",
+      value: setting.value)
   }
 
   private init(_ fact: Fact, _ value: SettingValue, _ change: Change, part: String = "") {
@@ -25,15 +33,17 @@ struct FactChange {
   /// A threshold on the other side of the measured value.
   private static func profile(_ fact: Fact, _ reader: LabReader) -> FactChange? {
     guard let field = Profile.Field(name: fact.property), case .number(let limit) = fact.value,
-      limit != 0, let measured = fact.measured, let wanted = beyond(limit, measured)
+      limit != 0, let wanted = beyond(limit, fact.measured)
     else { return nil }
     // A limit may be a part of the number that grows with it.
     let value = reader.lab.profile[field] * wanted / limit
     return FactChange(fact, .number(value), .profile(fact.property, value))
   }
 
-  /// A number on the other side of the measured value; nil where every limit is beyond it.
-  private static func beyond(_ limit: Double, _ measured: Double) -> Double? {
+  /// A number on the other side of the measured value, or far away where a timer stood for it; nil where
+  /// every limit is beyond it.
+  private static func beyond(_ limit: Double, _ measured: Double?) -> Double? {
+    guard let measured else { return limit * 3 }
     guard measured != 0, measured.isFinite else { return nil }
     return measured * (measured >= limit ? 1.5 : 0.5)
   }
@@ -69,7 +79,10 @@ struct FactChange {
       case .text(let name) = fact.value,
       case .recognizer(let other) = Self.object(name, reader, index)
     {
-      return FactChange(fact, .leftOut, .unrequire(id, toFail: other))
+      let required = (try? reader.lab.requirements(of: id)) ?? []
+      guard required.contains(other) else { return nil }
+      let rest = required.filter { $0 != other }.map { reader.lab.recognizerLabel($0.index) }
+      return FactChange(fact, .names(rest), .unrequire(id, toFail: other))
     }
     guard let hook = hook(fact.property) else { return nil }
     if case .bool(let flag) = fact.value {
@@ -112,6 +125,7 @@ struct FactChange {
   ) -> Double? {
     switch property {
     case "direction": 15
+    case "preferredScreenEdgesDeferringSystemGestures": 15
     case "keyboardDismissMode": 0
     case "allowedTouchTypes":
       (try? reader.lab.newValue(of: property, like: object))?.first

@@ -49,7 +49,7 @@ def test_what_happened_can_be_kept_from_happening(lab: Lab, card: View) -> None:
 def test_a_limit_is_played_on_the_other_side_of_what_was_measured(lab: Lab, card: View) -> None:
     found = lab.counterfactuals(Script().press(card, 0.8), "tap.action")
     (only,) = [item for item in found if item.fact.subject == "profile"]
-    assert only.fact.property == "tapPressDuration"
+    assert (only.fact.property, only.outcome) == ("tapPressDuration", "happens")
 
 
 def test_a_fact_without_a_setting_is_not_played(lab: Lab, card: View) -> None:

@@ -10,7 +10,10 @@ from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.explain.spelling import LEFT_OUT, spelled
 
 EXAMPLE = "{'tap.isEnabled': …}"
-NESTED = ("delegate", "overrides", "panGestureRecognizer")
+NESTED = (
+    *("delegate", "overrides", "panGestureRecognizer", "pinchGestureRecognizer"),
+    *("tapGestureRecognizer", "interactivePopGestureRecognizer"),
+)
 
 
 @dataclass(frozen=True)
