@@ -50,16 +50,4 @@ extension EngineType {
     case .hover, .scrollPinch, .scrollDelay, .contextMenu, .drag, .rowSwipe, .rowClose: nil
     }
   }
-
-  /// The properties that decide its own gesture.
-  var ownProperties: [String] {
-    switch self {
-    case .tap: ["numberOfTapsRequired"]
-    case .longPress: ["numberOfTapsRequired", "minimumPressDuration", "allowableMovement"]
-    case .swipe: ["direction"]
-    case .pan, .pinch, .rotation, .screenEdgePan, .hover, .scrollPan, .scrollPinch, .scrollDelay,
-      .sheetPan, .contextMenu, .drag, .rowSwipe, .rowClose:
-      []
-    }
-  }
 }
