@@ -58,6 +58,7 @@ TAP = (
     '{"type": "pointerUp"}]}]}'
 )
 VALID: dict[str, dict[str, object]] = {
+    "button.add_subviews": {"names": 1},
     "lab.variants": {"variants": [{}], "script": [{"tap": "button"}]},
     "timeline.why": {"what": 0},
     "timeline.save_html": {"path": "/dev/null"},
@@ -68,7 +69,7 @@ VALID: dict[str, dict[str, object]] = {
     "runs.outcome_map": {
         "subject": "tap",
         "x": ("profile.tapInterval", 0.1, 0.2),
-        "y": ("profile.tapInterval", 0.1, 0.2),
+        "y": ("profile.tapMovement", 0.1, 0.2),
     },
     "testing.assert_log": {"seen": KEPT["timeline"], "expected": "button.touchesBegan"},
     "check_recognizer": {"runs": 2, "recognizer": "tap"},

@@ -1,17 +1,30 @@
-"""Small helpers around raw calls: strings in, strings out."""
+"""Values for the engine and from it: parameters checked, strings encoded and read."""
 
 from __future__ import annotations
 
 import ctypes
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import index
-from typing import Any
+from os import PathLike
+from pathlib import Path
+from typing import Any, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._structs import TextPointer
-from fingerpost.errors import BadValueError, KindError, TextError
+from fingerpost.errors import (
+    BadValueError,
+    KindError,
+    TextError,
+    UnknownNameError,
+    near_matches,
+)
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @contextmanager
@@ -26,14 +39,19 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def encode(text: str) -> bytes:
+def encode(text: str, name: str = "name") -> bytes:
     """Encodes a string for the engine.
 
+    Args:
+        text: the string.
+        name: the parameter, for messages.
+
     Raises:
+        KindError: it is no string.
         TextError: the string has a NUL or a lone surrogate.
     """
     if not isinstance(text, str):
-        raise KindError(f"A name is a string, not {text!r}.")
+        raise unfit(name, "a string", text)
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -41,6 +59,33 @@ def encode(text: str) -> bytes:
     if b"\0" in data:
         raise TextError(f"{text!r} holds a NUL character; take it out.")
     return data
+
+
+def encode_optional(text: str | None, name: str = "name") -> bytes | None:
+    """Encodes a string like `encode`, and keeps None."""
+    return None if text is None else encode(text, name)
+
+
+# The values of parameters
+
+
+def unfit(name: str, wanted: str, value: object) -> KindError:
+    """The error of a parameter with a value of another kind.
+
+    >>> unfit("count", "a whole number", [1])
+    KindError('count takes a whole number, not [1], a list.')
+    """
+    what = f", {_an(type(value).__name__)}" if value is not None else ""
+    return KindError(f"{name} takes {wanted}, not {short(value)}{what}.")
+
+
+def short(value: object) -> str:
+    """A short form of a value for messages."""
+    try:
+        told = repr(value)
+    except Exception:
+        told = object.__repr__(value)
+    return told if len(told) <= 80 else told[:77] + "…"
 
 
 def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31) -> int:
@@ -58,9 +103,9 @@ def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31)
     except TypeError:
         number = None
     if number is None:
-        raise KindError(f"{name} takes a whole number, not {value!r}.")
+        raise unfit(name, "a whole number", value)
     if not least <= number < end:
-        raise BadValueError(f"{name} is out of range: {number}.")
+        raise BadValueError(f"{name} is out of range: {short(number)}.")
     return number
 
 
@@ -70,25 +115,129 @@ def real(name: str, value: Any) -> float:  # noqa: ANN401
         if not isinstance(value, str | bytes):
             return float(value)
     except OverflowError:
-        raise BadValueError(f"{name} is out of range: {value}.") from None
+        raise BadValueError(f"{name} is out of range: {short(value)}.") from None
     except (TypeError, ValueError):
         pass
-    raise KindError(f"{name} takes a number, not {value!r}.")
+    raise unfit(name, "a number", value)
 
 
 def pair(name: str, value: Any) -> tuple[float, float]:  # noqa: ANN401
     """Checks a point, an offset or a size early."""
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
-        raise KindError(f"{name} takes two numbers, not {value!r}.")
+        raise unfit(name, "two numbers", value)
     numbers = [real(name, item) for item in value]
     if len(numbers) != 2:
-        raise BadValueError(f"{name} takes two numbers, not {value!r}.")
+        raise BadValueError(f"{name} takes two numbers, not {short(value)}.")
     return numbers[0], numbers[1]
 
 
-def encode_optional(text: str | None) -> bytes | None:
-    """Encodes a string like `encode`, and keeps None."""
-    return None if text is None else encode(text)
+def one_of(name: str, value: object, choices: Collection[str]) -> str:
+    """Checks a word.
+
+    Raises:
+        KindError: it is no string.
+        UnknownNameError: it is none of the choices; near matches are named.
+    """
+    word = typed(name, value, str)
+    if word not in choices:
+        hint = near_matches(word, choices) or "."
+        raise UnknownNameError(f"{name}: {word!r} is none of {', '.join(choices)}{hint}")
+    return word
+
+
+def typed(name: str, value: object, kind: type[T]) -> T:
+    """Checks the class of a value.
+
+    Raises:
+        KindError: it is of another class.
+    """
+    if not isinstance(value, kind):
+        raise unfit(name, "a string" if kind is str else _an(kind.__name__), value)
+    return value
+
+
+def mapping(name: str, value: Mapping[K, V]) -> Mapping[K, V]:
+    """Checks a mapping.
+
+    Raises:
+        KindError: it is none.
+    """
+    if not isinstance(value, Mapping):
+        raise unfit(name, "a mapping", value)
+    return value
+
+
+def listed(name: str, value: Iterable[T], of: str = "") -> Iterable[T]:
+    """Checks that a value has items; text and mappings are no lists.
+
+    Args:
+        name: the parameter.
+        value: its value.
+        of: its items, in words.
+
+    Raises:
+        KindError: it is no list.
+    """
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise unfit(name, f"a list of {of}" if of else "a list", value)
+    return value
+
+
+def items(name: str, value: Iterable[object], kind: type[T]) -> list[T]:
+    """Checks the items of a list; the error has the index of a wrong one."""
+    found = enumerate(listed(name, value, "strings" if kind is str else f"{kind.__name__}s"))
+    return [typed(f"{name}[{place}]", item, kind) for place, item in found]
+
+
+def text(name: str, value: str) -> str:
+    """Checks a string that is not for the engine."""
+    encode(value, name)
+    return value
+
+
+def called(name: str, value: Callable[..., T]) -> Callable[..., T]:
+    """Checks that a value can be called.
+
+    Raises:
+        KindError: it cannot.
+    """
+    if not callable(value):
+        raise unfit(name, "a callable", value)
+    return value
+
+
+def name_of(name: str, handler: str | Callable[..., object]) -> str:
+    """The name of a selector, or of the callable that stands for it."""
+    return handler if isinstance(handler, str) else called(name, handler).__name__.strip("<>")
+
+
+def path(name: str, value: str | PathLike[str]) -> Path:
+    """Checks the path of a file.
+
+    Raises:
+        KindError: it is no path.
+        TextError: it has a NUL or a lone surrogate.
+    """
+    if not isinstance(value, str | PathLike):
+        raise unfit(name, "a path", value)
+    try:
+        if b"\0" not in os.fsencode(value):
+            return Path(value)
+    except UnicodeEncodeError:
+        pass
+    raise TextError(f"{name} is no path: {value!r}.")
+
+
+def optional(check: Callable[..., T], name: str, value: object, *how: object) -> T | None:
+    """Checks a value, and keeps None."""
+    return None if value is None else check(name, value, *how)
+
+
+def _an(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'AEIOUaeiou' else 'a'} {noun}"
+
+
+# Texts and lists of the engine
 
 
 def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) -> str:

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional, read_string
+from fingerpost._call import encode_optional, pair, read_string, real
 from fingerpost._enums import LabFlag, Status
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, FingerpostError, StateError, error_of
@@ -174,10 +174,9 @@ class Core:
         cls, screen: tuple[float, float], rate: float, profile: str | None, flags: LabFlag
     ) -> Core:
         """Makes an empty lab."""
-        name = encode_optional(profile)
-        options = LabOptions(
-            ctypes.sizeof(LabOptions), int(flags), screen[0], screen[1], rate, name
-        )
+        width, height = pair("screen", screen)
+        options = LabOptions(ctypes.sizeof(LabOptions), int(flags), width, height)
+        options.rate, options.profile = real("rate", rate), encode_optional(profile, "profile")
         pointer = ctypes.c_void_p()
         error = ctypes.create_string_buffer(1024)
         status = native.fp_lab_create(

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from fingerpost._core import Core
-from fingerpost._spoken import spoken
 from fingerpost.errors import StateError
 from fingerpost.stills import MOST, Still
 
@@ -65,7 +64,6 @@ class Start:
         return self._script
 
 
-@spoken
 class Branches:
     """The part of a `Lab` that plays branches; the lab itself stays as it is.
 

@@ -6,6 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._call import optional, pair, real
 from fingerpost._core import Core
 from fingerpost._structs import FrameOptions
 from fingerpost.errors import BadValueError, FingerpostError
@@ -28,17 +29,13 @@ def play_frames(
     Raises:
         FingerpostError: with the index of the failing frame.
     """
+    rate = real("rate", rate)
+    options = FrameOptions(size=ctypes.sizeof(FrameOptions))
+    options.cell_width, options.cell_height = optional(pair, "cell", cell) or (0.0, 0.0)
+    options.origin_x, options.origin_y = pair("origin", origin)
+    options.threshold = optional(real, "threshold", threshold) or 0.0
     values = as_frames(frames)
     count, rows, columns = values.shape
-    width, height = cell or (0.0, 0.0)
-    options = FrameOptions(
-        size=ctypes.sizeof(FrameOptions),
-        cell_width=width,
-        cell_height=height,
-        origin_x=origin[0],
-        origin_y=origin[1],
-        threshold=threshold or 0.0,
-    )
     stopped = ctypes.c_size_t(count)
     pointer = values.ctypes.data_as(ctypes.POINTER(ctypes.c_float))
     try:

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, real
-from fingerpost._spoken import spoken
+from fingerpost._call import encode, encode_optional, mapping, optional, real
 from fingerpost.callbacks import answer_struct
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.objects import (
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
 
-@spoken
 class Hierarchy:
     """Windows, views, controllers and recognizers, and the tables of their kinds.
 
@@ -81,7 +79,7 @@ class Hierarchy:
 
     def declare_class(self, name: str, inherits: str) -> None:
         """Declares a class of your own; repeating the same declaration is allowed."""
-        self._core.call(native.fp_class_declare, encode(name), encode(inherits))
+        self._core.call(native.fp_class_declare, encode(name), encode(inherits, "inherits"))
 
     def add_window(
         self,
@@ -147,6 +145,7 @@ class Hierarchy:
         Raises:
             UnknownNameError: no such type is registered; near matches are named.
         """
+        given = optional(mapping, "parameters", parameters) or {}
         try:
             recognizer = self._create(Recognizer, native.fp_recognizer_create, name, type, None)
         except UnknownNameError as error:
@@ -155,7 +154,7 @@ class Hierarchy:
                 raise
             hint = near_matches(type, known) or f"; there are {', '.join(known)}."
             raise UnknownNameError(str(error).rstrip(".") + hint) from None
-        return self._with(recognizer, {**(parameters or {}), **properties})
+        return self._with(recognizer, {**given, **properties})
 
     def find(self, name: str) -> Any:  # noqa: ANN401
         """Finds a living object by name.
@@ -189,7 +188,7 @@ class Hierarchy:
 
     def hit_test(self, x: float, y: float) -> View | None:
         """The view hit at a screen point (points); nothing is recorded."""
-        found = self._object(self._core.ask(native.fp_lab_hit_test, x, y))
+        found = self._object(self._core.ask(native.fp_lab_hit_test, real("x", x), real("y", y)))
         return found if isinstance(found, View) else None
 
     @property
@@ -211,7 +210,8 @@ class Hierarchy:
             raise BadValueError(f"inherits is {inherits!r}: the parent of class_name, left out.")
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        id = self._core.ask(function, encode_optional(name), encode_optional(class_name))
+        what = "type" if kind is Recognizer else "class_name"
+        id = self._core.ask(function, encode_optional(name), encode_optional(class_name, what))
         item = self._handles.keep(kind(cast("Lab", self), id, name, class_name))
         if class_name is not None and isinstance(item, View):
             self._handles.meet_own(item)

@@ -9,17 +9,16 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import whole
+from fingerpost._call import typed, whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost._guarded import Guarded
-from fingerpost._spoken import blame, spoken
 from fingerpost._structs import LabOptions
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
-from fingerpost.player import play_samples, play_steps
+from fingerpost.player import play_samples, play_steps, script_of
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.steplist import StepList
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from fingerpost.recognizers.rules import RecognizerTable
 
 
-@spoken
 class Lab(Guarded, Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
@@ -151,7 +149,7 @@ class Lab(Guarded, Hierarchy, Branches):
 
     def same_as(self, other: Lab) -> bool:
         """Whether both labs have equal timelines and the same time."""
-        other._core.require_open()
+        typed("other", other, Lab)._core.require_open()
         return self._core.ask(native.fp_lab_equal, other._core.pointer, into=ctypes.c_int32) == 1
 
     @property
@@ -213,7 +211,7 @@ class Lab(Guarded, Hierarchy, Branches):
         """
         made = still = None
         try:
-            played = script if isinstance(script, Script | Samples) else Script(script)
+            played = script_of("script", script)
             still = self._begin(played)
             flags = int(PlayFlag.SETTLE) if settle else 0
             if isinstance(played, Samples):
@@ -222,9 +220,6 @@ class Lab(Guarded, Hierarchy, Branches):
                 steps = StepList(self, played)
                 still.will_play(steps)
                 made = play_steps(self, steps, flags)
-        except Exception as error:
-            blame(error, Lab.play, locals())
-            raise
         finally:
             if still is not None:
                 self._end(still, made)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from fingerpost._call import encode_optional
 from fingerpost._enums import LogFlag
-from fingerpost._spoken import spoken
 from fingerpost._structs import ObservationStruct
 from fingerpost.errors import BadValueError, near_matches
 
@@ -59,7 +58,6 @@ class Wish(NamedTuple):
     message: str | None
 
 
-@spoken
 class Observation:
     """The records of a log: kinds, for all or some subjects, with all or some messages.
 

@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
-from fingerpost._call import whole
-from fingerpost._spoken import blame, spoken
+from fingerpost._call import listed, optional, text, whole
+from fingerpost._call import path as path_of
 from fingerpost.observation import Line, Observation
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ def _of_kinds(kinds: tuple[str, ...]) -> Observation:
     return Observation.parse(kinds)
 
 
-@spoken
 class Pictured:
     """The visual part of a `Timeline`; drawing modules are imported on use."""
 
@@ -56,15 +55,11 @@ class Pictured:
             fold: one line for long runs of `changed`, `didScroll`, `moved`, with count and time:
                 `pan.state(changed) ×38, 33–650 ms`.
         """
-        try:
-            if fold:
-                from fingerpost.pictures.folding import folded
+        if fold:
+            from fingerpost.pictures.folding import folded
 
-                return "\n".join(folded(self.lines(*kinds, observe=observe)))
-            return self._log(kinds, observe, 0)[0]
-        except Exception as error:
-            blame(error, Pictured.log, locals())
-            raise
+            return "\n".join(folded(self.lines(*kinds, observe=observe)))
+        return self._log(kinds, observe, 0)[0]
 
     def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
         if observe is None and not kinds:
@@ -103,7 +98,7 @@ class Pictured:
 
         timeline = self._timeline
         most = whole("most", most)
-        names = None if subjects is None else [str(item) for item in subjects]
+        names = None if subjects is None else [str(item) for item in listed("subjects", subjects)]
         screens, note = self._history.screens, self._history.note
         return picture_of(timeline.records, screens, note, subjects=names, most=most)
 
@@ -154,6 +149,7 @@ class Pictured:
         """
         from fingerpost.pictures.page import page_of
 
+        title, why = text("title", title), whole("why", why, 0)
         return page_of(self._timeline, title=title, most=why)
 
     def save_html(
@@ -169,11 +165,10 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; an existing file is unchanged.
         """
-        from pathlib import Path
-
         from fingerpost._files import write_text
 
-        write_text(path, self.to_html(title=title or Path(path).stem, why=why))
+        file, title = path_of("path", path), optional(text, "title", title)
+        write_text(file, self.to_html(title=title or file.stem, why=why))
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
         """Shows the player in a notebook: a widget with the extra `notebook`, otherwise the page.
@@ -204,7 +199,7 @@ class Pictured:
         from fingerpost._files import replacing
         from fingerpost.perfetto.writing import trace_of
 
-        with replacing(path) as aside:
+        with replacing(path_of("path", path)) as aside:
             aside.write_bytes(trace_of(self._timeline))
 
     @cached_property

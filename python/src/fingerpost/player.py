@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._binding import bound
+from fingerpost._call import listed
 from fingerpost._core import Core
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import SampleStruct, ScriptStruct, StepStruct, TimelinePointer
@@ -83,6 +84,17 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     return Snapshot(made)
 
 
+def script_of(name: str, script: Steps | Iterable[Mapping[str, Any]]) -> Script | Samples:
+    """Checks the input of a play.
+
+    Raises:
+        KindError: it is no script, no recording and no list of steps.
+    """
+    if isinstance(script, Script | Samples):
+        return script
+    return Script(listed(name, script, "steps"))
+
+
 def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
     """Compiles a script for one call.
 
@@ -90,6 +102,7 @@ def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
         FingerpostError: a step cannot be compiled; with its path.
     """
     struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))
+    script = script_of("script", script)
     if isinstance(script, Samples):
         struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
         struct.sample_count = len(script)

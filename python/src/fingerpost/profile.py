@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, real, typed
 from fingerpost._core import Core
-from fingerpost._spoken import spoken
 from fingerpost._structs import LabOptions, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
@@ -31,7 +30,6 @@ class ProfileField(NamedTuple):
     """`documented`, `measured`, `reported` or `inferred`."""
 
 
-@spoken
 class Profile(Mapping[str, float]):
     """The thresholds of one lab, by name; setting one changes only that lab.
 
@@ -67,7 +65,8 @@ class Profile(Mapping[str, float]):
         return self.field(name).value
 
     def __setitem__(self, name: str, value: float) -> None:
-        self._core.call(native.fp_profile_set, encode(self._known(name)), float(value))
+        number = real("value", value)
+        self._core.call(native.fp_profile_set, encode(self._known(name)), number)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._index)
@@ -79,7 +78,7 @@ class Profile(Mapping[str, float]):
         return isinstance(name, str) and (name in self._index or camel(name) in self._index)
 
     def _known(self, name: str) -> str:
-        for spelling in (name, camel(name)):
+        for spelling in (typed("name", name, str), camel(name)):
             if spelling in self._index:
                 return spelling
         hint = near_matches(name, self._index)

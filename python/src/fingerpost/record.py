@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fingerpost._call import whole
+
 
 class Record(NamedTuple):
     """One event of a run. Unused fields are None.
@@ -74,3 +76,8 @@ _RENAMED = {"class_name": "class", "from_state": "from", "to_state": "to"}
 
 COLUMNS: tuple[str, ...] = tuple(_RENAMED.get(name, name) for name in Record._fields)
 """The columns of a timeline, in order."""
+
+
+def serial_of(record: Record | int, name: str = "record") -> int:
+    """The serial of a record, given itself or by its serial."""
+    return record.serial if isinstance(record, Record) else whole(name, record, 0, 1 << 64)

@@ -22,16 +22,16 @@ from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Self
 
+from fingerpost._call import items, typed
 from fingerpost._rules import Rule, rules
-from fingerpost._spoken import spoken
 from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.record import Record
 from fingerpost.sources import SOURCES, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fingerpost.profile import ProfileField
-    from fingerpost.record import Record
     from fingerpost.timeline import Timeline
 
 FAMILIES = {
@@ -88,7 +88,6 @@ class Example:
         return run_experiment(parse_experiment(self.text, f"{self.name}.yaml")).timeline
 
 
-@spoken
 @dataclass(frozen=True)
 class RuleEntry:
     """A rule with its background.
@@ -126,7 +125,8 @@ class RuleEntry:
 
     def in_records(self, records: Iterable[Record]) -> Self:
         """Adds those of some records that the rule made."""
-        return replace(self, records=tuple(item for item in records if item.rule == self.rule.id))
+        rows = items("records", records, Record)
+        return replace(self, records=tuple(item for item in rows if item.rule == self.rule.id))
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON; the keys are stable."""
@@ -174,7 +174,6 @@ class RuleEntry:
         return f'<div class="fingerpost-rule"><p><strong>{escape(head)}</strong></p>{body}</div>'
 
 
-@spoken
 def rule(id: str) -> RuleEntry:
     """Looks up a rule by its id, `DL-4`; case and the hyphen do not matter.
 
@@ -182,7 +181,7 @@ def rule(id: str) -> RuleEntry:
         UnknownNameError: there is no such rule; near matches are named.
     """
     known = {_folded(item.id): item for item in rules()}
-    found = known.get(_folded(id))
+    found = known.get(_folded(typed("id", id, str)))
     if found is None:
         ids = [item.id for item in rules()]
         hint = near_matches(id.upper(), ids) or f"; they go from {ids[0]} to {ids[-1]}."
@@ -204,14 +203,13 @@ def rule(id: str) -> RuleEntry:
     )
 
 
-@spoken
 def source(letters: str) -> Source:
     """Looks up a source by its letters: `S0` to `S4`, `A`, `H`, `M`, `R`, `C`, `I`.
 
     Raises:
         UnknownNameError: there is no such source.
     """
-    found = SOURCES.get(letters.upper())
+    found = SOURCES.get(typed("letters", letters, str).upper())
     if found is None:
         raise UnknownNameError(f"There is no source '{letters}'; there are {', '.join(SOURCES)}.")
     return found

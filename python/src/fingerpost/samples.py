@@ -7,11 +7,10 @@ import struct
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from fingerpost._call import whole
+from fingerpost._call import listed, typed, whole
 from fingerpost._enums import Phase
-from fingerpost._spoken import spoken
 from fingerpost._structs import SampleStruct
-from fingerpost.errors import BadValueError, KindError
+from fingerpost.errors import BadValueError
 
 LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
 """The numpy layout of a sample."""
@@ -20,7 +19,6 @@ _ROW = struct.Struct("qddiI")
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
 
-@spoken
 class Samples:
     """A recording: one report of one finger in each row, with non-decreasing times.
 
@@ -58,20 +56,25 @@ class Samples:
         """
         if phase is None and isinstance(finger, int) and hasattr(time, "dtype"):
             return cls._of_arrays(time, x, y, whole("finger", finger))
-        times, xs, ys = list(time), list(x), list(y)
+        columns = {"time": time, "x": x, "y": y}
+        times, xs, ys = (list(listed(name, items, "numbers")) for name, items in columns.items())
         count = len(times)
         fingers = (
             [whole("finger", finger)] * count
             if isinstance(finger, int)
-            else [whole("finger", f) for f in finger]
+            else [whole("finger", f) for f in listed("finger", finger, "whole numbers")]
         )
-        phases = phases_of(fingers) if phase is None else [phase_number(p) for p in phase]
+        phases = (
+            phases_of(fingers)
+            if phase is None
+            else [phase_number(p) for p in listed("phase", phase, "phases")]
+        )
         _check_lengths(time=times, x=xs, y=ys, finger=fingers, phase=phases)
         try:
             nanoseconds = [round(float(second) * 1e9) for second in times]
             rows = map(_ROW.pack, nanoseconds, map(float, xs), map(float, ys), fingers, phases)
             memory = b"".join(rows)
-        except (struct.error, OverflowError, ValueError) as error:
+        except (struct.error, TypeError, OverflowError, ValueError) as error:
             raise BadValueError(f"The columns cannot be a recording: {error}.") from None
         return cls((SampleStruct * count).from_buffer_copy(memory))
 
@@ -105,8 +108,7 @@ class Samples:
         import numpy
 
         layout = numpy.dtype(LAYOUT)
-        if not isinstance(array, numpy.ndarray):
-            raise KindError(f"array is a structured array of numpy, not {array!r}.")
+        typed("array", array, numpy.ndarray)
         missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
         if missing:
             raise BadValueError(f"The array has no field {', '.join(missing)}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from fingerpost._spoken import blame, spoken
+from fingerpost._call import listed, mapping, typed
 from fingerpost.errors import KindError
 from fingerpost.naming import camel
 
@@ -38,11 +38,10 @@ class Script:
 
         A lab reads them when it plays them.
         """
-        try:
-            self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
-        except Exception as error:
-            blame(error, Script.__init__, locals())
-            raise
+        self.steps: list[dict[str, Any]] = [
+            dict(mapping(f"script[{place}]", step))
+            for place, step in enumerate(listed("steps", steps, "mappings"))
+        ]
 
     # Primitives
 
@@ -76,12 +75,14 @@ class Script:
         """Waits; timers fire meanwhile."""
         return self._add(wait=seconds)
 
-    @spoken
     def together(self, *scripts: Script | Mapping[str, Any]) -> Self:
         """Plays the steps of all given scripts, starting at the same time."""
         steps: list[dict[str, Any]] = []
         for script in scripts:
-            steps.extend(script.steps if isinstance(script, Script) else [dict(script)])
+            if isinstance(script, Mapping):
+                steps.append(dict(script))
+            else:
+                steps += typed("scripts", script, Script).steps
         return self._add(together=steps)
 
     # Composites
@@ -159,7 +160,6 @@ class Script:
 
     # The program and the system
 
-    @spoken
     def set(self, target: LabObject | str, **properties: Unpack[SetKeywords]) -> Self:
         """The program sets properties, in snake_case or UIKit's spelling."""
         self.steps.append({"set": target} | {camel(k): value for k, value in properties.items()})
@@ -282,7 +282,6 @@ class Script:
         return f"<Script of {len(self)} step{plural}>"
 
 
-@spoken
 def at(view: View | str, x: float, y: float) -> dict[str, object]:
     """A place in a view's own coordinates, for any step.
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_text, whole
+from fingerpost._call import encode, one_of, read_text, real, typed, whole
 from fingerpost._enums import ApplicationState, Edge, Phase
-from fingerpost._spoken import spoken
 from fingerpost._structs import GlassOptions, SampleStruct
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.objects import Responder, View
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.objects import LabObject, Responder, View
+    from fingerpost.objects import LabObject
 
 
 class TouchSample(NamedTuple):
@@ -29,7 +30,6 @@ class TouchSample(NamedTuple):
     """Points in the window, down."""
 
 
-@spoken
 class System:
     """The system below a lab's application; `lab.system`.
 
@@ -53,7 +53,9 @@ class System:
 
     def end(self, name: str, state: str = "terminated") -> None:
         """Makes the system suspend or terminate an application: `suspended` or `terminated`."""
-        self._core.call(native.fp_application_end, encode(name), _member(ApplicationState, state))
+        self._core.call(
+            native.fp_application_end, encode(name), _member("state", state, ApplicationState)
+        )
 
     def state_of(self, name: str) -> str | None:
         """The life-cycle state of an application; None for a name that was never used."""
@@ -88,7 +90,7 @@ class System:
 
     def set_gesture_edges(self, *edges: str) -> None:
         """Switches system gestures on at the named edges (`top`, `left` …), off at the others."""
-        bits = sum(_member(Edge, edge) for edge in set(edges))
+        bits = reduce(or_, (_member("edges", edge, Edge) for edge in edges), 0)
         self._core.call(native.fp_lab_set_system_edges, bits)
 
     @contextmanager
@@ -111,20 +113,22 @@ class System:
     def become_first_responder(self, responder: Responder) -> bool:
         """Makes a responder first; False, and nothing changed, if that is impossible."""
         ask, become = self._core.ask, native.fp_responder_become_first
-        return ask(become, responder.id, into=ctypes.c_int32) == 1
+        return ask(become, typed("responder", responder, Responder).id, into=ctypes.c_int32) == 1
 
     def resign_first_responder(self, responder: Responder) -> bool:
         """Resigns the first responder; False, and nothing changed, if it refuses."""
         ask, resign = self._core.ask, native.fp_responder_resign_first
-        return ask(resign, responder.id, into=ctypes.c_int32) == 1
+        return ask(resign, typed("responder", responder, Responder).id, into=ctypes.c_int32) == 1
 
     def focus(self, view: View | None) -> None:
         """Moves a remote's focus to a view in a window, or removes it."""
-        self._core.call(native.fp_lab_focus, 0 if view is None else view.id)
+        focused = 0 if view is None else typed("view", view, View).id
+        self._core.call(native.fp_lab_focus, focused)
 
     def target(self, selector: str, sender: Responder) -> Responder | None:
         """The object that responds to a selector, from the first responder or the sender up."""
-        found = self._core.ask(native.fp_responder_target, sender.id, encode(selector))
+        name, asked = encode(selector, "selector"), typed("sender", sender, Responder).id
+        found = self._core.ask(native.fp_responder_target, asked, name)
         return self._lab._object(found)  # type: ignore[return-value]
 
     # Other events
@@ -134,7 +138,9 @@ class System:
 
         `began`, `moved` (a change of force), `ended` or `cancelled`.
         """
-        self._core.call(native.fp_lab_press, encode(button), _member(Phase, phase))
+        self._core.call(
+            native.fp_lab_press, encode(button, "button"), _member("phase", phase, Phase)
+        )
 
     def cancel_shake(self) -> None:
         """Begins and cancels a shake."""
@@ -142,7 +148,7 @@ class System:
 
     def pointer_move(self, x: float, y: float) -> None:
         """Moves the pointer to a screen point, for hover recognizers."""
-        self._core.call(native.fp_lab_pointer_move, x, y)
+        self._core.call(native.fp_lab_pointer_move, real("x", x), real("y", y))
 
     def pointer_leave(self) -> None:
         """Moves the pointer off the screen."""
@@ -173,7 +179,9 @@ class System:
             seed: of noise and jitter.
         """
         size = ctypes.sizeof(GlassOptions)
-        options = GlassOptions(size, 0, rate, radius, noise, jitter, seed)
+        numbers = {"rate": rate, "radius": radius, "noise": noise, "jitter": jitter}
+        checked = (real(name, number) for name, number in numbers.items())
+        options = GlassOptions(size, 0, *checked, whole("seed", seed, 0, 1 << 64))
         self._core.call(native.fp_lab_set_glass, ctypes.byref(options))
 
     def remove_glass(self) -> None:
@@ -185,7 +193,7 @@ class System:
 
         Every sample is its own turn.
         """
-        self._core.call(native.fp_lab_set_display_rate, 0.0 if rate is None else rate)
+        self._core.call(native.fp_lab_set_display_rate, 0.0 if rate is None else real("rate", rate))
 
     def coalesced_touches(self, serial: int) -> list[TouchSample]:
         """The reports merged into a touch record, the oldest first; empty for other records."""
@@ -197,6 +205,7 @@ class System:
         return self._samples(native.fp_timeline_predicted, serial, self._lab.rate, span)
 
     def _samples(self, function: Any, serial: int, *options: float) -> list[TouchSample]:  # noqa: ANN401
+        whole("serial", serial, 0, 1 << 64)
         snapshot = self._lab.timeline._snapshot
         count = ctypes.c_size_t()
         snapshot.call(function, serial, *options, None, 0, ctypes.byref(count))
@@ -205,10 +214,6 @@ class System:
         return [TouchSample(item.time / 1e9, item.x, item.y) for item in array]
 
 
-def _member(kind: type[ApplicationState] | type[Edge] | type[Phase], name: str) -> int:
+def _member(name: str, value: str, kind: type[ApplicationState] | type[Edge] | type[Phase]) -> int:
     names = [member.name.lower() for member in kind if member.name]
-    if name not in names:
-        raise UnknownNameError(
-            f"{name!r} is none of {', '.join(names)}{near_matches(name, names)}."
-        )
-    return int(kind[name.upper()])
+    return int(kind[one_of(name, value, names).upper()])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fingerpost._spoken import spoken
 from fingerpost.experiment.assertions import assert_experiment, assert_log
 from fingerpost.recognizers.contract import check_recognizer
 from fingerpost.recognizers.finding import Checkable
@@ -10,7 +9,6 @@ from fingerpost.recognizers.finding import Checkable
 __all__ = ["assert_experiment", "assert_keeps_contract", "assert_log"]
 
 
-@spoken
 def assert_keeps_contract(recognizer: Checkable, *, runs: int = 500, seed: int = 1) -> None:
     """Fails a test, with the smallest stream found, if a recognizer breaks the contract.
 

@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
 from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
-from fingerpost._call import uncollected
+from fingerpost._call import items, short, typed, uncollected, unfit
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
 from fingerpost._guarded import Unpicklable
 from fingerpost._snapshot import Snapshot
-from fingerpost._spoken import blame, spoken
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
 from fingerpost.observation import Wish, wish_structs
 from fingerpost.pictured import Pictured
-from fingerpost.record import COLUMNS, Record
+from fingerpost.record import COLUMNS, Record, serial_of
 from fingerpost.stills import Still
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ SHOWN = 4
 """The maximum number of gestures in a timeline's `repr`."""
 
 
-@spoken
 class Timeline(Unpicklable, Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
@@ -159,10 +157,9 @@ class Timeline(Unpicklable, Pictured):
                 return self._part(*index.indices(len(self)))
             return self.records[index]
         except IndexError:
-            raise RangeError(f"There are {len(self)} records, none at {index}.") from None
-        except Exception as error:
-            blame(error, Timeline.__getitem__, locals())
-            raise
+            raise RangeError(f"There are {len(self)} records, none at {short(index)}.") from None
+        except TypeError:
+            raise unfit("index", "a whole number or a slice", index) from None
 
     def _part(self, start: int, stop: int, step: int) -> Timeline:
         if step != 1:
@@ -185,9 +182,8 @@ class Timeline(Unpicklable, Pictured):
             subject: a name or a handle, or several.
             message: `began`, `touchUpInside` … or several.
         """
-        wishes = [
-            Wish(a, b, c) for a in _words(kind) for b in _names(subject) for c in _words(message)
-        ]
+        kinds, messages = _words("kind", kind), _words("message", message)
+        wishes = [Wish(a, b, c) for a in kinds for b in _names(subject) for c in messages]
         return self._only(wishes or [Wish(None, "", "")])
 
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
@@ -207,7 +203,7 @@ class Timeline(Unpicklable, Pictured):
         Raises:
             RangeError: no record has the serial.
         """
-        serial = record if isinstance(record, int) else record.serial
+        serial = serial_of(record)
         if serial not in self._by_serial:
             raise RangeError(f"No record has the serial {serial}.")
         chain: list[Record] = []
@@ -311,7 +307,7 @@ class Timeline(Unpicklable, Pictured):
         """
         from fingerpost.explain.compared import diff_of
 
-        return diff_of(self, other, observe=observe)
+        return diff_of(self, typed("other", other, Timeline), observe=observe)
 
     # Questions about other settings
 
@@ -382,8 +378,10 @@ class Timeline(Unpicklable, Pictured):
         return self.story()._repr_html_() + super()._repr_html_()
 
 
-def _words(wanted: str | Iterable[str] | None) -> list[str | None]:
-    return [wanted] if wanted is None or isinstance(wanted, str) else [*wanted]
+def _words(name: str, wanted: str | Iterable[str] | None) -> list[str | None]:
+    if wanted is None or isinstance(wanted, str):
+        return [wanted]
+    return [*items(name, wanted, str)]
 
 
 def _names(wanted: object) -> list[str | None]:

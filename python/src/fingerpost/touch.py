@@ -6,7 +6,6 @@ import ctypes
 from typing import TYPE_CHECKING, Final
 
 from fingerpost import _native as native
-from fingerpost._spoken import spoken
 from fingerpost._structs import TouchInfo
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 PHASES: Final = {1: "began", 2: "moved", 3: "ended", 4: "cancelled", 5: "stationary"}
 
 
-@spoken
 class Touch(int):
     """The number of a touch, with access to the touch as long as it is alive; 0 is none.
 

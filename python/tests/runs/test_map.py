@@ -158,7 +158,7 @@ def test_what_the_engine_refuses_is_a_part_of_the_map() -> None:
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no way": ({"x": ("script[0].dx", 5, 5)}, "leads from 5 to 5"),
     "one axis twice": ({"x": ANGLE}, "both axes are"),
-    "no axis": ({"x": "script[0].dx"}, "x is"),
+    "no axis": ({"x": "script[0].dx"}, "x takes"),
     "no cells": ({"size": (0, 5)}, "a map has 1"),
     "no tolerance": ({"tolerance": (0, 1)}, "a tolerance is more than 0"),
     "nobody": ({"x": ("pam.isEnabled", 0, 1)}, "did you mean 'pan'"),

@@ -11,7 +11,7 @@ from typing import Any
 
 from fingerpost.errors import FingerpostError
 from fingerpost.naming import camel
-from fingerpost.refusals import fits, hints_of
+from support.annotations import fits, hints_of
 
 
 def whatever(*told: object) -> None:

@@ -252,9 +252,19 @@ WRONG: dict[str, tuple[object, object, type[FingerpostError], str]] = {
         r"script\[0\]\.tap: .*'stras'; did you mean stars?",
     ),
     "a finger that is not down": ([{"up": 1}], "stars.rate", StateError, r"script\[0\]: finger 1"),
-    "a text": ("tap stars", "stars.rate", KindError, "steps is 'tap stars', a str; give a list"),
-    "one step": ({"tap": "stars"}, "stars.rate", KindError, "steps is .*, a dict; give a list"),
-    "nothing": (None, "stars.rate", KindError, "steps is None; give a list"),
+    "a text": (
+        "tap stars",
+        "stars.rate",
+        KindError,
+        "script takes a list of steps, not 'tap stars', a str",
+    ),
+    "one step": (
+        {"tap": "stars"},
+        "stars.rate",
+        KindError,
+        "script takes a list of steps, not .*, a dict",
+    ),
+    "nothing": (None, "stars.rate", KindError, "script takes a list of steps, not None"),
 }
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fingerpost._spoken import spoken
+from fingerpost._call import items, typed
 from fingerpost.errors import BadValueError, DocumentError
 from fingerpost.experiment.reader import Source
 from fingerpost.experiment.run import check, run_experiment
@@ -20,7 +20,6 @@ from fingerpost.observation import Observation
 from fingerpost.timeline import Timeline
 
 
-@spoken
 def assert_log(
     seen: Timeline | Lab, expected: str | Iterable[str], *kinds: str, observe: object = None
 ) -> None:
@@ -38,13 +37,14 @@ def assert_log(
         BadValueError: an unknown kind; near matches are named.
     """
     __tracebackhide__ = True
-    texts = expected.splitlines() if isinstance(expected, str) else expected
-    block: dict[str, object] = {"log": [text.strip() for text in texts if text.strip()]}
+    lines = expected.splitlines() if isinstance(expected, str) else expected
+    texts = [text.strip() for text in items("expected", lines, str)]
+    block: dict[str, object] = {"log": [text for text in texts if text]}
     looked = Observation.of(observe if observe is not None else kinds or None)
     said = looked.to_dict()
     if said != Observation().to_dict():
         block["observe"] = said
-    timeline = seen.timeline if isinstance(seen, Lab) else seen
+    timeline = seen.timeline if isinstance(seen, Lab) else typed("seen", seen, Timeline)
     try:
         failures = check(timeline, block)
     except DocumentError as error:
@@ -61,7 +61,7 @@ def assert_experiment(source: Source) -> Timeline:
         ExperimentError: it cannot be built or played.
     """
     __tracebackhide__ = True
-    run = run_experiment(source)
+    run = run_experiment(typed("source", source, Source))
     if run.failures:
         raise AssertionError("\n".join(failure.text() for failure in run.failures))
     return run.timeline

@@ -11,10 +11,10 @@ from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_text
+from fingerpost._call import encode, mapping, optional, read_text, typed, unfit
+from fingerpost._call import path as path_of
 from fingerpost._core import Core
 from fingerpost._enums import Status
-from fingerpost._spoken import spoken
 from fingerpost._structs import ABI_VERSION
 from fingerpost.errors import FingerpostError, TextError
 from fingerpost.experiment.document import Document, decode, parse_document, read_bytes
@@ -22,7 +22,6 @@ from fingerpost.experiment.errors import ExperimentError, Path, Problem, placed,
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.lab import Lab
 from fingerpost.observation import Observation
-from fingerpost.refusals import checked
 from fingerpost.script import Script
 from fingerpost.steplist import leaves, plain
 
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
 
 
-@spoken
 @dataclass(frozen=True)
 class Source:
     """An experiment and the text that it was read from.
@@ -257,23 +255,24 @@ class Source:
             return lab.steps(self.script)
 
 
-@spoken
 def read_experiment(file: str | File) -> Source:
     """Reads an experiment file, YAML or JSON.
 
     Raises:
         ExperimentError: every problem with file, line, path and near matches.
     """
-    return parse_experiment(read_bytes(File(file)), str(file))
+    return parse_experiment(read_bytes(path_of("file", file)), str(file))
 
 
-@spoken
 def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
     """Reads an experiment's text.
 
     Raises:
         ExperimentError: every problem with line, path and near matches.
     """
+    if not isinstance(text, str | bytes):
+        raise unfit("text", "a string or bytes", text)
+    file = optional(typed, "file", file, str)
     decoded = decode(text, file)
     is_json = file is not None and file.endswith(".json")
     document = (parse_json if is_json else parse_document)(decoded, file)
@@ -284,14 +283,13 @@ def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
     return _checked(Source(data, document))
 
 
-@checked
 def experiment_of(data: Mapping[str, Any]) -> Source:
     """Reads an experiment given as dictionaries, lists and scalars.
 
     Raises:
         ExperimentError: every problem with its path and near matches.
     """
-    return _checked(Source(dict(data)))
+    return _checked(Source(dict(mapping("data", data))))
 
 
 def _checked(source: Source) -> Source:

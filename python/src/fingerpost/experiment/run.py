@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, owned_text
-from fingerpost._spoken import spoken
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment.errors import ExperimentError, Path, pointed, spell
 from fingerpost.timeline import Timeline
@@ -60,7 +59,6 @@ class Run:
     warnings: list[Failure] = field(default_factory=list)
 
 
-@spoken
 def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
     """Plays an experiment until no timer is due, and checks its expectations.
 

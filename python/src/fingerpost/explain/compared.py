@@ -9,9 +9,9 @@ from html import escape
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fingerpost._call import whole
+from fingerpost._call import path as path_of
+from fingerpost._call import text, unfit, whole
 from fingerpost._files import write_text
-from fingerpost._spoken import spoken
 from fingerpost.explain.engine import diff_json, known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
@@ -74,7 +74,6 @@ class Difference:
         return "\n".join(lines)
 
 
-@spoken
 class Diff:
     """Two timelines, aligned by the content of their records; serials and turns do not count."""
 
@@ -199,10 +198,13 @@ class Diff:
         """
         from fingerpost.pictures.compared import compared_page
 
-        whole = self if self.is_whole else diff_of(self.a, self.b)
+        if not isinstance(names, tuple | list) or len(names) != 2:
+            raise unfit("names", "two names", names)
+        everything = self if self.is_whole else diff_of(self.a, self.b)
         first, second = names
+        most, title = whole("why", why, 0), text("title", title)
         title = title or f"{first} and {second}"
-        return compared_page(self, whole, title=title, names=names, most=why)
+        return compared_page(self, everything, title=title, names=names, most=most)
 
     def save_html(
         self,
@@ -214,7 +216,7 @@ class Diff:
     ) -> None:
         """Writes the page as a file for any browser."""
         page = self.to_html(title=title, names=names, why=why)
-        write_text(path, page)
+        write_text(path_of("path", path), page)
 
     def __str__(self) -> str:
         lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]

@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, typed, unfit, whole
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.explain.delay import Delay, Part
 from fingerpost.explain.explanation import Explanation
@@ -29,10 +29,10 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
     Raises:
         RangeError: no record has the serial.
         UnknownNameError: no record has the token; with near matches.
-        BadValueError: the value is of another type.
+        KindError: the value is of another type.
     """
     if isinstance(what, bool) or not isinstance(what, Record | int | str):
-        raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
+        raise unfit("what", "a record, a serial or a token of the log", what)
     if isinstance(what, Record) and not timeline._has(what):
         raise RangeError(f"The record {what.serial} belongs to another timeline.")
     asked = what.serial if isinstance(what, Record) else what
@@ -46,15 +46,14 @@ def why_not(
 
     Raises:
         UnknownNameError: the name is unknown, or has no such event; with near matches.
-        BadValueError: the timeline has no such touch, or a value is of another type.
+        BadValueError: the timeline has no such touch.
+        KindError: a value is of another type.
     """
     name = subject if isinstance(subject, str) else getattr(subject, "name", None)
     if not isinstance(name, str):
-        raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
-    if not isinstance(event, str):
-        raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
-    is_number = isinstance(touch, int) and not isinstance(touch, bool)
-    if touch is not None and not (is_number and 0 < touch < 1 << 32):
+        raise unfit("subject", "an object, its name or a token", subject)
+    typed("event", event, str)
+    if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
         raise BadValueError(f"there is no touch {touch}.")
     return explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
 

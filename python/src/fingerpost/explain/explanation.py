@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._rules import Rule, rules
-from fingerpost._spoken import spoken
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
 
 
-@spoken
 @dataclass(frozen=True)
 class Explanation:
     """An explanation in plain words, with its facts, rules and records.

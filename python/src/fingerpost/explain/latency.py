@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost.explain.delay import Delay
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-@spoken
 @dataclass(frozen=True)
 class Latency(Sequence[Delay]):
     """All delays of a timeline, in the order of their inputs.

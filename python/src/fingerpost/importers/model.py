@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from fingerpost._spoken import spoken
 from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.losses import LossReport
 from fingerpost.importers.source import SourceFile
@@ -47,7 +46,6 @@ class Element(NamedTuple):
     """Whether it is a window."""
 
 
-@spoken
 @dataclass(slots=True)
 class ImportedHierarchy:
     """An imported view hierarchy: windows in experiment format and their elements.

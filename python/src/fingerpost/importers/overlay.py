@@ -51,7 +51,7 @@ def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHi
     if isinstance(overlay, Mapping):
         document = given_data(dict(overlay), "overlay")
     else:
-        document = read_yaml(SourceFile.of(overlay))
+        document = read_yaml(SourceFile.of(overlay, "overlay"))
     if not isinstance(document.data, dict):
         raise document.problem("an overlay is a map from elements to the keys of a view.")
     seen: dict[str, str] = {}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
+from fingerpost._call import typed
 from fingerpost.errors import near_matches
 from fingerpost.importers.model import ImportedHierarchy, ImportedScript, ScriptRequest
 from fingerpost.importers.problems import ImportProblem
@@ -97,6 +98,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     """
     candidates = [importer for importer in importers() if isinstance(importer, kind)]
     if format is not None:
+        typed("format", format, str)
         for importer in candidates:
             if importer.name == format:
                 return importer

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
-from fingerpost._call import uncollected
+from fingerpost._call import one_of, optional, pair, real, typed, uncollected
+from fingerpost._call import path as path_of
 from fingerpost._files import write_text
-from fingerpost._spoken import spoken
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.losses import LossReport
@@ -28,7 +28,6 @@ from fingerpost.importers.registry import (
     importer_for,
 )
 from fingerpost.importers.source import SourceFile
-from fingerpost.refusals import checked
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -45,7 +44,6 @@ Given = Path | str | SourceFile
 Read = TypeVar("Read")
 
 
-@spoken
 @dataclass(frozen=True, slots=True)
 class ImportedSession:
     """An experiment made of imported files, with the report of the facts that they do not give.
@@ -122,10 +120,9 @@ class ImportedSession:
         Raises:
             WriteError: it cannot be written; an existing file stays unchanged.
         """
-        write_text(file, self.to_yaml())
+        write_text(path_of("file", file), self.to_yaml())
 
 
-@checked
 def read_hierarchy(
     source: Given,
     *,
@@ -149,6 +146,8 @@ def read_hierarchy(
         ImportProblem: the source cannot be read; one sentence that begins with file and line.
     """
     given = SourceFile.of(source)
+    optional(typed, "scene", scene, str)
+    size = optional(pair, "size", size)
     importer = importer_for(given, HierarchyImporter, format)
     if size is not None and not all(0 < side <= 1e5 for side in size):
         raise given.problem(f"a screen of {size[0]} x {size[1]} points cannot be.")
@@ -159,7 +158,6 @@ def read_hierarchy(
     return hierarchy
 
 
-@checked
 def read_script(
     source: Given,
     hierarchy: ImportedHierarchy | None = None,
@@ -186,9 +184,12 @@ def read_script(
         ImportProblem: the source cannot be read; one sentence that begins with file and line.
     """
     given = SourceFile.of(source)
+    optional(typed, "hierarchy", hierarchy, ImportedHierarchy)
+    one_of("timing", timing, get_args(Timing))
+    size = optional(pair, "size", size)
     importer = importer_for(given, ScriptImporter, format)
     for name, value in (("scale", scale), ("rate", rate)):
-        if value is not None and not 0 < value <= 1e4:
+        if value is not None and not 0 < real(name, value) <= 1e4:
             raise given.problem(f"a {name} of {value} cannot be; it is a number above 0.")
     screen = size or (hierarchy.size if hierarchy is not None else SIZE)
     request = ScriptRequest(given, hierarchy, timing, scale, rate, screen)
@@ -197,7 +198,6 @@ def read_script(
     return script
 
 
-@checked
 def load_session(
     hierarchy: Given,
     script: Given | None = None,
@@ -224,10 +224,10 @@ def load_session(
         ImportProblem: a file cannot be read; one sentence that begins with file, line and path.
         ExperimentError: the engine refuses a value of the overlay; one sentence of the same form.
     """
-    return _session(read_hierarchy(hierarchy), script, overlay, timing=timing, scale=scale)
+    read = read_hierarchy(SourceFile.of(hierarchy, "hierarchy"))
+    return _session(read, script, overlay, timing=timing, scale=scale)
 
 
-@checked
 def session_of(
     hierarchy: ImportedHierarchy,
     script: Given | ImportedScript | None = None,
@@ -237,6 +237,7 @@ def session_of(
     scale: float | None = None,
 ) -> ImportedSession:
     """Joins a script and corrections to a copy of a hierarchy, as one experiment."""
+    typed("hierarchy", hierarchy, ImportedHierarchy)
     with uncollected():
         copied = _copy(hierarchy)
     return _session(copied, script, overlay, timing=timing, scale=scale)
@@ -250,11 +251,14 @@ def _session(
     timing: Timing,
     scale: float | None,
 ) -> ImportedSession:
+    one_of("timing", timing, get_args(Timing))
+    optional(real, "scale", scale)
     applied = None if overlay is None else apply_overlay(overlay, hierarchy)
     if script is None or isinstance(script, ImportedScript):
         played = script or ImportedScript([])
     else:
-        played = read_script(script, hierarchy, timing=timing, scale=scale)
+        given = SourceFile.of(script, "script")
+        played = read_script(given, hierarchy, timing=timing, scale=scale)
     hierarchy.losses.join(played.losses)
     _report_seams(played, hierarchy)
     named = [hierarchy.source.short_name]

@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from fingerpost._call import path as path_of
+from fingerpost._call import short
 from fingerpost.importers.problems import ImportProblem, read_bytes
 
 LARGEST = 64 * 2**20
@@ -35,7 +37,7 @@ class SourceFile:
         self.path = path
 
     @classmethod
-    def of(cls, source: Path | str | SourceFile) -> SourceFile:
+    def of(cls, source: Path | str | SourceFile, name: str = "source") -> SourceFile:
         """Reads a file, or takes text as it is.
 
         A string is text if it has more than one line or begins with `<`, `{` or `[`. Any other
@@ -52,8 +54,8 @@ class SourceFile:
                 raise ImportProblem(f"the text is larger than {LARGEST // 2**20} MiB.", PASTED)
             return cls(data, PASTED)
         if not isinstance(source, str | Path):
-            raise ImportProblem(f"a path or a text is needed, not {source!r:.60}.", "source")
-        path = Path(source)
+            raise ImportProblem(f"a path or a text is needed, not {short(source)}.", name)
+        path = path_of(name, source)
         return cls(read_bytes(path, LARGEST), str(path), path)
 
     @property

@@ -10,9 +10,8 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_text
+from fingerpost._call import encode, read_text, typed, unfit
 from fingerpost._guarded import Guarded
-from fingerpost._spoken import blame, spoken
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, known_key, read_answer
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@spoken
 class LabObject(Guarded):
     """An object of a lab: an id and its lab. Objects are equal when both are."""
 
@@ -37,9 +35,6 @@ class LabObject(Guarded):
 
     KEYS: frozenset[str] = frozenset()
     """The overrides that this kind of object has."""
-
-    def __init_subclass__(cls) -> None:
-        spoken(cls)
 
     def __init__(
         self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
@@ -76,15 +71,12 @@ class LabObject(Guarded):
             BadValueError: out of range, or of the wrong count.
         """
         try:
-            spelled = camel(name)
+            spelled = camel(typed("name", name, str))
             numbers = to_numbers(spelled, value)
             array = (ctypes.c_double * len(numbers))(*numbers)
             self.lab._core.call(native.fp_object_set, self.id, encode(spelled), array, len(numbers))
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
-        except Exception as error:
-            blame(error, LabObject.set, locals())
-            raise
         return self
 
     def get(self, name: str) -> Any:  # noqa: ANN401
@@ -96,15 +88,12 @@ class LabObject(Guarded):
         values = (ctypes.c_double * 16)()
         length = ctypes.c_size_t()
         try:
-            spelled = camel(name)
+            spelled = camel(typed("name", name, str))
             self.lab._core.call(
                 native.fp_object_get, self.id, encode(spelled), values, 16, ctypes.byref(length)
             )
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
-        except Exception as error:
-            blame(error, LabObject.get, locals())
-            raise
         field = next((item for item in self.lab.properties if item.name == spelled), None)
         return from_numbers(field.type if field else None, values[: length.value])
 
@@ -139,8 +128,11 @@ class LabObject(Guarded):
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""
-        if lab._core is self.lab._core:
+        if lab is self.lab:
             return self
+        # A lab imports its objects, so its class is not known here.
+        if not hasattr(lab, "_core"):
+            raise unfit("lab", "a Lab", lab)
         return type(self)(lab, self.id, self._name, self._class_name)
 
     def _set_all(self, properties: Mapping[str, object]) -> None:

@@ -6,17 +6,18 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost._call import typed
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
+from fingerpost.objects.view import View
 from fingerpost.overrides import keys_of
 
 if TYPE_CHECKING:
     from typing import Self
 
     from fingerpost.objects.recognizer import Recognizer
-    from fingerpost.objects.view import View
 
 
 class ViewController(Responder, ControllerProperties):
@@ -28,7 +29,8 @@ class ViewController(Responder, ControllerProperties):
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""
-        self.lab._core.call(native.fp_controller_set_view, self.id, view.id)
+        root = typed("view", view, View).id
+        self.lab._core.call(native.fp_controller_set_view, self.id, root)
         return self
 
     @property
@@ -56,7 +58,8 @@ class ViewController(Responder, ControllerProperties):
 
     def add_child(self, child: ViewController) -> Self:
         """Adds a child view controller; its view is added like any other."""
-        self.lab._core.call(native.fp_controller_add_child, self.id, child.id)
+        added = typed("child", child, ViewController).id
+        self.lab._core.call(native.fp_controller_add_child, self.id, added)
         return self
 
     def present(self, presented: ViewController, *, style: str | None = None) -> Self:
@@ -71,10 +74,13 @@ class ViewController(Responder, ControllerProperties):
             StateError: this controller is in no window or presents another one, or the presented
                 one has no view.
         """
+        typed("presented", presented, ViewController)
         if style is None:
             self.lab._core.call(native.fp_controller_present, self.id, presented.id)
         else:
-            self.lab.perform({"present": presented, "from": self, "style": camel(style)})
+            self.lab.perform(
+                {"present": presented, "from": self, "style": camel(typed("style", style, str))}
+            )
         return self
 
     def dismiss(self) -> Self:
@@ -95,7 +101,7 @@ class ViewController(Responder, ControllerProperties):
             KindError: this is no UINavigationController.
             StateError: one of the two has no view, or the controller is in a hierarchy already.
         """
-        self.lab.perform({"push": controller, "onto": self})
+        self.lab.perform({"push": typed("controller", controller, ViewController), "onto": self})
         return self
 
     def pop(self) -> Self:
@@ -114,7 +120,7 @@ class ViewController(Responder, ControllerProperties):
             KindError: this is no UIPageViewController.
             StateError: one of the two has no view, or the page is in a hierarchy already.
         """
-        self.lab.perform({"addPage": page, "to": self})
+        self.lab.perform({"addPage": typed("page", page, ViewController), "to": self})
         return self
 
     def set_view_controllers(
@@ -134,7 +140,8 @@ class ViewController(Responder, ControllerProperties):
             KindError: this is no UIPageViewController, or its spine is in the middle.
             StateError: one of the two has no view, or the page is in a hierarchy already.
         """
-        how = {"to": page, "direction": direction, "animated": animated}
+        typed("page", page, ViewController)
+        how = {"to": page, "direction": typed("direction", direction, str), "animated": animated}
         self.lab.perform({"setViewControllers": self, **how})
         return self
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._binding import bound
-from fingerpost._call import encode, encode_optional
+from fingerpost._call import encode, encode_optional, listed, typed, unfit, whole
 from fingerpost._structs import ViewListStruct
-from fingerpost.errors import BadValueError, KindError, TextError
+from fingerpost.errors import BadValueError, TextError
 
 if TYPE_CHECKING:
     from fingerpost.objects.view import View
@@ -52,13 +52,13 @@ def add_view(
     if frame is not None:
         try:
             room.frame[:] = frame  # type: ignore[call-overload]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return None
         views.frames = room.frames
     views.superview = superview.id
-    views.names = text = encode("" if name is None else name) + b"\0"
+    views.names = text = encode("" if name is None else name, "view") + b"\0"
     views.names_size = len(text)
-    room.class_names[0] = encode_optional(class_name)
+    room.class_names[0] = encode_optional(class_name, "class_name")
     superview.lab._core.call(room.add, room.reference, room.id, None)
     return room.id[0]
 
@@ -73,9 +73,9 @@ def add_views(
 ) -> tuple[View, ...]:
     """Adds views below one, with handles of a kind; see `View.add_subviews`."""
     lab = superview.lab
-    if isinstance(names, str | bytes | Mapping):
-        raise KindError(f"names is a list of names or how many there are, not {names!r}.")
-    count = names if isinstance(names, int) else len(names)
+    if not isinstance(names, int):
+        listed("names", names, "names, or a number of views")
+    count = whole("names", names, 0) if isinstance(names, int) else len(names)
     views = ViewListStruct(
         size=ctypes.sizeof(ViewListStruct), count=count, superview=superview.id, frame_stride=32
     )
@@ -85,13 +85,23 @@ def add_views(
         views.names_size = len(text)
     classes: Sequence[str | None] = ["UIView"] * count
     if class_names is not None:
-        classes = [class_names] * count if isinstance(class_names, str) else class_names
+        classes = (
+            [class_names] * count
+            if isinstance(class_names, str)
+            else [*listed("class_names", class_names)]
+        )
         _check_count(classes, count, "classes")
-        spelled = {name: encode_optional(name) for name in set(classes)}
+        try:
+            spelled = {name: encode_optional(name) for name in set(classes)}
+        except TypeError:
+            raise unfit("class_names", "strings", class_names) from None
         views.class_names = (ctypes.c_char_p * count)(*map(spelled.__getitem__, classes))
     if parents is not None:
-        _check_count(parents, count, "parents")
-        views.parents = (ctypes.c_int64 * count)(*parents)
+        _check_count([*listed("parents", parents)], count, "parents")
+        try:
+            views.parents = (ctypes.c_int64 * count)(*parents)
+        except TypeError:
+            raise unfit("parents", "whole numbers", parents) from None
     if frames is not None:
         numbers = _numbers(frames)
         _check_count(range(len(numbers) // 4), count, "frames")
@@ -107,7 +117,7 @@ def add_views(
 
 def _joined(names: Sequence[str | None]) -> bytes:
     """The names in sequence, each followed by a NUL."""
-    text = "\0".join([name or "" for name in names]) + "\0" if names else ""
+    text = "\0".join([typed("names", name or "", str) for name in names]) + "\0" if names else ""
     if text.count("\0") != len(names):
         raise TextError("A name holds a NUL character; take it out.")
     try:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode, whole
+from fingerpost._call import encode, name_of, real, typed, whole
 from fingerpost._enums import State
 from fingerpost.objects._attributes import RecognizerProperties
 from fingerpost.objects.base import LabObject
@@ -39,7 +39,8 @@ class Recognizer(LabObject, RecognizerProperties):
         Raises:
             CycleError: the two would wait for each other; the path is named.
         """
-        self.lab._core.call(native.fp_recognizer_require_failure, self.id, other.id)
+        waited = typed("other", other, Recognizer).id
+        self.lab._core.call(native.fp_recognizer_require_failure, self.id, waited)
         return self
 
     @property
@@ -75,7 +76,7 @@ class Recognizer(LabObject, RecognizerProperties):
             action: the action's name, or a callable that is called with a `Question`. A recognizer
                 has one callable, which receives every action.
         """
-        name = action if isinstance(action, str) else action.__name__.strip("<>")
+        name = name_of("action", action)
         self.lab._core.call(native.fp_recognizer_add_target, self.id, encode(name))
         if not isinstance(action, str):
             self.override(action=action)
@@ -132,12 +133,15 @@ class Recognizer(LabObject, RecognizerProperties):
 
     def set_measure(self, name: str, value: float) -> Self:
         """Sets `scale`, `rotation` or a part of `translation`; resets the velocity."""
-        self.lab._core.call(native.fp_recognizer_set_measure, self.id, encode(name), value)
+        self.lab._core.call(
+            native.fp_recognizer_set_measure, self.id, encode(name), real("value", value)
+        )
         return self
 
     def set_translation(self, x: float, y: float) -> Self:
         """Sets a pan's translation, in window coordinates, points."""
-        self.lab._core.call(native.fp_recognizer_set_translation, self.id, x, y)
+        moved = real("x", x), real("y", y)
+        self.lab._core.call(native.fp_recognizer_set_translation, self.id, *moved)
         return self
 
     def location(
@@ -154,7 +158,7 @@ class Recognizer(LabObject, RecognizerProperties):
         """
         out = (ctypes.c_double * 2)()
         index = -1 if of_touch is None else whole("of_touch", of_touch)
-        target = 0 if view is None else view.id
+        target = 0 if view is None else typed("view", view, LabObject).id
         self.lab._core.call(native.fp_recognizer_location, self.id, index, target, out)
         return (out[0], out[1])
 

@@ -50,7 +50,7 @@ class Responder(LabObject):
 
     def responds_to(self, selector: str) -> Self:
         """Makes the responder respond to `selector`, for actions with a nil target."""
-        self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))
+        self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector, "selector"))
         return self
 
 

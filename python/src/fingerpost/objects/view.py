@@ -8,8 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from fingerpost import _native as native
-from fingerpost._call import encode, whole
-from fingerpost._spoken import blame
+from fingerpost._call import encode, name_of, real, typed, unfit, whole
 from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
@@ -75,23 +74,21 @@ class View(Responder, ViewProperties):
         Returns:
             The subview.
         """
-        try:
-            place = -1 if index == -1 else whole("index", index)
-            if not isinstance(view, View):
-                if place == -1 and not properties and inherits is None:
-                    made = self.lab._add_view(self, view, class_name, frame)
-                    if made is not None:
-                        return made
-                view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
-            elif class_name is not None or inherits is not None:
-                raise BadValueError(f"{view} exists already; its class cannot be changed.")
-            if frame is not None:
-                view.set("frame", frame)
-            view._set_all(properties)
-            self.lab._core.call(native.fp_view_add_subview, self.id, view.id, place)
-        except Exception as error:
-            blame(error, View.add_subview, locals() | properties)
-            raise
+        place = -1 if index == -1 else whole("index", index)
+        if not isinstance(view, View):
+            if view is not None and not isinstance(view, str):
+                raise unfit("view", "a View, a string or None", view)
+            if place == -1 and not properties and inherits is None:
+                made = self.lab._add_view(self, view, class_name, frame)
+                if made is not None:
+                    return made
+            view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
+        elif class_name is not None or inherits is not None:
+            raise BadValueError(f"{view} exists already; its class cannot be changed.")
+        if frame is not None:
+            view.set("frame", frame)
+        view._set_all(properties)
+        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, place)
         return view
 
     def add_subviews(
@@ -184,6 +181,8 @@ class View(Responder, ViewProperties):
             The recognizer.
         """
         if not isinstance(recognizer, Recognizer):
+            if not isinstance(recognizer, str):
+                raise unfit("recognizer", "a Recognizer or a type's name", recognizer)
             recognizer = self.lab.make_recognizer(
                 recognizer, name=name, parameters=parameters, **properties
             )
@@ -220,13 +219,13 @@ class View(Responder, ViewProperties):
                 `Question`. A control has one callable, which receives every handler.
             nil_target: search the chain for a responder to the selector.
         """
-        selector = handler if isinstance(handler, str) else handler.__name__.strip("<>")
+        selector = name_of("handler", handler)
         self.lab._core.call(
             native.fp_control_add_handler,
             self.id,
-            encode(camel(event)),
+            encode(camel(typed("event", event, str))),
             encode(selector),
-            int(nil_target),
+            bool(nil_target),
         )
         if not isinstance(handler, str):
             self.override(handler=handler)
@@ -246,5 +245,8 @@ class View(Responder, ViewProperties):
 
     def set_content_offset(self, x: float, y: float, *, animated: bool = False) -> Self:
         """Scrolls a scroll view; an animation takes time."""
-        self.lab._core.call(native.fp_scroll_view_set_content_offset, self.id, x, y, int(animated))
+        offset = real("x", x), real("y", y)
+        self.lab._core.call(
+            native.fp_scroll_view_set_content_offset, self.id, *offset, bool(animated)
+        )
         return self

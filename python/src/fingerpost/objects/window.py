@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost._call import typed
 from fingerpost.objects._attributes import WindowProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController
@@ -31,6 +32,9 @@ class Window(View, WindowProperties):
             controller: an existing controller, or the name for a new one.
             view: its root view.
         """
+        if not isinstance(controller, str):
+            typed("controller", controller, ViewController)
+        typed("view", view, View)
         if isinstance(controller, str):
             controller = self.lab.add_view_controller(controller)
         controller.set_view(view)

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError
 from fingerpost.pictures.axis import milliseconds
-from fingerpost.pictures.figures import INK, LINE, QUIET, RAISED, axes, escape, marker, shorten
+from fingerpost.pictures.figures import (
+    INK,
+    LINE,
+    QUIET,
+    RAISED,
+    axes,
+    escape,
+    given_axes,
+    marker,
+    shorten,
+)
 from fingerpost.pictures.lane_chart import LaneDrawer
 from fingerpost.pictures.model import Column, Lane, Picture
 from fingerpost.pictures.palette import MARKS, SPANS, TICK
@@ -63,6 +73,8 @@ def plot_timeline(
         raise BadValueError(f"scale is 'sequence' or 'time', not {scale!r}.")
     picture = timeline.picture(subjects=subjects, most=most)
     rows: list[Strip] = []
+    if ax is not None:
+        given_axes(ax)
     is_narrow = ax is None and width < NARROW
     if scale == "sequence":
         beside = 0.3 if is_narrow else _beside(picture)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import unfit
 from fingerpost.errors import FingerpostError
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from fingerpost.pictures.palette import Look
 
 INK, QUIET, LINE, RAISED = "#1B2430", "#586575", "#D5DCE3", "#F4F6F8"
@@ -21,6 +24,17 @@ def axes(width: float, height: float) -> Any:  # noqa: ANN401
         FingerpostError: matplotlib is not installed.
     """
     _, ax = _pyplot().subplots(figsize=(width, height), layout="constrained")
+    return ax
+
+
+def given_axes(ax: Axes) -> Axes:
+    """Checks the Axes to draw into, without importing matplotlib.
+
+    Raises:
+        KindError: they are none.
+    """
+    if not hasattr(ax, "get_figure"):
+        raise unfit("ax", "matplotlib's Axes or None", ax)
     return ax
 
 

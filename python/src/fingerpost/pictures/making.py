@@ -5,20 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from fingerpost._call import uncollected
+from fingerpost._call import items, listed, typed, uncollected, whole
 from fingerpost.pictures.axis import lay_out
 from fingerpost.pictures.fingers import Fingers, Hits
 from fingerpost.pictures.model import ROOMS, Lane, Picture
 from fingerpost.pictures.scene import Scene
 from fingerpost.pictures.sorting import Sorter
 from fingerpost.record import Record
-from fingerpost.refusals import checked
 
 MOST_LANES = 24
 """With more lanes than this, those that took no part are folded."""
 
 
-@checked
 def picture_of(
     records: Iterable[Record],
     screens: Sequence[tuple[int, Scene]] = (),
@@ -38,8 +36,11 @@ def picture_of(
             passed touches on, then the recognizers that only failed. Fingers, hit views and the
             recognizers of scroll views are never folded.
     """
-    rows = list(records)
-    wanted = None if subjects is None else frozenset(str(name) for name in subjects)
+    rows = items("records", records, Record)
+    screens, note = items("screens", screens, tuple), typed("note", note, str)
+    most = whole("most", most)
+    named = None if subjects is None else listed("subjects", subjects, "names")
+    wanted = None if named is None else frozenset(map(str, named))
     fingers, hits = Fingers(), Hits()
     sorter = Sorter(fingers, wanted)
     scrolls: list[tuple[int, str, float, float]] = []

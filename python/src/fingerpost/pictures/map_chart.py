@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.pictures.figures import COLOURS, INK, QUIET, axes, escape, shorten
+from fingerpost.pictures.figures import COLOURS, INK, QUIET, axes, escape, given_axes, shorten
 from fingerpost.pictures.screen_chart import plot_scene
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def plot_map(
     borders: bool = True,
 ) -> Axes:
     """Draws a map; see `OutcomeMap.plot`."""
-    ax = _axes(found) if ax is None else ax
+    ax = _axes(found) if ax is None else given_axes(ax)
     if found.is_of_screen:
         # Without the tint of controls, which would be taken for an outcome.
         plot_scene(found.scene, ax, names=False, hidden=False, is_tinted=False)

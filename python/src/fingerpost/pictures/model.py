@@ -28,10 +28,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import index
 from typing import Any, Literal
 
-from fingerpost._spoken import spoken
+from fingerpost._call import whole
 from fingerpost.errors import RangeError
 from fingerpost.pictures.scene import Scene
 from fingerpost.pictures.screens import packed
@@ -178,7 +177,6 @@ class Hit:
     passed: list[tuple[str, str, int]] = field(default_factory=list)
 
 
-@spoken
 @dataclass(slots=True)
 class Picture:
     """The content of a picture; `picture_of` makes it.
@@ -219,7 +217,7 @@ class Picture:
 
     def scene_at(self, row: int) -> Scene | None:
         """The screen at a record."""
-        place = bisect_right(self.screens, index(row), key=lambda item: item[0])
+        place = bisect_right(self.screens, whole("row", row), key=lambda item: item[0])
         return self.screens[max(place - 1, 0)][1] if self.screens else None
 
     @property
@@ -229,13 +227,15 @@ class Picture:
 
     def row_of(self, serial: int) -> int:
         """The row of a record by its serial; -1 if the picture does not contain it."""
-        row = bisect_left(self.records, index(serial), key=lambda record: record.serial)
+        row = bisect_left(
+            self.records, whole("serial", serial, 0, 1 << 64), key=lambda record: record.serial
+        )
         found = row < len(self.records) and self.records[row].serial == serial
         return row if found else -1
 
     def words(self, row: int) -> str:
         """A record's token, or what it is about where it has none."""
-        if not -len(self.records) <= row < len(self.records):
+        if not -len(self.records) <= whole("row", row) < len(self.records):
             raise RangeError(f"There are {len(self.records)} rows, no row {row}.")
         return words_of(self.records[row])
 

@@ -6,8 +6,9 @@ import textwrap
 from math import atan2, cos, degrees, hypot, sin
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import real
 from fingerpost.pictures.axis import milliseconds
-from fingerpost.pictures.figures import INK, QUIET, axes, escape, shorten
+from fingerpost.pictures.figures import INK, QUIET, axes, escape, given_axes, shorten
 from fingerpost.pictures.model import Hit, Picture
 from fingerpost.pictures.scene import Scene
 from fingerpost.record import Record
@@ -32,7 +33,7 @@ def plot_scene(
     is_tinted: bool = True,
 ) -> Axes:
     """Draws a screen; see `Lab.plot`."""
-    ax = _axes(scene) if ax is None else ax
+    ax = _axes(scene) if ax is None else given_axes(ax)
     _views(ax, scene, {}, None, names=names, hidden=hidden, is_tinted=is_tinted)
     _frame(ax, scene)
     return ax
@@ -49,7 +50,7 @@ def plot_screen(
     """Draws the screen at a moment of a timeline; see `Timeline.plot_screen`."""
     row = _row(picture, at)
     scene = picture.scene_at(row)
-    ax = _axes(scene) if ax is None else ax
+    ax = _axes(scene) if ax is None else given_axes(ax)
     hits = [hit for hit in picture.hits if hit.row <= row]
     hit = hits[-1] if hits else None
     if scene is not None:
@@ -67,7 +68,7 @@ def _row(picture: Picture, at: Record | float | None) -> int:
         return last
     if isinstance(at, Record):
         return next((i for i, r in enumerate(picture.records) if r.serial == at.serial), last)
-    limit = round(at * 1e6)
+    limit = real("at", at) * 1e6
     return max((i for i, record in enumerate(picture.records) if record.time <= limit), default=0)
 
 

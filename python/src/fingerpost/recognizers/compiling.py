@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 
 from fingerpost import _native as native
+from fingerpost._call import optional, typed, whole
 from fingerpost._library import SUFFIX
 from fingerpost.errors import FingerpostError, LibraryError
-from fingerpost.refusals import checked
 
 ENTRY = "fingerpost_swift_plugin"
 CONFORMANCE = re.compile(
@@ -43,7 +43,6 @@ class CompiledRecognizer:
         return f"<CompiledRecognizer {', '.join(self.ids) or self.path.name}>"
 
 
-@checked
 def compile_recognizer(
     source: str, *, id: str | None = None, file: str = "cell", line: int = 1
 ) -> CompiledRecognizer:
@@ -63,6 +62,10 @@ def compile_recognizer(
         CompileError: the source does not compile, or has no recognizer.
         LibraryError: there is no Swift compiler, or the engine has no modules beside it.
     """
+    typed("source", source, str)
+    optional(typed, "id", id, str)
+    typed("file", file, str)
+    whole("line", line)
     engine = Path(native.load())
     modules = module_folder(engine)
     names = CONFORMANCE.findall(source)

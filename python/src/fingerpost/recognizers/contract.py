@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fingerpost import _native as native
-from fingerpost._call import encode, whole
+from fingerpost._call import encode, typed, whole
 from fingerpost._structs import CheckOptions, TrialType
 from fingerpost.errors import FingerpostError
 from fingerpost.lab import Lab
 from fingerpost.recognizers.finding import Checkable, types_of
-from fingerpost.refusals import checked
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -36,7 +35,6 @@ class Watch:
     fatal: Mapping[str, Collection[int]] = field(default_factory=dict)
 
 
-@checked
 def check_recognizer(
     recognizer: Checkable, *, runs: int = 2000, seed: int = 1, lab: Lab | None = None
 ) -> tuple[str, ...]:
@@ -58,7 +56,7 @@ def check_recognizer(
     """
     runs, seed = whole("runs", runs, 1), whole("seed", seed, 0, 1 << 64)
     if lab is not None:
-        return check_in(lab, recognizer, runs, seed)
+        return check_in(typed("lab", lab, Lab), recognizer, runs, seed)
     with Lab() as own:
         return check_in(own, recognizer, runs, seed)
 

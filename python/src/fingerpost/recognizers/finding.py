@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fingerpost._call import path as path_of
 from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.recognizers.compiling import CompiledRecognizer, compile_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
@@ -33,7 +34,7 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
         return types_in(lab, recognizer.path)
     if isinstance(recognizer, type | RecognizerTable):
         return (lab.register(recognizer),)
-    name = os.fspath(recognizer)
+    name = os.fspath(path_of("recognizer", recognizer))
     known = [item.id for item in lab.recognizer_types]
     if name in known:
         return (name,)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, unfit
+from fingerpost._call import path as path_of
 from fingerpost.recognizers.gesture import GestureRecognizer
 from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.recognizers.table import Table, type_id
@@ -22,9 +22,7 @@ def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
     if isinstance(kind, RecognizerTable):
         return kind.register(lab)
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):
-        raise TypeError(
-            f"A recognizer is a class below GestureRecognizer or a RecognizerTable, not {kind!r}."
-        )
+        raise unfit("kind", "a class below GestureRecognizer or a RecognizerTable", kind)
     table = Table(kind)
     lab._core.call(native.fp_lab_register_recognizer, ctypes.byref(table.struct))
     table.hand_over()
@@ -35,7 +33,7 @@ def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
 def load_plugin(lab: Lab, path: str | os.PathLike[str]) -> tuple[str, ...]:
     """Opens a library and registers its types; returns their ids."""
     count = ctypes.c_size_t()
-    place = os.fspath(Path(path).absolute())
+    place = os.fspath(path_of("path", path).absolute())
     lab._core.call(native.fp_lab_load_plugin, encode(place), ctypes.byref(count))
     lab._properties = None
     types = lab.recognizer_types

@@ -26,7 +26,6 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost._spoken import spoken
 from fingerpost.overrides import with_camel_keys
 from fingerpost.recognizers.parameters import Parameter
 from fingerpost.steplist import placed, written
@@ -40,7 +39,6 @@ Rule = str | Mapping[str, object]
 """
 
 
-@spoken
 @dataclass(frozen=True)
 class RecognizerTable:
     """A recognizer type as rules, without code: `lab.register(table)`.

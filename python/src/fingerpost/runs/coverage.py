@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost import _native as native
+from fingerpost._call import listed
 from fingerpost._rules import Rule, rules
-from fingerpost._spoken import spoken
 from fingerpost.explain.engine import ask
 from fingerpost.lab import Lab
-from fingerpost.refusals import checked
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
 
@@ -24,7 +23,6 @@ class Item:
     experiments: list[str] = field(default_factory=list)
 
 
-@spoken
 @dataclass(frozen=True)
 class Coverage:
     """The coverage, and the gaps.
@@ -116,7 +114,6 @@ class Coverage:
         return table(("rule", "title", "records", "experiments"), rows)
 
 
-@checked
 def coverage(corpus: Iterable[object]) -> Coverage:
     """Plays experiments and counts the rules, reasons and relations in them.
 
@@ -154,7 +151,7 @@ def _exercised(timeline: Timeline) -> Iterator[tuple[str, list[dict[str, Any]]]]
 
 
 def _played(corpus: Iterable[object]) -> Iterator[tuple[str, Timeline]]:
-    for item in corpus:
+    for item in listed("corpus", corpus, "experiments"):
         if isinstance(item, Timeline):
             yield "", item
             continue

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, mapping, optional, typed, whole
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost._structs import DecisionSetting
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
-from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Grid
@@ -91,7 +89,6 @@ class Verdict:
         }
 
 
-@spoken
 @dataclass(frozen=True)
 class DecisionTable:
     """The outcome of every combination of some settings.
@@ -155,7 +152,6 @@ class DecisionTable:
         return table(("seen", "iff", "runs"), rows)
 
 
-@checked
 def decision_table(
     subject: object,
     settings: Mapping[str, Sequence[object]],
@@ -191,6 +187,9 @@ def decision_table(
         BadValueError: there are too many combinations, or two values of a setting are equal.
     """
     np = needed("numpy", "sweep")
+    mapping("settings", settings)
+    optional(typed, "token", token, str)
+    optional(whole, "threads", threads)
     grid = Grid({name: _in_order(values) for name, values in Grid(settings).items()})
     levels = {name: grid.levels(name) or () for name in grid.names}
     for name, values in levels.items():

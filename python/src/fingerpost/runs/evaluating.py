@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import called, items, mapping, optional, pair, real, unfit, whole
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.lab import Lab
-from fingerpost.refusals import checked
+from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.runs.estimates import Estimate, estimated
 from fingerpost.runs.recordings import Recording
 from fingerpost.timeline import Timeline
@@ -70,7 +70,6 @@ class Seen:
         return self.predicted == self.recording.label
 
 
-@spoken
 @dataclass(frozen=True)
 class Evaluation:
     """The quality of recognizers on recordings.
@@ -186,7 +185,6 @@ class Evaluation:
         return f"<Evaluation of {len(self.seen)} recordings: right {self.accuracy.percent}>"
 
 
-@checked
 def evaluate(
     recognizer: Wanted | Mapping[str, Wanted],
     recordings: Iterable[Recording],
@@ -228,22 +226,27 @@ ms (71.7 … 134.7); 0 false starts
     """
     np = needed("numpy", "sweep")
     wanted = _wanted(recognizer)
-    listed = list(recordings)
-    if not listed:
+    mapping("stock", stock)
+    size = pair("screen", screen)
+    optional(called, "prepare", prepare)
+    resamples, seed = whole("resamples", resamples, 1), whole("seed", seed, 0)
+    level = real("level", level)
+    gestures = items("recordings", recordings, Recording)
+    if not gestures:
         raise BadValueError("there are no recordings.")
-    played = _play(wanted, listed, screen, prepare)
-    alone: list[set[str]] = [set() for _ in listed]
+    played = _play(wanted, gestures, size, prepare)
+    alone: list[set[str]] = [set() for _ in gestures]
     for name, kind in stock.items():
-        for place, timeline in enumerate(_play({name: kind}, listed, screen, prepare)):
+        for place, timeline in enumerate(_play({name: kind}, gestures, size, prepare)):
             if isinstance(timeline, Timeline) and _starts(timeline, [name]):
                 alone[place].add(name)
     seen = tuple(
         _seen(recording, timeline, list(wanted), tuple(name for name in stock if name in found))
-        for recording, timeline, found in zip(listed, played, alone, strict=True)
+        for recording, timeline, found in zip(gestures, played, alone, strict=True)
     )
     predictions = (*wanted, NONE)
-    others = dict.fromkeys(r.label for r in listed if r.label not in wanted)
-    labels = (*(name for name in wanted if any(r.label == name for r in listed)), *others)
+    others = dict.fromkeys(r.label for r in gestures if r.label not in wanted)
+    labels = (*(name for name in wanted if any(r.label == name for r in gestures)), *others)
     counts = Counter((item.recording.label, item.predicted) for item in seen)
     confusion = np.asarray([[counts[label, name] for name in predictions] for label in labels])
     truth = np.asarray([_expected(item.recording.label, predictions) for item in seen])
@@ -276,7 +279,7 @@ ms (71.7 … 134.7); 0 false starts
         {
             label: {
                 name: sum(name in s.stock for s in seen if s.recording.label == label)
-                / sum(r.label == label for r in listed)
+                / sum(r.label == label for r in gestures)
                 for name in stock
             }
             for label in labels
@@ -296,8 +299,10 @@ def _wanted(recognizer: Wanted | Mapping[str, Wanted]) -> dict[str, Wanted]:
         made = {str(recognizer["type"]): recognizer}
     elif isinstance(recognizer, str):
         made = {recognizer: recognizer}
-    else:
+    elif isinstance(recognizer, type | RecognizerTable):
         made = {getattr(recognizer, "id", "") or f"python.{recognizer.__name__}": recognizer}
+    else:
+        raise unfit("recognizer", "a type's name, a class, a table or a mapping", recognizer)
     if not made or NONE in made:
         raise BadValueError(f"recognizers have labels, and none is called '{NONE}'.")
     return made

@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional, whole
+from fingerpost._call import encode_optional, optional, pair, unfit, whole
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.observation import Observation
 from fingerpost.pictures.scene import Scene
-from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED
 from fingerpost.runs.borders import Border
 from fingerpost.runs.parameters import Bound
@@ -60,7 +58,6 @@ class Axis:
         return self.name.rpartition(".")[2]
 
 
-@spoken
 @dataclass(frozen=True)
 class OutcomeMap:
     """Outcomes over two parameters.
@@ -183,7 +180,6 @@ class OutcomeMap:
         return f"<OutcomeMap of {size} cells, {len(self.logs)} outcomes>"
 
 
-@checked
 def outcome_map(
     subject: object,
     x: tuple[str, float, float],
@@ -228,13 +224,16 @@ def outcome_map(
         BadValueError: an axis has no width, or the map no cells.
     """
     np = needed("numpy", "sweep")
-    across, down = _range(x), _range(y)
+    across, down = _range("x", x), _range("y", y)
+    pair("size", size)
+    columns, rows = (whole("size", side) for side in size)
+    near = optional(pair, "tolerance", tolerance) or (0.0, 0.0)
+    line = encode_optional(token, "token")
+    optional(whole, "threads", threads)
     if across[0] == down[0]:
         raise BadValueError(f"both axes are {across[0]}; a map has two parameters.")
-    columns, rows = size
     if not (1 <= columns and 1 <= rows and columns * rows <= 4_000_000):
         raise BadValueError(f"a map has 1 … 4000000 cells, not {columns} × {rows}.")
-    near = tuple(tolerance) if tolerance is not None else (0.0, 0.0)
     if tolerance is not None and not all(0 < item < math.inf for item in near):
         raise BadValueError(f"a tolerance is more than 0, not {near}.")
     with opened(subject, script, observe) as found:
@@ -244,7 +243,7 @@ def outcome_map(
         is_all = token is not None and found.observation is None
         options, alive = options_of(Observation() if is_all else found.observation)
         options.threads = 0 if threads is None else whole("threads", threads)
-        options.token = encode_optional(token)
+        options.token = line
         outcomes = np.empty((rows, columns), dtype=np.int32)
         with watched(found.lab, "mapping") as options.progress:
             told = answered(
@@ -272,12 +271,12 @@ def outcome_map(
     )
 
 
-def _range(given: tuple[str, float, float]) -> tuple[str, float, float]:
+def _range(axis: str, given: tuple[str, float, float]) -> tuple[str, float, float]:
     try:
         name, low, high = given
         low, high = float(low), float(high)
     except (TypeError, ValueError):
-        raise BadValueError(f"an axis is (NAME, from, to), not {given!r}.") from None
+        raise unfit(axis, "(NAME, from, to)", given) from None
     if not (low < high and abs(low) < 1e12 and abs(high) < 1e12):
         raise BadValueError(f"the axis {name} leads from {low:g} to {high:g}.")
     return str(name), low, high

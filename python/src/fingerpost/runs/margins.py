@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional, whole
-from fingerpost._spoken import spoken
+from fingerpost._call import encode_optional, optional, whole
 from fingerpost.errors import BadValueError
 from fingerpost.player import Steps, script_struct
-from fingerpost.refusals import checked
 from fingerpost.runs.deciding import Decision, read_decision
 from fingerpost.runs.parameters import SECONDS
 from fingerpost.runs.subjects import opened, source_of
@@ -66,7 +64,6 @@ class Margin:
         return f"{words} ({self.decision.words})" if self.decision else words
 
 
-@spoken
 @dataclass(frozen=True)
 class Margins:
     """The distances of a script's numbers from another outcome.
@@ -163,7 +160,6 @@ def _bound(value: float | None, unit: str) -> str:
     return f"more than {reach:g} {unit}" if value is None else f"{value:.1f} {unit}"
 
 
-@checked
 def margin(
     subject: object,
     token: str | None = None,
@@ -199,6 +195,8 @@ def margin(
         BadValueError: the script has no steps of fingers, or the engine refuses it.
         FingerpostError: it cannot be played.
     """
+    line = encode_optional(token, "token")
+    optional(whole, "threads", threads)
     with opened(subject, script, observe) as found:
         if isinstance(found.script, Samples):
             raise BadValueError("a recording has no steps; give a script to measure its margins.")
@@ -206,7 +204,7 @@ def margin(
         given = script_struct(found.lab, found.script)
         options, alive = options_of(found.observation)
         options.threads = 0 if threads is None else whole("threads", threads)
-        options.token = encode_optional(token)
+        options.token = line
         pointers = ctypes.byref(given), ctypes.byref(options)
         with watched(found.lab, "measuring") as options.progress:
             answer = answered(found.lab, native.fp_lab_margins, *pointers)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fingerpost._call import items, whole
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.refusals import checked
 from fingerpost.runs.smaller import Data, size_of, smaller
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
@@ -69,7 +69,6 @@ class Minimal:
         return f"<Minimal: {self.was[0]} things were, {self.size[0]} are left>"
 
 
-@checked
 def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
     """Removes everything from an experiment that is not needed to show something.
 
@@ -99,10 +98,10 @@ def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
         BadValueError: the experiment does not show it, or is a lab.
         ExperimentError: it cannot be read or played.
     """
+    shows, most = _question(still), whole("most", most)
     source = source_of(subject)
     if source is None:
         raise BadValueError("a lab cannot be taken apart; give an experiment.")
-    shows = _question(still)
     if not shows(source.timeline):
         raise BadValueError(f"the experiment does not show {_told(still)}.")
     best: Data = {k: v for k, v in source.data.items() if k != "expect"}
@@ -145,9 +144,9 @@ def _holds(candidate: Data, shows: Callable[[Timeline], object]) -> bool:
 def _question(still: Still) -> Callable[[Timeline], object]:
     if callable(still):
         return still
-    wanted = [still] if isinstance(still, str) else list(still)
-    if not wanted or not all(isinstance(token, str) for token in wanted):
-        raise BadValueError(f"`still` takes tokens or a function, not {still!r}.")
+    wanted = [still] if isinstance(still, str) else items("still", still, str)
+    if not wanted:
+        raise BadValueError("still takes tokens or a function, not an empty list.")
 
     def shows(timeline: Timeline) -> bool:
         tokens = iter(timeline.log().split("\n"))

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, RangeError
 
 if TYPE_CHECKING:
@@ -74,7 +73,6 @@ class Plan:
         raise NotImplementedError
 
 
-@spoken
 class Grid(Plan):
     """Every combination of listed values; the last parameter changes fastest.
 
@@ -135,7 +133,6 @@ class Normal:
     deviation: float
 
 
-@spoken
 class Space(Plan):
     """Random points, the same ones for the same seed.
 
@@ -195,7 +192,6 @@ class Space(Plan):
         return ["space", self._count, self._seed, [[n, repr(r)] for n, r in self._ranges.items()]]
 
 
-@spoken
 class Points(Plan):
     """Your own rows: a column of numbers for each parameter.
 

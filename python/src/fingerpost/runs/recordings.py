@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from fingerpost._call import whole
+from fingerpost._call import called, listed, one_of, real, whole
+from fingerpost._call import path as path_of
 from fingerpost.errors import BadValueError
 from fingerpost.player import Steps
-from fingerpost.refusals import checked
 from fingerpost.samples import Samples
 
 OTHER = "other"
@@ -35,7 +35,6 @@ class Recording:
     script: Steps
 
 
-@checked
 def read_recordings(
     files: Iterable[str | PathLike[str]],
     label: str | Callable[[Path], str],
@@ -54,8 +53,9 @@ def read_recordings(
     from fingerpost.importers import read_script
 
     made = []
-    for file in map(Path, files):
-        wanted = label if isinstance(label, str) else label(file)
+    label_of = label if isinstance(label, str) else called("label", label)
+    for file in [path_of("files", file) for file in listed("files", files, "paths")]:
+        wanted = label_of if isinstance(label_of, str) else label_of(file)
         gestures = list(_gestures(read_script(file, **options).steps))
         for number, steps in enumerate(gestures, 1):
             name = file.stem if len(gestures) == 1 else f"{file.stem} {number}"
@@ -100,7 +100,6 @@ KINDS = (
 )
 
 
-@checked
 def make_recordings(
     kinds: Iterable[str] = KINDS, each: int = 20, *, seed: int = 0, rate: float = 120
 ) -> list[Recording]:
@@ -116,15 +115,15 @@ def make_recordings(
         rate: the rate in Hz.
 
     Raises:
-        BadValueError: a kind is unknown.
+        UnknownNameError: a kind is unknown; near matches are named.
     """
     made = []
     each = whole("each", each, 0, 1_000_000)
-    if not 1 <= rate <= 100_000:
+    if not 1 <= real("rate", rate) <= 100_000:
         raise BadValueError(f"rate is in 1…100000 samples a second, not {rate}.")
-    for kind in kinds:
-        if kind not in KINDS:
-            raise BadValueError(f"'{kind}' is no kind of gesture; there are {', '.join(KINDS)}.")
+    whole("seed", seed, 0, 1 << 64)
+    for kind in listed("kinds", list(kinds) if isinstance(kinds, Mapping) else kinds):
+        one_of("kinds", kind, KINDS)
         for number in range(each):
             random = Random(f"{seed}/{kind}/{number}")
             strokes = _strokes(kind, random)

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from fingerpost._call import optional
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.reader import Source, experiment_of, read_experiment
 from fingerpost.lab import Lab
 from fingerpost.observation import Observation
+from fingerpost.player import script_of
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
@@ -65,6 +67,7 @@ def opened(
     Raises:
         BadValueError: a lab without a script.
     """
+    script = optional(script_of, "script", script)
     watched = Observation.of(observe) if observe is not None else None
     source = source_of(subject)
     if source is None:

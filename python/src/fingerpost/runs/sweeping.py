@@ -10,10 +10,11 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import optional, whole
+from fingerpost._call import path as path_of
 from fingerpost._extras import needed
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, StateError
-from fingerpost.refusals import checked
+from fingerpost.player import script_of
 from fingerpost.runs.chunks import Chunk, PendingCall, chunk_of
 from fingerpost.runs.executors import chunks_by
 from fingerpost.runs.parameters import Bound
@@ -33,7 +34,6 @@ CHUNK = 8192
 CHUNKS_IN_PART = 4
 
 
-@spoken
 class Sweep:
     """The rows of a sweep: its parameters, `outcome`, `log`, `refused`; in the plan's order.
 
@@ -131,7 +131,6 @@ class Sweep:
         return table((OUTCOME, "rows", LOG), rows)
 
 
-@checked
 def sweep(
     subject: object,
     over: Plan | Mapping[str, Sequence[object]],
@@ -181,8 +180,10 @@ def sweep(
         StateError: the folder has other content.
         FingerpostError: the experiment or the script is invalid.
     """
-    if not 1 <= chunk <= 10_000_000:
-        raise BadValueError(f"a chunk has 1 … 10000000 rows, not {chunk}.")
+    chunk = whole("chunk", chunk, 1, 10_000_001)
+    optional(whole, "threads", threads)
+    target = optional(path_of, "to", to)
+    script = optional(script_of, "script", script)
     plan = plan_of(over)
     source = source_of(subject)
     if source is None and executor is not None:
@@ -191,7 +192,7 @@ def sweep(
     ledger = Ledger(plan)
     key = pending.key if pending is not None else f"a lab, {plan.identity!r}"
     part = CHUNKS_IN_PART * chunk
-    folder = Folder(Path(to), key, len(plan), part) if to is not None else None
+    folder = Folder(target, key, len(plan), part) if target is not None else None
     done = folder.recall(ledger) if folder is not None else 0
     if done and pending is None:
         # There is no way to check that it is the same lab.

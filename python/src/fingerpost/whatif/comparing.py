@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, overload
 
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.timeline import Timeline
@@ -26,7 +25,6 @@ def diff(
 ) -> Diff: ...
 
 
-@spoken
 def diff(a: object, b: object, *, observe: object = None) -> Diff | SettingsDiff:
     """Compares two timelines, labs or experiments; or two profiles, or two mappings of settings.
 

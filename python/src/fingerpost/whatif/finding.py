@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, overload
 
-from fingerpost._spoken import spoken
-
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
     from fingerpost.timeline import Timeline
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 Step = dict[str, Any]
 
 
-@spoken
 @dataclass(frozen=True)
 class Finding:
     """A warning, and a script that demonstrates it.

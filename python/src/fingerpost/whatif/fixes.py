@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from fingerpost._spoken import spoken
-from fingerpost.errors import BadValueError
+from fingerpost._call import items, listed, unfit, whole
 from fingerpost.explain import Explanation
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.engine import explanation
 from fingerpost.explain.spelling import LEFT_OUT
-from fingerpost.player import Steps
+from fingerpost.player import Steps, script_of
 from fingerpost.timeline import Timeline
 from fingerpost.whatif.asking import VISIBLE, Asked, change
 from fingerpost.whatif.setting import Setting
@@ -42,7 +41,6 @@ class _Plays:
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
-@spoken
 @dataclass(frozen=True)
 class Fix:
     """One or two changes that make the wanted things happen.
@@ -227,22 +225,24 @@ def fixes(
         most: the maximum number of results.
         source: the experiment that the lab was built from.
     """
+    looked, avoided = tokens("wanted", wanted), tokens("unwanted", unwanted)
+    if pairs is not None and not isinstance(pairs, int):
+        raise unfit("pairs", "True, False or None", pairs)
+    others = [script_of("others", other) for other in listed("others", others, "scripts")]
     asked = Asked(lab, script)
-    found = asked.fixes(tokens(wanted), tokens(unwanted), others, pairs=pairs, most=most)
+    found = asked.fixes(looked, avoided, others, pairs=pairs, most=whole("most", most))
     return Fixes(found, _Plays(asked, others, source))
 
 
-def tokens(texts: str | Iterable[str]) -> list[str]:
+def tokens(name: str, given: str | Iterable[str]) -> list[str]:
     """Reads one token or several.
 
     Raises:
-        BadValueError: they are no texts.
+        KindError: they are no texts.
     """
-    items = [texts] if isinstance(texts, str) else texts
-    listed = list(items) if isinstance(items, Iterable) else None
-    if listed is None or not all(isinstance(text, str) for text in listed):
-        raise BadValueError(f"tokens are texts, as a log has them: 'button.click', not {texts!r}.")
-    return listed
+    if isinstance(given, str):
+        return [given]
+    return items(name, given, str)
 
 
 def _fix(data: Mapping[str, Any], plays: _Plays) -> Fix:

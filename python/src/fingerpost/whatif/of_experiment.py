@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from fingerpost._call import listed
 from fingerpost._enums import Status
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.player import Steps
@@ -95,7 +96,7 @@ def fixes(
     most: int,
 ) -> Fixes:
     """Searches changes; see `Source.fixes`."""
-    scripts = [_script(source, other) for other in others]
+    scripts = [_script(source, other) for other in listed("others", others, "scripts")]
     with source.lab() as lab:
         return fixes_of_lab(
             lab,

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from fingerpost._spoken import spoken
 from fingerpost.explain.spelling import LEFT_OUT, spelled
 from fingerpost.profile import Profile
 
@@ -52,7 +51,6 @@ class SettingDifference:
         return f"{text}, {self.summary} ({self.confidence})" if self.summary else text
 
 
-@spoken
 class SettingsDiff(Sequence[SettingDifference]):
     """The differing settings of two profiles or mappings, in the order of the first."""
 

@@ -8,15 +8,14 @@ import weakref
 from typing import TYPE_CHECKING, Any, Literal
 
 from fingerpost import _native as native
-from fingerpost._call import read_string
+from fingerpost._call import one_of, read_string, typed
 from fingerpost._core import Core
 from fingerpost._enums import Stride
 from fingerpost._snapshot import Snapshot
-from fingerpost._spoken import spoken
 from fingerpost._structs import StepperInfo, StepperPointer, TimelinePointer
-from fingerpost.errors import BadValueError, FingerpostError, RangeError, error_of
+from fingerpost.errors import FingerpostError, RangeError, error_of
 from fingerpost.player import script_struct
-from fingerpost.record import Record
+from fingerpost.record import Record, serial_of
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ By = Literal["turn", "record"]
 _STEP = re.compile(r"\bstep (\d+)(?=:| \()")
 
 
-@spoken
 class Stepper:
     """A position in the run of a script, between two of its records.
 
@@ -135,7 +133,7 @@ class Stepper:
         Raises:
             RangeError: the run has no such record.
         """
-        serial = record if isinstance(record, int) else record.serial
+        serial = serial_of(record)
         if not self._first <= serial < self._first + len(self.timeline):
             raise RangeError(f"No record of this run has the serial {serial}.")
         self._call(native.fp_stepper_go, serial + 1)
@@ -171,7 +169,9 @@ class Stepper:
             StateError: the branch is not at this position.
         """
         made = TimelinePointer()
-        branch._core.call(native.fp_lab_resume, self._pointer, ctypes.byref(made))
+        typed("branch", branch, type(self._lab))._core.call(
+            native.fp_lab_resume, self._pointer, ctypes.byref(made)
+        )
         return Timeline(Snapshot(made))
 
     def _read(self) -> StepperInfo:
@@ -193,9 +193,7 @@ class Stepper:
 
 
 def _stride(by: str) -> Stride:
-    if by not in ("turn", "record"):
-        raise BadValueError(f"by is 'turn' or 'record', not {by!r}.")
-    return Stride[by.upper()]
+    return Stride[one_of("by", by, ("turn", "record")).upper()]
 
 
 def _path(sentence: str) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, CycleError
 from fingerpost.explain.spelling import spelled
 from fingerpost.player import Steps
@@ -47,7 +46,6 @@ class Row:
         return self._source.varied(dict(zip(self._names, self.values, strict=True)))
 
 
-@spoken
 class Matrix(Sequence[Row]):
     """The rows of all combinations and their classes of equal outcome."""
 

@@ -10,10 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional, read_string, whole
+from fingerpost._call import called, encode_optional, listed, mapping, optional, read_string, whole
 from fingerpost._enums import VariantFlag
 from fingerpost._snapshot import Snapshot
-from fingerpost._spoken import spoken
 from fingerpost._structs import (
     ChangeStruct,
     ColumnStruct,
@@ -23,7 +22,7 @@ from fingerpost._structs import (
     VariantOptions,
     VariantsPointer,
 )
-from fingerpost.errors import FingerpostError, KindError, RangeError, StateError, error_of
+from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
@@ -37,7 +36,6 @@ Buffer = Any
 """A writable array of numbers: `array.array` or NumPy's."""
 
 
-@spoken
 class Variants:
     """The results of many variants, in their order.
 
@@ -122,7 +120,8 @@ class Variants:
         return Timeline(Snapshot(made))
 
     def _place(self, variant: int) -> int:
-        place = variant + len(self) if variant < 0 else variant
+        place = whole("variant", variant)
+        place = place + len(self) if place < 0 else place
         if not 0 <= place < len(self):
             raise RangeError(f"There are {len(self)} variants, no variant {variant}.")
         return place
@@ -149,8 +148,8 @@ def play_variants(
     picks = array("I")
     ends = array("Q")
     known, pick, end = changes.known, picks.append, ends.append
-    for variant in variants:
-        for key, value in variant.items():
+    for variant in listed("variants", variants, "mappings"):
+        for key, value in mapping("variants", variant).items():
             try:
                 pick(known[key, value.__class__, value])
             except (KeyError, TypeError):
@@ -207,13 +206,11 @@ def play_packed(
     options, alive = options_of(observe)
     options.flags |= VariantFlag.TIMELINES if timelines else 0
     options.flags |= VariantFlag.FOLDED if folded else 0
-    options.token = encode_optional(token)
+    options.token = encode_optional(token, "token")
     options.threads = 0 if threads is None else whole("threads", threads)
     options.columns = (ColumnStruct * len(columns))(*columns)
     options.column_count = len(columns)
-    if progress is not None and not callable(progress):
-        raise KindError(f"progress takes a callable, not {progress!r}.")
-    options.progress = watching(lab._core, progress)
+    options.progress = watching(lab._core, optional(called, "progress", progress))
     structs = (ChangeStruct * len(changes.structs))(*changes.structs)
     out = VariantsPointer()
     with changes.named():
