@@ -11,7 +11,8 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.explain.engine import ask, diff_json, explanation, latency_json, why_json
+from fingerpost.explain.engine import ask, diff_json, latency_json, why_json
+from fingerpost.explain.explanation import Explanation
 from support.checkout import ROOT
 
 SCHEMA = ROOT / "include/answers.schema.json"
@@ -66,7 +67,7 @@ def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
         why_json(lab.timeline._snapshot, "save.touchesEnded @0.4")["text"]
         == (why_json(lab.timeline._snapshot, "save.touchesEnded")["text"])
     )
-    made = explanation(answer, lab.timeline.__getitem__)
+    made = Explanation(answer, lab.timeline.__getitem__)
     assert made.details() == lab.timeline.why("save.saved").details()
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fingerpost._call import path as path_of
 from fingerpost._call import text, unfit, whole
 from fingerpost._files import write_text
-from fingerpost.explain.engine import diff_json, known
+from fingerpost.explain.engine import diff_json
+from fingerpost.explain.explanation import known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.record import Record

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from fingerpost.explain.answer import Answer
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Answer):
     """A part of a delay with one cause.
 
     Attributes:
@@ -30,8 +28,7 @@ class Part:
         return self.end - self.start
 
 
-@dataclass(frozen=True)
-class Delay:
+class Delay(Answer):
     """The time between an input and its call. The durations of the parts add up to `total`.
 
     Attributes:
@@ -41,6 +38,7 @@ class Delay:
         what: `touchesBegan` …, or `action`.
         given: the time of the input, nanoseconds.
         out: the time when it was delivered or dropped, or when the timeline ended.
+        total: the whole delay, nanoseconds.
         outcome: delivered, sent, dropped, cancelled (replaced by a cancellation), withheld (still).
         parts: the causes, in order; empty for a call without delay.
         by: the recognizers that held to the end, the one of the last part first. Only if all of
@@ -55,35 +53,15 @@ class Delay:
     given: int
     out: int
     outcome: str
+    total: int
     parts: tuple[Part, ...]
     by: tuple[str, ...]
     serial: int | None
 
-    @property
-    def total(self) -> int:
-        """The whole delay, nanoseconds."""
-        return self.out - self.given
+    KEYS = {"serial": "record"}
+    READ = {"parts": Part}
 
     @property
     def path(self) -> list[str]:
         """The critical path: the recognizer waited for, the one that it waited for, and so on."""
         return list(dict.fromkeys(part.by for part in self.parts))
-
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        return {
-            "touch": self.touch,
-            "finger": self.finger,
-            "subject": self.subject,
-            "what": self.what,
-            "given": self.given,
-            "out": self.out,
-            "total": self.total,
-            "outcome": self.outcome,
-            "record": self.serial,
-            "by": list(self.by),
-            "parts": [
-                {"by": part.by, "because": part.because, "start": part.start, "end": part.end}
-                for part in self.parts
-            ],
-        }

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode, typed, unfit, whole
 from fingerpost.errors import BadValueError, RangeError
-from fingerpost.explain.delay import Delay, Part
 from fingerpost.explain.explanation import Explanation
-from fingerpost.explain.fact import Fact
 from fingerpost.explain.latency import Latency
 from fingerpost.observation import Wish, wish_structs
 from fingerpost.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable
 
     from fingerpost._snapshot import Readable, Snapshot
     from fingerpost.timeline import Timeline
@@ -36,7 +34,7 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
     if isinstance(what, Record) and not timeline._has(what):
         raise RangeError(f"The record {what.serial} belongs to another timeline.")
     asked = what.serial if isinstance(what, Record) else what
-    return explanation(why_json(timeline._snapshot, asked), timeline._record)
+    return Explanation(why_json(timeline._snapshot, asked), timeline._record)
 
 
 def why_not(
@@ -55,7 +53,7 @@ def why_not(
     typed("event", event, str)
     if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
         raise BadValueError(f"there is no touch {touch}.")
-    return explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
+    return Explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
 
 
 def overview(timeline: Timeline) -> list[Explanation]:
@@ -64,13 +62,12 @@ def overview(timeline: Timeline) -> list[Explanation]:
     Equal answers appear once.
     """
     answers = ask(timeline._snapshot, native.fp_timeline_overview)["answers"]
-    return [explanation(answer, timeline._record) for answer in answers]
+    return [Explanation(answer, timeline._record) for answer in answers]
 
 
 def latency(timeline: Timeline) -> Latency:
     """Measures the delay of each touch phase, with the recognizers that caused it."""
-    answer = latency_json(timeline._snapshot)
-    return Latency(tuple(delay(item) for item in answer["delays"]), answer["text"])
+    return Latency(latency_json(timeline._snapshot))
 
 
 def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
@@ -124,63 +121,3 @@ def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]
             made: dict[str, Any] = json.loads(buffer.raw[: length.value])
             return made
         capacity = length.value + 1
-
-
-def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None]) -> Explanation:
-    """Creates an explanation from an answer.
-
-    Args:
-        answer: as `answers.schema.json` describes it.
-        record: returns the record of a serial; records that it does not find are left out.
-    """
-    return Explanation(
-        answer["question"],
-        answer["text"],
-        answer["happened"],
-        known(answer["records"], record),
-        known(answer["evidence"], record),
-        tuple(fact(item) for item in answer["facts"]),
-        tuple(answer["reasons"]),
-        answer["confidence"],
-        answer["caution"],
-    )
-
-
-def known(serials: Iterable[int], record: Callable[[int], Record | None]) -> tuple[Record, ...]:
-    """The existing records among the serials."""
-    return tuple(found for found in map(record, serials) if found is not None)
-
-
-def fact(item: Mapping[str, Any]) -> Fact:
-    """Creates a fact from plain data."""
-    measured = item.get("measured")
-    value = item["value"]
-    return Fact(
-        item["subject"],
-        item["property"],
-        # JSON does not distinguish a count from a length: 2 taps are 2, not 2.0.
-        int(value) if isinstance(value, float) and value.is_integer() else value,
-        item["rule"],
-        item["record"],
-        # JSON has no infinity; it is a text.
-        None if measured is None else float(measured),
-        item["confidence"],
-    )
-
-
-def delay(item: Mapping[str, Any]) -> Delay:
-    """Creates a delay from plain data."""
-    return Delay(
-        item["touch"],
-        item["finger"],
-        item["subject"],
-        item["what"],
-        item["given"],
-        item["out"],
-        item["outcome"],
-        tuple(
-            Part(part["by"], part["because"], part["start"], part["end"]) for part in item["parts"]
-        ),
-        tuple(item["by"]),
-        item["record"],
-    )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from fingerpost._rules import Rule, rules
+from fingerpost.explain.answer import Answer
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
 
 
-@dataclass(frozen=True)
-class Explanation:
+class Explanation(Answer):
     """An explanation in plain words, with its facts, rules and records.
 
     Attributes:
@@ -28,14 +28,26 @@ class Explanation:
     """
 
     question: str
-    text: str
     happened: bool
     records: tuple[Record, ...]
     evidence: tuple[Record, ...]
     facts: tuple[Fact, ...]
     reasons: tuple[str, ...]
-    confidence: str = "published"
-    caution: str = ""
+    confidence: str
+    caution: str
+
+    READ = {"facts": Fact}
+
+    def __init__(self, data: Mapping[str, Any], record: Callable[[int], Record | None]) -> None:
+        """Wraps the data.
+
+        Args:
+            data: the engine's answer.
+            record: returns the record of a serial; records that it does not find are left out.
+        """
+        super().__init__(data)
+        self.records = known(data["records"], record)
+        self.evidence = known(data["evidence"], record)
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -78,20 +90,11 @@ class Explanation:
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON; the codes in `reasons` and the keys are stable."""
-        return {
-            "question": self.question,
-            "happened": self.happened,
-            "text": self.text,
-            "reasons": list(self.reasons),
-            "facts": [fact.to_dict() for fact in self.facts],
-            "confidence": self.confidence,
-            "sources": list(self.sources),
+        serials = {
             "records": [record.serial for record in self.records],
             "evidence": [record.serial for record in self.evidence],
         }
-
-    def __str__(self) -> str:
-        return self.text
+        return {**self.data, "sources": list(self.sources), **serials}
 
     def __repr__(self) -> str:
         return f"<Explanation of {self.question!r}: {self.text}>"
@@ -100,6 +103,11 @@ class Explanation:
         from fingerpost.explain.html import explanation_html
 
         return explanation_html(self)
+
+
+def known(serials: Iterable[int], record: Callable[[int], Record | None]) -> tuple[Record, ...]:
+    """The existing records among the serials."""
+    return tuple(found for found in map(record, serials) if found is not None)
 
 
 def _line(record: Record) -> str:

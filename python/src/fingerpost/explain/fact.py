@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from fingerpost.explain.answer import Answer
 
 Value = bool | int | float | str | None
 
 
-@dataclass(frozen=True)
-class Fact:
+def _number(value: Value) -> Value:
+    """JSON does not distinguish a count from a length: 2 taps are 2, not 2.0."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+class Fact(Answer):
     """A property and its value that an answer rests on.
 
     A timeline cannot tell what another value would change, because a second obstacle may stand
@@ -29,29 +32,20 @@ class Fact:
     property: str
     value: Value
     rule: str
-    serial: int | None = None
-    measured: float | None = None
-    confidence: str = "inferred"
+    serial: int | None
+    measured: float | None
+    confidence: str
+
+    KEYS = {"serial": "record"}
+    # JSON has no infinity; it is a text.
+    READ = {"value": _number, "measured": float}
+    OPTIONAL = frozenset({"measured"})
 
     def __str__(self) -> str:
         text = f"{self.subject}.{self.property} = {shown(self.value)}"
         if self.measured is not None:
             text += f" (measured {self.measured:g})"
         return text
-
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        made: dict[str, Any] = {
-            "subject": self.subject,
-            "property": self.property,
-            "value": self.value,
-            "rule": self.rule,
-            "confidence": self.confidence,
-            "record": self.serial,
-        }
-        if self.measured is not None:
-            made["measured"] = self.measured
-        return made
 
 
 def shown(value: Value) -> str:

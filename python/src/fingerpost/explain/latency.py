@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._extras import needed
+from fingerpost.explain.answer import Answers, frame_of
 from fingerpost.explain.delay import Delay
 
 if TYPE_CHECKING:
@@ -14,8 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-@dataclass(frozen=True)
-class Latency(Sequence[Delay]):
+class Latency(Answers[Delay]):
     """All delays of a timeline, in the order of their inputs.
 
     It has an entry for every began, ended and cancelled of every touch, even without delay, for
@@ -23,17 +20,9 @@ class Latency(Sequence[Delay]):
     """
 
     delays: tuple[Delay, ...]
-    text: str
-    """A line for each delay."""
 
-    def __len__(self) -> int:
-        return len(self.delays)
-
-    def __getitem__(self, place: Any) -> Any:  # noqa: ANN401
-        return self.delays[place]
-
-    def __iter__(self) -> Iterator[Delay]:
-        return iter(self.delays)
+    ITEMS = "delays"
+    READ = {"delays": Delay}
 
     @property
     def late(self) -> tuple[Delay, ...]:
@@ -45,17 +34,12 @@ class Latency(Sequence[Delay]):
         """The longest delay; of equal ones the first. None when nothing was late."""
         return max(self.late, key=lambda delay: delay.total, default=None)
 
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """Returns plain data for JSON, times in nanoseconds."""
-        return [delay.to_dict() for delay in self.delays]
-
     def to_pandas(self, *, parts: bool = False) -> pandas.DataFrame:
         """Creates a data frame, times in milliseconds; needs the extra `pandas`.
 
         Args:
             parts: a row for every part of a delay instead of one for every delay.
         """
-        frames = needed("pandas", "pandas")
         rows: list[dict[str, Any]] = []
         for number, delay in enumerate(self.delays):
             row = {
@@ -75,8 +59,7 @@ class Latency(Sequence[Delay]):
             for part in delay.parts:
                 spans = {"start": part.start / 1e6, "end": part.end / 1e6, "span": part.span / 1e6}
                 rows.append({**row, "by": part.by, "because": part.because, **spans})
-        made: pandas.DataFrame = frames.DataFrame(rows)
-        return made
+        return frame_of(rows)
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draws a bar for every delay, its parts side by side; needs the extra `plot`.
@@ -87,9 +70,6 @@ class Latency(Sequence[Delay]):
         from fingerpost.explain.latency_plot import plot_latency
 
         return plot_latency(self, ax)
-
-    def __str__(self) -> str:
-        return self.text
 
     def _repr_html_(self) -> str:
         from fingerpost.pictures.reprs import table

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
-from fingerpost.runs.deciding import Decision, read_decision
+from fingerpost.explain.answer import Answer
+from fingerpost.runs.deciding import Decision
 
 
-@dataclass(frozen=True)
-class Border:
+class Border(Answer):
     """A border between two outcomes.
 
     Attributes:
@@ -23,24 +19,7 @@ class Border:
     points: tuple[tuple[float, float], ...]
     decision: Decision | None
 
-    @classmethod
-    def read(cls, answer: Mapping[str, Any]) -> Border:
-        """Reads a border from the engine's answer."""
-        lower, higher = answer["between"]
-        decided = answer["decision"]
-        return cls(
-            (lower, higher),
-            tuple((float(x), float(y)) for x, y in answer["points"]),
-            None if decided is None else read_decision(decided),
-        )
-
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        return {
-            "between": list(self.between),
-            "points": [list(point) for point in self.points],
-            "decision": self.decision.to_dict() if self.decision else None,
-        }
+    READ = {"points": tuple, "decision": Decision}
 
     def __str__(self) -> str:
         a, b = self.between

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
 from fingerpost._enums import Field
+from fingerpost.explain.answer import Answer
 from fingerpost.explain.engine import ask
 from fingerpost.naming import camel
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Answer):
     """The decision between two runs.
 
     Attributes:
@@ -27,24 +26,22 @@ class Decision:
         words: the decision in both runs:
             "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)".
         rule: id of the deciding rule.
-        why: the explanation for each side.
     """
 
     decider: str
     value: float | None
     words: str
     rule: str
-    why: tuple[str, str]
 
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        return {
-            "decider": self.decider,
-            "value": self.value,
-            "words": self.words,
-            "rule": self.rule,
-            "why": list(self.why),
-        }
+    READ = {"value": float}  # JSON has no infinity; it is a text.
+
+    @property
+    def why(self) -> tuple[str, str]:
+        """The explanation for each side."""
+        return self.data["whyA"], self.data["whyB"]
+
+    def __str__(self) -> str:
+        return self.words
 
 
 def decision(a: Timeline, b: Timeline, profile: Mapping[str, tuple[float, str]]) -> Decision:
@@ -59,17 +56,4 @@ def decision(a: Timeline, b: Timeline, profile: Mapping[str, tuple[float, str]])
     values = [profile.get(camel(field.name.lower()), unknown)[0] for field in Field]
     known = (ctypes.c_double * len(values))(*values)
     function, other = native.fp_timeline_decision, b._snapshot.pointer
-    return read_decision(ask(a._snapshot, function, other, known, len(values)))
-
-
-def read_decision(answer: Mapping[str, Any]) -> Decision:
-    """Creates a decision from an answer, described by `answers.schema.json`."""
-    value = answer["value"]
-    return Decision(
-        answer["decider"],
-        # JSON has no infinity; it is a text.
-        None if value is None else float(value),
-        answer["words"],
-        answer["rule"],
-        (answer["whyA"], answer["whyB"]),
-    )
+    return Decision(ask(a._snapshot, function, other, known, len(values)))

@@ -264,7 +264,7 @@ def outcome_map(
         _middles(y_axis, rows),
         outcomes,
         tuple(map(tuple, told["logs"])),
-        tuple(map(Border.read, told["borders"])),
+        tuple(map(Border, told["borders"])),
         tuple(told["refusals"]),
         scene,
         told["played"],

@@ -6,14 +6,14 @@ import copy
 import ctypes
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, optional, whole
 from fingerpost.errors import BadValueError
+from fingerpost.explain.answer import Answer
 from fingerpost.player import Steps, script_struct
-from fingerpost.runs.deciding import Decision, read_decision
+from fingerpost.runs.deciding import Decision
 from fingerpost.runs.parameters import SECONDS
 from fingerpost.runs.subjects import opened, source_of
 from fingerpost.samples import Samples
@@ -25,8 +25,7 @@ REACH = {"pt": 120.0, "s": 1.0}
 """The engine's range of search, in the number's unit."""
 
 
-@dataclass(frozen=True)
-class Margin:
+class Margin(Answer):
     """The largest error of a script's number that keeps the outcome.
 
     Attributes:
@@ -45,16 +44,7 @@ class Margin:
     instead: tuple[str, ...]
     decision: Decision | None
 
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        return {
-            "number": self.number,
-            "unit": self.unit,
-            "distance": self.distance,
-            "direction": self.direction,
-            "instead": list(self.instead),
-            "decision": self.decision.to_dict() if self.decision else None,
-        }
+    READ = {"decision": Decision}
 
     def __str__(self) -> str:
         if self.distance is None:
@@ -64,8 +54,7 @@ class Margin:
         return f"{words} ({self.decision.words})" if self.decision else words
 
 
-@dataclass(frozen=True)
-class Margins:
+class Margins(Answer):
     """The distances of a script's numbers from another outcome.
 
     Attributes:
@@ -82,22 +71,23 @@ class Margins:
     safer_points: float | None
     safer_milliseconds: float | None
 
+    KEYS = {"all": "margins"}
+    READ = {"all": Margin}
+
+    def __init__(self, data: Mapping[str, Any], steps: list[dict[str, Any]]) -> None:
+        """Wraps the data; the safer steps are these steps with other numbers."""
+        super().__init__(data)
+        self.safer = self.safer_points = self.safer_milliseconds = None
+        safer = data["safer"]
+        if safer is not None:
+            numbers = {item["name"]: item["value"] for item in safer["numbers"]}
+            self.safer, self.safer_points = written(steps, numbers), safer["points"]
+            seconds = safer["seconds"]
+            self.safer_milliseconds = None if seconds is None else seconds * 1000
+
     def _least(self, unit: str) -> Margin | None:
         found = [m for m in self.all if m.unit == unit and m.distance is not None]
         return min(found, key=lambda margin: margin.distance or 0.0, default=None)
-
-    @classmethod
-    def read(cls, answer: Mapping[str, Any], steps: list[dict[str, Any]]) -> Margins:
-        """Reads the engine's answer; the safer steps are these steps with other numbers."""
-        outcome = tuple(answer["outcome"])
-        found = tuple(map(_margin, answer["margins"]))
-        safer = answer["safer"]
-        if safer is None:
-            return cls(outcome, found, None, None, None)
-        made = written(steps, {item["name"]: item["value"] for item in safer["numbers"]})
-        seconds = safer["seconds"]
-        milliseconds = None if seconds is None else seconds * 1000
-        return cls(outcome, found, made, safer["points"], milliseconds)
 
     @property
     def points(self) -> float | None:
@@ -114,10 +104,9 @@ class Margins:
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON."""
         return {
-            "outcome": list(self.outcome),
+            **self.data,
             "points": self.points,
             "milliseconds": self.milliseconds,
-            "margins": [margin.to_dict() for margin in self.all],
             "safer": self.safer,
             "saferPoints": self.safer_points,
             "saferMilliseconds": self.safer_milliseconds,
@@ -136,18 +125,6 @@ class Margins:
 
     def __repr__(self) -> str:
         return f"<Margins: {_bound(self.points, 'pt')}, {_bound(self.milliseconds, 'ms')}>"
-
-
-def _margin(item: Mapping[str, Any]) -> Margin:
-    decided = item["decision"]
-    return Margin(
-        item["number"],
-        item["unit"],
-        item["distance"],
-        item["direction"],
-        tuple(item["instead"]),
-        None if decided is None else read_decision(decided),
-    )
 
 
 def amount(value: float, unit: str) -> str:
@@ -209,7 +186,7 @@ def margin(
         with watched(found.lab, "measuring") as options.progress:
             answer = answered(found.lab, native.fp_lab_margins, *pointers)
         del alive
-    return Margins.read(answer, steps)
+    return Margins(answer, steps)
 
 
 def _plain(script: Steps, subject: object) -> list[dict[str, Any]]:

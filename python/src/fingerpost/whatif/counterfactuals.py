@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from fingerpost._spoken import spoken
 from fingerpost.explain import Explanation, Fact
-from fingerpost.explain.engine import explanation, fact
+from fingerpost.explain.answer import Answer, Answers
 from fingerpost.player import Steps
 from fingerpost.whatif.asking import Asked
 from fingerpost.whatif.setting import Setting
@@ -17,9 +16,7 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 
-@spoken
-@dataclass(frozen=True)
-class Counterfactual:
+class Counterfactual(Answer):
     """One deciding fact, changed alone and played.
 
     Attributes:
@@ -37,57 +34,33 @@ class Counterfactual:
     outcome: str
     changes_it: bool
     obstacle: str
-    _text: str = field(repr=False)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON."""
-        return {
-            "fact": self.fact.to_dict(),
-            "setting": None if self.setting is None else self.setting.to_dict(),
-            "outcome": self.outcome,
-            "changesIt": self.changes_it,
-            "obstacle": self.obstacle,
-        }
-
-    def __str__(self) -> str:
-        return self._text
+    READ = {"fact": Fact, "setting": Setting.of}
 
 
-class Counterfactuals(Sequence[Counterfactual]):
+class Counterfactuals(Answers[Counterfactual]):
     """The answer to a question, and one counterfactual for each deciding fact.
 
     Attributes:
-        answer: why it happens as things are, or why not.
+        all: the counterfactuals, in the order of the facts.
     """
 
+    all: tuple[Counterfactual, ...]
+
+    ITEMS = "all"
+    KEYS = {"all": "counterfactuals"}
+    READ = {"all": Counterfactual}
+
     def __init__(self, data: Mapping[str, Any], asked: Asked) -> None:
-        """Reads the engine's answer."""
+        """Wraps the data; `counterfactuals` calls this."""
+        super().__init__(data)
+        self._asked = asked
+
+    @cached_property
+    def answer(self) -> Explanation:
+        """Why it happens as things are, or why not."""
         # The engine counts from the beginning of the play.
-        self.answer: Explanation = explanation(data["answer"], asked.play({}).records.__getitem__)
-        self.all = tuple(_counterfactual(item) for item in data["counterfactuals"])
-        self._text: str = data["text"]
-
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """Returns plain data for JSON, one dictionary for each fact."""
-        return [item.to_dict() for item in self.all]
-
-    def __len__(self) -> int:
-        return len(self.all)
-
-    @overload
-    def __getitem__(self, index: int) -> Counterfactual: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Counterfactual]: ...
-
-    def __getitem__(self, index: int | slice) -> Counterfactual | Sequence[Counterfactual]:
-        return self.all[index]
-
-    def __iter__(self) -> Iterator[Counterfactual]:
-        return iter(self.all)
-
-    def __str__(self) -> str:
-        return self._text
+        return Explanation(self.data["answer"], self._asked.play({}).records.__getitem__)
 
     def __repr__(self) -> str:
         return f"<Counterfactuals of {self.answer.question!r}: {len(self)}>"
@@ -100,15 +73,3 @@ def counterfactuals(lab: Lab, script: Steps, token: str) -> Counterfactuals:
     """
     asked = Asked(lab, script)
     return Counterfactuals(asked.counterfactuals(token), asked)
-
-
-def _counterfactual(data: Mapping[str, Any]) -> Counterfactual:
-    setting = data["setting"]
-    return Counterfactual(
-        fact=fact(data["fact"]),
-        setting=None if setting is None else Setting.of(setting),
-        outcome=data["outcome"],
-        changes_it=data["changesIt"],
-        obstacle=data["obstacle"],
-        _text=data["text"],
-    )

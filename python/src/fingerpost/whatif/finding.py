@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, overload
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.explain.answer import Answer, Answers
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 Step = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(Answer):
     """A warning, and a script that demonstrates it.
 
     Attributes:
@@ -35,23 +34,9 @@ class Finding:
     message: str
     why: str
     script: tuple[Step, ...]
-    contains: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Self:
-        """Reads the engine's answer."""
-        return cls(
-            code=data["code"],
-            subject=data["subject"],
-            message=data["message"],
-            why=data["why"],
-            script=tuple(data["script"]),
-            contains=tuple(data["contains"]),
-            never=tuple(data["never"]),
-            others=tuple(data["others"]),
-        )
+    contains: tuple[str, ...]
+    never: tuple[str, ...]
+    others: tuple[str, ...]
 
     def shows(self, timeline: Timeline) -> bool:
         """Whether a run of the script shows the warned behaviour."""
@@ -74,60 +59,29 @@ class Finding:
         changes = {"title": self.message, "script": list(self.script), "expect": expect}
         return source._of({**source.data, **changes})
 
-    def to_dict(self) -> dict[str, Any]:
-        """Returns plain data for JSON; the codes and keys are stable."""
-        return {
-            "code": self.code,
-            "subject": self.subject,
-            "message": self.message,
-            "why": self.why,
-            "script": list(self.script),
-            "contains": list(self.contains),
-            "never": list(self.never),
-            "others": list(self.others),
-        }
-
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
 
 
-class Findings(Sequence[Finding]):
-    """All warnings about a screen, in the order of their objects."""
+class Findings(Answers[Finding]):
+    """All warnings about a screen, in the order of their objects.
 
-    def __init__(self, found: Sequence[Finding]) -> None:
-        """Takes the warnings in order."""
-        self.found = tuple(found)
+    Attributes:
+        found: the warnings.
+    """
+
+    found: tuple[Finding, ...]
+
+    ITEMS = "found"
+    KEYS = {"found": "findings"}
+    READ = {"found": Finding}
 
     def of(self, code: str) -> list[Finding]:
         """The warnings with a code."""
         return [item for item in self.found if item.code == code]
-
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """Returns plain data for JSON."""
-        return [item.to_dict() for item in self.found]
-
-    def __len__(self) -> int:
-        return len(self.found)
-
-    @overload
-    def __getitem__(self, index: int) -> Finding: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Finding]: ...
-
-    def __getitem__(self, index: int | slice) -> Finding | Sequence[Finding]:
-        return self.found[index]
-
-    def __iter__(self) -> Iterator[Finding]:
-        return iter(self.found)
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.found)) or "Nothing to warn of."
 
     def __repr__(self) -> str:
         return f"<Findings: {', '.join(item.code for item in self.found) or 'none'}>"
-
-    def _repr_html_(self) -> str:
-        from html import escape
-
-        return f"<pre>{escape(str(self))}</pre>"

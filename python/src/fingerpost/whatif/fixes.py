@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import items, listed, unfit, whole
-from fingerpost.explain import Explanation
+from fingerpost.explain.answer import Answer, Answers
 from fingerpost.explain.compared import Diff, diff_of
-from fingerpost.explain.engine import explanation
+from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.player import Steps, script_of
 from fingerpost.timeline import Timeline
@@ -41,8 +40,12 @@ class _Plays:
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
-@dataclass(frozen=True)
-class Fix:
+def _setting(item: Mapping[str, Any]) -> Setting:
+    value = item["value"]
+    return Setting(item["subject"], item["property"], LEFT_OUT if value is None else value)
+
+
+class Fix(Answer):
     """One or two changes that make the wanted things happen.
 
     Attributes:
@@ -60,8 +63,14 @@ class Fix:
     breaks: bool
     lost: tuple[str, ...]
     disturbs: int
-    _text: str = field(repr=False)
-    _plays: _Plays = field(repr=False, compare=False)
+
+    KEYS = {"lost": "sideEffects"}
+    READ = {"settings": _setting}
+
+    def __init__(self, data: Mapping[str, Any], plays: _Plays) -> None:
+        """Wraps the data; `fixes` calls this."""
+        super().__init__(data)
+        self._plays = plays
 
     @property
     def experiment(self) -> Source | None:
@@ -101,21 +110,12 @@ class Fix:
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON."""
-        return {
-            "settings": [item.to_dict() for item in self.settings],
-            "advice": list(self.advice),
-            "cost": self.cost,
-            "breaks": self.breaks,
-            "lost": list(self.lost),
-            "diff": self.diff.to_dict(),
-            "sideEffects": [item.to_dict() for item in self.side_effects],
-        }
-
-    def __str__(self) -> str:
-        return self._text
+        effects = [item.to_dict() for item in self.side_effects]
+        diffs = {"diff": self.diff.to_dict(), "sideEffects": effects}
+        return {**self.data, "lost": list(self.lost), **diffs}
 
 
-class Fixes(Sequence[Fix]):
+class Fixes(Answers[Fix]):
     """The changes that help: those that break nothing first, then the fewest, then the mildest.
 
     Attributes:
@@ -125,57 +125,29 @@ class Fixes(Sequence[Fix]):
         instead: alternatives where no setting helps, one sentence each.
     """
 
+    already: bool
+    tried: int
+    complete: bool
+    instead: tuple[str, ...]
+
+    ITEMS = "found"
+
     def __init__(self, data: Mapping[str, Any], plays: _Plays) -> None:
-        """Reads the engine's answer."""
-        self.found = tuple(_fix(item, plays) for item in data["fixes"])
-        self.already: bool = data["already"]
-        self.tried: int = data["tried"]
-        self.complete: bool = data["complete"]
-        self.instead: tuple[str, ...] = tuple(data["instead"])
-        self._why = data["why"]
-        self._text: str = data["text"]
+        """Wraps the data; `fixes` calls this."""
+        super().__init__(data)
+        self.found = tuple(Fix(item, plays) for item in data["fixes"])
         self._plays = plays
 
     @cached_property
     def why(self) -> Explanation | None:
         """Why it does not happen now; None if it does."""
-        if self._why is None:
-            return None
+        why = self.data["why"]
         # The engine counts from the beginning of the play.
-        return explanation(self._why, self._plays.before.records.__getitem__)
-
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """Returns plain data for JSON, one dictionary for each fix."""
-        return [fix.to_dict() for fix in self.found]
+        return None if why is None else Explanation(why, self._plays.before.records.__getitem__)
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON: the fixes, and the alternatives where none helps."""
-        return {
-            "already": self.already,
-            "tried": self.tried,
-            "complete": self.complete,
-            "fixes": self.to_dicts(),
-            "why": self._why,
-            "instead": list(self.instead),
-        }
-
-    def __len__(self) -> int:
-        return len(self.found)
-
-    @overload
-    def __getitem__(self, index: int) -> Fix: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Fix]: ...
-
-    def __getitem__(self, index: int | slice) -> Fix | Sequence[Fix]:
-        return self.found[index]
-
-    def __iter__(self) -> Iterator[Fix]:
-        return iter(self.found)
-
-    def __str__(self) -> str:
-        return self._text
+        return {**self.data, "fixes": self.to_dicts()}
 
     def __repr__(self) -> str:
         return f"<Fixes: {len(self)} found, {self.tried} played>"
@@ -243,16 +215,3 @@ def tokens(name: str, given: str | Iterable[str]) -> list[str]:
     if isinstance(given, str):
         return [given]
     return items(name, given, str)
-
-
-def _fix(data: Mapping[str, Any], plays: _Plays) -> Fix:
-    return Fix(
-        settings=tuple(Setting.of(item) for item in data["settings"]),
-        advice=tuple(data["advice"]),
-        cost=data["cost"],
-        breaks=data["breaks"],
-        lost=tuple(data["sideEffects"]),
-        disturbs=data["disturbs"],
-        _text=data["text"],
-        _plays=plays,
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fingerpost.whatif.asking import Asked
-from fingerpost.whatif.finding import Finding, Findings
+from fingerpost.whatif.finding import Findings
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -16,5 +16,4 @@ def lint_lab(lab: Lab) -> Findings:
 
     Every probe is played in a branch, so every warning has been seen.
     """
-    found = Asked(lab, []).lint()
-    return Findings([Finding.of(item) for item in found["findings"]])
+    return Findings(Asked(lab, []).lint())

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Any
 
+from fingerpost.explain.answer import Listed
 from fingerpost.explain.spelling import LEFT_OUT, spelled
 from fingerpost.profile import Profile
 
@@ -51,8 +52,10 @@ class SettingDifference:
         return f"{text}, {self.summary} ({self.confidence})" if self.summary else text
 
 
-class SettingsDiff(Sequence[SettingDifference]):
+class SettingsDiff(Listed[SettingDifference]):
     """The differing settings of two profiles or mappings, in the order of the first."""
+
+    ITEMS = "found"
 
     def __init__(self, found: Sequence[SettingDifference]) -> None:
         """Wraps the differences; `diff` calls this."""
@@ -65,19 +68,7 @@ class SettingsDiff(Sequence[SettingDifference]):
 
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON."""
-        return {"equal": not self, "settings": [item.to_dict() for item in self.found]}
-
-    def __len__(self) -> int:
-        return len(self.found)
-
-    @overload
-    def __getitem__(self, index: int) -> SettingDifference: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[SettingDifference]: ...
-
-    def __getitem__(self, index: int | slice) -> SettingDifference | Sequence[SettingDifference]:
-        return self.found[index]
+        return {"equal": not self, "settings": self.to_dicts()}
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.found)) or "The settings are equal."

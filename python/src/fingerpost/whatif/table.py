@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError, CycleError
+from fingerpost.explain.answer import Listed, frame_of
 from fingerpost.explain.spelling import spelled
 from fingerpost.player import Steps
 from fingerpost.whatif.setting import EXAMPLE
@@ -38,6 +39,12 @@ class Row:
     _names: tuple[str, ...] = field(repr=False)
     _source: Source | None = field(repr=False, compare=False)
 
+    def to_dict(self) -> dict[str, Any]:
+        """Returns plain data for JSON: the settings, `outcome`, `log`, `refused`."""
+        settings = zip(self._names, self.values, strict=True)
+        told = {"outcome": self.outcome, "log": list(self.log), "refused": self.refused}
+        return {**dict(settings), **told}
+
     @property
     def experiment(self) -> Source | None:
         """The experiment with these settings; None if the table was made of a lab alone."""
@@ -46,8 +53,10 @@ class Row:
         return self._source.varied(dict(zip(self._names, self.values, strict=True)))
 
 
-class Matrix(Sequence[Row]):
+class Matrix(Listed[Row]):
     """The rows of all combinations and their classes of equal outcome."""
+
+    ITEMS = "rows"
 
     def __init__(self, settings: tuple[str, ...], rows: tuple[Row, ...]) -> None:
         """Keeps the given rows; `matrix` plays them."""
@@ -67,43 +76,13 @@ class Matrix(Sequence[Row]):
         """One row of every class."""
         return tuple(rows[0] for rows in self.classes)
 
-    def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes one dictionary for each row: the settings, `outcome`, `log`, `refused`."""
-        return [
-            {
-                **dict(zip(self.settings, row.values, strict=True)),
-                "outcome": row.outcome,
-                "log": list(row.log),
-                "refused": row.refused,
-            }
-            for row in self.rows
-        ]
-
     def to_pandas(self) -> pandas.DataFrame:
         """Makes a data frame with a row for every combination.
 
         `log` is one text, a token a line.
         """
-        import pandas
-
         rows = [{**row, "log": "\n".join(row["log"])} for row in self.to_dicts()]
-        columns = [*self.settings, "outcome", "log", "refused"]
-        return pandas.DataFrame(rows, columns=columns)
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    @overload
-    def __getitem__(self, index: int) -> Row: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Row]: ...
-
-    def __getitem__(self, index: int | slice) -> Row | Sequence[Row]:
-        return self.rows[index]
-
-    def __iter__(self) -> Iterator[Row]:
-        return iter(self.rows)
+        return frame_of(rows, [*self.settings, "outcome", "log", "refused"])
 
     def __str__(self) -> str:
         """Writes a table of the settings and the tokens, a combination on each line."""
