@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -48,12 +47,6 @@ def failing(tmp_path: Path) -> Path:
     file = tmp_path / "failing.yaml"
     file.write_text(FAILING, encoding="utf-8")
     return file
-
-
-def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
-    for name, (module, summary) in COMMANDS.items():
-        command = getattr(import_module(f"fingerpost.cli.{module}"), module)
-        assert summary == command.__doc__.partition("\n")[0], name
 
 
 def test_a_misspelled_command_names_its_near_matches() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -14,71 +15,15 @@ from typer.main import get_command
 from fingerpost.errors import near_matches
 
 GROUPS = {
-    "Play and explain": {
-        "run": (
-            "run",
-            "Play an experiment and print its story, then each record with its rule and reason.",
-        ),
-        "explain": ("explain", "Explain why something happened, or why it did not."),
-        "check": ("check", "Run experiments and check their expectations."),
-        "view": ("view", "Write the player: a page with the screen, the lanes and the reasons."),
-        "import": ("import_", "Make an experiment from another tool's view hierarchy and script."),
-        "fixes": ("fixes", "Search for the fewest and mildest changes that make something happen."),
-        "init": (
-            "init",
-            "Write a first experiment, with a schema from which editors complete names.",
-        ),
-        "log": ("log", "Print the log of an experiment, in the form that `expect` takes."),
-    },
-    "Probe and compare": {
-        "lint": (
-            "lint",
-            "Probe every control on a screen and report unreachable controls and swallowed taps.",
-        ),
-        "diff": ("diff", "Compare two runs record by record and explain the first difference."),
-        "matrix": (
-            "matrix",
-            "Play every combination of some settings and group equal outcomes.",
-        ),
-        "table": (
-            "decision_table",
-            "Play every combination of some settings and print the fewest rules for the outcomes.",
-        ),
-    },
-    "Many runs": {
-        "sweep": ("sweep", "Play an experiment with many values of its parameters."),
-        "map": (
-            "map_",
-            "Map the outcomes over two parameters and name the decision at each border.",
-        ),
-        "margin": (
-            "margin",
-            "Measure how far each place, distance and time of a script is from another outcome.",
-        ),
-        "minimize": (
-            "minimize",
-            "Remove everything from an experiment that is not needed to show something.",
-        ),
-        "coverage": (
-            "coverage",
-            "Play experiments and list the rules, reasons and relations that occurred.",
-        ),
-    },
-    "Recognizers, rules, installation": {
-        "check-recognizer": (
-            "check_recognizer",
-            "Test a recognizer with random touch streams and print the smallest that breaks it.",
-        ),
-        "rule": ("rule", "Show a rule: statement, sources, thresholds and an example."),
-        "doctor": ("doctor", "Check the installation: engine, extras, compilers, browser."),
-        "schema": (
-            "schema",
-            "Print the JSON Schema of experiment files, or of a command's --json.",
-        ),
-    },
+    "Play and explain": "run explain check view import fixes init log",
+    "Probe and compare": "lint diff matrix table",
+    "Many runs": "sweep map margin minimize coverage",
+    "Recognizers, rules, installation": "check-recognizer rule doctor schema",
 }
-"""Each command's module, imported on use, and its sentence; the most used first."""
-COMMANDS = {name: row for group in GROUPS.values() for name, row in group.items()}
+"""The commands, each in the module of its name; the most used first."""
+COMMANDS = [name for group in GROUPS.values() for name in group.split()]
+MODULES = {"import": "import_", "map": "map_", "table": "decision_table"}
+"""The modules of other names, because Python or the package has those already."""
 
 WORDS = {Path: "FILE", str: "TEXT", int: "NUMBER", float: "NUMBER"}
 """The names of value types in the help."""
@@ -103,7 +48,7 @@ class Commands(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
         """The commands in their order."""
-        return list(COMMANDS)
+        return COMMANDS
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """Imports a command."""
@@ -112,10 +57,8 @@ class Commands(TyperGroup):
             if hint and ctx is not None:
                 ctx.fail(f"No such command '{cmd_name}'{hint}")
             return None
-        module = COMMANDS[cmd_name][0]
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-        command = getattr(import_module(f"fingerpost.cli.{module}"), module)
-        alone.command(cmd_name)(_with_words(command))
+        alone.command(cmd_name)(_with_words(_function(cmd_name)))
         made = get_command(alone)
         for item in made.params:
             if hasattr(item, "display_type_rich") and item.param_type_name == "argument":
@@ -123,10 +66,20 @@ class Commands(TyperGroup):
         return made
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
-        """Lists the commands without importing any."""
+        """Lists the commands with the first sentences of their help."""
         for title, group in GROUPS.items():
             with formatter.section(title):
-                formatter.write_dl([(name, help) for name, (_, help) in group.items()])
+                formatter.write_dl([(name, _summary(name)) for name in group.split()])
+
+
+def _function(name: str) -> Callable[..., object]:
+    module = MODULES.get(name) or name.replace("-", "_")
+    found: Callable[..., object] = getattr(import_module(f"fingerpost.cli.{module}"), module)
+    return found
+
+
+def _summary(name: str) -> str:
+    return (_function(name).__doc__ or "").partition("\n")[0]
 
 
 app = typer.Typer(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Iterable
@@ -11,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from fingerpost.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, styled
+from fingerpost.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, print_json, styled
 from fingerpost.cli.outputs import ForceOption, check_outputs
 from fingerpost.experiment.corpus import Result, check_file, read_known_failures
 
@@ -52,7 +51,7 @@ def check(
         seconds.append(time.perf_counter() - before)
         results.append(result)
         if as_json:
-            sys.stdout.write(json.dumps(result.to_dict(), ensure_ascii=False) + "\n")
+            print_json(result.to_dict())
         else:
             _print_result(result)
     if not as_json:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
+from fingerpost.cli.outputs import JsonOption
 
 MANY = 1 << 31
 
@@ -28,7 +27,7 @@ def check_recognizer(
     patience: Annotated[
         float, typer.Option(min=0.1, help="The maximum seconds for one stream.")
     ] = 10.0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Test a recognizer with random touch streams and print the smallest that breaks it.
 
@@ -47,7 +46,7 @@ def check_recognizer(
         text = str(breach)
         found |= {"keeps": False, "breach": text}
     if as_json:
-        sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
+        print_json(found)
     else:
         output().print(Text(text), soft_wrap=True)
     if not found["keeps"]:

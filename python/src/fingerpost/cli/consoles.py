@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -28,6 +29,11 @@ def output() -> Console:
     if sys.stdout.isatty():
         return Console(highlight=False)
     return Console(highlight=False, no_color=True, color_system=None, width=10_000)
+
+
+def print_json(value: object) -> None:
+    """Prints an object as JSON on one line."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
 
 
 def errors() -> Console:

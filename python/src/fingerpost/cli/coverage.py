@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
+from fingerpost.cli.outputs import JsonOption
 
 
 def coverage(
     files: Annotated[list[Path], typer.Argument(help="Experiment files.", show_default=False)],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Play experiments and list the rules, reasons and relations that occurred.
 
@@ -25,6 +24,6 @@ def coverage(
 
     found = count(files)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         output().print(Text(str(found)), soft_wrap=True)

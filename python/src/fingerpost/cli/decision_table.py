@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
+from fingerpost.cli.outputs import JsonOption
 from fingerpost.cli.parameters import SetOption, values_of
 
 
@@ -20,7 +19,7 @@ def decision_table(
     setting: SetOption,
     token: Annotated[str | None, typer.Option(help="Print only when this token is seen.")] = None,
     observe: ObserveOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Play every combination of some settings and print the fewest rules for the outcomes.
 
@@ -36,6 +35,6 @@ def decision_table(
         observe=watched(observe) if observe else None,
     )
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         output().print(Text(str(found)), soft_wrap=True)

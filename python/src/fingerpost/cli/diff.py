@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import (
     STORED,
     OverlayOption,
@@ -20,7 +18,7 @@ from fingerpost.cli.inputs import (
     played_or_stored,
     watched,
 )
-from fingerpost.cli.outputs import ForceOption, check_outputs
+from fingerpost.cli.outputs import ForceOption, JsonOption, check_outputs
 
 
 def diff(
@@ -41,7 +39,7 @@ def diff(
         typer.Option("--output", "-o", help="Also write a page with both side by side (.html)."),
     ] = None,
     force: ForceOption = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Compare two runs record by record and explain the first difference.
 
@@ -62,7 +60,7 @@ def diff(
         names = (a.stem, b.stem) if a.stem != b.stem else (str(a), str(b))
         found.save_html(out, names=names)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         output().print(str(found), markup=False, soft_wrap=True)
         if out is not None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from typing import Annotated
-
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
+from fingerpost.cli.outputs import JsonOption
 
 
 def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check the installation: engine, extras, compilers, browser.
 
@@ -24,7 +21,7 @@ def doctor(
     found = examine()
     if as_json:
         made = {"works": works(found), "findings": [finding.to_dict() for finding in found]}
-        sys.stdout.write(json.dumps(made, ensure_ascii=False) + "\n")
+        print_json(made)
     else:
         for finding in found:
             bad = "red" if finding.is_needed else "yellow"

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
 from fingerpost._extras import missing
+from fingerpost.cli.consoles import print_json
 from fingerpost.errors import FingerpostError
 
 EXTRAS = {
@@ -149,14 +150,12 @@ def _failed() -> int:
 def _tell(sentence: str, error: FingerpostError | None = None) -> int:
     """Prints an error, with --json as an object."""
     if "--json" in sys.argv[1:]:
-        import json
-
         made: dict[str, str | int] = {"message": sentence}
         for key in ("file", "line", "path"):
             value = getattr(error, key, None)
             if isinstance(value, str | int) and value != "":
                 made[key] = value
-        sys.stdout.write(json.dumps({"error": made}, ensure_ascii=False) + "\n")
+        print_json({"error": made})
     else:
         red, plain = ("\033[31m", "\033[0m") if sys.stderr.isatty() else ("", "")
         sys.stderr.write(f"{red}{sentence}{plain}\n")

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fingerpost.cli.consoles import output, print_story
+from fingerpost.cli.consoles import output, print_json, print_story
 from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.errors import BadValueError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fingerpost.explain import Explanation
     from fingerpost.timeline import Timeline
-    from fingerpost.whatif.counterfactuals import Counterfactual
+    from fingerpost.whatif.counterfactuals import Counterfactuals
 
 
 @takes_input
@@ -62,7 +58,7 @@ def explain(
     asked = [(_token(token, "--why"), True) for token in why or []]
     asked += [(_token(token, "--why-not"), False) for token in why_not or []]
     answers: list[Explanation] = []
-    changed: list[Sequence[Counterfactual]] = []
+    changed: list[Counterfactuals] = []
     for token, is_why in asked:
         answers.append(_why(timeline, token) if is_why else timeline.why_not(token))
         # Only an experiment can be played with other settings.
@@ -72,14 +68,14 @@ def explain(
     console = output()
     if as_json:
         if story is not None:
-            _write({"story": story.to_dict()})
+            print_json({"story": story.to_dict()})
         for number, answer in enumerate(answers):
             line = answer.to_dict()
             if changed:
-                line["counterfactuals"] = [item.to_dict() for item in changed[number]]
-            _write(line)
+                line["counterfactuals"] = changed[number].to_dicts()
+            print_json(line)
         if latency:
-            _write({"latency": timeline.latency().to_dicts()})
+            print_json({"latency": timeline.latency().to_dicts()})
         return
     if story is not None:
         print_story(story)
@@ -107,10 +103,6 @@ def _why(timeline: Timeline, token: str) -> Explanation:
         return timeline.why(token)
     except UnknownNameError:
         return timeline.why_not(token)
-
-
-def _write(data: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def _token(text: str, option: str) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import Input, takes_input
+from fingerpost.cli.outputs import JsonOption
 
 if TYPE_CHECKING:
     from fingerpost.whatif.fixes import Fix, Fixes
@@ -37,7 +36,7 @@ def fixes(
         bool, typer.Option("--pairs", help="Try two changes at once, even where one is enough.")
     ] = False,
     most: Annotated[int, typer.Option(min=1, help="The maximum number of fixes.")] = 10,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Search for the fewest and mildest changes that make something happen.
 
@@ -52,7 +51,7 @@ def fixes(
     ]
     found = source.fixes(wanted, unwanted or (), scripts, pairs=pairs or None, most=most)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         _print(found, other or [])
     if not found and not found.already:

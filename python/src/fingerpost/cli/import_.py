@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import (
     OverlayOption,
     ScaleOption,
@@ -62,7 +61,7 @@ def import_(
         made = {"experiment": session.experiment, "losses": session.losses.to_dict()}
         if found is not None:
             made["outcomes"] = found.to_dict()["outcomes"]
-        sys.stdout.write(json.dumps(made, ensure_ascii=False) + "\n")
+        print_json(made)
         return
     if out is None:
         sys.stdout.write(session.to_yaml())

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import OverlayOption, SceneOption, Sources, source_of
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def lint(
     found = source_of(sources, overlay, scene=scene).lint()
     if as_json:
         for finding in found:
-            sys.stdout.write(json.dumps(finding.to_dict(), ensure_ascii=False) + "\n")
+            print_json(finding.to_dict())
     else:
         console = output()
         for finding in found:

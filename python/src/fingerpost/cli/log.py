@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Annotated
 
 import typer
 
+from fingerpost.cli.consoles import print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 
 
@@ -31,6 +31,6 @@ def log(
     for line in run_experiment(source, observation.notes).timeline.lines(observe=observation):
         if as_json:
             row = {"token": line.text, "time": line.time / 1e9}
-            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+            print_json(row)
         else:
             sys.stdout.write(f"{line.text} @{line.time / 1e9:.3f}\n" if times else f"{line.text}\n")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
-from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
+from fingerpost.cli.outputs import ForceOption, JsonOption, check_outputs, save_figure
 from fingerpost.cli.parameters import range_of
 from fingerpost.errors import BadValueError
 
@@ -28,7 +26,7 @@ def map_(
     ] = None,
     observe: ObserveOption = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the map into this file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
     """Map the outcomes over two parameters and name the decision at each border.
@@ -53,7 +51,7 @@ def map_(
         matplotlib.use("Agg")
         save_figure(found.plot().figure, plot)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         output().print(Text(str(found)), soft_wrap=True)
 

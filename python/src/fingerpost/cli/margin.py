@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,9 +9,9 @@ import typer
 from rich.text import Text
 
 from fingerpost._files import replacing
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
-from fingerpost.cli.outputs import ForceOption, check_outputs
+from fingerpost.cli.outputs import ForceOption, JsonOption, check_outputs
 
 
 @takes_input
@@ -27,7 +25,7 @@ def margin(
         Path | None,
         typer.Option("--output", "-o", help="Write the experiment with the safer script."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
     """Measure how far each place, distance and time of a script is from another outcome.
@@ -46,6 +44,6 @@ def margin(
         with replacing(to) as aside, aside.open("w", encoding="utf-8") as file:
             YAML(pure=True).dump({**source.data, "script": script}, file)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     else:
         output().print(Text(str(found)), soft_wrap=True)

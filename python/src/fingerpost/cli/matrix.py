@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import SetOption, values_of
 
@@ -38,7 +36,7 @@ def matrix(
     found = source.matrix(settings, observe=watched(observe) if observe else None)
     if as_json:
         for row in found.to_dicts():
-            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+            print_json(row)
     else:
         _print(found)
 

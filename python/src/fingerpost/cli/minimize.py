@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +10,9 @@ import typer
 from rich.text import Text
 
 from fingerpost._files import write_text
-from fingerpost.cli.consoles import errors
+from fingerpost.cli.consoles import errors, print_json
 from fingerpost.cli.inputs import Input, takes_input
-from fingerpost.cli.outputs import ForceOption, check_outputs
+from fingerpost.cli.outputs import ForceOption, JsonOption, check_outputs
 
 
 @takes_input
@@ -23,7 +22,7 @@ def minimize(
         list[str], typer.Option("--still", help="A token that must be seen; several in this order.")
     ],
     to: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
     """Remove everything from an experiment that is not needed to show something.
@@ -37,7 +36,7 @@ def minimize(
     if to is not None:
         write_text(to, found.text)
     if as_json:
-        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+        print_json(found.to_dict())
     elif to is None:
         sys.stdout.write(found.text)
     words = f"{found.was[0]} things were, {found.size[0]} are left; {found.tried} were tried."

@@ -25,6 +25,7 @@ MARKS = {
 }
 """What the files contain that Fingerpost makes; an experiment may have been edited since."""
 
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 ForceOption = Annotated[
     bool, typer.Option("--force", help="Replace an existing file that Fingerpost did not make.")
 ]

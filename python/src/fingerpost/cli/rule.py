@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
+from fingerpost.cli.outputs import JsonOption
 
 if TYPE_CHECKING:
     from fingerpost._rules import Rule
@@ -26,7 +27,7 @@ def rule(
     example: Annotated[
         bool, typer.Option("--example", help="Print the experiment that demonstrates the rule.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a rule: statement, sources, thresholds and an example.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import errors, output
+from fingerpost.cli.consoles import errors, output, print_json
 from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import range_of, values_of
 from fingerpost.errors import BadValueError, FingerpostError
@@ -109,8 +107,8 @@ def _executor(stack: ExitStack, workers: int | None, scheduler: str | None) -> o
 def _print_json(found: Sweep) -> None:
     for number, log in enumerate(found.logs, 1):
         row = {"outcome": number, "rows": found.counts.get(number, 0), "log": list(log)}
-        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+        print_json(row)
     refused = len(found) - sum(found.counts.values())
     if refused:
         row = {"outcome": None, "rows": refused, "log": []}
-        sys.stdout.write(json.dumps(row) + "\n")
+        print_json(row)

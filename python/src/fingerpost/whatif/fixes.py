@@ -40,10 +40,6 @@ class _Plays:
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
-def _setting(item: Mapping[str, Any]) -> Setting:
-    value = item["value"]
-    return Setting(item["subject"], item["property"], LEFT_OUT if value is None else value)
-
 
 class Fix(Answer):
     """One or two changes that make the wanted things happen.
@@ -65,7 +61,7 @@ class Fix(Answer):
     disturbs: int
 
     KEYS = {"lost": "sideEffects"}
-    READ = {"settings": _setting}
+    READ = {"settings": Setting.of}
 
     def __init__(self, data: Mapping[str, Any], plays: _Plays) -> None:
         """Wraps the data; `fixes` calls this."""
