@@ -20,12 +20,12 @@ PACKAGE = Path(fingerpost.__file__).parent
 FLOORS = {
     "the C interface": """errors naming _extras _header _enums _structs _library
         _binding _native _call _core _arrow _guarded
-        _snapshot""",
+        _snapshot _files""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player steplist record registry system
-        stills pictured touch _keywords _tables""",
-    "files and pictures": """experiment recognizers pictures perfetto _rules frames
-        _files _foreign profile""",
+        stills pictured touch profile frames _html _keywords _tables""",
+    "files and pictures": """experiment recognizers pictures perfetto _rules
+        _foreign""",
     "answers": "explain whatif rulebook sources",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
@@ -34,7 +34,7 @@ FLOORS = {
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.
 DOORS = {
     *("lab", "branches", "timeline", "pictured", "script", "experiment"),
-    *("objects", "profile", "overrides", "callbacks"),
+    *("objects", "overrides", "callbacks"),
 }
 
 

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import typed, whole
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag, PlayFlag
+from fingerpost._enums import LabFlag, Note, PlayFlag
 from fingerpost._guarded import Guarded
 from fingerpost._structs import LabOptions
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
+from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
-from fingerpost.player import play_samples, play_steps, script_of
+from fingerpost.player import perform, play_samples, play_steps, script_of
+from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.steplist import StepList
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from fingerpost.profile import Profile
     from fingerpost.recognizers.gesture import GestureRecognizer
     from fingerpost.recognizers.rules import RecognizerTable
 
@@ -162,8 +163,6 @@ class Lab(Guarded, Hierarchy, Branches):
     @property
     def profile(self) -> Profile:
         """Every threshold with its provenance; setting one changes only this lab."""
-        from fingerpost.profile import Profile
-
         return Profile(self._core)
 
     def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:
@@ -243,8 +242,6 @@ class Lab(Guarded, Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        from fingerpost.frames import play_frames
-
         first, still = self._core.record_count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
@@ -265,8 +262,6 @@ class Lab(Guarded, Hierarchy, Branches):
             control_states: changes of highlighted, selected and tracking in controls and cells:
                 kind `controlStates`.
         """
-        from fingerpost._enums import Note
-
         notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
         self._core.call(native.fp_lab_note, int(notes))
         return self
@@ -280,8 +275,6 @@ class Lab(Guarded, Hierarchy, Branches):
             KindError: a step has fingers or takes time; scripts play those.
             FingerpostError: a step is impossible; nothing is changed then.
         """
-        from fingerpost.player import perform
-
         perform(self, steps)
         return self
 

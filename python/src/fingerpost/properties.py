@@ -12,9 +12,6 @@ from fingerpost._enums import ValueType
 from fingerpost._structs import PropertyInfo
 from fingerpost.errors import BadValueError
 
-PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
-"""The type of a property's value: a flag, a number, several numbers, or names of a mask."""
-
 LATE = frozenset({"value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex"})
 """Properties whose range depends on others; in a listing they are set after those."""
 

@@ -20,6 +20,7 @@ from fingerpost.errors import FingerpostError, TextError
 from fingerpost.experiment.document import Document, decode, parse_document, read_bytes
 from fingerpost.experiment.errors import ExperimentError, Path, Problem, placed, pointed
 from fingerpost.experiment.json_document import parse_json
+from fingerpost.experiment.run import run_experiment
 from fingerpost.lab import Lab
 from fingerpost.observation import Observation
 from fingerpost.script import Script
@@ -153,8 +154,6 @@ class Source:
         Raises:
             ExperimentError: it cannot be built or played.
         """
-        from fingerpost.experiment.run import run_experiment
-
         return run_experiment(self).timeline
 
     def _of(self, data: Mapping[str, Any]) -> Source:

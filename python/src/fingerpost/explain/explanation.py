@@ -8,6 +8,7 @@ from typing import Any
 from fingerpost._rules import Rule, rules
 from fingerpost.explain.answer import Answer
 from fingerpost.explain.fact import Fact
+from fingerpost.explain.html import explanation_html
 from fingerpost.record import Record
 
 
@@ -100,8 +101,6 @@ class Explanation(Answer):
         return f"<Explanation of {self.question!r}: {self.text}>"
 
     def _repr_html_(self) -> str:
-        from fingerpost.explain.html import explanation_html
-
         return explanation_html(self)
 
 

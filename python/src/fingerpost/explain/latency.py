@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._html import table
 from fingerpost.explain.answer import Answers, frame_of
 from fingerpost.explain.delay import Delay
 
@@ -72,8 +73,6 @@ class Latency(Answers[Delay]):
         return plot_latency(self, ax)
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import table
-
         if not self.late:
             return f"<p>{self.text}</p>"
         head = ("who", "what", "given, ms", "out, ms", "late, ms", "outcome", "answerable")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.perfetto import schema, wire
 from fingerpost.perfetto.schema import Annotation, Event, Interned, Packet, Trace, Track
+from fingerpost.pictures.palette import SPANS
 
 if TYPE_CHECKING:
     from fingerpost.pictures.model import Lane, Span
@@ -168,8 +169,6 @@ class _Writing:
         return self._packet(wire.message(Packet.TRACK_EVENT, body), time)
 
     def _slice(self, time: int, span: Span, track: int) -> bytes:
-        from fingerpost.pictures.palette import SPANS
-
         name = span.label or SPANS[span.look].word
         more = wire.number(Event.NAME, self.names.number(name))
         more += wire.number(Event.CATEGORY, self.categories.number(span.look))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
+
+from fingerpost._html import MOST, table
+from fingerpost.errors import FingerpostError
+from fingerpost.pictures.scene import Scene
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
     from fingerpost.objects import LabObject, Recognizer, View
-    from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
+    from fingerpost.pictures.scene import SceneRecognizer, SceneView
 
-MOST = 300
-"""The largest number of a lab's views to show."""
 UNUSUAL = {
     "isEnabled": False,
     "cancelsTouchesInView": False,
@@ -22,33 +24,8 @@ UNUSUAL = {
 """The flags of a recognizer that differ from their defaults."""
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Makes a table of at most `MOST` rows, followed by the number of the others."""
-    listed = list(rows)
-    top = "".join(f'<th style="text-align:left">{escape(str(cell))}</th>' for cell in head)
-    body = "".join(
-        "<tr>"
-        + "".join(f'<td style="text-align:left">{_cell(cell)}</td>' for cell in row)
-        + "</tr>"
-        for row in listed[:MOST]
-    )
-    rest = f"<p>and {len(listed) - MOST} more</p>" if len(listed) > MOST else ""
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{rest}"
-
-
-def _cell(cell: object) -> str:
-    """A cell; a long text is folded to its beginning."""
-    text = str(cell)
-    if len(text) <= 60:
-        return escape(text)
-    start, end = escape(text[:50]), escape(text)
-    return f"<details><summary>{start}…</summary>{end}</details>"
-
-
 def lab_html(lab: Lab) -> str:
     """The tree of a lab's views, with their recognizers and their values that are not defaults."""
-    from fingerpost.pictures.scene import Scene
-
     if not lab.is_open:
         return "<p>A closed lab.</p>"
     scene = Scene.of(lab._core, lab.screen)
@@ -106,8 +83,6 @@ def object_html(
     """A table of an object's properties, without those that it does not have."""
     if not item.lab.is_open:
         return f"<p>{escape(repr(item))}</p>"
-    from fingerpost.errors import FingerpostError
-
     rows: list[tuple[str, object]] = list(extra)
     for name in dict.fromkeys(names):
         try:

@@ -8,6 +8,7 @@ from typing import Any
 
 from fingerpost import _native as native
 from fingerpost._call import listed
+from fingerpost._html import table
 from fingerpost._rules import Rule, rules
 from fingerpost.explain.engine import ask
 from fingerpost.lab import Lab
@@ -105,8 +106,6 @@ class Coverage:
         )
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import table
-
         rows = (
             (rule.id, rule.title, self.rules[rule.id].records, len(self.rules[rule.id].experiments))
             for rule in rules()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode, mapping, optional, typed, whole
 from fingerpost._extras import needed
+from fingerpost._html import table
 from fingerpost._structs import DecisionSetting
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
@@ -143,8 +144,6 @@ class DecisionTable:
         return f"<DecisionTable of {self.runs} runs, {len(self.verdicts)} outcomes>"
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import table
-
         rows = (
             (self.token or ", ".join(verdict.log) or "(nothing)", verdict.words, verdict.runs)
             for verdict in self.verdicts

@@ -12,6 +12,7 @@ from fingerpost import _native as native
 from fingerpost._call import encode_optional, optional, whole
 from fingerpost.errors import BadValueError
 from fingerpost.explain.answer import Answer
+from fingerpost.objects import LabObject
 from fingerpost.player import Steps, script_struct
 from fingerpost.runs.deciding import Decision
 from fingerpost.runs.parameters import SECONDS
@@ -200,8 +201,6 @@ def _plain(script: Steps, subject: object) -> list[dict[str, Any]]:
 
 
 def _named(value: Any) -> Any:  # noqa: ANN401
-    from fingerpost.objects import LabObject
-
     if isinstance(value, LabObject):
         return value.name
     if isinstance(value, Mapping):

@@ -27,7 +27,7 @@ from fingerpost._structs import (
 )
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
-from fingerpost.player import Steps
+from fingerpost.player import Steps, script_struct
 from fingerpost.runs.plans import Column, Plan
 from fingerpost.samples import Samples
 from fingerpost.steplist import StepList
@@ -264,8 +264,6 @@ class Bound:
 
     def script(self) -> ScriptStruct:
         """The script for the engine; varying centres are points."""
-        from fingerpost.player import script_struct
-
         if self._samples is not None:
             return script_struct(self.lab, self._samples)
         struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))

@@ -16,7 +16,6 @@ Path = tuple[str | int, ...]
 FIXED = ("fingerpost", "name", "type", "class", "inherits", "expect", "title", "source")
 """Keys that do not count as size: questions refer to names."""
 LISTS = ("windows", "subviews", "recognizers", "children", "script", "together", "responds")
-DEFAULTS: Mapping[str, Any] = {"count": 1, "fingers": 1, "over": 0, "hold": 0.05, "gap": 0.1}
 MOST_DIGITS = 6
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from os import PathLike
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from fingerpost._call import optional
 from fingerpost.errors import BadValueError
@@ -17,9 +17,6 @@ from fingerpost.player import script_of
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
-
-Subject = Source | Lab | Mapping[str, Any] | str | PathLike[str]
-"""An experiment (file, data, or a read one), or a lab."""
 
 
 @dataclass(frozen=True)

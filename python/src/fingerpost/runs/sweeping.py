@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._call import optional, whole
 from fingerpost._call import path as path_of
 from fingerpost._extras import needed
+from fingerpost._html import table
 from fingerpost.errors import BadValueError, StateError
 from fingerpost.player import script_of
 from fingerpost.runs.chunks import Chunk, PendingCall, chunk_of
@@ -122,8 +123,6 @@ class Sweep:
         return f"<Sweep of {len(self)} rows, {len(self.logs)} outcomes{where}>"
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import table
-
         rows = (
             (number, self.counts.get(number, 0), ", ".join(log) or "(nothing)")
             for number, log in enumerate(self.logs, 1)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import items, listed, unfit, whole
+from fingerpost._html import table
 from fingerpost.explain.answer import Answer, Answers
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.explanation import Explanation
@@ -149,10 +151,6 @@ class Fixes(Answers[Fix]):
         return f"<Fixes: {len(self)} found, {self.tried} played>"
 
     def _repr_html_(self) -> str:
-        from html import escape
-
-        from fingerpost.pictures.reprs import table
-
         if not self.found:
             return f"<p>{escape(str(self))}</p>"
         return table(

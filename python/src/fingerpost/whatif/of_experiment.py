@@ -10,6 +10,7 @@ from fingerpost._call import listed
 from fingerpost._enums import Status
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.player import Steps
+from fingerpost.samples import Samples
 from fingerpost.whatif.counterfactuals import Counterfactuals
 from fingerpost.whatif.counterfactuals import counterfactuals as counterfactuals_of_lab
 from fingerpost.whatif.finding import Findings
@@ -116,8 +117,6 @@ def _script(source: Source, other: Steps) -> Steps:
     Raises:
         ExperimentError: it is not in the format; with its path.
     """
-    from fingerpost.samples import Samples
-
     if isinstance(other, Samples):
         return other
     return source._of({**source.data, "script": list(other)}).script

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from fingerpost.explain.answer import Listed
@@ -77,8 +78,6 @@ class SettingsDiff(Listed[SettingDifference]):
         return f"<SettingsDiff: {', '.join(item.name for item in self.found) or 'equal'}>"
 
     def _repr_html_(self) -> str:
-        from html import escape
-
         return f"<pre>{escape(str(self))}</pre>"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._html import table
 from fingerpost.errors import BadValueError, CycleError
 from fingerpost.explain.answer import Listed, frame_of
 from fingerpost.explain.spelling import spelled
@@ -102,8 +103,6 @@ class Matrix(Listed[Row]):
         return f"<Matrix of {len(self)} combinations, {len(self.classes)} outcomes>"
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import table
-
         seen = (row.refused or ", ".join(row.log) or "(nothing)" for row in self.rows)
         rows = (
             (*map(spelled, row.values), row.outcome, text)
