@@ -1,0 +1,178 @@
+"""Counts what the house costs: `python tools/counts.py [CHECKOUT]`.
+
+Lines of each room; what the binding needs when it is imported; the files by hand that a step, a
+column, a property, an importer and an answer stand in; public declarations that `import Fingerpost`
+shows; and words of steps, hooks and conditions that stand in Python outside generated tables.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MADE = re.compile(r"(made|written) by tools/|by `make generate`", re.IGNORECASE)
+"""What tools write says so in its first lines."""
+SUFFIXES = {".swift", ".py", ".pyi", ".h", ".c"}
+
+THIN = ("lab", "timeline", "objects", "script")
+"""What the binding is for; what these import is counted with them."""
+
+REPRESENTATIVES = {
+    "step": r"tapStatusBar|tap_status_bar|TAP_STATUS_BAR",
+    "column": r"deciderOwner|decider_owner|DECIDER_OWNER",
+    "property": r"performsFirstActionWithFullSwipe|performs_first_action_with_full_swipe",
+    "importer": r"agent_device|agent-device|AgentDevice",
+    "answer": r"[Ll]atencyJSON|[Ll]atency(Answer)?\b|FP_LATENCY|fp_timeline_latency",
+}
+"""One of each kind, by the names that it has."""
+
+
+def is_made(text: str) -> bool:
+    """Whether a tool wrote a file."""
+    return MADE.search(text[:300]) is not None
+
+
+def texts(*folders: Path) -> Iterator[tuple[Path, str]]:
+    """The source files below some folders, those by hand."""
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SUFFIXES and path.is_file():
+                text = path.read_text(encoding="utf-8")
+                if not is_made(text):
+                    yield path, text
+
+
+def lines(*folders: Path) -> int:
+    """The lines of what is written by hand."""
+    return sum(text.count("\n") for _, text in texts(*folders))
+
+
+def package(root: Path) -> Path:
+    """The Python package."""
+    return root / "python" / "src" / "fingerpost"
+
+
+def rooms(root: Path) -> Iterator[tuple[str, int]]:
+    """Each room with its lines."""
+    for folder in sorted((root / "Sources").iterdir()):
+        yield f"Sources/{folder.name}", lines(folder)
+    yield "include", lines(root / "include")
+    home = package(root)
+    alone = sum(path.read_text("utf-8").count("\n") for path in home.glob("*.py"))
+    yield "fingerpost (files of no room)", alone
+    for folder in sorted(path for path in home.iterdir() if any(path.glob("*.py"))):
+        yield f"fingerpost/{folder.name}", lines(folder)
+    yield "python/tests", lines(root / "python" / "tests")
+    yield "Tests", lines(root / "Tests")
+
+
+def module_of(home: Path, name: str) -> Path | None:
+    """The file of a module of the package."""
+    place = home.joinpath(*name.split(".")[1:])
+    found = (place.with_suffix(".py"), place / "__init__.py")
+    return next((path for path in found if path.is_file() and path != home / "__init__.py"), None)
+
+
+def imported(home: Path, path: Path) -> Iterator[Path]:
+    """The modules of the package that a module imports when it is imported itself."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fingerpost"):
+            for name in (node.module or "", *(f"{node.module}.{item.name}" for item in node.names)):
+                found = module_of(home, name)
+                if found is not None:
+                    yield found
+
+
+def binding(root: Path = ROOT) -> dict[str, int]:
+    """The lines of labs, objects, timelines and scripts with everything that they import."""
+    home = package(root)
+    waiting = [path for name in THIN if (path := module_of(home, f"fingerpost.{name}"))]
+    met: dict[str, int] = {}
+    while waiting:
+        path = waiting.pop()
+        name = str(path.relative_to(home))
+        text = path.read_text(encoding="utf-8")
+        if name not in met:
+            met[name] = 0 if is_made(text) else text.count("\n")
+            waiting.extend(imported(home, path))
+    return met
+
+
+def cost(root: Path, pattern: str) -> tuple[list[str], int]:
+    """The files by hand that name something, and how many tests do."""
+    found = re.compile(pattern)
+    by_hand = texts(root / "Sources", root / "include", package(root))
+    named = [str(path.relative_to(root)) for path, text in by_hand if found.search(text)]
+    tests = texts(root / "Tests", root / "python" / "tests")
+    return named, sum(found.search(text) is not None for _, text in tests)
+
+
+def public_declarations(root: Path) -> dict[str, int]:
+    """The public declarations that `import Fingerpost` shows, by module."""
+    exports = (root / "Sources/Fingerpost/Exports.swift").read_text(encoding="utf-8")
+    modules = ["Fingerpost", *re.findall(r"@_exported import (\w+)", exports)]
+    public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) ", re.M)
+    return {
+        module: sum(len(public.findall(text)) for _, text in texts(root / "Sources" / module))
+        for module in modules
+    }
+
+
+def words() -> set[str]:
+    """The words of steps, hooks and conditions that are no words of other languages, too."""
+    from fingerpost.experiment.schema import experiment_schema
+
+    parts = experiment_schema()["$defs"]
+    found = {step["required"][0] for step in parts["step"]["oneOf"]}
+    for name, part in parts.items():
+        if name in ("delegate", "condition", "answer") or name.endswith("Overrides"):
+            found |= set(part["properties"])
+    return {word for word in found if re.search(r"[a-z][A-Z]", word)}
+
+
+def spoken(root: Path, known: set[str]) -> Counter[str]:
+    """How often each hand-written Python file says such a word, comments and docstrings apart."""
+    made: Counter[str] = Counter()
+    for path, text in texts(package(root)):
+        if path.suffix != ".py":
+            continue
+        for node in ast.walk(ast.parse(text)):
+            said = node.value if isinstance(node, ast.Constant) else None
+            said = node.arg if isinstance(node, ast.keyword) else said
+            if isinstance(said, str) and said in known:
+                made[str(path.relative_to(package(root)))] += 1
+    return made
+
+
+def main(root: Path) -> None:
+    """Prints all counts."""
+    print("lines by hand")
+    for room, count in rooms(root):
+        print(f"  {count:6}  {room}")
+    print(f"  {lines(package(root)):6}  Python package in all")
+    print(f"  {lines(root / 'Sources'):6}  Swift and C in all")
+    needed = binding(root)
+    print(f"binding, objects, timeline and script with what they import: {sum(needed.values())}")
+    for name, count in sorted(needed.items(), key=lambda item: -item[1])[:12]:
+        print(f"  {count:6}  {name}")
+    print("files by hand that name one of a kind")
+    for kind, pattern in REPRESENTATIVES.items():
+        files, tests = cost(root, pattern)
+        print(f"  {kind}: {len(files)}, and {tests} of tests")
+        print("".join(f"    {name}\n" for name in files), end="")
+    print("public declarations that `import Fingerpost` shows")
+    for module, count in public_declarations(root).items():
+        print(f"  {count:6}  {module}")
+    said = spoken(root, words())
+    print(f"words of steps, hooks and conditions in Python by hand: {said.total()}")
+    for name, count in said.most_common():
+        print(f"  {count:6}  {name}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT)
