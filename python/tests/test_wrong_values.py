@@ -13,6 +13,7 @@ import pytest
 
 import fingerpost
 from fingerpost import GestureRecognizer, Lab, Observation, Samples, Script, at
+from fingerpost.runs import Grid, Points, Space
 from support.wrong_values import Case, complaints, methods
 
 
@@ -155,7 +156,7 @@ def of_rooms() -> Iterator[Case]:
 
 
 def of_makers() -> Iterator[Case]:
-    for kind in (Lab, Script):
+    for kind in (Lab, Script, Grid, Space, Points):
         yield Case(kind.__name__, lambda kind=kind: kind, kind.__init__)
 
 

@@ -6,11 +6,12 @@ import ctypes
 from typing import TYPE_CHECKING, Final
 
 from fingerpost import _native as native
+from fingerpost._call import typed
 from fingerpost._structs import TouchInfo
+from fingerpost.objects.base import LabObject
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.objects import LabObject
 
 PHASES: Final = {1: "began", 2: "moved", 3: "ended", 4: "cancelled", 5: "stationary"}
 
@@ -74,7 +75,7 @@ class Touch(int):
 
     def _place(self, view: LabObject | None, previous: int) -> tuple[float, float]:
         out = (ctypes.c_double * 2)()
-        target = 0 if view is None else view.id
+        target = 0 if view is None else typed("view", view, LabObject).id
         self.lab._core.call(native.fp_touch_location, int(self), previous, target, out)
         return (out[0], out[1])
 

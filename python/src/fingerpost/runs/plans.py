@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import mapping, unfit, whole
 from fingerpost._extras import needed
 from fingerpost.errors import BadValueError, RangeError
 
@@ -87,7 +88,8 @@ class Grid(Plan):
         Raises:
             BadValueError: a parameter has no list of values.
         """
-        self._levels = {str(name): _list(name, given) for name, given in values.items()}
+        given = mapping("values", values)
+        self._levels = {str(name): _list(name, listed) for name, listed in given.items()}
         self.names = tuple(self._levels)
         self._count = math.prod(map(len, self._levels.values()))
         if self._count > MOST:
@@ -152,12 +154,13 @@ class Space(Plan):
         Raises:
             BadValueError: a range is invalid.
         """
-        if not 0 <= count <= MOST:
+        if not 0 <= whole("count", count, end=1 << 64) <= MOST:
             raise BadValueError(f"a sweep has 0 … {MOST} rows, not {count}.")
-        self._ranges = {str(name): _range(name, given) for name, given in ranges.items()}
+        given = mapping("ranges", ranges)
+        self._ranges = {str(name): _range(name, range) for name, range in given.items()}
         self.names = tuple(self._ranges)
         self._count = count
-        self._seed = int(seed)
+        self._seed = whole("seed", seed, -(1 << 63), 1 << 63)
 
     def __len__(self) -> int:
         return self._count
@@ -205,6 +208,8 @@ class Points(Plan):
         Raises:
             BadValueError: they differ in length, or are no numbers.
         """
+        if not hasattr(columns, "items"):
+            raise unfit("columns", "a mapping or a data frame", columns)
         np = needed("numpy", "sweep")
         self._columns: dict[str, Numbers] = {}
         for name, values in columns.items():

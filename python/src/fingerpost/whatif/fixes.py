@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._call import items, listed, unfit, whole
+from fingerpost._call import items, listed, typed, unfit, whole
 from fingerpost._html import table
 from fingerpost.explain.answer import Answer, Answers
 from fingerpost.explain.compared import Diff, diff_of
@@ -97,7 +97,7 @@ class Fix(Answer):
         Raises:
             FingerpostError: a name is unknown, or the lab refuses the change.
         """
-        change(lab, self._changes)
+        change(typed("lab", lab, type(self._plays.asked.lab)), self._changes)
 
     @property
     def _changes(self) -> dict[str, object]:
