@@ -1,6 +1,6 @@
 """Counts what the house costs: `python tools/counts.py [CHECKOUT]`.
 
-Lines of each room; what the binding needs when it is imported; the files by hand that a step, a
+Lines of each room, and of the binding with what it calls; the files by hand that a step, a
 column, a property, an importer and an answer stand in; public declarations that `import Fingerpost`
 shows; and words of steps, hooks and conditions that stand in Python outside generated tables.
 """
@@ -20,7 +20,9 @@ MADE = re.compile(r"(made|written) by tools/|by `make generate`", re.IGNORECASE)
 SUFFIXES = {".swift", ".py", ".pyi", ".h", ".c"}
 
 THIN = ("lab", "timeline", "objects", "script")
-"""What the binding is for; what these import is counted with them."""
+"""What the binding is for; what these call is counted with them."""
+HOMES = ("fingerpost", "objects")
+BOOK = "rulebook"
 
 REPRESENTATIVES = {
     "step": r"tapStatusBar|tap_status_bar|TAP_STATUS_BAR",
@@ -79,8 +81,8 @@ def module_of(home: Path, name: str) -> Path | None:
 
 
 def imported(home: Path, path: Path) -> Iterator[Path]:
-    """The modules of the package that a module imports when it is imported itself."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    """The modules of the package that a module imports, at the top or in a function."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fingerpost"):
             for name in (node.module or "", *(f"{node.module}.{item.name}" for item in node.names)):
                 found = module_of(home, name)
@@ -89,7 +91,11 @@ def imported(home: Path, path: Path) -> Iterator[Path]:
 
 
 def binding(root: Path = ROOT) -> dict[str, int]:
-    """The lines of labs, objects, timelines and scripts with everything that they import."""
+    """The lines of labs, objects, timelines and scripts with all that they call below the rooms.
+
+    A room is a folder, and the rule book: what a lab's or timeline's method leads to is counted
+    there.
+    """
     home = package(root)
     waiting = [path for name in THIN if (path := module_of(home, f"fingerpost.{name}"))]
     met: dict[str, int] = {}
@@ -99,7 +105,8 @@ def binding(root: Path = ROOT) -> dict[str, int]:
         text = path.read_text(encoding="utf-8")
         if name not in met:
             met[name] = 0 if is_made(text) else text.count("\n")
-            waiting.extend(imported(home, path))
+            found = imported(home, path)
+            waiting += [item for item in found if item.parent.name in HOMES and item.stem != BOOK]
     return met
 
 
@@ -157,7 +164,7 @@ def main(root: Path) -> None:
     print(f"  {lines(package(root)):6}  Python package in all")
     print(f"  {lines(root / 'Sources'):6}  Swift and C in all")
     needed = binding(root)
-    print(f"binding, objects, timeline and script with what they import: {sum(needed.values())}")
+    print(f"binding, objects, timeline and script with what they call: {sum(needed.values())}")
     for name, count in sorted(needed.items(), key=lambda item: -item[1])[:12]:
         print(f"  {count:6}  {name}")
     print("files by hand that name one of a kind")

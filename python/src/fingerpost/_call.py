@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import index
 from os import PathLike
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._structs import TextPointer
@@ -21,6 +20,9 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -218,6 +220,8 @@ def path(name: str, value: str | PathLike[str]) -> Path:
         KindError: it is no path.
         TextError: it has a NUL or a lone surrogate.
     """
+    from pathlib import Path
+
     if not isinstance(value, str | PathLike):
         raise unfit(name, "a path", value)
     try:

@@ -16,7 +16,6 @@ from fingerpost._guarded import Guarded
 from fingerpost._structs import LabOptions
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
-from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import perform, play_samples, play_steps, script_of
@@ -242,6 +241,8 @@ class Lab(Guarded, Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
+        from fingerpost.frames import play_frames
+
         first, still = self._core.record_count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, cast
 from fingerpost import _native as native
 from fingerpost._call import listed, optional, text, whole
 from fingerpost._call import path as path_of
-from fingerpost._files import replacing, write_text
 from fingerpost.observation import Line, Observation
 
 if TYPE_CHECKING:
@@ -166,6 +165,8 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; an existing file is unchanged.
         """
+        from fingerpost._files import write_text
+
         file, title = path_of("path", path), optional(text, "title", title)
         write_text(file, self.to_html(title=title or file.stem, why=why))
 
@@ -195,6 +196,7 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; an existing file is unchanged.
         """
+        from fingerpost._files import replacing
         from fingerpost.perfetto.writing import trace_of
 
         with replacing(path_of("path", path)) as aside:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode, real, typed
 from fingerpost._core import Core
-from fingerpost._html import table
 from fingerpost._structs import LabOptions, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
@@ -101,6 +100,8 @@ class Profile(Mapping[str, float]):
         return tuple(self._read(index) for index in range(native.fp_profile_count()))
 
     def _repr_html_(self) -> str:
+        from fingerpost._html import table
+
         return table(
             ("name", "value", "unit", "what it is", "confidence"),
             ((f.name, f"{f.value:g}", f.unit, f.summary, f.confidence) for f in self.fields),
