@@ -102,7 +102,7 @@ def test_names_come_from_identifiers_and_twins_are_numbered_from_the_front(tmp_p
     plain = [element("Button", "0 0 9 9"), element("StaticText", "0 0 9 9", label="Hi there")]
     session = load_session(page(tmp_path, window(*twins, *plain)))
     names = list(views(session.experiment))
-    assert names == ["window", "addToBasket#1", "addToBasket#2", "button", "hiThere"]
+    assert names == ["window", "addToBasket#1", "addToBasket#2", "button", "hiThereLabel"]
     assert session.losses.origins["addToBasket#2"].identifier == "Add to basket"
 
 

@@ -18,9 +18,9 @@ def test_the_button_is_protected_from_the_tap_on_its_card() -> None:
     log = played(overlay=True).log("questions", "states", "handlers").splitlines()
     of_the_tap = [token for token in log if not token.startswith("products.")]
     assert of_the_tap[:3] == [
-        "addToBasket#1.gestureRecognizerShouldBegin(openProduct) -> false",
+        "addToBasketButton#1.gestureRecognizerShouldBegin(openProduct) -> false",
         "openProduct.state(failed)",
-        "addToBasket#1.addBrassLantern",
+        "addToBasketButton#1.addBrassLantern",
     ]
 
 
@@ -32,7 +32,7 @@ def test_two_taps_on_the_picture_fire_both_recognizers() -> None:
 def test_without_the_overlay_nobody_but_the_views_is_told() -> None:
     timeline = played(overlay=False)
     assert timeline.log("actions") == ""
-    assert "addToBasket#1.touchUpInside" in timeline.log("controls").splitlines()
+    assert "addToBasketButton#1.touchUpInside" in timeline.log("controls").splitlines()
 
 
 def test_the_demo_can_be_drawn() -> None:
@@ -48,9 +48,9 @@ def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:
     told = list(story(played(overlay=True)))
     headlines = [headline for headline, _ in told]
     assert headlines[:3] == [
-        "0 ms: a finger comes down on addToBasket#1",
+        "0 ms: a finger comes down on addToBasketButton#1",
         "80 ms: openProduct.state(failed)",
-        "80 ms: addToBasket#1.addBrassLantern",
+        "80 ms: addToBasketButton#1.addBrassLantern",
     ]
-    assert "addToBasket#1" in told[1][1]
+    assert "addToBasketButton#1" in told[1][1]
     assert headlines.count("760 ms: a finger comes down on brassPicture") == 1

@@ -75,7 +75,7 @@ def test_a_relation_takes_the_nearest_that_stands_there() -> None:
         BUY[: BUY.index(",{")] + "," + ",".join(label(*p) for p in places) + "]"
     )
     flow = "appId: x\n---\n- tapOn:\n    above: Middle\n- tapOn:\n    below: Middle\n"
-    assert [step["tap"] for step in read_script(flow, screen).steps] == ["Upper", "Low"]
+    assert [step["tap"] for step in read_script(flow, screen).steps] == ["upperLabel", "lowLabel"]
 
 
 def test_a_replay_of_agent_device(shop: ImportedHierarchy) -> None:

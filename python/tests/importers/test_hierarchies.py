@@ -185,7 +185,7 @@ def test_a_scene_may_be_asked_for() -> None:
 
 def test_a_description_tells_by_what_it_leaves_out() -> None:
     hierarchy, found = imported("description.txt")
-    assert list(found) == ["window", "view#1", "cardView", "itSALamp", "scrollView", "view#2"]
+    assert list(found) == ["window", "view#1", "cardView", "itSALampLabel", "scrollView", "view#2"]
     assert found["cardView"]["class"] == "Shop.CardView"
     assert found["cardView"]["inherits"] == "UIControl"
     assert certainty(hierarchy, "cardView", "recognizers") == "unknown"
@@ -255,7 +255,7 @@ def test_a_debug_description_keeps_quotes_in_labels_apart_from_flags() -> None:
         "two lines",
         "Gift",
     ]
-    assert found["Gift"]["isOn"] is True
+    assert found["giftSwitch"]["isOn"] is True
     assert len(found) == 5
 
 

@@ -25,7 +25,7 @@ def through_many_views() -> Timeline:
 
 def test_lanes_are_those_of_the_gesture_the_rest_is_named(opened: Opener) -> None:
     page = opened(played())
-    assert heads(page) == ["finger 1", "openProduct", "products.pan", "addToBasket#1"]
+    assert heads(page) == ["finger 1", "openProduct", "products.pan", "addToBasketButton#1"]
     assert "4 more lanes: zoom, " in page.page.inner_text("#folded")
     page.press("3")
     assert heads(page) == ["finger 1", "products.pan", "paperPicture", "products"]
@@ -38,7 +38,7 @@ def test_the_second_line_of_a_lane_is_what_became_of_it(opened: Opener) -> None:
     page = opened(played())
     said = page.page.locator("#lanes .head .verdict").all_text_contents()
     assert said[3] == "✓ touchUpInside"
-    assert said[1].startswith("✕ failed: addToBasket#1")
+    assert said[1].startswith("✕ failed: addToBasketButton#1")
     assert said[2].startswith("– failed: moved 0 of 10")
 
 
@@ -104,7 +104,7 @@ def test_the_lanes_are_zoomed_and_dragged(opened: Opener) -> None:
     page.press("0")
     seen.append(page.page.inner_text("#crumb"))
     assert len(set(seen)) == 5 and seen[0] == "Gesture 1, 0–80 ms" and seen[4] == "All gestures"
-    assert page.token == "addToBasket#1.addBrassLantern"
+    assert page.token == "addToBasketButton#1.addBrassLantern"
 
 
 def test_the_map_has_the_whole_run_and_its_window_is_dragged(opened: Opener) -> None:

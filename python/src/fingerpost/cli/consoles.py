@@ -8,9 +8,12 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
     from fingerpost.explain.story import Story
+    from fingerpost.importers.answers import Doubt
 
 RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
 
@@ -54,3 +57,10 @@ def print_story(story: Story) -> None:
             console.print(text, style=styles.get(line["mark"]), markup=False)
     if not story:
         console.print(str(story), markup=False)
+
+
+def print_doubts(doubts: Iterable[Doubt]) -> None:
+    """Prints the guesses that decide an answer, each with the other answer."""
+    for doubt in doubts:
+        output().print()
+        output().print(str(doubt), style="yellow", markup=False)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fingerpost.cli.consoles import output, print_json, print_story
+from fingerpost.cli.consoles import output, print_doubts, print_json, print_story
 from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.errors import BadValueError, UnknownNameError
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
+    from fingerpost.importers.answers import SessionAnswer
+    from fingerpost.importers.session import ImportedSession
     from fingerpost.timeline import Timeline
     from fingerpost.whatif.counterfactuals import Counterfactuals
 
@@ -51,16 +53,17 @@ def explain(
     question is unknown.
     """
     from fingerpost.experiment.reader import Source
-    from fingerpost.timeline import Timeline
 
-    played = given.played_or_stored()
-    timeline = played if isinstance(played, Timeline) else played.timeline
-    asked = [(_token(token, "--why"), True) for token in why or []]
-    asked += [(_token(token, "--why-not"), False) for token in why_not or []]
-    answers: list[Explanation] = []
+    session = given.session()
+    played = given.played_or_stored() if session is None else session.play()
+    timeline = played.timeline if isinstance(played, Source) else played
+    asked = timeline if session is None else session
+    questions = [(_token(token, "--why"), True) for token in why or []]
+    questions += [(_token(token, "--why-not"), False) for token in why_not or []]
+    answers: list[Explanation | SessionAnswer] = []
     changed: list[Counterfactuals] = []
-    for token, is_why in asked:
-        answers.append(_why(timeline, token) if is_why else timeline.why_not(token))
+    for token, is_why in questions:
+        answers.append(_why(asked, token) if is_why else asked.why_not(token))
         # Only an experiment can be played with other settings.
         if details and isinstance(played, Source):
             changed.append(played.counterfactuals(token))
@@ -68,7 +71,10 @@ def explain(
     console = output()
     if as_json:
         if story is not None:
-            print_json({"story": story.to_dict()})
+            line: dict[str, Any] = {"story": story.to_dict()}
+            if session is not None:
+                line["doubts"] = [doubt.to_dict() for doubt in session.doubts()]
+            print_json(line)
         for number, answer in enumerate(answers):
             line = answer.to_dict()
             if changed:
@@ -79,10 +85,11 @@ def explain(
         return
     if story is not None:
         print_story(story)
+        print_doubts([] if session is None else session.doubts())
         if not details:
             return
         console.print()
-        answers = timeline.overview()
+        answers = list(timeline.overview())
     for number, answer in enumerate(answers):
         if number:
             console.print()
@@ -97,12 +104,12 @@ def explain(
         console.print(str(timeline.latency()), markup=False)
 
 
-def _why(timeline: Timeline, token: str) -> Explanation:
+def _why(asked: Timeline | ImportedSession, token: str) -> Explanation | SessionAnswer:
     """Why something happened; where it did not, why not."""
     try:
-        return timeline.why(token)
+        return asked.why(token)
     except UnknownNameError:
-        return timeline.why_not(token)
+        return asked.why_not(token)
 
 
 def _token(text: str, option: str) -> str:

@@ -87,10 +87,18 @@ class Input:
         """All files that are read."""
         return [*self.sources, self.overlay]
 
-    def source(self, *, in_full: bool = False) -> Source:
+    def session(self) -> ImportedSession | None:
+        """Reads other tools' files; None for an experiment or a stored timeline."""
+        if len(self.sources) == 1:
+            file = self.sources[0]
+            if file.suffix in STORED or is_experiment(file):
+                return None
+        return imported(self.sources, self.overlay, self.timing, self.scale, self.scene)
+
+    def source(self) -> Source:
         """Reads an experiment; see `source_of`."""
         how = self.overlay, self.timing, self.scale, self.scene
-        return source_of(self.sources, *how, in_full=in_full)
+        return source_of(self.sources, *how)
 
     def played_or_stored(self) -> Source | Timeline:
         """Reads an experiment or a stored timeline; see `played_or_stored`."""
@@ -169,12 +177,8 @@ def source_of(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
-    *,
-    in_full: bool = False,
 ) -> Source:
-    """Reads an experiment, or makes one of other people's files.
-
-    What was assumed goes to the error stream: `in_full`, or as a note that there is something.
+    """Reads an experiment, or makes one of other people's files; see `imported`.
 
     Raises:
         FingerpostError: it cannot be read; with its place.
@@ -185,15 +189,28 @@ def source_of(
         if overlay is not None:
             raise FingerpostError("--overlay goes with a page source, not with an experiment.")
         return read_experiment(sources[0])
-    for path in sources[:1] if len(sources) == 1 else sources:
-        if len(sources) > 1 and is_experiment(path):
+    return experiment_of(imported(sources, overlay, timing, scale, scene).experiment)
+
+
+def imported(
+    sources: list[Path],
+    overlay: Path | None = None,
+    timing: Timing = Timing.wda,
+    scale: float | None = None,
+    scene: str | None = None,
+) -> ImportedSession:
+    """Reads other people's files; the facts that decide most go to the error stream.
+
+    Raises:
+        FingerpostError: one cannot be read; with its place.
+    """
+    for path in sources if len(sources) > 1 else []:
+        if is_experiment(path):
             raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
     session = session_of(sources, overlay, timing, scale, scene)
-    if in_full:
-        tell_losses(session)
-    elif overlay is None:
-        _tell_of_losses(session)
-    return experiment_of(session.experiment)
+    if overlay is None:
+        _print_weightiest(session)
+    return session
 
 
 def tell_losses(session: ImportedSession) -> None:
@@ -203,18 +220,14 @@ def tell_losses(session: ImportedSession) -> None:
         errors().print(Text(losses), soft_wrap=True)
 
 
-def _tell_of_losses(session: ImportedSession) -> None:
-    """Says in a sentence which facts the files leave open, those that decide most first."""
-    weighty = ("recognizers", "overrides", "class")
-    open_facts = sorted(session.losses.open_facts(), key=lambda fact: fact not in weighty)
-    if open_facts:
-        few, more = open_facts[:4], len(open_facts) - 4
-        named = ", ".join(few) + (f" and {more} more" if more > 0 else "")
-        note = (
-            f"What the files do not tell ({named}) was assumed: say it in an --overlay. "
-            "All of it: fingerpost import."
-        )
-        errors().print(Text(note), soft_wrap=True)
+def _print_weightiest(session: ImportedSession) -> None:
+    """Prints the three facts that the files leave open and that decide most."""
+    lines, more = session.losses.weightiest()
+    if lines:
+        name = session.hierarchy.source.short_name
+        text = "\n".join([f"{name} does not say, and this was used:", *lines])
+        rest = f"  … and {more} more: fingerpost import {name}" if more else ""
+        errors().print(Text(f"{text}\n{rest}".rstrip()), soft_wrap=True)
 
 
 def is_experiment(file: Path) -> bool:

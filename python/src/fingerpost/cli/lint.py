@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output, print_json
-from fingerpost.cli.inputs import OverlayOption, SceneOption, Sources, source_of
+from fingerpost.cli.consoles import output, print_doubts, print_json
+from fingerpost.cli.inputs import Input, OverlayOption, SceneOption, Sources
 
 if TYPE_CHECKING:
     from fingerpost.whatif.finding import Finding
@@ -29,7 +29,9 @@ def lint(
 
     Exit codes: 0 no warnings; 1 there are warnings; 2 the file cannot be read or built.
     """
-    found = source_of(sources, overlay, scene=scene).lint()
+    given = Input(sources, overlay, scene=scene)
+    session = given.session()
+    found = (given.source() if session is None else session.source()).lint()
     if as_json:
         for finding in found:
             print_json(finding.to_dict())
@@ -38,6 +40,10 @@ def lint(
         for finding in found:
             console.print(_text(finding), soft_wrap=True)
         console.print(_summary(len(found)))
+        if session is not None:
+            from fingerpost.importers.answers import lint_doubts
+
+            print_doubts(lint_doubts(session))
     if found:
         raise typer.Exit(1)
 

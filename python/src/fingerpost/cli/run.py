@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from fingerpost._files import write_text
-from fingerpost.cli.consoles import output, print_story
+from fingerpost.cli.consoles import output, print_doubts, print_story
 from fingerpost.cli.inputs import Input, store, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.timeline import Timeline
@@ -36,8 +36,8 @@ def run(
     from fingerpost.experiment.run import run_experiment
 
     check_outputs(out, plot, html, sources=given.files, force=force)
-    source = given.source(in_full=True)
-    timeline = run_experiment(source).timeline
+    session = given.session()
+    timeline = run_experiment(given.source() if session is None else session.source()).timeline
     if out is not None:
         store(timeline, out)
     if as_json:
@@ -47,6 +47,7 @@ def run(
         from fingerpost.cli.table import timeline_table
 
         print_story(timeline.story())
+        print_doubts([] if session is None else session.doubts())
         output().print()
         output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
     _write_pictures(timeline, plot, html)

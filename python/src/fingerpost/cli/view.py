@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import output, print_doubts
 from fingerpost.cli.inputs import PERFETTO, WRITTEN, Input, store, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs
 
@@ -36,7 +36,8 @@ def view(
     """
     page = html or out or given.sources[0].with_suffix(".html")
     check_outputs(page if out is None else out, sources=given.files, force=force)
-    timeline = given.timeline()
+    session = given.session()
+    timeline = given.timeline() if session is None else session.play()
     if out is not None and out.suffix in WRITTEN:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
@@ -44,5 +45,6 @@ def view(
         return
     timeline.save_html(page, title=given.sources[0].stem, why=why)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
+    print_doubts([] if session is None else session.doubts())
     if open_it:
         webbrowser.open(page.resolve().as_uri())

@@ -1,17 +1,22 @@
-"""Answers to why and why not about an imported session, with its used and deciding facts."""
+"""Answers about an imported session: its story, why and why not, with the facts that decide."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.importers.outcomes import Variant, outcomes_of
+from fingerpost.errors import UnknownNameError
+from fingerpost.importers.lookup import NotFound, find_element
+from fingerpost.importers.naming import listed
+from fingerpost.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
+from fingerpost.importers.unknowns import Likelihood
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.importers.session import ImportedSession
+    from fingerpost.whatif.finding import Finding
 
-SHOWN = 8
+SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class SessionAnswer:
 
     Attributes:
         explanation: the answer with the facts that were used.
-        deciding: unknown facts that would reverse the answer.
+        deciding: unknown facts that would reverse the answer, the likeliest first.
         happened: whether the event in question happens with the facts that were used.
         left_out: how many variants were not played.
     """
@@ -30,15 +35,30 @@ class SessionAnswer:
     happened: bool
     left_out: int = 0
 
+    @property
+    def question(self) -> str:
+        """The question."""
+        return self.explanation.question
+
     def __str__(self) -> str:
-        text = str(self.explanation)
+        return self._with_deciding(str(self.explanation))
+
+    def details(self) -> str:
+        """The answer with its facts, rules and records."""
+        return self._with_deciding(self.explanation.details())
+
+    def _with_deciding(self, text: str) -> str:
         if not self.deciding:
             return f"{text} No single fact that the source does not tell would change this."
         other = "it would not have happened" if self.happened else "it would have happened"
         lines = [text, "", f"What the source does not tell decides; {other} if"]
-        lines += [f"  - {variant} ({variant.unknown.because})" for variant in self.deciding[:SHOWN]]
-        if len(self.deciding) > SHOWN:
-            lines.append(f"  - … or one of {len(self.deciding) - SHOWN} other facts were so")
+        groups = grouped(self.deciding)
+        lines += [
+            f"  - {said(group)} (used: {group[0].unknown.used}, {group[0].unknown.because})"
+            for group in groups[:SHOWN]
+        ]
+        if len(groups) > SHOWN:
+            lines.append(f"  - … or one of {len(groups) - SHOWN} less likely facts were so")
         if self.left_out:
             lines.append(f"{self.left_out} variants were not played.")
         return "\n".join(lines)
@@ -55,11 +75,18 @@ class SessionAnswer:
 def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAnswer:
     """Asks the session's timeline and every variant of it about a token.
 
+    The token begins with a name, or with an identifier or label of the source.
+
     Raises:
         UnknownNameError: no object has that name, or there is no such event; names near matches.
     """
     timeline = session.play()
-    explanation = timeline.why(token) if happened else timeline.why_not(token)
+    ask = timeline.why if happened else timeline.why_not
+    try:
+        explanation = ask(token)
+    except UnknownNameError:
+        token = _renamed(session, token)
+        explanation = ask(token)
     plain = token.partition(" @")[0]
     if "." not in plain:
         return SessionAnswer(explanation, (), explanation.happened)
@@ -71,4 +98,92 @@ def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAn
         if bool(outcome.log) is not seen
         for variant in outcome.variants
     )
-    return SessionAnswer(explanation, deciding, seen, found.left_out)
+    ranked = sorted(deciding, key=lambda variant: variant.choice.likelihood)
+    return SessionAnswer(explanation, tuple(ranked), seen, found.left_out)
+
+
+def _renamed(session: ImportedSession, token: str) -> str:
+    """The token with the name of the element that its first word means in the source."""
+    who, dot, what = token.rpartition(".")
+    try:
+        return f"{find_element(who, session.hierarchy.elements).name}{dot}{what}"
+    except NotFound:
+        return token
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A guess that decides what a touch reaches: what was used, and what happens otherwise.
+
+    Attributes:
+        variants: the guessed facts; the other choice of any one leads to the other outcome.
+        changes: what is lost (-) and gained (+) otherwise.
+    """
+
+    variants: tuple[Variant, ...]
+    changes: tuple[str, ...]
+
+    @property
+    def used(self) -> str:
+        """What was used, of which objects, and why."""
+        names = [variant.unknown.name for variant in self.variants]
+        fact = self.variants[0].unknown
+        all_of = "each of " if len(names) > 1 else ""
+        return f"{all_of}{listed(names)} probably {fact.used}: {fact.because}"
+
+    @property
+    def settled_by(self) -> str:
+        """What to add to settle it."""
+        name = self.variants[0].unknown.name
+        return (
+            "`hittable` in the page source (Appium: includeHittableInPageSource), or an --overlay: "
+            f"`{name}: {{overrides: {{}}}}` if it {self.variants[0].choice.words}."
+        )
+
+    def __str__(self) -> str:
+        lines = [f"Not certain: {self.used}.", f"   If {said(self.variants)}:"]
+        lines += [f"     {change}" for change in self.changes]
+        return "\n".join([*lines, f"   What settles it: {self.settled_by}"])
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "used": self.used,
+            "changes": list(self.changes),
+            "facts": [variant.to_dict() for variant in self.variants],
+            "settledBy": self.settled_by,
+        }
+
+
+def doubts_of(session: ImportedSession) -> list[Doubt]:
+    """The guesses that decide what the session's touches reach, each with the other outcome."""
+    if not _guesses(session):
+        return []
+    found = outcomes_of(session, likelihood=Likelihood.EVEN)
+    return [Doubt(tuple(variants), changes) for changes, variants in found.groups()]
+
+
+def lint_doubts(session: ImportedSession) -> list[Doubt]:
+    """The guesses that lint's warnings rest on, with the warnings that come and go otherwise."""
+    made = []
+    usual = {_warning(finding) for finding in session.source().lint()} if _guesses(session) else {}
+    for group in grouped(_guesses(session)):
+        other = {_warning(finding) for finding in otherwise(session, group).lint()}
+        changes = [f"- {line}" for line in sorted(usual - other)]
+        changes += [f"+ {line}" for line in sorted(other - usual)]
+        if changes:
+            made.append(Doubt(tuple(group), tuple(changes)))
+    return made
+
+
+def _warning(finding: Finding) -> str:
+    return f"{finding.code}  {finding.message}"
+
+
+def _guesses(session: ImportedSession) -> list[Variant]:
+    return [
+        Variant(unknown, choice)
+        for unknown in session.hierarchy.unknowns
+        for choice in unknown.choices
+        if choice.likelihood is Likelihood.EVEN
+    ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from fingerpost.errors import near_matches
+from fingerpost.importers.hierarchies.classes import CONTROLS
 from fingerpost.importers.model import Element
 
 LIVE_ID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
@@ -16,13 +17,24 @@ class NotFound(LookupError):
     """A reference means no element, or more than one; the message is a sentence."""
 
 
+def _lead_to_control(found: list[Element], elements: Sequence[Element]) -> list[Element]:
+    """The controls that the found labels and images lie on; other elements as they are."""
+    controls = [element for element in elements if element.view.get("class") in CONTROLS]
+    led = []
+    for element in found:
+        on = [c for c in controls if element.path.startswith(f"{c.path}/")]
+        is_part = element.view.get("class") in ("UILabel", "UIImageView")
+        led.append(on[-1] if on and is_part else element)
+    return list({element.path: element for element in led}.values())
+
+
 def find_element(reference: str, elements: Sequence[Element]) -> Element:
     """Finds the one element that `reference` means.
 
     A reference is tried, in this order, as the name of the imported view (`username#2`), a path
     (`/Window[1]/Other[1]/Button[2]`, also with the prefix XCUIElementType), an identifier or label
     of the dump, or one of these after a type (`button:Show alert`). `button:2` is the third button
-    (from 0) if no button is called 2.
+    (from 0) if no button is called 2. The text of a label on a button means the button.
 
     Raises:
         NotFound: no element matches, or several do; names near matches or the candidates.
@@ -42,7 +54,7 @@ def find_element(reference: str, elements: Sequence[Element]) -> Element:
         if not found and rest.strip().isdigit() and int(rest) < len(of_kind):
             found = [of_kind[int(rest)]]
         return _one(wanted, found, of_kind)
-    return _one(wanted, _by_text(wanted, elements), elements)
+    return _one(wanted, _lead_to_control(_by_text(wanted, elements), elements), elements)
 
 
 def _by_text(text: str, elements: Sequence[Element]) -> list[Element]:

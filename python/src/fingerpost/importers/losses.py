@@ -20,6 +20,25 @@ class Certainty(StrEnum):
     """The file cannot contain the fact; the stated default was used."""
 
 
+WEIGHTY = (
+    "size",
+    "SwiftUI's gestures",
+    "place of the content",
+    "frame",
+    "recognizers",
+    "delegate",
+    "overrides",
+    "pages",
+    "viewControllers",
+    "segue",
+    "class",
+    "actions",
+    "isHidden",
+    "isUserInteractionEnabled",
+)
+"""The facts that most often decide what a touch reaches, the weightiest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One fact about one element: how sure it is, what was used, and why."""
@@ -83,12 +102,6 @@ class LossReport:
         """Records that the file only suggests the fact, and the value that was used."""
         self.add(element, fact, Certainty.ASSUMED, because, default)
 
-    def open_facts(self) -> list[str]:
-        """The names of the facts that are unknown of some element, in order of appearance."""
-        told = (fact for facts in self.facts.values() for fact in facts.values())
-        unknown = (fact.fact for fact in told if fact.certainty is Certainty.UNKNOWN)
-        return list(dict.fromkeys(unknown))
-
     def unknown(self, element: str, fact: str, default: str, because: str) -> None:
         """Records that the file does not give the fact, and the value that was used."""
         self.add(element, fact, Certainty.UNKNOWN, because, default)
@@ -111,6 +124,21 @@ class LossReport:
                 groups.setdefault(fact, []).append(element)
         order = list(Certainty)
         return sorted(groups.items(), key=lambda item: order.index(item[0].certainty))
+
+    def weightiest(self, most: int = 3) -> tuple[list[str], int]:
+        """The open facts that decide most, a line each, and how many more there are."""
+        open_facts = [
+            (fact, names)
+            for fact, names in self.groups()
+            if fact.certainty is not Certainty.KNOWN and fact.fact in WEIGHTY
+        ]
+        open_facts.sort(key=lambda group: (WEIGHTY.index(group[0].fact), -len(group[1])))
+        # One line a fact: its largest group.
+        first = {fact.fact: (fact, names) for fact, names in reversed(open_facts)}
+        chosen = sorted(first.values(), key=lambda group: WEIGHTY.index(group[0].fact))[:most]
+        lines = [f"  {_used(fact)}: {fact.because} ({_of(names)})" for fact, names in chosen]
+        every = sum(fact.certainty is not Certainty.KNOWN for fact, _ in self.groups())
+        return lines, every - len(lines)
 
     def to_dict(self) -> dict[str, Any]:
         """The report for programs: `facts` (one row a group) and `elements` (by name)."""
@@ -152,8 +180,7 @@ class LossReport:
             if fact.certainty is not certainty:
                 certainty = fact.certainty
                 lines += ([""] if lines else []) + [_HEADINGS[certainty]]
-            used = f" = {fact.default}" if fact.default else ""
-            lines.append(f"  {fact.fact}{used}: {fact.because}")
+            lines.append(f"  {_used(fact)}: {fact.because}")
             lines.append(f"    {_named(elements, len(self.origins), names)}")
         return "\n".join(lines)
 
@@ -173,6 +200,14 @@ def _origin_dict(origin: Origin) -> dict[str, Any]:
         "line": origin.line,
         "path": origin.path,
     }
+
+
+def _used(fact: Fact) -> str:
+    return f"{fact.fact} = {fact.default}" if fact.default else fact.fact
+
+
+def _of(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{len(names)} of them"
 
 
 def _named(elements: Iterable[str], total: int, limit: int) -> str:

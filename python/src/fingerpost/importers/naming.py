@@ -39,6 +39,26 @@ def readable(text: str, kind: str) -> str:
     return name
 
 
+def named(identifier: str, label: str, kind: str) -> str:
+    """Makes a name of an element's identifier, else of its label with its kind.
+
+    An identifier that equals the label is taken for the label: Appium's `name` is the label where
+    there is no identifier.
+
+    >>> named("loginBtn", "Sign in", "button"), named("", "Sign in", "button")
+    ('loginBtn', 'signInButton')
+    >>> named("Save button", "Save button", "button"), named("", "7", "key")
+    ('saveButton', 'key7')
+    """
+    if identifier and identifier != label:
+        return readable(identifier, kind)
+    words = _WORD.findall(label)
+    has_kind = bool(words) and words[-1].lower() == kind.lower()
+    if not words or words[0][0].isdigit() or has_kind:
+        return readable(label, kind)
+    return readable(f"{' '.join(words)[: LONGEST - len(kind)]} {kind}", kind)
+
+
 def unique(names: Sequence[str]) -> list[str]:
     """Numbers names that occur more than once, in their order.
 
@@ -48,3 +68,15 @@ def unique(names: Sequence[str]) -> list[str]:
     often = Counter(names)
     numbers = {name: count(1) for name, times in often.items() if times > 1}
     return [f"{name}#{next(numbers[name])}" if name in numbers else name for name in names]
+
+
+def listed(names: Sequence[str], most: int = 3) -> str:
+    """The first names, and how many more there are.
+
+    >>> listed(["a", "b"]), listed(["a", "b", "c", "d", "e"])
+    ('a and b', 'a, b, c and 2 more')
+    """
+    if len(names) > most:
+        return f"{', '.join(names[:most])} and {len(names) - most} more"
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

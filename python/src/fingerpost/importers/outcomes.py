@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.experiment.run import run_experiment
-from fingerpost.importers.unknowns import Choice, Unknown
+from fingerpost.importers.naming import listed
+from fingerpost.importers.unknowns import Choice, Likelihood, Unknown
 from fingerpost.observation import KINDS, Observation
 from fingerpost.whatif.variation import named_places
 
 if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
     from fingerpost.importers.session import ImportedSession
     from fingerpost.timeline import Timeline
 
+SHOWN = 5
+"""How many outcomes beside the imported one the text shows."""
 OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
 """The kinds of records that distinguish outcomes by default."""
 
@@ -32,16 +36,10 @@ class Variant:
     @property
     def overlay(self) -> dict[str, Any]:
         """The overlay that makes the choice."""
-        return {self.unknown.name: self.choice.keys}
+        return {self.unknown.name: _merged({}, self.choice.keys)}
 
     def __str__(self) -> str:
-        name, fact, words = self.unknown.name, self.unknown.fact, self.choice.words
-        if fact == "recognizers":
-            return f"{name} has {words}"
-        if fact in ("overrides", "delegate"):
-            who = "delegate" if fact == "delegate" else "class"
-            return f"the {who} of {name} is such that {words}"
-        return f"{name}.{fact} is {words}"
+        return _sentence(self, self.unknown.name)
 
     def to_dict(self) -> dict[str, Any]:
         """For machines."""
@@ -51,6 +49,7 @@ class Variant:
             "used": self.unknown.used,
             "because": self.unknown.because,
             "choice": self.choice.words,
+            "likelihood": self.choice.likelihood.name.lower(),
             "overlay": self.overlay,
         }
 
@@ -75,6 +74,11 @@ class Outcome:
         """Whether this is the outcome with the facts that were used."""
         return not self.variants
 
+    @property
+    def likelihood(self) -> Likelihood:
+        """How likely the likeliest of its facts is; `EVEN` for the imported outcome."""
+        return min((v.choice.likelihood for v in self.variants), default=Likelihood.EVEN)
+
     def to_dict(self) -> dict[str, Any]:
         """For machines."""
         return {
@@ -87,7 +91,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """All possible outcomes; the one with the facts that were used is first.
+    """All possible outcomes: the one with the facts that were used, then the likeliest first.
 
     Attributes:
         all: the outcomes.
@@ -128,34 +132,95 @@ class Outcomes:
 
     def __str__(self) -> str:
         lines = []
-        usual = set(self.all[0].log) if self.all else set()
-        for number, outcome in enumerate(self.all, 1):
-            if outcome.as_imported:
-                lines.append(f"{number}. with the facts that were used:")
-                lines.append("     " + (", ".join(_short(outcome.log)) or "(nothing)"))
-                continue
-            lines.append(f"{number}. if " + "; or if ".join(map(str, outcome.variants)) + ":")
-            lost = [token for token in self.all[0].log if token not in outcome.log]
-            new = [token for token in outcome.log if token not in usual]
-            told = [f"- {token}" for token in dict.fromkeys(lost)]
-            told += [f"+ {token}" for token in dict.fromkeys(new)]
-            lines += [f"     {line}" for line in told or ["the same, in another order or later"]]
+        groups = self.groups()
+        for number, (changes, variants) in enumerate(groups[:SHOWN], 2):
+            lines.append(f"{number}. if {said(variants)}:")
+            lines += [f"     {line}" for line in changes]
+        if self.all:
+            usual = [f"     {line}" for line in folded(self.all[0].log)] or ["     (nothing)"]
+            lines = ["1. with the facts that were used:", *usual, *lines]
+        if len(groups) > SHOWN:
+            lines.append(f"{len(groups) - SHOWN} less likely outcomes; --json has all.")
         if self.without_effect:
             lines.append(f"{len(self.without_effect)} other variants change nothing.")
         if self.left_out:
             lines.append(f"{self.left_out} more were not played; name views with `about`.")
         return "\n".join(lines)
 
+    def groups(self) -> list[tuple[tuple[str, ...], list[Variant]]]:
+        """The other outcomes; those that differ in the names of a chain of views are one."""
+        groups: dict[tuple[str, ...], list[Variant]] = {}
+        for outcome in self.all[1:]:
+            names = {variant.unknown.name for variant in outcome.variants}
+            own = names - {token.rpartition(".")[0] for token in self.all[0].log}
+            changes = differences(self.all[0].log, outcome.log, it=own)
+            groups.setdefault(tuple(changes), []).extend(outcome.variants)
+        return list(groups.items())
 
-def _short(log: tuple[str, ...]) -> list[str]:
-    """Replaces repeated neighbouring tokens by one token with a star."""
-    made: list[str] = []
+
+def _sentence(variant: Variant, name: str) -> str:
+    """The fact in words, of one view or of several."""
+    fact, words = variant.unknown.fact, variant.choice.words
+    if fact == "recognizers":
+        return f"{name} has {words}"
+    if fact == "overrides" and variant.choice.likelihood is Likelihood.EVEN:
+        return f"{name} {words}"
+    if fact in ("overrides", "delegate"):
+        who = "delegate" if fact == "delegate" else "class"
+        return f"the {who} of {name} is such that {words}"
+    return f"{name}.{fact} is {words}"
+
+
+def grouped(variants: Iterable[Variant]) -> list[list[Variant]]:
+    """Variants with the same choice together."""
+    groups: dict[tuple[str, str], list[Variant]] = {}
+    for variant in variants:
+        groups.setdefault((variant.unknown.fact, variant.choice.words), []).append(variant)
+    return list(groups.values())
+
+
+def said(variants: Sequence[Variant]) -> str:
+    """The facts in words; the same choice of several views is said once."""
+    sentences = []
+    for group in grouped(variants):
+        names = [variant.unknown.name for variant in group]
+        one = names[0] if len(names) == 1 else f"one of {listed(names)}"
+        sentences.append(_sentence(group[0], one))
+    return "; or if ".join(sentences)
+
+
+def folded(log: Sequence[str], it: Collection[str] = ()) -> list[str]:
+    """A log with a line for each object: `card.touchesBegan, touchesEnded, passed on up to window`.
+
+    The objects of `it` are called "it".
+    """
+    chains: list[tuple[str, list[str]]] = []
     for token in log:
-        if made and made[-1].removesuffix(" *") == token:
-            made[-1] = f"{token} *"
+        who, _, what = token.rpartition(".")
+        if chains and chains[-1][0] == what:
+            chains[-1][1].append(who)
         else:
-            made.append(token)
-    return made
+            chains.append((what, [who]))
+    lines: list[tuple[str, str, list[str]]] = []
+    for what, names in chains:
+        first, last = names[0], names[-1] if names[-1] != names[0] else ""
+        if lines and lines[-1][:2] == (first, last):
+            lines[-1][2].append(what)
+        else:
+            lines.append((first, last, [what]))
+    return [
+        f"{'it' if first in it else first}.{', '.join(dict.fromkeys(whats))}".lstrip(".")
+        + (f", passed on up to {last}" if last else "")
+        for first, last, whats in lines
+    ]
+
+
+def differences(usual: Sequence[str], other: Sequence[str], it: Collection[str] = ()) -> list[str]:
+    """What another outcome loses (-) and gains (+)."""
+    lost = [token for token in dict.fromkeys(usual) if token not in other]
+    new = [token for token in dict.fromkeys(other) if token not in usual]
+    lines = [f"- {line}" for line in folded(lost)] + [f"+ {line}" for line in folded(new, it)]
+    return lines or ["the same, in another order or later"]
 
 
 def outcomes_of(
@@ -164,11 +229,19 @@ def outcomes_of(
     *,
     about: str | Iterable[str] | None = None,
     most: int = 400,
+    likelihood: Likelihood = Likelihood.SELDOM,
 ) -> Outcomes:
-    """Plays the session with each unknown fact the other way, and groups what happens."""
+    """Plays the session with each unknown fact the other way, and groups what happens.
+
+    Choices that are less likely than `likelihood` are not played.
+    """
     usual = session.play()
     look = _Look(session, observe)
-    variants = list(_variants(session, usual, about))
+    variants = [
+        variant
+        for variant in _variants(session, usual, about)
+        if variant.choice.likelihood <= likelihood
+    ]
     groups: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Variant]] = {look.at(usual): []}
     idle: list[Variant] = []
     refused: list[tuple[Variant, str]] = []
@@ -182,8 +255,9 @@ def outcomes_of(
             idle.append(variant)
         else:
             groups.setdefault(seen, []).append(variant)
-    found = tuple(Outcome(log, times, tuple(group)) for (log, times), group in groups.items())
-    return Outcomes(found, tuple(idle), tuple(refused), max(len(variants) - most, 0))
+    found = [Outcome(log, times, tuple(group)) for (log, times), group in groups.items()]
+    ranked = [found[0], *sorted(found[1:], key=lambda outcome: outcome.likelihood)]
+    return Outcomes(tuple(ranked), tuple(idle), tuple(refused), max(len(variants) - most, 0))
 
 
 def _played(
@@ -227,9 +301,19 @@ def played_with(session: ImportedSession, variant: Variant) -> Timeline:
     Raises:
         ExperimentError: the engine refuses it.
     """
-    name, keys = variant.unknown.name, variant.choice.keys
-    experiment = _patched(session.experiment, name, keys)
-    return run_experiment(experiment_of(experiment)).timeline
+    return run_experiment(otherwise(session, [variant])).timeline
+
+
+def otherwise(session: ImportedSession, variants: Iterable[Variant]) -> Source:
+    """The session's experiment with the other choices of some facts.
+
+    Raises:
+        ExperimentError: the engine refuses it.
+    """
+    experiment = session.experiment
+    for variant in variants:
+        experiment = _patched(experiment, variant.unknown.name, variant.choice.keys)
+    return experiment_of(experiment)
 
 
 def _patched(value: Any, name: str, keys: dict[str, Any]) -> Any:  # noqa: ANN401
@@ -239,15 +323,22 @@ def _patched(value: Any, name: str, keys: dict[str, Any]) -> Any:  # noqa: ANN40
     if not isinstance(value, dict):
         return value
     made = {key: _patched(item, name, keys) for key, item in value.items()}
-    if made.get("name") == name:
-        for key, item in keys.items():
-            if isinstance(item, list):
-                made[key] = [*made.get(key, []), *item]
-            elif isinstance(item, dict):
-                made[key] = {**made.get(key, {}), **item}
-            else:
-                made[key] = item
-    return made
+    return _merged(made, keys) if made.get("name") == name else made
+
+
+def _merged(made: dict[str, Any], keys: dict[str, Any]) -> dict[str, Any]:
+    """Keys of an object with further ones: lists grow, maps are joined, None removes a key."""
+    joined = dict(made)
+    for key, item in keys.items():
+        if isinstance(item, list):
+            joined[key] = [*made.get(key, []), *item]
+        elif isinstance(item, dict):
+            joined[key] = _merged(made.get(key, {}), item)
+        elif item is None:
+            joined.pop(key, None)
+        else:
+            joined[key] = item
+    return joined
 
 
 class _Look:

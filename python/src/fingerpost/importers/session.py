@@ -31,7 +31,7 @@ from fingerpost.importers.source import SourceFile
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
-    from fingerpost.importers.answers import SessionAnswer
+    from fingerpost.importers.answers import Doubt, SessionAnswer
     from fingerpost.importers.outcomes import Outcomes
     from fingerpost.timeline import Timeline
 
@@ -95,6 +95,16 @@ class ImportedSession:
         from fingerpost.importers.outcomes import outcomes_of
 
         return outcomes_of(self, observe, about=about, most=most)
+
+    def doubts(self) -> list[Doubt]:
+        """The guesses that decide what the touches reach, each with the other outcome.
+
+        Raises:
+            ExperimentError: the experiment cannot be built or played.
+        """
+        from fingerpost.importers.answers import doubts_of
+
+        return doubts_of(self)
 
     def why(self, token: str) -> SessionAnswer:
         """Says why something happened, and which unknown facts would have prevented it."""

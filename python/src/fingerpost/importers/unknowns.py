@@ -8,6 +8,7 @@ delays). An uncertain frame has too many other choices to try; the loss report n
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.losses import Certainty, Fact
@@ -16,17 +17,30 @@ if TYPE_CHECKING:
     from fingerpost.importers.model import ImportedHierarchy
 
 
+class Likelihood(IntEnum):
+    """How likely another value of an unknown fact is; the most likely first."""
+
+    EVEN = 0
+    """The value that was used is a guess: the other one is about as likely."""
+    OFTEN = 1
+    """Applications often have it so."""
+    SELDOM = 2
+    """It occurs, but seldom."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One possible value of an unknown fact.
 
     Attributes:
         words: the value in plain words: "a tap recognizer".
-        keys: the keys of an overlay for the view or recognizer that make it so.
+        keys: the keys of an overlay for the view or recognizer that make it so; None removes one.
+        likelihood: how likely it is; chosen, not measured.
     """
 
     words: str
     keys: dict[str, Any]
+    likelihood: Likelihood = Likelihood.SELDOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +71,9 @@ def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
     found: list[Unknown] = []
     for element in hierarchy.elements:
         facts = hierarchy.losses.of(element.name)
-        for name, fact in facts.items():
+        for fact in facts.values():
             if fact.certainty is not Certainty.KNOWN:
-                choices = _of_view(name, element.name, element.view, is_window=element.is_window)
+                choices = _of_view(fact, element.name, element.view, is_window=element.is_window)
                 found += _unknown(element.name, fact, choices)
         for recognizer in element.view.get("recognizers", []):
             if isinstance(recognizer, dict) and isinstance(recognizer.get("name"), str):
@@ -76,12 +90,18 @@ def _unknown(name: str, fact: Fact, choices: list[Choice]) -> list[Unknown]:
     return [Unknown(name, fact.fact, fact.default, fact.because, tuple(choices))]
 
 
-def _of_view(fact: str, name: str, view: dict[str, Any], *, is_window: bool) -> list[Choice]:
+def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -> list[Choice]:
+    fact = about.fact
+    if fact == "overrides" and about.certainty is Certainty.ASSUMED:
+        return [_plain_hit_test(view)]
     if fact == "recognizers":
         return [_recognizer(name, *kind) for kind in _RECOGNIZERS]
     if fact == "isUserInteractionEnabled":
         interactive = view.get(fact, view.get("class") not in ("UILabel", "UIImageView"))
         return [Choice(str(not interactive).lower(), {fact: not interactive})]
+    if fact == "isHidden" and about.certainty is Certainty.ASSUMED:
+        hidden = not view.get(fact, False)
+        return [Choice(str(hidden).lower(), {fact: hidden}, Likelihood.OFTEN)]
     if fact in ("isHidden", "isExclusiveTouch", "isMultipleTouchEnabled"):
         return [Choice(str(not view.get(fact, False)).lower(), {fact: not view.get(fact, False)})]
     if fact in ("delaysContentTouches", "canCancelContentTouches", "isScrollEnabled", "isEnabled"):
@@ -99,6 +119,13 @@ def _of_view(fact: str, name: str, view: dict[str, Any], *, is_window: bool) -> 
     return []
 
 
+def _plain_hit_test(view: dict[str, Any]) -> Choice:
+    """The other reading of a container whose override was assumed: it has none."""
+    passes = view.get("overrides", {}).get("hitTest") == "notSelf"
+    words = "takes the touches itself" if passes else "takes no touch outside of itself"
+    return Choice(words, {"overrides": {"hitTest": None}}, Likelihood.EVEN)
+
+
 _RECOGNIZERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("a tap recognizer", "tap", {}),
     ("a tap recognizer with cancelsTouchesInView off", "tap", {"cancelsTouchesInView": False}),
@@ -112,18 +139,24 @@ _RECOGNIZERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
 def _recognizer(name: str, words: str, type: str, keys: dict[str, Any]) -> Choice:
     mark = "".join(word.title() for word in words.split()[1:-1] if word.isalpha())
     own = f"assumed{mark}On_{name}"
-    return Choice(words, {"recognizers": [{"name": own, "type": type, **keys}]})
+    often = Likelihood.OFTEN if words == "a tap recognizer" else Likelihood.SELDOM
+    return Choice(words, {"recognizers": [{"name": own, "type": type, **keys}]}, often)
 
 
 def _of_recognizer(fact: str, recognizer: dict[str, Any]) -> list[Choice]:
     if fact == "delegate":
-        return [
-            Choice("shouldBegin answers no", {"delegate": {"shouldBegin": False}}),
-            Choice("shouldReceiveTouch answers no", {"delegate": {"shouldReceiveTouch": False}}),
-            Choice(
+        answers: list[tuple[str, str, bool]] = [
+            ("shouldBegin answers no", "shouldBegin", False),
+            ("shouldReceiveTouch answers no", "shouldReceiveTouch", False),
+            (
                 "shouldRecognizeSimultaneouslyWith answers yes",
-                {"delegate": {"shouldRecognizeSimultaneouslyWith": True}},
+                "shouldRecognizeSimultaneouslyWith",
+                True,
             ),
+        ]
+        return [
+            Choice(words, {"delegate": {hook: answer}}, Likelihood.OFTEN)
+            for words, hook, answer in answers
         ]
     defaults = {
         "cancelsTouchesInView": True,

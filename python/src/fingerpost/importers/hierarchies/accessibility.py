@@ -11,11 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
+from fingerpost.importers.hierarchies.covering import covers
 from fingerpost.importers.hierarchies.roles import role_of
-from fingerpost.importers.hierarchies.views import Surroundings, report_window, view_of
+from fingerpost.importers.hierarchies.views import (
+    Surroundings,
+    override_hit_test,
+    report_window,
+    view_of,
+)
 from fingerpost.importers.losses import LossReport, Origin
 from fingerpost.importers.model import Element, ImportedHierarchy
-from fingerpost.importers.naming import readable, unique
+from fingerpost.importers.naming import named, unique
 from fingerpost.importers.registry import HierarchyRequest
 
 DEFAULT_SIZE = Rect(0, 0, 390, 844)
@@ -35,6 +41,7 @@ class Node:
     partial: dict[str, float] = field(default_factory=dict)
     is_visible: bool | None = None
     is_enabled: bool | None = None
+    is_hittable: bool | None = None
     children: list[Node] = field(default_factory=list)
     rect_is_guessed: bool = False
 
@@ -82,6 +89,13 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
         dictionary = _build(window, None, f"/Window[{index + 1}]", names, screen, elements, losses)
         report_window(dictionary, window, others, losses)
         built.append(dictionary)
+    covering = covers(windows, screen)
+    nodes = (node for window in windows for node in window)
+    for node, element in zip(nodes, elements, strict=True):
+        cover = covering.get(id(node))
+        if cover is not None and not element.view.get("isHidden"):
+            controls = [names[id(control)] for control in cover.controls]
+            override_hit_test(element.view, cover, controls, losses)
     return ImportedHierarchy(request.source, (screen.width, screen.height), built, elements, losses)
 
 
@@ -133,7 +147,7 @@ def _names(windows: list[Node]) -> dict[int, str]:
     stems = []
     for node in nodes:
         kind = "window" if node.kind.endswith("Window") else role_of(node.kind).name
-        stems.append(readable(node.identifier or node.label, kind))
+        stems.append(named(node.identifier, node.label, kind))
     return {id(node): name for node, name in zip(nodes, unique(stems), strict=True)}
 
 

@@ -61,6 +61,7 @@ def _node(xml: XMLNode, file: str) -> Node:
         partial=sides if len(sides) < 4 else {},
         is_visible=_FLAGS.get(given("visible", "").strip().lower()),
         is_enabled=_FLAGS.get(given("enabled", "").strip().lower()),
+        is_hittable=_FLAGS.get(given("hittable", "").strip().lower()),
         line=xml.line,
         children=[_node(child, file) for child in xml.children if child.tag.startswith(PREFIX)],
     )

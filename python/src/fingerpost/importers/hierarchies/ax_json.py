@@ -123,6 +123,7 @@ def _node(item: Any, source: SourceFile, depth: int, count: list[int]) -> Node: 
         is_rounded=rounded,
         is_visible=_flag(item, "isVisible"),
         is_enabled=_flag(item, "isEnabled", "enabled"),
+        is_hittable=_flag(item, "isHittable", "hittable"),
         children=[
             _node(child, source, depth + 1, count) for child in children if isinstance(child, dict)
         ],

@@ -20,7 +20,7 @@ from fingerpost.importers.hierarchies.classes import (
 )
 from fingerpost.importers.losses import LossReport, Origin
 from fingerpost.importers.model import SIZE, Element, ImportedHierarchy
-from fingerpost.importers.naming import readable, unique
+from fingerpost.importers.naming import named, readable, unique
 from fingerpost.importers.registry import HierarchyRequest
 
 DEEPEST = 200
@@ -184,8 +184,8 @@ def _names(views: list[Dumped]) -> dict[int, str]:
     """Unique names by `id()`, for views, the dicts of their controllers, and recognizers."""
     stems: dict[int, str] = {}
     for view in views:
-        text = view.name or view.identifier or view.label
-        stems[id(view)] = readable(text, _kind(view))
+        given = view.name or view.identifier
+        stems[id(view)] = named(given, "" if given else view.label, _kind(view))
     for view in views:
         controller = view.properties.get("viewController")
         if isinstance(controller, dict):

@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.hierarchies.roles import Role, role_of
 from fingerpost.importers.losses import Fact, LossReport
+from fingerpost.importers.naming import listed
 
 if TYPE_CHECKING:
     from fingerpost.importers.hierarchies.accessibility import Node
+    from fingerpost.importers.hierarchies.covering import Cover
 
 SILENT = "an accessibility tree does not tell"
+PASSES_THROUGH = "lets touches through"
+ASKS_CHILDREN = "passes touches to what it holds outside of itself"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,23 @@ def report_window(
     if not node.shows_something and others_show:
         window["isHidden"] = True
         losses.assumed(name, "isHidden", "true", "nothing in this window is visible")
+
+
+def override_hit_test(
+    view: dict[str, Any], cover: Cover, controls: list[str], losses: LossReport
+) -> None:
+    """Lets touches through a container, or to what an empty one holds."""
+    name = view["name"]
+    view["overrides"] = {"hitTest": cover.answer}
+    if cover.is_known:
+        because = f"the file says that {listed(controls)} can be hit (`hittable`)"
+        losses.known(name, "overrides", because)
+    elif cover.answer == "notSelf":
+        because = f"nothing is drawn in front of {listed(controls)}"
+        losses.assumed(name, "overrides", PASSES_THROUGH, because)
+    else:
+        because = f"its rectangle is empty, and it holds {listed(controls)}"
+        losses.assumed(name, "overrides", ASKS_CHILDREN, because)
 
 
 def _window(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
