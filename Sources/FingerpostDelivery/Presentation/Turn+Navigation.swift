@@ -21,8 +21,8 @@ public struct PopRecognizer: Sendable {
 
 /// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
 extension Turn {
-  /// Pushes a controller: its view fills the view of the navigation controller. The view below
-  /// leaves the window, and its touches are cancelled (TE-8).
+  /// Pushes a controller. Its view fills the view of the navigation controller unless it lies there
+  /// already. The view below leaves the window, and its touches are cancelled (TE-8).
   public mutating func push(
     _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
   ) {
@@ -32,7 +32,7 @@ extension Turn {
     stack.controllers = hierarchy.navigationStack(of: navigation)
     if let recognizer { equip(navigation, &stack, recognizer) }
     if let top = stack.controllers.last { hide(top.index) }
-    if hierarchy.responders[view].superview != .nowhere { remove(view) }
+    place(view, in: hierarchy.responders[navigation].controllerOrView)
     hierarchy.setParent(navigation, of: controller, isPresented: false)
     stack.controllers.append(hierarchy.responders.id(at: controller))
     hierarchy.navigations[navigation] = stack
@@ -55,10 +55,18 @@ extension Turn {
     let view = hierarchy.responders[controller].controllerOrView
     let container = hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere, container != .nowhere else { return }
-    hierarchy.responders[view].geometry.frame = Rect(
-      origin: .zero, size: hierarchy.responders[container].geometry.bounds.size)
     // Below the navigation controller's own bars.
     insert(view, into: container, at: 0)
+  }
+
+  /// A page fills its container. One that a document has placed there keeps its frame: below an
+  /// opaque bar it is smaller.
+  private mutating func place(_ view: ResponderIndex, in container: ResponderIndex) {
+    let isPlaced = container != .nowhere && hierarchy.responders[view].superview == container
+    if hierarchy.responders[view].superview != .nowhere { remove(view) }
+    guard !isPlaced, container != .nowhere else { return }
+    hierarchy.responders[view].geometry.frame = Rect(
+      origin: .zero, size: hierarchy.responders[container].geometry.bounds.size)
   }
 
   private mutating func hide(_ controller: ResponderIndex) {

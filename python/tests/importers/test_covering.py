@@ -105,7 +105,7 @@ def test_a_container_without_an_area_passes_touches_to_what_it_holds(tmp_path: P
     found = views({"windows": read_hierarchy(file).windows})
     assert found["view"]["overrides"] == {"hitTest": "askChildrenAnyway"}
     session = read_hierarchy(file).session("t,x,y\n0,200,800\n0.06,200,800\n")
-    assert any("searchSearchField" in token for token in session.play().log("touches").split())
+    assert any("searchField" in token for token in session.play().log("touches").split())
     assert "takes no touch outside of itself" in str(session.doubts()[0])
 
 

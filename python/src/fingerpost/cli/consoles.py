@@ -8,11 +8,12 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from rich.console import Console
 
     from fingerpost.explain.story import Story
+    from fingerpost.importers import ImportedSession
     from fingerpost.importers.answers import Doubt
 
 RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
@@ -59,8 +60,13 @@ def print_story(story: Story) -> None:
         console.print(str(story), markup=False)
 
 
-def print_doubts(doubts: Iterable[Doubt]) -> None:
-    """Prints the guesses that decide an answer, each with the other answer."""
-    for doubt in doubts:
+def print_doubts(session: ImportedSession | None, doubts: Sequence[Doubt] | None = None) -> None:
+    """Prints what an imported session's answer rests on: limits, and guesses with the other answer.
+
+    `doubts` are those of the session's touches unless given.
+    """
+    if session is None:
+        return
+    for text in [*session.limits(), *(session.doubts() if doubts is None else doubts)]:
         output().print()
-        output().print(str(doubt), style="yellow", markup=False)
+        output().print(str(text), style="yellow", markup=False)

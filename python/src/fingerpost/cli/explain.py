@@ -85,7 +85,7 @@ def explain(
         return
     if story is not None:
         print_story(story)
-        print_doubts([] if session is None else session.doubts())
+        print_doubts(session)
         if not details:
             return
         console.print()

@@ -43,7 +43,7 @@ def lint(
         if session is not None:
             from fingerpost.importers.answers import lint_doubts
 
-            print_doubts(lint_doubts(session))
+            print_doubts(session, lint_doubts(session))
     if found:
         raise typer.Exit(1)
 

@@ -47,7 +47,7 @@ def run(
         from fingerpost.cli.table import timeline_table
 
         print_story(timeline.story())
-        print_doubts([] if session is None else session.doubts())
+        print_doubts(session)
         output().print()
         output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
     _write_pictures(timeline, plot, html)

@@ -45,6 +45,6 @@ def view(
         return
     timeline.save_html(page, title=given.sources[0].stem, why=why)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
-    print_doubts([] if session is None else session.doubts())
+    print_doubts(session)
     if open_it:
         webbrowser.open(page.resolve().as_uri())

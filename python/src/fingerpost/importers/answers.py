@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import UnknownNameError
+from fingerpost.importers.hierarchies.dumped import SWIFTUI
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.naming import listed
 from fingerpost.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
@@ -28,12 +29,14 @@ class SessionAnswer:
         deciding: unknown facts that would reverse the answer, the likeliest first.
         happened: whether the event in question happens with the facts that were used.
         left_out: how many variants were not played.
+        limits: what the engine does not model of the session's views.
     """
 
     explanation: Explanation
     deciding: tuple[Variant, ...]
     happened: bool
     left_out: int = 0
+    limits: tuple[str, ...] = ()
 
     @property
     def question(self) -> str:
@@ -48,6 +51,9 @@ class SessionAnswer:
         return self._with_deciding(self.explanation.details())
 
     def _with_deciding(self, text: str) -> str:
+        text = "\n".join([text, *self.limits])
+        if not self.deciding and self.limits:
+            return text
         if not self.deciding:
             return f"{text} No single fact that the source does not tell would change this."
         other = "it would not have happened" if self.happened else "it would have happened"
@@ -69,6 +75,7 @@ class SessionAnswer:
             **self.explanation.to_dict(),
             "deciding": [variant.to_dict() for variant in self.deciding],
             "leftOut": self.left_out,
+            "limits": list(self.limits),
         }
 
 
@@ -88,8 +95,9 @@ def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAn
         token = _renamed(session, token)
         explanation = ask(token)
     plain = token.partition(" @")[0]
+    limits = tuple(limits_of(session))
     if "." not in plain:
-        return SessionAnswer(explanation, (), explanation.happened)
+        return SessionAnswer(explanation, (), explanation.happened, limits=limits)
     found = outcomes_of(session, plain)
     seen = bool(found[0].log)
     deciding = tuple(
@@ -99,7 +107,7 @@ def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAn
         for variant in outcome.variants
     )
     ranked = sorted(deciding, key=lambda variant: variant.choice.likelihood)
-    return SessionAnswer(explanation, tuple(ranked), seen, found.left_out)
+    return SessionAnswer(explanation, tuple(ranked), seen, found.left_out, limits)
 
 
 def _renamed(session: ImportedSession, token: str) -> str:
@@ -163,11 +171,27 @@ def doubts_of(session: ImportedSession) -> list[Doubt]:
     return [Doubt(tuple(variants), changes) for changes, variants in found.groups()]
 
 
+def limits_of(session: ImportedSession) -> list[str]:
+    """What the engine does not model of the views that the source lists, a sentence each."""
+    facts = session.losses.facts.items()
+    hosting = [name for name, of in facts if SWIFTUI in of]
+    if not hosting:
+        return []
+    return [
+        f"SwiftUI's gestures are not modelled: {listed(hosting)} "
+        f"{'is a hosting view' if len(hosting) == 1 else 'are hosting views'}, in which SwiftUI "
+        "recognizes gestures itself. What UIKit delivers to the hosting view is modelled."
+    ]
+
+
 def lint_doubts(session: ImportedSession) -> list[Doubt]:
     """The guesses that lint's warnings rest on, with the warnings that come and go otherwise."""
-    made = []
-    usual = {_warning(finding) for finding in session.source().lint()} if _guesses(session) else {}
-    for group in grouped(_guesses(session)):
+    made: list[Doubt] = []
+    groups = grouped(_guesses(session))
+    if not groups:
+        return made
+    usual = {_warning(finding) for finding in session.source().lint()}
+    for group in groups:
         other = {_warning(finding) for finding in otherwise(session, group).lint()}
         changes = [f"- {line}" for line in sorted(usual - other)]
         changes += [f"+ {line}" for line in sorted(other - usual)]

@@ -83,6 +83,8 @@ class LossReport:
     origins: dict[str, Origin] = field(default_factory=dict)
     """The place in its file of each element."""
     facts: dict[str, dict[str, Fact]] = field(default_factory=dict)
+    source: str = "the dump"
+    """What the reasons call the file: "the storyboard"."""
 
     def add(
         self, element: str, fact: str, certainty: Certainty, because: str, default: str = ""

@@ -47,13 +47,15 @@ def named(identifier: str, label: str, kind: str) -> str:
 
     >>> named("loginBtn", "Sign in", "button"), named("", "Sign in", "button")
     ('loginBtn', 'signInButton')
-    >>> named("Save button", "Save button", "button"), named("", "7", "key")
-    ('saveButton', 'key7')
+    >>> named("Save button", "Save button", "button"), named("", "Search", "searchField")
+    ('saveButton', 'searchField')
     """
     if identifier and identifier != label:
         return readable(identifier, kind)
     words = _WORD.findall(label)
     has_kind = bool(words) and words[-1].lower() == kind.lower()
+    if len(words) == 1 and kind.lower().startswith(label.lower()):
+        return kind
     if not words or words[0][0].isdigit() or has_kind:
         return readable(label, kind)
     return readable(f"{' '.join(words)[: LONGEST - len(kind)]} {kind}", kind)

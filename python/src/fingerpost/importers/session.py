@@ -106,6 +106,12 @@ class ImportedSession:
 
         return doubts_of(self)
 
+    def limits(self) -> list[str]:
+        """What the engine does not model of the session's views: SwiftUI's own gestures."""
+        from fingerpost.importers.answers import limits_of
+
+        return limits_of(self)
+
     def why(self, token: str) -> SessionAnswer:
         """Says why something happened, and which unknown facts would have prevented it."""
         from fingerpost.importers.answers import answer

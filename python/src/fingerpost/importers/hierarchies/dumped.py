@@ -29,6 +29,10 @@ FARTHEST = 1e7
 """The largest coordinate in points; larger ones are treated as broken."""
 
 
+SWIFTUI = "SwiftUI's gestures"
+"""The fact that a hosting view leaves open."""
+
+
 @dataclass(slots=True, eq=False)
 class DumpedRecognizer:
     """A recognizer as its dump describes it.
@@ -95,7 +99,6 @@ class Dumped:
         return parent_of(self.class_name, self.base)[0]
 
 
-SILENT = "the dump does not tell"
 ALWAYS_OPEN = {
     "isMultipleTouchEnabled": "false",
     "isExclusiveTouch": "false",
@@ -118,7 +121,7 @@ def hierarchy_of(
     loose = [root for root in roots if root.uikit != "UIWindow"]
     if loose:
         made = Dumped("UIWindow", loose[0].line, (0, 0, *screen), children=loose)
-        made.assumed["window"] = ("fills the screen", "the dump begins below the window")
+        made.assumed["window"] = ("fills the screen", f"{losses.source} begins below the window")
         windows.insert(0, made)
     views = [view for window in windows for view in window]
     names = _names(views)
@@ -282,28 +285,35 @@ def _view(
             losses.assumed(name, "inherits", uikit, because)
         elif uikit != "UIView":
             made["class"] = uikit
-        losses.known(name, "class", "the dump names it")
+        losses.known(name, "class", f"{losses.source} names it")
     if view.frame is None:
-        losses.unknown(name, "frame", "empty", "the dump has no frame here")
+        losses.unknown(name, "frame", "empty", f"{losses.source} has no frame here")
     elif not (is_window and view.frame == (0, 0, *screen)):
         made["frame"] = [tidy(side) for side in view.frame]
-        losses.known(name, "frame", "as in the dump")
+        losses.known(name, "frame", f"as in {losses.source}")
     for key, value in view.properties.items():
         made[key] = value
-        losses.known(name, key, "as in the dump")
+        losses.known(name, key, f"as in {losses.source}")
     for key, word in ALWAYS_OPEN.items():
         if key not in view.properties and key not in view.known:
-            losses.unknown(name, key, word, SILENT)
+            losses.unknown(name, key, word, f"{losses.source} does not tell")
     if not because and view.class_name in known_classes():
         losses.known(name, "overrides", "none: the class is UIKit's own")
     _facts(name, view, losses)
+    if _is_hosting(view.class_name):
+        losses.unknown(name, SWIFTUI, "not modelled", "they live in the hosting view, not in UIKit")
     if uikit in CONTROLS and "actions" not in view.properties and "actions" not in view.known:
-        losses.unknown(name, "actions", "none", SILENT)
+        losses.unknown(name, "actions", "none", f"{losses.source} does not tell")
     if uikit in SCROLLS and "contentSize" not in made:
         made["contentSize"] = _content_size(view)
         because = "as far as its subviews reach right and down"
         losses.assumed(name, "contentSize", " x ".join(map(str, made["contentSize"])), because)
     return made
+
+
+def _is_hosting(class_name: str) -> bool:
+    """Whether SwiftUI draws in the view and recognizes gestures there."""
+    return "UIHostingView" in class_name or class_name.startswith("SwiftUI.")
 
 
 def _recognizer(
@@ -312,10 +322,10 @@ def _recognizer(
     name = names[id(item)]
     made: dict[str, Any] = {"name": name, "type": item.type, **item.properties}
     for key in item.properties:
-        losses.known(name, key, "as in the dump")
+        losses.known(name, key, f"as in {losses.source}")
     for key, others in item.relations.items():
         made[key] = [names[id(other)] for other in others if id(other) in names]
-        losses.known(name, key, "as in the dump")
+        losses.known(name, key, f"as in {losses.source}")
     _facts(name, item, losses)
     return made
 

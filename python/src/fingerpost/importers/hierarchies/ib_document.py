@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from fingerpost.errors import near_matches
+from fingerpost.importers.hierarchies.ib_devices import Device, device_of
 from fingerpost.importers.registry import HierarchyRequest
 from fingerpost.importers.safe_xml import XMLNode, parents_in
 from fingerpost.importers.source import SourceFile
@@ -48,6 +49,7 @@ class Document:
         objects: every element with an id, by the id.
         outlets: the names of the outlets that refer to an object, by the object's id.
         tied_to_safe_area: the ids of views with a constraint to a safe area or layout guide.
+        device: the device that its scenes are drawn on; None where it names none.
     """
 
     source: SourceFile
@@ -55,11 +57,12 @@ class Document:
     objects: dict[str, XMLNode] = field(default_factory=dict)
     outlets: dict[str, list[str]] = field(default_factory=dict)
     tied_to_safe_area: set[str] = field(default_factory=set)
+    device: Device | None = None
 
     @classmethod
     def of(cls, root: XMLNode, source: SourceFile) -> Document:
         """Indexes a document's objects, outlets and constraints."""
-        document = cls(source, root)
+        document = cls(source, root, device=device_of(root))
         guides, parents = set(), parents_in(root)
         for node in root:
             if "id" in node.attributes:

@@ -1,15 +1,17 @@
 """Interface Builder's xib and storyboard files: views with frames, recognizers, actions, delegates.
 
-A scene is read as UIKit first shows it: a navigation controller with its root and its bar, a tab
-bar controller with its first tab, embedded scenes in their containers. Constraints are not solved;
-the frames are those that the document saved.
+A scene is read as UIKit first shows it, on the device of the document: a navigation controller with
+its root and its bars, a tab bar controller with its first tab, embedded scenes in their containers.
+Constraints are not solved; the frames are those that the document saved.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from fingerpost.importers.hierarchies.dumped import DEEPEST, Dumped, hierarchy_of
+from fingerpost.importers.hierarchies.ib_bars import BARS, bars_of, fill, place_content
 from fingerpost.importers.hierarchies.ib_document import (
     CONTROLLERS,
     Document,
@@ -25,7 +27,6 @@ from fingerpost.importers.safe_xml import XMLNode, read_xml
 
 _ROOT = "document"
 _PAGES = ("transitionStyle", "navigationOrientation", "spineLocation")
-_BARS = {"navigationController": "navigationBar", "tabBarController": "tabBar"}
 
 
 def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
@@ -47,14 +48,22 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
     if "CocoaTouch" not in kind:
         raise source.problem(f'the document is of the type "{kind}", not of iOS.', root.line)
     document = Document.of(root, source)
-    losses = LossReport()
+    losses = LossReport(source="the storyboard" if document.is_storyboard else "the xib")
     if document.is_storyboard:
         controller, why = document.chosen(request)
         losses.assumed("document", "scene", (scene_names(controller) or ["?"])[0], why)
         top = _Scenes(document, losses).shown(controller, ())
+        if controller.tag not in BARS:
+            fill(top, controller, document)
     else:
         top = _of_xib(document, losses)
-    return hierarchy_of([top], request, losses)
+    device = document.device
+    if device is None or not document.is_storyboard or request.size is not None:
+        return hierarchy_of([top], request, losses)
+    size = (device.width, device.height)
+    found = hierarchy_of([top], replace(request, size=size), losses)
+    losses.known("screen", "size", f"{losses.source} names the device")
+    return found
 
 
 def _of_xib(document: Document, losses: LossReport) -> Dumped:
@@ -98,7 +107,7 @@ class _Scenes:
             refresh = [child for child in controller.children if child.tag == "refreshControl"]
             top.children += [view_from(child, self.document) for child in refresh]
             self._embed(top, node, within)
-        elif controller.tag in _BARS:
+        elif controller.tag in BARS:
             top = self._container(controller, within)
         else:
             top = Dumped("UIView", controller.line)
@@ -139,17 +148,24 @@ class _Scenes:
             top.assumed["viewControllers"] = (
                 f"the first {what}", f"{names}: shown when the program or a {what} chooses them"
             )  # fmt: skip
-        sizes = [child.frame for child in top.children if child.frame is not None]
-        bars = [child for child in controller.children if child.tag == _BARS[controller.tag]]
-        top.children += [view_from(bar, self.document) for bar in bars]
-        for bar in top.children[-1:] if bars and sizes else []:
-            _, y, _, height = bar.frame or (0.0, 0.0, 0.0, 49.0)
-            y = sizes[0][3] - height if bar.uikit == "UITabBar" else y
-            bar.frame = (0.0, y, sizes[0][2], height)
-            bar.assumed["frame"] = ("as wide as the scene", "a container lays out its bar itself")
-        top.frame = (0, 0, sizes[0][2], sizes[0][3]) if sizes else None
+        size = self._size(top)
+        if size is not None:
+            bars = bars_of(controller, self.document, size)
+            for content, scene in zip(top.children, scenes, strict=False):
+                place_content(content, scene, bars, self.document, size)
+            top.children += [bar for bar, _ in bars]
+            top.frame = (0.0, 0.0, *size)
         top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
         return top
+
+    def _size(self, top: Dumped) -> tuple[float, float] | None:
+        """The size of a container: the device's screen, else that of its first scene."""
+        device = self.document.device
+        if device is not None:
+            return device.width, device.height
+        frames = [child.frame for child in top.children if child.frame is not None]
+        # A scene below an opaque bar is drawn where it lies.
+        return (frames[0][2], frames[0][1] + frames[0][3]) if frames else None
 
     def _embed(self, top: Dumped, node: XMLNode, within: tuple[str, ...]) -> None:
         """Puts embedded scenes into their container views."""
