@@ -5,6 +5,7 @@ One door: a command takes its sources in any order, and what each one is, is see
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from fingerpost.observation import Observation
     from fingerpost.timeline import Timeline
 
+_EXPERIMENT = re.compile(r"""^[\s{]*["']?(fingerpost|view|windows|script)["']?\s*:""", re.M)
 PERFETTO = ".perfetto-trace"
 STORED = (".arrow", ".feather", ".parquet")
 """Endings of the files that hold a timeline."""
@@ -138,10 +140,13 @@ def session_of(
 ) -> ImportedSession:
     """Reads a hierarchy and perhaps a script, in any order, as one session.
 
+    A script alone is played on an empty screen.
+
     Raises:
         FingerpostError: a file cannot be read, or there are two hierarchies or two scripts.
     """
     from fingerpost.importers import read_hierarchy, read_script
+    from fingerpost.importers.blank import empty_screen
     from fingerpost.importers.registry import (
         HierarchyImporter,
         ScriptImporter,
@@ -157,17 +162,19 @@ def session_of(
         for file in files
         if file not in hierarchies or (len(files) == 1 and recognized(file, ScriptImporter))
     ]
-    if not hierarchies:
+    if not hierarchies and not any(recognized(file, ScriptImporter) for file in scripts):
         # The sentence about the first file says what could be read.
         importer_for(files[0], HierarchyImporter)
     for found, what in ((hierarchies, "view hierarchies"), (scripts, "scripts")):
         if len(found) > 1:
             names = ", ".join(file.name for file in found)
             raise FingerpostError(f"{len(found)} {what} were given ({names}); one is needed.")
-    hierarchy = read_hierarchy(hierarchies[0], scene=scene)
+    hierarchy = read_hierarchy(hierarchies[0], scene=scene) if hierarchies else empty_screen()
     script = None
     if scripts:
-        script = read_script(scripts[0], hierarchy, timing=timing.value, scale=scale, rate=rate)
+        # What names an element needs a hierarchy that has it; an empty screen has none.
+        where = hierarchy if hierarchies else None
+        script = read_script(scripts[0], where, timing=timing.value, scale=scale, rate=rate)
     return hierarchy.session(script, overlay)
 
 
@@ -224,14 +231,18 @@ def _print_weightiest(session: ImportedSession) -> None:
     """Prints the three facts that the files leave open and that decide most."""
     lines, more = session.losses.weightiest()
     if lines:
-        name = session.hierarchy.source.short_name
+        is_alone = session.hierarchy.source.path is None
+        name = session.experiment["source"]["script" if is_alone else "hierarchy"]
         text = "\n".join([f"{name} does not say, and this was used:", *lines])
         rest = f"  … and {more} more: fingerpost import {name}" if more else ""
         errors().print(Text(f"{text}\n{rest}".rstrip()), soft_wrap=True)
 
 
 def is_experiment(file: Path) -> bool:
-    """Whether a file is an experiment, rather than something that an importer reads."""
+    """Whether a file is an experiment, rather than something that an importer reads.
+
+    A file that nobody recognizes is one by its ending: its mistakes are then an experiment's.
+    """
     from fingerpost.importers.problems import ImportProblem
     from fingerpost.importers.registry import HierarchyImporter, ScriptImporter, recognized
     from fingerpost.importers.source import SourceFile
@@ -242,8 +253,9 @@ def is_experiment(file: Path) -> bool:
         return True
     if source.is_xml:
         return False
-    found = recognized(source, HierarchyImporter) or recognized(source, ScriptImporter)
-    return found is None
+    if recognized(source, HierarchyImporter) or recognized(source, ScriptImporter):
+        return False
+    return Path(file).suffix in (".yaml", ".yml") or bool(_EXPERIMENT.search(source.head))
 
 
 def played_or_stored(

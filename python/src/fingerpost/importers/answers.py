@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import UnknownNameError
+from fingerpost.importers.blank import FACT as NO_HIERARCHY
 from fingerpost.importers.hierarchies.dumped import SWIFTUI
 from fingerpost.importers.lookup import NotFound, find_element
+from fingerpost.importers.losses import OUTSIDE
 from fingerpost.importers.naming import listed
 from fingerpost.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
 from fingerpost.importers.unknowns import Likelihood
@@ -29,7 +31,7 @@ class SessionAnswer:
         deciding: unknown facts that would reverse the answer, the likeliest first.
         happened: whether the event in question happens with the facts that were used.
         left_out: how many variants were not played.
-        limits: what the engine does not model of the session's views.
+        limits: what keeps the answer from being that of the app.
     """
 
     explanation: Explanation
@@ -172,16 +174,28 @@ def doubts_of(session: ImportedSession) -> list[Doubt]:
 
 
 def limits_of(session: ImportedSession) -> list[str]:
-    """What the engine does not model of the views that the source lists, a sentence each."""
-    facts = session.losses.facts.items()
-    hosting = [name for name, of in facts if SWIFTUI in of]
-    if not hosting:
-        return []
-    return [
-        f"SwiftUI's gestures are not modelled: {listed(hosting)} "
-        f"{'is a hosting view' if len(hosting) == 1 else 'are hosting views'}, in which SwiftUI "
-        "recognizes gestures itself. What UIKit delivers to the hosting view is modelled."
-    ]
+    """What keeps the answers from being those of the app, a sentence each."""
+    said = []
+    facts = session.losses.facts
+    blank = facts.get("screen", {}).get(NO_HIERARCHY)
+    if blank is not None:
+        said.append(
+            f"Played on {blank.default}, because {blank.because}. Give one as well, to see which "
+            "views and recognizers receive the touches."
+        )
+    outside = [(step, of[OUTSIDE]) for step, of in facts.items() if OUTSIDE in of]
+    for step, fact in outside[:SHOWN]:
+        said.append(f"{step} is outside the screen: {fact.because}, {fact.default}.")
+    if len(outside) > SHOWN:
+        said.append(f"{len(outside) - SHOWN} more fingers come down outside the screen.")
+    hosting = [name for name, of in facts.items() if SWIFTUI in of]
+    if hosting:
+        are = "is a hosting view" if len(hosting) == 1 else "are hosting views"
+        said.append(
+            f"SwiftUI's gestures are not modelled: {listed(hosting)} {are}, in which SwiftUI "
+            "recognizes gestures itself. What UIKit delivers to the hosting view is modelled."
+        )
+    return said
 
 
 def lint_doubts(session: ImportedSession) -> list[Doubt]:

@@ -20,7 +20,11 @@ class Certainty(StrEnum):
     """The file cannot contain the fact; the stated default was used."""
 
 
+OUTSIDE = "a finger outside the screen"
+"""The fact that a press outside the screen leaves in the report."""
 WEIGHTY = (
+    OUTSIDE,
+    "scale",
     "size",
     "SwiftUI's gestures",
     "place of the content",

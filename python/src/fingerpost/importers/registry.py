@@ -108,7 +108,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     found = recognized(source, kind)
     if found is not None:
         return found
-    if source.is_json:
+    if source.is_json and _means_json(source):
         _ = source.json  # the error of broken JSON is more helpful
     other = next((i for i in importers() if i not in candidates and i.recognizes(source)), None)
     if other is not None:
@@ -122,12 +122,20 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     raise unknown_format(source, candidates)
 
 
+def _means_json(source: SourceFile) -> bool:
+    """Whether a text that begins like JSON is meant as JSON; logs begin with `[   12.3]`, too."""
+    return source.path is None or source.path.suffix == ".json" or source.head.startswith("{")
+
+
 def unknown_format(
     source: SourceFile, candidates: list[HierarchyImporter] | list[ScriptImporter]
 ) -> ImportProblem:
     """Makes the problem of a source that no importer recognises."""
     known = "; ".join(f"{importer.name} ({importer.summary})" for importer in candidates)
-    return source.problem(f"the format is not known here; what can be read: {known}.")
+    return source.problem(
+        "the format is not known here. An experiment begins with `fingerpost: 1`; what can be "
+        f"read: {known}."
+    )
 
 
 def _tag(name: str) -> str:

@@ -12,7 +12,7 @@ from fingerpost._call import path as path_of
 from fingerpost._files import write_text
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
-from fingerpost.importers.losses import LossReport
+from fingerpost.importers.losses import OUTSIDE, LossReport
 from fingerpost.importers.model import (
     SIZE,
     ImportedHierarchy,
@@ -107,7 +107,10 @@ class ImportedSession:
         return doubts_of(self)
 
     def limits(self) -> list[str]:
-        """What the engine does not model of the session's views: SwiftUI's own gestures."""
+        """What keeps the answers from being those of the app, a sentence each.
+
+        A missing hierarchy, fingers outside the screen, SwiftUI's own gestures.
+        """
         from fingerpost.importers.answers import limits_of
 
         return limits_of(self)
@@ -277,6 +280,7 @@ def _session(
         played = read_script(given, hierarchy, timing=timing, scale=scale)
     hierarchy.losses.join(played.losses)
     _report_seams(played, hierarchy)
+    _report_outside(played, hierarchy)
     named = [hierarchy.source.short_name]
     source: dict[str, Any] = {"hierarchy": named[0]}
     if played.source is not None:
@@ -328,6 +332,15 @@ def _copy(hierarchy: ImportedHierarchy) -> ImportedHierarchy:
     losses = LossReport()
     losses.join(hierarchy.losses)
     return replace(hierarchy, windows=windows, elements=elements, losses=losses)
+
+
+def _report_outside(script: ImportedScript, hierarchy: ImportedHierarchy) -> None:
+    width, height = hierarchy.size
+    for step, x, y in script.presses:
+        if not (0 <= x < width and 0 <= y < height):
+            because = f"it comes down at ({tidy(x)}, {tidy(y)})"
+            screen = f"the screen is {tidy(width)} x {tidy(height)}: it hits nothing"
+            hierarchy.losses.assumed(step, OUTSIDE, screen, because)
 
 
 def _report_seams(script: ImportedScript, hierarchy: ImportedHierarchy) -> None:

@@ -20,8 +20,8 @@ MOST_REPORTS = 50_000
 LONGEST = 24 * 3600 * 10**9
 """The longest recording, in nanoseconds: a day."""
 FARTHEST = 1e7
-SCALES = (1, 2, 3, 4)
-"""The scales of devices, in device pixels a point."""
+SCALES = (1, 2, 3)
+"""The scales of iOS devices, in device pixels a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +106,10 @@ def _scale(right: float, bottom: float, unit: str, request: ScriptRequest) -> fl
             because = f"the smallest usual scale with all touches inside {screen}"
             losses.assumed("recording", "scale", used, because)
             return float(scale)
-    farthest = max(right / width, bottom / height)
-    used = f"{tidy(round(farthest, 4))} {unit} in a point"
-    losses.assumed("recording", "scale", used, f"the farthest touch is put into {screen}")
-    return farthest
+    used = f"{SCALES[-1]} {unit} in a point"
+    because = f"no scale of an iOS device puts all touches inside {screen}; give --scale"
+    losses.assumed("recording", "scale", used, because)
+    return float(SCALES[-1])
 
 
 def _actions(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[FingerAction], int]:
