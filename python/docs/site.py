@@ -245,7 +245,7 @@ def _toctree() -> str:
     """The site's order."""
     lessons = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
     parts = {
-        "Get started": ["lessons/first_steps", "from-appium", "from-xcode", "gallery"],
+        "Get started": ["lessons/first_steps", "from-appium", "from-xcode", "recording-a-device", "gallery"],
         "Guides": [
             "lessons",
             "system-gestures",

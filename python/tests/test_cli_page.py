@@ -38,6 +38,8 @@ def folder(tmp_path: Path) -> Path:
     for block in [b for kind in ("yaml", "python", "text") for b in blocks(PAGE, kind)]:
         name = block.code.partition("\n")[0].removeprefix("# ")
         (tmp_path / name).write_text(block.code, encoding="utf-8")
+    (recording,) = blocks(PAGE.parent / "recording-a-device.md", "json")
+    (tmp_path / "recording.json").write_text(recording.code, encoding="utf-8")
     command = tmp_path / ".bin" / "fingerpost"
     command.parent.mkdir()
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m fingerpost "$@"\n', encoding="utf-8")

@@ -24,7 +24,7 @@ from support.documents import PAGES, blocks
 DOCS = ROOT / "python" / "docs"
 SAMPLES = ROOT / "python" / "tests" / "importers" / "samples"
 ARTICLE = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "writing-a-recognizer.md"
-PLAYED = {"from-appium.md", "from-xcode.md", ARTICLE.name}
+PLAYED = {"from-appium.md", "from-xcode.md", "recording-a-device.md", ARTICLE.name}
 # `make demo` and `make test` are the build server's; the cluster's machines are not here.
 ELSEWHERE = {"README.md", "many-runs.md"}
 
@@ -76,9 +76,20 @@ def screen_of_xcode(folder: Path) -> None:
             (folder / first.removeprefix("# ")).write_text(block.code, encoding="utf-8")
 
 
+def recording_of_a_device(folder: Path) -> None:
+    """The recording that the page shows."""
+    (block,) = blocks(DOCS / "recording-a-device.md", "json")
+    (folder / "recording.json").write_text(block.code, encoding="utf-8")
+
+
+PAGES_OF = (
+    ("from-appium.md", page_of_a_shop),
+    ("from-xcode.md", screen_of_xcode),
+    ("recording-a-device.md", recording_of_a_device),
+)
 STORIES = [
     (name, prepare, line)
-    for name, prepare in (("from-appium.md", page_of_a_shop), ("from-xcode.md", screen_of_xcode))
+    for name, prepare in PAGES_OF
     for line in commands(DOCS / name)
 ]
 
@@ -90,8 +101,9 @@ def test_a_command_of_a_page_says_something_and_nothing_is_wrong(
     assert callable(prepare)
     prepare(tmp_path)
     done = run(line, tmp_path)
-    # A warning of `lint` is what it is for.
-    assert done.returncode == (1 if " lint " in line else 0), done.stderr
+    # A warning of `lint` and a difference of `compare` are what they are for.
+    warns = any(f" {command} " in line for command in ("lint", "compare"))
+    assert done.returncode == (1 if warns else 0), done.stderr
     assert done.stdout or Path(tmp_path, line.split(" -o ")[-1].split()[0]).exists()
     for option, file in re.findall(r"(--plot|-o) (\S+)", line):
         assert (tmp_path / file).stat().st_size > 0, option

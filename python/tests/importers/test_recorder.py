@@ -36,6 +36,7 @@ def test_reader_and_recorder_share_their_keys() -> None:
     written = set(re.findall(r'"(\w+)"\]? ?[:=]', text)) | set(re.findall(r'made\["(\w+)"\]', text))
     assert {*VIEW_KEYS, *RECOGNIZER_KEYS, KEY} <= written
     assert {"time", "finger", "phase", "x", "y", "frame", "class", "superclasses"} <= written
+    assert {"id", "log", "observed", "of", "what"} <= written
 
 
 def test_a_recording_is_hierarchy_and_script_at_once() -> None:

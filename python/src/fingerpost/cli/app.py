@@ -16,7 +16,7 @@ from fingerpost.errors import near_matches
 
 GROUPS = {
     "Play and explain": "run explain check view import fixes init log",
-    "Probe and compare": "lint diff matrix table",
+    "Probe and compare": "lint diff compare matrix table",
     "Many runs": "sweep map margin minimize coverage",
     "Recognizers, rules, installation": "check-recognizer rule doctor schema",
 }

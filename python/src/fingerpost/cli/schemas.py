@@ -93,6 +93,14 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         first=_maybe({"type": "object"}),
         differences=_list({"type": "object"}),
     ),
+    "compare": _object(
+        "What was recorded, what was predicted, and the first difference.",
+        agrees=FLAG,
+        agreeing=WHOLE,
+        recorded=_list({"type": "object"}),
+        predicted=_list({"type": "object"}),
+        first=_maybe({"type": "object"}),
+    ),
     "matrix": _object(
         "A combination, one a line; the settings stand beside these keys.",
         outcome=WHOLE,

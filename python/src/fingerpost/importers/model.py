@@ -61,6 +61,8 @@ class ImportedHierarchy:
     elements: list[Element]
     losses: LossReport
     format: str = ""
+    keys: dict[int, str] = field(default_factory=dict)
+    """The names of objects by the ids that the file gives them; only a recording does."""
 
     @property
     def unknowns(self) -> list[Unknown]:

@@ -1,10 +1,21 @@
-// Records touches and the view hierarchy of an app as JSON that Fingerpost reads:
+// Records touches, callbacks and the view hierarchy of an app as JSON that Fingerpost reads:
 //
 //     let recorder = FingerpostRecorder()
 //     recorder.attach(to: window)              // before the touches
 //     try recorder.write(to: url)              // after them
 //
-//     fingerpost run recording.json
+//     fingerpost run recording.json            // what the engine predicts
+//     fingerpost compare recording.json        // the app's callbacks against the prediction
+//
+// Actions of recognizers and events of controls are recorded through targets of their own. Touch
+// methods of your views are recorded where you call `record`:
+//
+//     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+//       recorder.record("touchesBegan", of: self)
+//       super.touchesBegan(touches, with: event)
+//     }
+//
+// Call it for all four touch methods of a view: a view that is recorded is compared as a whole.
 //
 // Only public API is used. NOT TRIED ON A DEVICE: written from UIKit's documentation, parsed by the
 // compiler, its format held by a test that reads what the file says it writes.
@@ -16,6 +27,10 @@
   public final class FingerpostRecorder: UIGestureRecognizer {
     private var windows: [[String: Any]] = []
     private var touches: [[String: Any]] = []
+    private var log: [[String: Any]] = []
+    private var ids: [ObjectIdentifier: Int] = [:]
+    private var viewsWithTouches: Set<Int> = []
+    private var observers: [NSObject] = []
     private var fingers: [ObjectIdentifier: Int] = [:]
     private var start: TimeInterval?
 
@@ -43,8 +58,21 @@
         ],
         "windows": windows,
         "touches": touches,
+        "observed": [
+          "actions": true, "controls": true, "touches": viewsWithTouches.sorted(),
+        ] as [String: Any],
+        "log": log,
       ]
       try JSONSerialization.data(withJSONObject: recording, options: [.sortedKeys]).write(to: url)
+    }
+
+    /// Records a callback of a view or recognizer of the recorded windows: "touchesBegan".
+    public func record(_ message: String, of object: AnyObject) {
+      guard let id = ids[ObjectIdentifier(object)] else { return }
+      if object is UIView, message.hasPrefix("touches") { viewsWithTouches.insert(id) }
+      let now = ProcessInfo.processInfo.systemUptime
+      start = start ?? now
+      log.append(["time": max(now - (start ?? now), 0), "of": id, "what": message])
     }
 
     // Touches
@@ -86,13 +114,63 @@
       }
     }
 
+    // Callbacks
+
+    private func id(of object: AnyObject) -> Int {
+      let key = ObjectIdentifier(object)
+      let id = ids[key] ?? ids.count + 1
+      ids[key] = id
+      return id
+    }
+
+    private func observe(_ recognizer: UIGestureRecognizer) {
+      let observer = ActionObserver { [weak self, weak recognizer] in
+        guard let self, let recognizer else { return }
+        record(action(of: recognizer), of: recognizer)
+      }
+      recognizer.addTarget(observer, action: #selector(ActionObserver.fire))
+      observers.append(observer)
+    }
+
+    private func action(of recognizer: UIGestureRecognizer) -> String {
+      if recognizer is UITapGestureRecognizer || recognizer is UISwipeGestureRecognizer {
+        return "action"
+      }
+      switch recognizer.state {
+      case .began: return "action(began)"
+      case .changed: return "action(changed)"
+      case .cancelled: return "action(cancelled)"
+      default: return "action(ended)"
+      }
+    }
+
+    private func observe(_ control: UIControl) {
+      for (name, event) in Self.events {
+        let observer = ActionObserver { [weak self, weak control] in
+          guard let self, let control else { return }
+          record(name, of: control)
+        }
+        control.addTarget(observer, action: #selector(ActionObserver.fire), for: event)
+        observers.append(observer)
+      }
+    }
+
+    private static let events: [(String, UIControl.Event)] = [
+      ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
+      ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
+      ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
+      ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
+      ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
+      ("primaryActionTriggered", .primaryActionTriggered),
+    ]
+
     // The hierarchy
 
     private func describe(_ view: UIView) -> [String: Any] {
       let size = view.bounds.size
       let t = view.transform
       var made: [String: Any] = [
-        "class": name(of: view), "superclasses": superclasses(of: view),
+        "id": id(of: view), "class": name(of: view), "superclasses": superclasses(of: view),
         // The frame before the transform; it acts about the centre.
         "frame": [
           view.center.x - size.width / 2, view.center.y - size.height / 2, size.width, size.height,
@@ -109,6 +187,7 @@
       if let control = view as? UIControl {
         made["isEnabled"] = control.isEnabled
         made["actions"] = actions(of: control)
+        observe(control)
       }
       if let scroll = view as? UIScrollView {
         let inset = scroll.adjustedContentInset
@@ -129,8 +208,10 @@
     private func describe(
       _ recognizer: UIGestureRecognizer, among others: [UIGestureRecognizer]
     ) -> [String: Any] {
+      observe(recognizer)
       var made: [String: Any] = [
-        "class": name(of: recognizer), "superclasses": superclasses(of: recognizer),
+        "id": id(of: recognizer), "class": name(of: recognizer),
+        "superclasses": superclasses(of: recognizer),
         "name": recognizer.name ?? "", "isEnabled": recognizer.isEnabled,
         "cancelsTouchesInView": recognizer.cancelsTouchesInView,
         "delaysTouchesBegan": recognizer.delaysTouchesBegan,
@@ -165,12 +246,7 @@
 
     private func actions(of control: UIControl) -> [String: [String]] {
       var made: [String: [String]] = [:]
-      let events: [(String, UIControl.Event)] = [
-        ("touchDown", .touchDown), ("touchUpInside", .touchUpInside),
-        ("touchUpOutside", .touchUpOutside), ("touchCancel", .touchCancel),
-        ("valueChanged", .valueChanged), ("primaryActionTriggered", .primaryActionTriggered),
-      ]
-      for (name, event) in events {
+      for (name, event) in Self.events {
         let selectors = control.allTargets.flatMap {
           control.actions(forTarget: $0, forControlEvent: event) ?? []
         }
@@ -185,5 +261,14 @@
       sequence(first: type(of: object) as AnyClass, next: { $0.superclass() })
         .dropFirst().map { NSStringFromClass($0) }
     }
+  }
+
+  /// A target that is not a part of the app.
+  private final class ActionObserver: NSObject {
+    private let run: () -> Void
+
+    init(_ run: @escaping () -> Void) { self.run = run }
+
+    @objc func fire() { run() }
   }
 #endif

@@ -1,7 +1,7 @@
 """The recorder for the other side: a Swift file to drop into an app, and the format it writes.
 
 The file was not tried on a device. `SOURCE` is its place; what it writes is read by
-`read_hierarchy` (its windows) and `read_script` (its touches).
+`read_hierarchy` (its windows), `read_script` (its touches) and `compare_recording` (its log).
 """
 
 from pathlib import Path

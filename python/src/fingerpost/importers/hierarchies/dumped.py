@@ -49,6 +49,7 @@ class DumpedRecognizer:
     known: dict[str, str] = field(default_factory=dict)
     assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
     unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
+    key: int | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -69,6 +70,7 @@ class Dumped:
         assumed: facts that the dump only suggests: the value that was used, and the reason.
         unknown: facts that the dump does not give: the value that was used, and the reason.
         children: the subviews, back to front.
+        key: the id that the dump gives the view.
     """
 
     class_name: str
@@ -84,6 +86,7 @@ class Dumped:
     assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
     unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
     children: list[Dumped] = field(default_factory=list)
+    key: int | None = None
 
     def __iter__(self) -> Iterator[Dumped]:
         """Goes through the view and all views below it, superviews first."""
@@ -129,7 +132,11 @@ def hierarchy_of(
     built = []
     for index, window in enumerate(windows, 1):
         built.append(_build(window, names, f"/{_step(window)}[{index}]", elements, losses, screen))
-    return ImportedHierarchy(request.source, screen, built, elements, losses)
+    found = ImportedHierarchy(request.source, screen, built, elements, losses)
+    for item in (*views, *(recognizer for view in views for recognizer in view.recognizers)):
+        if item.key is not None:
+            found.keys[item.key] = names[id(item)]
+    return found
 
 
 def _check(roots: list[Dumped], request: HierarchyRequest) -> None:

@@ -66,7 +66,7 @@ def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     above = item.get("superclasses")
     names = [name for name in above if isinstance(name, str)] if isinstance(above, list) else []
     base = next((name for name in names if name.startswith("UI")), "")
-    view = Dumped(str(item.get("class") or "UIView"), item.line, base=base)
+    view = Dumped(str(item.get("class") or "UIView"), item.line, base=base, key=_id(item))
     view.identifier = str(item.get("identifier") or "")
     view.label = str(item.get("label") or "")
     x, y, width, height = _numbers(item, "frame", source)
@@ -143,7 +143,7 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
 
 
 def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer:
-    made = DumpedRecognizer(type, one.line, name=str(one.get("name") or ""))
+    made = DumpedRecognizer(type, one.line, name=str(one.get("name") or ""), key=_id(one))
     for key in RECOGNIZER_KEYS:
         if key in one:
             made.properties[key] = _value(one, key, source)
@@ -176,6 +176,12 @@ def _numbers(item: Located, key: str, source: SourceFile) -> list[float]:
     if not fits:
         raise source.problem(f"'{key}' has {_COUNTS[key]} numbers.", item.line)
     return [float(number) for number in value or []]
+
+
+def _id(item: Located) -> int | None:
+    """The id by which the recording's log names the object."""
+    value = item.get("id")
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _side(value: Any) -> float:  # noqa: ANN401

@@ -1,0 +1,144 @@
+"""The way back from a device: a recording against the prediction, and the first difference.
+
+No recording of a device is here: these are made by hand of the logs that articles have published.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost.experiment.reader import read_experiment
+from fingerpost.importers import ImportProblem, compare_recording
+from importers.recordings import recording_of
+from test_cli import fingerpost
+
+PUBLISHED = [
+    *(
+        f"s0-began-{began}-ended-{ended}-cancels-{cancels}"
+        for began in ("no", "yes")
+        for ended in ("no", "yes")
+        for cancels in ("no", "yes")
+    ),
+    "s1-tap-cancels-no",
+    "s1-tap-cancels-yes",
+]
+
+
+def written(folder: Path, recording: dict[str, Any]) -> Path:
+    file = folder / "recording.json"
+    file.write_text(json.dumps(recording, indent=1), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """A device on which the double tap cancels the touches although it should not."""
+    recording = recording_of("s0-began-no-ended-no-cancels-no")
+    for entry in recording["log"][-2:]:
+        entry["what"] = "touchesCancelled"
+    return written(tmp_path, recording)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_recording_of_a_published_log_is_as_predicted(name: str, tmp_path: Path) -> None:
+    found = compare_recording(written(tmp_path, recording_of(name)))
+    assert found.agrees, str(found)
+    assert found.agreeing == len(found.recorded) > 0
+
+
+def test_the_first_disagreement_has_its_rule_and_reason(wrong: Path) -> None:
+    found = compare_recording(wrong)
+    recorded, predicted = found.first
+    assert recorded is not None and recorded.token == "customView2.touchesCancelled"
+    assert predicted is not None and predicted.token == "customView2.touchesEnded"
+    assert found.agreeing == 8
+    assert found.rule is not None
+    text = str(found)
+    assert "8 of 10 recorded entries are as predicted, then they differ." in text
+    assert f"rule       {found.rule.id}  {found.rule.title}" in text
+    assert found.why and found.why in text
+
+
+def test_a_log_that_ends_early_differs_where_it_ends(tmp_path: Path) -> None:
+    recording = recording_of("s0-began-no-ended-no-cancels-no")
+    del recording["log"][8:]
+    found = compare_recording(written(tmp_path, recording))
+    assert found.first[0] is None
+    assert "recorded   (nothing more)" in str(found)
+
+
+def test_the_experiment_expects_what_was_recorded(wrong: Path, tmp_path: Path) -> None:
+    file = tmp_path / "sent.yaml"
+    compare_recording(wrong).save(file)
+    checked = fingerpost("check", file)
+    assert checked.returncode == 1
+    assert "customView2.touchesCancelled" in checked.stdout
+    assert read_experiment(file).script
+    agreeing = tmp_path / "same.yaml"
+    recording = recording_of("s0-began-no-ended-no-cancels-no")
+    compare_recording(written(tmp_path, recording)).save(agreeing)
+    assert fingerpost("check", agreeing).returncode == 0
+
+
+def test_the_command_prints_the_difference_and_writes_the_experiment(
+    wrong: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "sent.yaml"
+    done = fingerpost("compare", wrong, "-o", out)
+    assert done.returncode == 1
+    assert "predicted  customView2.touchesEnded" in done.stdout
+    assert "read it before you send it" in done.stdout and out.exists()
+    answer = json.loads(fingerpost("compare", wrong, "--json").stdout)
+    assert answer["first"]["recorded"]["token"] == "customView2.touchesCancelled"
+    same = written(tmp_path, recording_of("s1-tap-cancels-yes"))
+    assert fingerpost("compare", same).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"log": []}, "holds no log"),
+        ({"touches": []}, "holds no touch"),
+        ({"log": [{"time": 0, "of": "nobody", "what": "action"}]}, "names 'nobody'"),
+        ({"log": [{"time": "x", "of": "customView1", "what": "a"}]}, "has time, of and what"),
+        ({"log": [1]}, "an entry of the log is an object"),
+        ({"observed": {"wishes": True}}, "no kind of record 'wishes'"),
+        ({"observed": {"touches": ["nobody"]}}, "is true, or lists objects"),
+        ({"fingerpostRecording": 2}, "of version 2"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(
+    change: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
+    recording = recording_of("s1-tap-cancels-no") | change
+    with pytest.raises(ImportProblem, match=sentence):
+        compare_recording(written(tmp_path, recording))
+
+
+def test_a_page_source_is_no_recording() -> None:
+    with pytest.raises(ImportProblem, match="this is no recording"):
+        compare_recording('<XCUIElementTypeApplication x="0" y="0" width="390" height="844"/>')
+
+
+def test_ids_name_views_and_recognizers(tmp_path: Path) -> None:
+    recording = recording_of("s1-tap-cancels-yes")
+    numbers: dict[str, int] = {}
+
+    def number(view: dict[str, Any]) -> None:
+        for item in [view, *view.get("recognizers", [])]:
+            item["id"] = len(numbers) + 1
+            numbers[item.get("identifier") or item.get("name") or "window"] = item["id"]
+        for child in view.get("subviews", []):
+            number(child)
+
+    number(recording["windows"][0])
+    recording["log"] = [{**entry, "of": numbers[entry["of"]]} for entry in recording["log"]]
+    recording["observed"] = {
+        kind: of if of is True else [numbers[name] for name in of]
+        for kind, of in recording["observed"].items()
+    }
+    assert compare_recording(written(tmp_path, recording)).agrees
