@@ -37,7 +37,7 @@ MODULES = {
     "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
     "whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.assertions "
-    "experiment.errors importers.model importers.session importers.outcomes importers.losses "
+    "experiment.errors importers.model importers.session importers.outcomes importers.comparison importers.losses "
     "importers.problems pictures.model",
     "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "
     "runs.minimal runs.recordings runs.evaluating",
@@ -245,7 +245,14 @@ def _toctree() -> str:
     """The site's order."""
     lessons = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
     parts = {
-        "Get started": ["lessons/first_steps", "from-appium", "from-xcode", "recording-a-device", "gallery"],
+        "Get started": [
+            "lessons/first_steps",
+            "from-appium",
+            "from-xcode",
+            "recording-a-device",
+            "in-your-project",
+            "gallery",
+        ],
         "Guides": [
             "lessons",
             "system-gestures",

@@ -255,6 +255,31 @@ def test_a_command_that_is_interrupted_ends_with_130_and_no_answer(tmp_path: Pat
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--to", "rows"), "parts are in rows; the same command goes on from there."),
+        ((), "Nothing is kept; with --to FOLDER the same command goes on where it stopped."),
+    ],
+)
+def test_a_sweep_that_is_interrupted_says_how_to_go_on(
+    options: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "tap.yaml").write_text(LONG, encoding="utf-8")
+    range_ = ("--range", "script[0].x=0..390", "--count", "3000000")
+    command = [sys.executable, "-m", "fingerpost", "sweep", "tap.yaml", *range_, *options]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+    )
+    while "pyarrow" not in Path(f"/proc/{process.pid}/maps").read_text():
+        time.sleep(0.1)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, ""), err
+    assert said in err and "Traceback" not in err
+
+
 STUCK = """
 from fingerpost.recognizers import GestureRecognizer
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, Script, _native
+from fingerpost.cli.init import FIRST
 from fingerpost.recognizers.compiling import module_folder
 from support.checkout import HEADER, ROOT
 from support.documents import PAGES, blocks
@@ -24,7 +25,13 @@ from support.documents import PAGES, blocks
 DOCS = ROOT / "python" / "docs"
 SAMPLES = ROOT / "python" / "tests" / "importers" / "samples"
 ARTICLE = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "writing-a-recognizer.md"
-PLAYED = {"from-appium.md", "from-xcode.md", "recording-a-device.md", ARTICLE.name}
+PLAYED = {
+    "from-appium.md",
+    "from-xcode.md",
+    "in-your-project.md",
+    "recording-a-device.md",
+    ARTICLE.name,
+}
 # `make demo` and `make test` are the build server's; the cluster's machines are not here.
 ELSEWHERE = {"README.md", "many-runs.md"}
 
@@ -82,16 +89,19 @@ def recording_of_a_device(folder: Path) -> None:
     (folder / "recording.json").write_text(block.code, encoding="utf-8")
 
 
+def experiments_of_a_project(folder: Path) -> None:
+    """A folder of experiments, as a build server has it."""
+    (folder / "experiments").mkdir()
+    (folder / "experiments" / "first.yaml").write_text(FIRST, encoding="utf-8")
+
+
 PAGES_OF = (
     ("from-appium.md", page_of_a_shop),
     ("from-xcode.md", screen_of_xcode),
     ("recording-a-device.md", recording_of_a_device),
+    ("in-your-project.md", experiments_of_a_project),
 )
-STORIES = [
-    (name, prepare, line)
-    for name, prepare in PAGES_OF
-    for line in commands(DOCS / name)
-]
+STORIES = [(name, prepare, line) for name, prepare in PAGES_OF for line in commands(DOCS / name)]
 
 
 @pytest.mark.parametrize(("name", "prepare", "line"), STORIES, ids=[line for *_, line in STORIES])
@@ -104,9 +114,22 @@ def test_a_command_of_a_page_says_something_and_nothing_is_wrong(
     # A warning of `lint` and a difference of `compare` are what they are for.
     warns = any(f" {command} " in line for command in ("lint", "compare"))
     assert done.returncode == (1 if warns else 0), done.stderr
-    assert done.stdout or Path(tmp_path, line.split(" -o ")[-1].split()[0]).exists()
+    (written,) = re.findall(r"(?: -o|>) (\S+)", line) or [""]
+    assert done.stdout or (written and (tmp_path / written).exists())
     for option, file in re.findall(r"(--plot|-o) (\S+)", line):
         assert (tmp_path / file).stat().st_size > 0, option
+
+
+def test_the_workflow_and_the_container_use_what_is_there() -> None:
+    workflow, image = shown(DOCS / "in-your-project.md", "text")[1:]
+    (line,) = (line for line in commands(DOCS / "in-your-project.md") if " check " in line)
+    assert f".venv/bin/{line}" in workflow
+    server = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    (container,) = set(re.findall(r"container: (\S+)", server))
+    assert f"container: {container}" in workflow and f"FROM {container} AS build" in image
+    assert (
+        "pip wheel --no-deps --wheel-dir" in server and "pip wheel --no-deps --wheel-dir" in image
+    )
 
 
 def test_the_articles_plugin_is_built_loaded_and_keeps_the_contract(tmp_path: Path) -> None:
@@ -166,7 +189,7 @@ def test_no_page_shows_a_command_that_nobody_plays() -> None:
 
 
 def test_every_block_has_a_language_that_somebody_plays() -> None:
-    played = {"python", "swift", "c", "cpp", "rust", "sh", "console", "yaml", "text", "py"}
+    played = {"python", "swift", "c", "cpp", "rust", "sh", "console", "yaml", "text", "py", "json"}
     fences = [
         f"{page.name}: {language or 'none'}"
         for page in PAGES

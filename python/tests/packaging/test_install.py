@@ -62,9 +62,11 @@ def test_the_library_needs_no_swift_toolchain(prefix: Path) -> None:
 def test_pkg_config_compiles_the_readmes_program(prefix: Path, program: Path) -> None:
     needs("cc", "pkg-config")
     environment = {**os.environ, "PKG_CONFIG_PATH": str(prefix / "lib" / "pkgconfig")}
-    flags = run("pkg-config", "--cflags", "--libs", "fingerpost", env=environment).split()
+    page = (ROOT / "python" / "docs" / "calling-from-c.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^cc tap\.c .*$", page, re.M)
     binary = program.with_suffix("")
-    run("cc", "-std=c11", program, "-o", binary, *flags, f"-Wl,-rpath,{prefix / 'lib'}")
+    line = line.replace("tap.c", str(program)).replace("-o tap", f"-o {binary}")
+    run("bash", "-c", line, env=environment)
     assert run(binary, env=plain_environment()) == readme_program()[1]
     version = run("pkg-config", "--modversion", "fingerpost", env=environment).strip()
     from fingerpost import __version__

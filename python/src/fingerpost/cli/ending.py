@@ -115,6 +115,9 @@ def _run() -> int:
 
         app()
     except SystemExit as end:
+        if end.code == INTERRUPTED:
+            # Typer has turned the exception into its exit code.
+            sys.stderr.write("Interrupted.\n")
         return end.code if isinstance(end.code, int) else 0 if end.code is None else USAGE
     except OutputLost:
         raise

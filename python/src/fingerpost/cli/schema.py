@@ -16,9 +16,16 @@ def schema(
         str | None,
         typer.Argument(help="A command, for the schema of its --json; default: experiment files."),
     ] = None,
+    overlay: Annotated[
+        bool, typer.Option("--overlay", help="The schema of overlays of imported hierarchies.")
+    ] = False,
 ) -> None:
-    """Print the JSON Schema of experiment files, or of a command's --json."""
-    if command is None:
+    """Print the JSON Schema of experiment files, of overlays, or of a command's --json."""
+    if overlay:
+        from fingerpost.experiment.schema import overlay_schema
+
+        made = overlay_schema()
+    elif command is None:
         from fingerpost.experiment.schema import experiment_schema
 
         made = experiment_schema()

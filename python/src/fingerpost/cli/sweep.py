@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -59,6 +60,7 @@ def sweep(
     plan = _plan(setting or [], ranges or [], count, seed)
     source = given.source()
     with ExitStack() as stack:
+        stack.enter_context(_says_how_to_go_on(to))
         found = play(
             source,
             plan,
@@ -72,6 +74,21 @@ def sweep(
     output().print(Text(str(found)), soft_wrap=True)
     if found.path is not None:
         errors().print(Text(f"{len(found)} rows in {found.path}"), soft_wrap=True)
+
+
+@contextmanager
+def _says_how_to_go_on(to: Path | None) -> Iterator[None]:
+    """Says after Ctrl-C what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if to is None:
+            text = "Nothing is kept; with --to FOLDER the same command goes on where it stopped."
+        else:
+            parts = len(list(to.glob("part-*.parquet")))
+            text = f"{parts} parts are in {to}; the same command goes on from there."
+        errors().print(Text(text), soft_wrap=True)
+        raise
 
 
 def _plan(settings: list[str], ranges: list[str], count: int, seed: int) -> Plan:
