@@ -37,8 +37,8 @@ MODULES = {
     "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
     "whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.assertions "
-    "experiment.errors importers.model importers.session importers.outcomes importers.comparison importers.losses "
-    "importers.problems pictures.model",
+    "experiment.errors importers.model importers.session importers.outcomes importers.comparison "
+    "importers.losses importers.problems pictures.model",
     "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "
     "runs.minimal runs.recordings runs.evaluating",
     "Your own recognizers": "recognizers.gesture recognizers.touches recognizers.parameters "

@@ -139,21 +139,36 @@ class Pictured:
 
         return plot_screen(self.picture(), at, ax, **options)
 
-    def to_html(self, *, title: str = "Fingerpost", why: int = 2000) -> str:
+    def to_html(
+        self,
+        *,
+        title: str = "Fingerpost",
+        why: int = 2000,
+        screenshot: str | PathLike[str] | None = None,
+    ) -> str:
         """Creates the player: one self-contained page.
 
         Args:
             title: its title.
             why: the maximum number of records with explanations; the page says where there are
                 more.
+            screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+
+        Raises:
+            BadValueError: the screenshot cannot be used.
         """
         from fingerpost.pictures.page import page_of
 
         title, why = text("title", title), whole("why", why, 0)
-        return page_of(self._timeline, title=title, most=why)
+        return page_of(self._timeline, title=title, most=why, screenshot=screenshot)
 
     def save_html(
-        self, path: str | PathLike[str], *, title: str | None = None, why: int = 2000
+        self,
+        path: str | PathLike[str],
+        *,
+        title: str | None = None,
+        why: int = 2000,
+        screenshot: str | PathLike[str] | None = None,
     ) -> None:
         """Writes the player as a file for any browser.
 
@@ -161,14 +176,17 @@ class Pictured:
             path: the file.
             title: its title; by default the file's name.
             why: the maximum number of records with explanations.
+            screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
 
         Raises:
+            BadValueError: the screenshot cannot be used.
             WriteError: it cannot be written; an existing file is unchanged.
         """
         from fingerpost._files import write_text
 
         file, title = path_of("path", path), optional(text, "title", title)
-        write_text(file, self.to_html(title=title or file.stem, why=why))
+        page = self.to_html(title=title or file.stem, why=why, screenshot=screenshot)
+        write_text(file, page)
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
         """Shows the player in a notebook: a widget with the extra `notebook`, otherwise the page.

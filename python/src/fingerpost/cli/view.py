@@ -27,6 +27,9 @@ def view(
     why: Annotated[
         int, typer.Option(help="The maximum number of records with explanations.")
     ] = 2000,
+    screenshot: Annotated[
+        Path | None, typer.Option(help="A PNG or JPEG of the screen, to draw behind the views.")
+    ] = None,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     force: ForceOption = False,
 ) -> None:
@@ -35,7 +38,7 @@ def view(
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """
     page = html or out or given.sources[0].with_suffix(".html")
-    check_outputs(page if out is None else out, sources=given.files, force=force)
+    check_outputs(page if out is None else out, sources=[*given.files, screenshot], force=force)
     session = given.session()
     timeline = given.timeline() if session is None else session.play()
     if out is not None and out.suffix in WRITTEN:
@@ -43,7 +46,7 @@ def view(
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
         return
-    timeline.save_html(page, title=given.sources[0].stem, why=why)
+    timeline.save_html(page, title=given.sources[0].stem, why=why, screenshot=screenshot)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     print_doubts(session)
     if open_it:

@@ -200,15 +200,15 @@ def _names(hierarchy: ImportedHierarchy) -> dict[int | str, str]:
         recognizers = [item["name"] for item in element.view.get("recognizers", [])]
         names |= {name: name for name in (element.name, *recognizers)}
         names.setdefault(element.identifier, element.name)
-    return {**names, **hierarchy.keys}
+    names.update(hierarchy.keys.items())
+    return names
 
 
 def _recorded(item: Any, names: dict[int | str, str], source: SourceFile) -> Entry:  # noqa: ANN401
     if not isinstance(item, Located):
         raise source.problem("an entry of the log is an object.", path="log")
     time, who, what = item.get("time"), item.get("of"), item.get("what")
-    is_time = isinstance(time, int | float) and not isinstance(time, bool) and 0 <= time < 1e6
-    if not is_time or not isinstance(what, str) or not what:
+    if not isinstance(time, int | float) or not 0 <= time < 1e6 or not isinstance(what, str):
         raise source.problem("an entry of the log has time, of and what.", item.line)
     if not isinstance(who, int | str) or who not in names:
         raise source.problem(f"the log names {who!r:.40}, which is no object here.", item.line)

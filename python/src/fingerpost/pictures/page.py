@@ -7,12 +7,14 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from itertools import chain, islice
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._rules import rules
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.model import Picture
 from fingerpost.pictures.palette import MARKS, SPANS, TICK
+from fingerpost.pictures.screenshot import screenshot_address
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
@@ -37,15 +39,27 @@ LEVELS = ("check", "late", "info")
 FOLDER = resources.files("fingerpost.pictures").joinpath("player")
 
 
-def page_of(timeline: Timeline, *, title: str, most: int) -> str:
+def page_of(
+    timeline: Timeline,
+    *,
+    title: str,
+    most: int,
+    screenshot: str | PathLike[str] | None = None,
+) -> str:
     """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
 
     Args:
         timeline: the timeline to show.
         title: the page's title.
         most: the largest number of explained records; records with a mark come first.
+        screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+
+    Raises:
+        BadValueError: the screenshot cannot be used.
     """
-    return page_with(data_of(timeline, timeline.picture(), title=title, most=most))
+    picture = None if screenshot is None else screenshot_address(screenshot)
+    data = data_of(timeline, timeline.picture(), title=title, most=most)
+    return page_with(data if picture is None else data | {"screenshot": picture})
 
 
 def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> dict[str, Any]:

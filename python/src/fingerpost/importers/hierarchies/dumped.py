@@ -133,9 +133,9 @@ def hierarchy_of(
     for index, window in enumerate(windows, 1):
         built.append(_build(window, names, f"/{_step(window)}[{index}]", elements, losses, screen))
     found = ImportedHierarchy(request.source, screen, built, elements, losses)
-    for item in (*views, *(recognizer for view in views for recognizer in view.recognizers)):
-        if item.key is not None:
-            found.keys[item.key] = names[id(item)]
+    for view in views:
+        keys = {id(view): view.key, **{id(item): item.key for item in view.recognizers}}
+        found.keys |= {key: names[item] for item, key in keys.items() if key is not None}
     return found
 
 

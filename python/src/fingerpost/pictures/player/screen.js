@@ -36,6 +36,8 @@ function drawScreen() {
   const edges = { x: frame.x, y: frame.y, width: frame.w, height: frame.h, rx: 22 * s };
   const inside = shape("g", { "clip-path": "url(#glass)" });
   svg.append(shape("clipPath", { id: "glass" }, shape("rect", edges)), shape("rect", { class: "glass", ...edges }), inside);
+  // The app's own picture, as it was at one time: the views are drawn over it.
+  if (D.screenshot) svg.setAttribute("class", "over"), inside.append(shape("image", { class: "screenshot", href: D.screenshot, x: frame.x, y: frame.y, width: frame.w, height: frame.h, preserveAspectRatio: "none" }));
   const places = placesAt(r), scene = { g, r, hit, s, frame, scaled, places, texts: [], taken: [], pills: [] };
   const fingers = drawFingers(scene);
   inside.append(...drawViews(scene), ...drawOutlines(scene), ...fingers, ...drawPills(scene));
@@ -118,7 +120,8 @@ function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
   const made = [];
   for (const { i, view, sort, b } of wished.reverse()) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
-    const name = short(view.name).replace(/#\d+$/, "");
+    // The kind that an import adds to a label's text is not part of what the app shows.
+    const name = short(view.name).replace(/#\d+$/, "").replace(sort === "label" ? /(?<=\p{L})Label$/u : /$^/, "");
     // The text begins after a leading image, as in a cell.
     const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
     const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
