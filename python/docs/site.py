@@ -13,6 +13,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -137,12 +138,23 @@ def _prose(text: str, source: Path, folder: Path) -> str:
 
 
 def _rules_linked(line: str) -> str:
-    """A line with its rules' ids as links, but for those that stand in code."""
+    """Links the ids of published rules, except in code."""
     parts = re.split(r"(`[^`]*`)", line)
-    parts[::2] = [
-        RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", part) for part in parts[::2]
-    ]
+    parts[::2] = [RULE.sub(_rule_link, part) for part in parts[::2]]
     return "".join(parts)
+
+
+def _rule_link(found: re.Match[str]) -> str:
+    # A rule that is not modelled has no page.
+    id = found[1]
+    return f"[{id}](#{id.lower()})" if id in _published() else id
+
+
+@cache
+def _published() -> frozenset[str]:
+    """The ids with a section in the article of the rules."""
+    text = (CATALOG / "rules.md").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^### ([A-Z]{2}-\d+[a-z]?)", text, re.M))
 
 
 def _article(name: str, folder: Path) -> str:
