@@ -134,7 +134,7 @@ extension CausalChain {
       )
       return
     }
-    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry)), when its action was told")
+    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry)), when its action was sent")
     use(index.cause(entry))
   }
 

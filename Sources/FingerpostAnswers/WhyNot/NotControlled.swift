@@ -38,9 +38,9 @@ extension CausalChain {
     say(
       "It sent that \(at(sent)), "
         + (missed != nil
-          ? "but the handler's target is nil, and nobody along the responder chain answers to "
+          ? "but the handler's target is nil, and no responder in the responder chain implements "
             + "“\(selector)”"
-          : "and another responder than \(quoted(control)) answered to “\(selector)”"))
+          : "and another responder than \(quoted(control)) implements “\(selector)”"))
     return sent
   }
 
@@ -121,8 +121,8 @@ extension CausalChain {
     because(.refusedByView)
     fact(control, "\(method)", .bool(false), .ct2, refused)
     say(
-      "\(name(control)) \(no(call)) because its class answered \(method) \(at(refused)) "
-        + "with no: from then on it heard nothing more of the touch")
+      "\(name(control)) \(no(call)) because its class returned false from \(method) "
+        + "\(at(refused)): it received no further tracking calls for the touch")
     return refused
   }
 

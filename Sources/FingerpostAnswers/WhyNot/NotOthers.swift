@@ -171,7 +171,7 @@ extension CausalChain {
     let seen = touch.seen.first { $0.subject == id }
     let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
     guard let last = attempt?.last(where: { $0.kind == .state }), let state = last.state else {
-      say("\(name(id)) had nothing to start anew from: its gesture was not over")
+      say("\(name(id)) had no gesture to reset")
       return tellNotRecognized(id, nil, touch)
     }
     because("partnersUndecided")

@@ -9,7 +9,7 @@ extension CausalChain {
       because(.noWindow)
       let kind = index.subject(id).kind
       if kind == .view || kind == .window { return tellNotHit(id, touch) }
-      say("No view under the finger accepts touches, so nobody got it")
+      say("No view under the finger accepts touches, so no responder got it")
       return touch.dropped.first ?? touch.landing
     }
     if first == id { return tellNotDelivered(id, phase, touch) }

@@ -115,7 +115,7 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   #expect(try timeline.whyNot("tap", "reset", touch: 1).happened)
   let second = try timeline.whyNot("tap", "reset", touch: 2)
   #expect(!second.happened)
-  #expect(second.text.contains("had nothing to start anew from"))
+  #expect(second.text.contains("had no gesture to reset"))
 }
 
 @Test func `a lab is asked by its handles`() throws {

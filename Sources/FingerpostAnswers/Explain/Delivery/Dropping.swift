@@ -13,7 +13,7 @@ extension CausalChain {
   private func dropHead(_ entry: Entry) -> String {
     if entry.subject == 0 {
       return entry.reason == .endOfChain
-        ? "Nobody handled \(quoted(entry.object))" : "The touch reached nobody"
+        ? "No responder handled \(quoted(entry.object))" : "The touch reached no responder"
     }
     let who = name(entry.subject)
     let hasSome = index.touch(of: entry)?.told.contains { $0.subject == entry.subject } ?? false
