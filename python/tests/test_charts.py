@@ -12,6 +12,7 @@ from charts.editing import Editing
 from charts.navigation import Navigation
 from charts.pages import CurledPages, Pages
 from charts.presses import Presses
+from charts.rows import Rows
 from charts.sheets import Sheets
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
@@ -22,6 +23,10 @@ CHARTS: dict[type[Chart], set[str]] = {
     CurledPages: PAGES,
     Navigation: {"touchesBegan", "touchesCancelled"},
     Editing: {"editingDidBegin", "editingDidEnd", "pressesBegan", "pressesEnded", "action"},
+    Rows: {
+        *("willBeginEditing", "didEndEditing", "performLeadingAction", "performTrailingAction"),
+        *("didSelect", "didDeselect"),
+    },
     Sheets: {"touchesBegan", "didDismiss", "didAttemptToDismiss"},
     Presses: {
         *("pressesBegan", "pressesEnded", "pressesCancelled", "primaryActionTriggered", "action"),

@@ -9,17 +9,12 @@ import pytest
 from explain import dense
 from explain.facts import FACTS
 from fingerpost.experiment import read_experiment
-from support.checkout import ROOT
+from support.checkout import experiment_files
 from support.many import Check, Failures, Maker, failures, report
 from support.playing import Played
 
 MAKERS: list[Maker] = [dense.numbered_taps, dense.numbered_gestures]
 COUNT = 100
-FILES = [
-    path
-    for path in sorted((ROOT / "Tests" / "Experiments").glob("*.yaml"))
-    if path.stem != "expected-failures"
-]
 
 
 @pytest.fixture(scope="module", params=MAKERS, ids=lambda made: made.__name__)
@@ -34,7 +29,7 @@ def test_facts(check: Check, proven: tuple[Maker, Failures]) -> None:
     assert not numbers, report(check, numbers, made)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", experiment_files(), ids=lambda file: file.stem)
 def test_facts_of_the_experiments(file: Path) -> None:
     source = read_experiment(file)
     played = Played(source.data, source.timeline, frozenset(), (), (), frozenset())
