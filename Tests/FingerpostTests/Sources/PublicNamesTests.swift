@@ -63,7 +63,7 @@ private let rooms: [PublicNames] = [
       ScrollRecognizers ScrollViewNames SyntheticDigitizer Turn
       """),
   PublicNames(
-    "FingerpostAnswers", count: 306,
+    "FingerpostAnswers", count: 304,
     forUsers: """
       Coverage Decision Delay Explanation Fact Latency QuestionError Story StoryEntry StoryMiss
       StoryNote StoryReceipt TimelineDiff TimelineIndex ToldState Wanted
