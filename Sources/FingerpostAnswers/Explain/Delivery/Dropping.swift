@@ -55,9 +55,7 @@ extension CausalChain {
     case .cancelledBySystem:
       return "\(systemClause(touch?.end ?? entry)) while the touch was held back"
     case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
-    case .disabled:
-      fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
-      return "it is disabled (isEnabled = false)"
+    case .disabled: return switchedOff(entry)
     case .tooManyFingers:
       return "more fingers were on the screen than it reports (the profile's maximumTouches)"
     case .ignoringInteraction: return "the app was ignoring interaction events"
@@ -153,6 +151,25 @@ extension CausalChain {
     guard let asked else { return "a scroll view around it kept the touch from its content" }
     fact(asked.subject, "touchesShouldBegin", .bool(false), .sc3, asked)
     return "touchesShouldBegin of \(name(asked.subject)) returned false for it"
+  }
+}
+
+extension CausalChain {
+  /// A recognizer that is off; a scroll view's pan follows its `isScrollEnabled`.
+  private func switchedOff(_ entry: Entry) -> String {
+    let decider = entry.record.decider
+    guard decider.setting == .isScrollEnabled else {
+      fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
+      return "it is disabled (isEnabled = false)"
+    }
+    let scroll = index.subject(decider.owner).name
+    fact(decider.owner, "isScrollEnabled", .bool(false), .te6, entry)
+    guard scroll.hasSuffix(".scrollView"),
+      let controller = index.names[String(scroll.dropLast(".scrollView".count))]
+    else { return "the scroll view's isScrollEnabled is off" }
+    fact(controller, "pages", .none, .sc4, entry)
+    return
+      "isScrollEnabled is off, as it is where a page view controller has no data source (pages)"
   }
 }
 
