@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from fingerpost._extras import needed
 from fingerpost.errors import near_matches
+from fingerpost.explain.spelling import spelled
 from fingerpost.naming import camel, snake
 
 if TYPE_CHECKING:
@@ -79,11 +80,12 @@ class Answer:
         return hash(repr(self.data))
 
     def __str__(self) -> str:
-        return self.text
+        if "text" in self.data:
+            return self.text
+        return ", ".join(f"{snake(key)} {spelled(value)}" for key, value in self.data.items())
 
     def __repr__(self) -> str:
-        text = str(self) if "text" in self.data else ", ".join(map(str, self.data.values()))
-        return f"<{type(self).__name__}: {text}>"
+        return f"<{type(self).__name__}: {self}>"
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"
