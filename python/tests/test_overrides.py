@@ -111,7 +111,7 @@ def test_a_control_may_stop_following_and_says_so(scene: Scene) -> None:
         "button.continueTracking -> false",
     ]
     missed = timeline.why_not(button, "touchUpInside")
-    assert "its class answered continueTracking" in str(missed)
+    assert "its class returned false from continueTracking" in str(missed)
     assert missed.reasons == ("refusedByView",)
     button.override(begin_tracking=False)
     missed = lab.play(Script().wait(1).tap(button)).why_not(button, "touchDown")

@@ -168,7 +168,7 @@ struct Strike: GestureRecognizer {
     let drawer = View("drawer", frame: Rect(0, 0, 390, 844))
     let lab = try Lab { Window("window") { drawer { pan } } }
     let down = try lab.copy().play(.drag(drawer, by: Point(0, 100)))
-    #expect(try down.whyNot(pan, .action).text.contains("its delegate answered no"))
+    #expect(try down.whyNot(pan, .action).text.contains("its delegate returned false"))
     #expect(down.log(.action) == [])
     #expect(try lab.play(.drag(drawer, by: Point(100, 0))).log(.action).count == 18)
   }

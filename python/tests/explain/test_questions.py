@@ -37,7 +37,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "Nothing happens where I tap: it sticks out": (
         {("bar", "frame", "finger 50 points below its bottom edge")},
         {"pointOutside", "outsideParent"},
-        "can be seen there, but not touched",
+        "is visible there, but receives no touches",
     ),
     "Nothing happens where I tap: something lies over it": (
         {("spinnerBackground", "frontmost", True)},

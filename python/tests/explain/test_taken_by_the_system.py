@@ -28,7 +28,7 @@ def at_the_edge(lab: Lab, page: View) -> Timeline:
 TAKEN = {
     "a call": (with_a_call, "cancelledBySystem", "the system cancelled the touch"),
     "a switch": (with_a_switch, "applicationChanged", "another application came to the front"),
-    "the edge": (at_the_edge, "systemGesture", "for a gesture of its own at the edge"),
+    "the edge": (at_the_edge, "systemGesture", "recognized its own gesture at the edge"),
 }
 
 

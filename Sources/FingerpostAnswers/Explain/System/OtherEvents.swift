@@ -137,7 +137,7 @@ extension CausalChain {
   /// The source of a change of the first responder: a tap on a text field, or the program.
   private func whoAsked(_ causes: [Entry]) -> String {
     causes.contains { $0.rule == .ct7 }
-      ? "its own tap recognizer recognized a tap"
+      ? "the private tap recognizer of a text field or text view recognized a tap"
       : "the program asked for it"
   }
 
