@@ -80,8 +80,8 @@ extension CausalChain {
       because(.overridden)
       fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
       say(
-        "\(quoted(view)) was not asked, because its superview \(name(ancestor)) overrides hitTest and "
-          + "returned \(quoted(answer.object))")
+        "\(quoted(view)) was not asked, because \(name(ancestor)), a superview of it, overrides "
+          + "hitTest and returned \(quoted(answer.object))")
       return answer
     }
     let skipped = touch.hits.contains {
