@@ -44,13 +44,13 @@ extension Counterfactual: CustomStringConvertible {
     guard let setting else { return "\(fact): not played, no setting of the screen changes it" }
     let effect =
       switch outcome {
-      case .notPlayed: "not played"
+      case .notPlayed: "was not played"
       case .happens: "would change it: it happens"
       case .isGone: "would change it: it no longer happens"
       case .moves: "would change it: it happens at another time"
       case .same: "alone changes nothing"
       }
-    return "\(setting): \(effect)" + (obstacle.map { ". \($0.text)" } ?? "")
+    return "\(setting) \(effect)" + (obstacle.map { ". \($0.text)" } ?? "")
   }
 }
 

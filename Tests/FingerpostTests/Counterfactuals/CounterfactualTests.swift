@@ -44,7 +44,7 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   let found = try lab.counterfactuals(script, "button.touchUpInside")
   #expect(found.all.map(\.outcome) == [.same])
   let said = found.all.first?.description ?? ""
-  #expect(said.hasPrefix("card.isUserInteractionEnabled = true: alone changes nothing. "))
+  #expect(said.hasPrefix("card.isUserInteractionEnabled = true alone changes nothing. "))
   #expect(said.contains("it is a disabled control"))
 }
 
