@@ -72,7 +72,7 @@ package struct UIKitClass: Sendable {
     UIKitClass("UIPageControl", "UIControl", .pageControl, "page control"),
     UIKitClass("UITextField", "UIControl", .textField, "text field", .takesText),
     UIKitClass("UIDatePicker", "UIControl", .control, "date picker"),
-    UIKitClass("UIRefreshControl", "UIControl", .control, nil, .refreshControl),
+    UIKitClass("UIRefreshControl", "UIControl", .control, "refresh control", .refreshControl),
     UIKitClass("UIScrollView", "UIView", .scrollView, "scroll view"),
     UIKitClass("UITextView", "UIScrollView", .scrollView, "text view", .takesText),
     UIKitClass("UITableView", "UIScrollView", .tableView, "table"),

@@ -31,7 +31,7 @@ func
   #expect(try found(lab) == ["lostToSystemGesture zoom"])
   let finding = try #require(try lab.lint().found.first { $0.subject == "zoom" })
   #expect(
-    finding.message == "“zoom” does not fire where the context menu of “mail” takes the finger.")
+    finding.message == "“zoom” does not fire: the finger is taken for the context menu of “mail”.")
   #expect(finding.contains == ["mail.willDisplayMenu"] && finding.never == ["zoom.state(began)"])
   #expect(finding.why.contains("contextMenuDelay"))
   #expect(try found(table(row: [:]) { try $0.recognizer("longPress", "zoom") }).isEmpty)
