@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -86,12 +87,16 @@ def test_a_handle_of_another_lab_is_refused_a_copys_is_not(lab: Lab) -> None:
     view = window.add_subview("view", frame=(0, 0, 99, 99))
     with Lab() as other:
         stranger = other.add_window().add_subview("view", frame=(0, 0, 99, 99))
-        for act in (
-            lambda: lab.play(Script().tap(stranger)),
-            lambda: window.add_subview(stranger),
-            lambda: view.add_recognizer(other.make_recognizer("tap")),
-        ):
-            with pytest.raises(StaleError, match="another lab's"):
+        pan = view.add_recognizer("pan")
+        acts: dict[str, Callable[[], object]] = {
+            r"script\[0\]\.tap": lambda: lab.play(Script().tap(stranger)),
+            "view": lambda: window.add_subview(stranger),
+            "recognizer": lambda: view.add_recognizer(other.make_recognizer("tap")),
+            "other": lambda: pan.require_to_fail(other.make_recognizer("tap")),
+            "responder": lambda: lab.system.become_first_responder(stranger),
+        }
+        for place, act in acts.items():
+            with pytest.raises(StaleError, match=f"^{place}: the id is another lab's"):
                 act()
     with lab.copy() as branch:
         assert branch.play(Script().tap(view)).log("touches")

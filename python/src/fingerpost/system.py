@@ -10,10 +10,11 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode, one_of, read_text, real, typed, whole
+from fingerpost._call import encode, one_of, read_text, real, whole
 from fingerpost._enums import ApplicationState, Edge, Phase
 from fingerpost._structs import GlassOptions, SampleStruct
 from fingerpost.objects import Responder, View
+from fingerpost.objects.base import id_in
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -113,21 +114,27 @@ class System:
     def become_first_responder(self, responder: Responder) -> bool:
         """Makes a responder first; False, and nothing changed, if that is impossible."""
         ask, become = self._core.ask, native.fp_responder_become_first
-        return ask(become, typed("responder", responder, Responder).id, into=ctypes.c_int32) == 1
+        return (
+            ask(become, id_in(self._lab, "responder", responder, Responder), into=ctypes.c_int32)
+            == 1
+        )
 
     def resign_first_responder(self, responder: Responder) -> bool:
         """Resigns the first responder; False, and nothing changed, if it refuses."""
         ask, resign = self._core.ask, native.fp_responder_resign_first
-        return ask(resign, typed("responder", responder, Responder).id, into=ctypes.c_int32) == 1
+        return (
+            ask(resign, id_in(self._lab, "responder", responder, Responder), into=ctypes.c_int32)
+            == 1
+        )
 
     def focus(self, view: View | None) -> None:
         """Moves a remote's focus to a view in a window, or removes it."""
-        focused = 0 if view is None else typed("view", view, View).id
+        focused = 0 if view is None else id_in(self._lab, "view", view, View)
         self._core.call(native.fp_lab_focus, focused)
 
     def target(self, selector: str, sender: Responder) -> Responder | None:
         """The object that responds to a selector, from the first responder or the sender up."""
-        name, asked = encode(selector, "selector"), typed("sender", sender, Responder).id
+        name, asked = encode(selector, "selector"), id_in(self._lab, "sender", sender, Responder)
         found = self._core.ask(native.fp_responder_target, asked, name)
         return self._lab._object(found)  # type: ignore[return-value]
 

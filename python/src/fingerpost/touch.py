@@ -6,9 +6,8 @@ import ctypes
 from typing import TYPE_CHECKING, Final
 
 from fingerpost import _native as native
-from fingerpost._call import typed
 from fingerpost._structs import TouchInfo
-from fingerpost.objects.base import LabObject
+from fingerpost.objects.base import LabObject, id_in
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -75,7 +74,7 @@ class Touch(int):
 
     def _place(self, view: LabObject | None, previous: int) -> tuple[float, float]:
         out = (ctypes.c_double * 2)()
-        target = 0 if view is None else typed("view", view, LabObject).id
+        target = 0 if view is None else id_in(self.lab, "view", view)
         self.lab._core.call(native.fp_touch_location, int(self), previous, target, out)
         return (out[0], out[1])
 

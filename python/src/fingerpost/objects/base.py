@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from fingerpost import _native as native
 from fingerpost._call import encode, read_text, typed, unfit
 from fingerpost._guarded import Guarded
-from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
+from fingerpost.errors import (
+    FingerpostError,
+    RangeError,
+    StaleError,
+    UnknownNameError,
+    near_matches,
+)
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, known_key, read_answer
 from fingerpost.properties import LATE, from_numbers, to_numbers
@@ -199,6 +205,21 @@ class LabObject(Guarded):
         if not self.lab._core.lives(self.id):
             return f"<{type(self).__name__} {self._name or self.id}, destroyed>"
         return f"<{type(self).__name__} {self.name} ({self.class_name})>"
+
+
+def id_in(lab: Lab, name: str, item: object, kind: type[LabObject] = LabObject) -> int:
+    """The id of a parameter's object.
+
+    Raises:
+        KindError: it is no such object.
+        StaleError: it is removed, or another lab's.
+    """
+    id = typed(name, item, kind).id
+    try:
+        lab._core.call(native.fp_object_name, id, None, 0, None)
+    except StaleError as error:
+        raise StaleError(f"{name}: {error}") from None
+    return id
 
 
 class Property(Generic[T]):

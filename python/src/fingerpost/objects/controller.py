@@ -6,10 +6,10 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost._call import typed
+from fingerpost._call import optional, typed
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ControllerProperties
-from fingerpost.objects.base import LabObject
+from fingerpost.objects.base import LabObject, id_in
 from fingerpost.objects.responder import Responder
 from fingerpost.objects.view import View
 from fingerpost.overrides import keys_of
@@ -29,7 +29,7 @@ class ViewController(Responder, ControllerProperties):
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""
-        root = typed("view", view, View).id
+        root = id_in(self.lab, "view", view, View)
         self.lab._core.call(native.fp_controller_set_view, self.id, root)
         return self
 
@@ -58,7 +58,7 @@ class ViewController(Responder, ControllerProperties):
 
     def add_child(self, child: ViewController) -> Self:
         """Adds a child view controller; its view is added like any other."""
-        added = typed("child", child, ViewController).id
+        added = id_in(self.lab, "child", child, ViewController)
         self.lab._core.call(native.fp_controller_add_child, self.id, added)
         return self
 
@@ -74,13 +74,12 @@ class ViewController(Responder, ControllerProperties):
             StateError: this controller is in no window or presents another one, or the presented
                 one has no view.
         """
-        typed("presented", presented, ViewController)
+        optional(typed, "style", style, str)
+        above = id_in(self.lab, "presented", presented, ViewController)
         if style is None:
-            self.lab._core.call(native.fp_controller_present, self.id, presented.id)
+            self.lab._core.call(native.fp_controller_present, self.id, above)
         else:
-            self.lab.perform(
-                {"present": presented, "from": self, "style": camel(typed("style", style, str))}
-            )
+            self.lab.perform({"present": presented, "from": self, "style": camel(style)})
         return self
 
     def dismiss(self) -> Self:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode, name_of, real, typed, whole
+from fingerpost._call import encode, name_of, real, whole
 from fingerpost._enums import State
 from fingerpost.objects._attributes import RecognizerProperties
-from fingerpost.objects.base import LabObject
+from fingerpost.objects.base import LabObject, id_in
 from fingerpost.overrides import DELEGATE_KEYS, HOOKS, keys_of
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Recognizer(LabObject, RecognizerProperties):
         Raises:
             CycleError: the two would wait for each other; the path is named.
         """
-        waited = typed("other", other, Recognizer).id
+        waited = id_in(self.lab, "other", other, Recognizer)
         self.lab._core.call(native.fp_recognizer_require_failure, self.id, waited)
         return self
 
@@ -158,7 +158,7 @@ class Recognizer(LabObject, RecognizerProperties):
         """
         out = (ctypes.c_double * 2)()
         index = -1 if of_touch is None else whole("of_touch", of_touch)
-        target = 0 if view is None else typed("view", view, LabObject).id
+        target = 0 if view is None else id_in(self.lab, "view", view)
         self.lab._core.call(native.fp_recognizer_location, self.id, index, target, out)
         return (out[0], out[1])
 

@@ -13,7 +13,7 @@ from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ViewProperties
-from fingerpost.objects.base import LabObject
+from fingerpost.objects.base import LabObject, id_in
 from fingerpost.objects.many import add_views
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
@@ -88,7 +88,8 @@ class View(Responder, ViewProperties):
         if frame is not None:
             view.set("frame", frame)
         view._set_all(properties)
-        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, place)
+        added = id_in(self.lab, "view", view, View)
+        self.lab._core.call(native.fp_view_add_subview, self.id, added, place)
         return view
 
     def add_subviews(
@@ -186,7 +187,8 @@ class View(Responder, ViewProperties):
             recognizer = self.lab.make_recognizer(
                 recognizer, name=name, parameters=parameters, **properties
             )
-        self.lab._core.call(native.fp_view_add_recognizer, self.id, recognizer.id)
+        added = id_in(self.lab, "recognizer", recognizer, Recognizer)
+        self.lab._core.call(native.fp_view_add_recognizer, self.id, added)
         return recognizer
 
     @property
