@@ -33,8 +33,9 @@ MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
     "objects.recognizer objects.responder objects.base callbacks profile "
     "properties system whatif.variants errors",
-    "The timeline and its answers": "timeline record observation touch explain.explanation "
-    "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
+    "The timeline and its answers": "timeline record observation touch explain.answer "
+    "explain.explanation explain.fact explain.latency explain.delay explain.compared "
+    "_rules rulebook sources",
     "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
     "whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.assertions "

@@ -11,7 +11,8 @@
 closeMenu.cancelsTouchesInView = true
 """
 
+from fingerpost.explain.answer import Answer
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.fact import Fact
 
-__all__ = ["Explanation", "Fact"]
+__all__ = ["Answer", "Explanation", "Fact"]
