@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -64,3 +65,17 @@ def test_a_notebook_is_as_it_would_be_saved(path: Path) -> None:
     ids = [cell["id"] for cell in notebook["cells"]]
     assert len(set(ids)) == len(ids)
     assert notebook["cells"][0]["source"][0].startswith("# ")
+
+
+PICTURES = r"\.(plot(_\w+)?|player|bar)\("
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_shows_a_picture(path: Path) -> None:
+    sources = ["".join(cell["source"]) for cell in notebooks.code(notebooks.read(path))]
+    assert any(re.search(PICTURES, source.rstrip().splitlines()[-1]) for source in sources)
+
+
+def test_three_notebooks_show_the_player() -> None:
+    shown = [path.stem for path in NOTEBOOKS if ".player()" in path.read_text(encoding="utf-8")]
+    assert len(shown) >= 3

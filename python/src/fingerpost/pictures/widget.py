@@ -74,7 +74,8 @@ class Player:
         except FingerpostError:
             return shown
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return shown | data, metadata
+        # The widget calls itself by an address; the player has a name.
+        return data | shown, metadata
 
     def __repr__(self) -> str:
         return f"<Player of {len(self.timeline)} records>"
