@@ -126,3 +126,18 @@ def test_the_settings_of_a_new_system_can_be_used() -> None:
     (doubt,) = session.doubts()
     assert "takes the touches itself" in str(doubt)
     assert any(line.startswith("- comAppleSettingsGeneral.") for line in doubt.changes)
+
+
+def test_the_text_of_a_label_on_a_button_means_the_button(tmp_path: Path) -> None:
+    label = element("StaticText", "30 110 100 24", label="Sign in")
+    button = element("Button", "16 100 370 44", label, name="login", label="Log in")
+    alone = element("StaticText", "16 200 100 24", label="Terms")
+    file = page(tmp_path, element("Window", "0 0 390 844", button, alone))
+    hierarchy = read_hierarchy(file)
+    assert [e.name for e in hierarchy.elements] == ["window", "login", "signInLabel", "termsLabel"]
+    session = hierarchy.session(
+        "t,x,y\n0,60,120\n0.05,60,120\n", {"Sign in": {"isEnabled": False}, "Terms": {"alpha": 0.5}}
+    )
+    found = views(session.experiment)
+    assert found["login"]["isEnabled"] is False and found["termsLabel"]["alpha"] == 0.5
+    assert "login" in str(session.why_not("Sign in.touchUpInside"))

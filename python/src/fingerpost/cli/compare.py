@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
-from fingerpost.cli.consoles import output, print_doubts
+from fingerpost.cli.consoles import print_doubts, print_wrapped
 from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
@@ -38,16 +37,15 @@ def compare(
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
-        console = output()
-        console.print(Text(str(found)), soft_wrap=True)
+        print_wrapped(str(found))
         print_doubts(found.session)
         if out is not None:
             text = (
                 f"{out} expects what was recorded. It contains class names, identifiers, frames "
                 "and touches of the app: read it before you send it."
             )
-            console.print(Text(text), soft_wrap=True)
+            print_wrapped(text)
         elif not found.agrees:
-            console.print("-o FILE writes an experiment that can be sent in.", markup=False)
+            print_wrapped("-o FILE writes an experiment that can be sent in.")
     if not found.agrees:
         raise typer.Exit(1)

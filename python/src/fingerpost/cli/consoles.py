@@ -47,6 +47,24 @@ def errors() -> Console:
     return Console(stderr=True, highlight=False)
 
 
+def print_wrapped(text: str, style: str | None = None) -> None:
+    """Prints lines; on a terminal a long one goes on below its own indentation."""
+    import textwrap
+
+    console = output()
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        wrapped = textwrap.wrap(
+            line,
+            console.width,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for part in wrapped or [""]:
+            console.print(part, style=style, markup=False, soft_wrap=True)
+
+
 def print_story(story: Story) -> None:
     """Prints a story: receivers of a gesture in green, others in red."""
     console = output()
@@ -55,7 +73,7 @@ def print_story(story: Story) -> None:
         console.print(entry["heading"], style="bold", markup=False)
         for line in entry["lines"]:
             text = f"   {line['mark']} {line['text']}"
-            console.print(text, style=styles.get(line["mark"]), markup=False)
+            print_wrapped(text, styles.get(line["mark"]))
     if not story:
         console.print(str(story), markup=False)
 
@@ -69,4 +87,4 @@ def print_doubts(session: ImportedSession | None, doubts: Sequence[Doubt] | None
         return
     for text in [*session.limits(), *(session.doubts() if doubts is None else doubts)]:
         output().print()
-        output().print(str(text), style="yellow", markup=False)
+        print_wrapped(str(text), "yellow")

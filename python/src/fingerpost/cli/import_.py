@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fingerpost.cli.consoles import output, print_json
+from fingerpost.cli.consoles import print_json, print_wrapped
 from fingerpost.cli.inputs import (
     OverlayOption,
     ScaleOption,
@@ -68,4 +68,4 @@ def import_(
     else:
         tell_losses(session)
     if found is not None:
-        output().print(str(found), markup=False, soft_wrap=True)
+        print_wrapped(str(found))
