@@ -185,8 +185,9 @@ for n in range(400):
     script = script.tap(card)
 timeline = lab.copy().play(script)
 late = lab.copy().play(Script().wait(0.5) + script)
-times = [n / 120 for n in range(400_000)]
-recording = Samples.from_columns(times, x=[100 + n % 90 for n in range(400_000)], y=[300.0] * 400_000)
+count = 400_000
+times, places = [n / 120 for n in range(count)], [100 + n % 90 for n in range(count)]
+recording = Samples.from_columns(times, x=places, y=[300.0] * count)
 before = (len(lab.timeline), lab.time)
 expected = lab.copy().play(few).log("touches")
 
