@@ -74,6 +74,10 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "explain": {
         "anyOf": [
             ANSWER,
+            _object(
+                "The story, without a question; of an import also `doubts`.",
+                story={"type": "object"},
+            ),
             _object("What was withheld, with --latency.", latency=_list({"type": "object"})),
         ]
     },

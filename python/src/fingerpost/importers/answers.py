@@ -12,7 +12,7 @@ from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.losses import OUTSIDE
 from fingerpost.importers.naming import listed
 from fingerpost.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
-from fingerpost.importers.unknowns import Likelihood
+from fingerpost.importers.unknowns import guesses_of
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
@@ -167,9 +167,10 @@ class Doubt:
 
 def doubts_of(session: ImportedSession) -> list[Doubt]:
     """The guesses that decide what the session's touches reach, each with the other outcome."""
-    if not _guesses(session):
+    guesses = guesses_of(session.hierarchy)
+    if not guesses:
         return []
-    found = outcomes_of(session, likelihood=Likelihood.EVEN)
+    found = outcomes_of(session, unknowns=guesses)
     return [Doubt(tuple(variants), changes) for changes, variants in found.groups()]
 
 
@@ -201,7 +202,8 @@ def limits_of(session: ImportedSession) -> list[str]:
 def lint_doubts(session: ImportedSession) -> list[Doubt]:
     """The guesses that lint's warnings rest on, with the warnings that come and go otherwise."""
     made: list[Doubt] = []
-    groups = grouped(_guesses(session))
+    guesses = guesses_of(session.hierarchy)
+    groups = grouped(Variant(unknown, choice) for unknown in guesses for choice in unknown.choices)
     if not groups:
         return made
     usual = {_warning(finding) for finding in session.source().lint()}
@@ -216,12 +218,3 @@ def lint_doubts(session: ImportedSession) -> list[Doubt]:
 
 def _warning(finding: Finding) -> str:
     return f"{finding.code}  {finding.message}"
-
-
-def _guesses(session: ImportedSession) -> list[Variant]:
-    return [
-        Variant(unknown, choice)
-        for unknown in session.hierarchy.unknowns
-        for choice in unknown.choices
-        if choice.likelihood is Likelihood.EVEN
-    ]

@@ -24,7 +24,6 @@ OUTSIDE = "a finger outside the screen"
 """The fact that a press outside the screen leaves in the report."""
 WEIGHTY = (
     OUTSIDE,
-    "scale",
     "size",
     "SwiftUI's gestures",
     "place of the content",
@@ -39,6 +38,7 @@ WEIGHTY = (
     "actions",
     "isHidden",
     "isUserInteractionEnabled",
+    "scale",
 )
 """The facts that most often decide what a touch reaches, the weightiest first."""
 

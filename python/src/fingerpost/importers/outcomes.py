@@ -10,7 +10,7 @@ from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers.naming import listed
-from fingerpost.importers.unknowns import Choice, Likelihood, Unknown
+from fingerpost.importers.unknowns import Choice, Likelihood, Unknown, unknowns_of
 from fingerpost.observation import KINDS, Observation
 from fingerpost.whatif.variation import named_places
 
@@ -229,19 +229,15 @@ def outcomes_of(
     *,
     about: str | Iterable[str] | None = None,
     most: int = 400,
-    likelihood: Likelihood = Likelihood.SELDOM,
+    unknowns: Sequence[Unknown] | None = None,
 ) -> Outcomes:
     """Plays the session with each unknown fact the other way, and groups what happens.
 
-    Choices that are less likely than `likelihood` are not played.
+    `unknowns` are the facts that may be tried: all of the hierarchy's unless given.
     """
     usual = session.play()
     look = _Look(session, observe)
-    variants = [
-        variant
-        for variant in _variants(session, usual, about)
-        if variant.choice.likelihood <= likelihood
-    ]
+    variants = list(_variants(session, usual, about, unknowns))
     groups: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Variant]] = {look.at(usual): []}
     idle: list[Variant] = []
     refused: list[tuple[Variant, str]] = []
@@ -371,10 +367,15 @@ class _Look:
 
 
 def _variants(
-    session: ImportedSession, timeline: Timeline, about: str | Iterable[str] | None
+    session: ImportedSession,
+    timeline: Timeline,
+    about: str | Iterable[str] | None,
+    unknowns: Sequence[Unknown] | None = None,
 ) -> Iterator[Variant]:
     """The unknown facts of the views under a finger, innermost views first."""
-    unknowns = session.hierarchy.unknowns
+    order = {name: index for index, name in enumerate(_met(session, timeline))}
+    if unknowns is None:
+        unknowns = unknowns_of(session.hierarchy, None if about is not None else order.keys())
     if about is not None:
         wanted = [about] if isinstance(about, str) else list(about)
         known = {unknown.name for unknown in unknowns} | set(named_places(session.experiment))
@@ -385,7 +386,6 @@ def _variants(
                 raise UnknownNameError(f"nothing here is named '{word}'{hint}")
         chosen = [u for u in unknowns if u.name in wanted or f"{u.name}.{u.fact}" in wanted]
     else:
-        order = {name: index for index, name in enumerate(_met(session, timeline))}
         owners = _owners(session)
         ranks = [(order.get(owners.get(u.name, u.name)), u) for u in unknowns]
         met = [(rank, u) for rank, u in ranks if rank is not None]

@@ -7,6 +7,7 @@ delays). An uncertain frame has too many other choices to try; the loss report n
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
@@ -66,10 +67,17 @@ class Unknown:
         return f"{self.name}.{self.fact}: {self.used} was used ({self.because}); else {others}"
 
 
-def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
-    """The unknown facts of a hierarchy that have other choices, view by view."""
+def unknowns_of(
+    hierarchy: ImportedHierarchy, among: Collection[str] | None = None
+) -> list[Unknown]:
+    """The unknown facts of a hierarchy that have other choices, view by view.
+
+    `among` are the names of the views that are looked at; None for all.
+    """
     found: list[Unknown] = []
     for element in hierarchy.elements:
+        if among is not None and element.name not in among:
+            continue
         facts = hierarchy.losses.of(element.name)
         for fact in facts.values():
             if fact.certainty is not Certainty.KNOWN:
@@ -81,6 +89,16 @@ def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
                     if fact.certainty is not Certainty.KNOWN:
                         choices = _of_recognizer(name, recognizer)
                         found += _unknown(recognizer["name"], fact, choices)
+    return found
+
+
+def guesses_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
+    """The unknown facts whose other value is about as likely as the one that was used."""
+    found = []
+    for element in hierarchy.elements:
+        fact = hierarchy.losses.facts.get(element.name, {}).get("overrides")
+        if fact is not None and fact.certainty is Certainty.ASSUMED:
+            found += _unknown(element.name, fact, [_plain_hit_test(element.view)])
     return found
 
 

@@ -41,12 +41,14 @@ class _Layer:
     """A node with its place among the others.
 
     Attributes:
+        before: how many controls of the parent's list belong to earlier siblings.
         controls: the controls of the node and of all below it that are on the screen.
         drawn: what the node and all below it draw.
     """
 
     node: Node
     parent: _Layer | None
+    before: int = 0
     controls: list[Node] = field(default_factory=list)
     drawn: list[Node] = field(default_factory=list)
     children: list[_Layer] = field(default_factory=list)
@@ -56,11 +58,9 @@ class _Layer:
         """The controls of the nearest siblings that are drawn before this node or its parents."""
         layer = self
         while layer.parent is not None:
-            siblings = layer.parent.children
-            earlier = siblings[: siblings.index(layer)]
-            controls = [control for sibling in earlier for control in sibling.controls]
-            if controls:
-                return controls
+            earlier = layer.parent.controls[: layer.before]
+            if earlier:
+                return earlier
             layer = layer.parent
         return []
 
@@ -70,6 +70,7 @@ def covers(windows: list[Node], screen: Rect) -> dict[int, Cover]:
     found: dict[int, Cover] = {}
     root = _Layer(windows[0], None)
     root.children = [_layer(window, root, screen) for window in windows]
+    _gather(root)
     for layer in _all(root.children):
         if not _is_plain(layer.node) or layer.has_barrier:
             continue
@@ -88,11 +89,17 @@ def _layer(node: Node, parent: _Layer, screen: Rect) -> _Layer:
         layer.controls.append(node)
     if not _is_plain(node) or role.scrolls:
         layer.drawn.append(node)
+    _gather(layer)
+    return layer
+
+
+def _gather(layer: _Layer) -> None:
+    """Adds what the children have to what the node has itself."""
     for child in layer.children:
+        child.before = len(layer.controls)
         layer.controls += child.controls
         layer.drawn += child.drawn
         layer.has_barrier |= child.has_barrier
-    return layer
 
 
 def _all(layers: list[_Layer]) -> Iterator[_Layer]:
@@ -114,6 +121,10 @@ def _cover(layer: _Layer) -> Cover | None:
     if node.rect is None or (node.is_hittable and not layer.drawn):
         return None
     behind = layer.behind()
+    # Most containers lie beside other controls: the first one outside ends the search.
+    covers_all = all(_contains(node.rect, _center(control)) for control in behind)
+    if not behind or not (covers_all or any(control.is_hittable for control in behind)):
+        return None
     covered = [control for control in behind if _contains(node.rect, _center(control))]
     free = [
         control
@@ -123,7 +134,7 @@ def _cover(layer: _Layer) -> Cover | None:
     if any(control.is_hittable for control in free):
         return Cover("notSelf", tuple(free), is_known=True)
     # In front of a part of a page it may be a card, and what draws over most of it is a page.
-    if len(covered) < len(behind) or len(free) * 2 <= len(covered):
+    if not covers_all or len(free) * 2 <= len(covered):
         return None
     return Cover("notSelf", tuple(free), is_known=False)
 
