@@ -14,7 +14,8 @@ struct FactChange {
     guard let found else { return nil }
     self = found
     guard case .recognizer(let id) = Self.object(setting.subject, reader, index),
-      !reader.lab.isMadeByProgram(id.index), let dot = setting.subject.lastIndex(of: ".")
+      !reader.lab.isMadeByProgram(id.index), let dot = setting.subject.lastIndex(of: "."),
+      setting.subject.hasSuffix("GestureRecognizer")
     else { return }
     // A scroll view's own pan is set through its owner: scroll, panGestureRecognizer.isEnabled.
     let own = setting.subject[setting.subject.index(after: dot)...]

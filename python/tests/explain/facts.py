@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fingerpost import Record, Timeline
-from fingerpost.experiment import experiment_of
+from fingerpost.experiment import ExperimentError, experiment_of
+from fingerpost.whatif.asking import change
 from fingerpost.whatif.counterfactuals import Counterfactual
 from support.playing import Played
 
@@ -51,7 +52,15 @@ def _replay(text: str) -> Timeline:
 def with_the_change(played: Played, item: Counterfactual) -> Timeline:
     """The experiment with a fact changed, built and played anew."""
     assert item.setting is not None
-    return _replay(json.dumps(experiment_of(played.experiment).varied((item.setting,)).data))
+    source = experiment_of(played.experiment)
+    try:
+        return _replay(json.dumps(source.varied((item.setting,)).data))
+    except ExperimentError:
+        # What a controller makes for itself stands in no document: a book's scroll view.
+        with source.lab() as lab:
+            made = item.setting
+            change(lab, {f"{made.subject}.{made.property}": made.value})
+            return lab.play(source.script)
 
 
 def what_would_keep_it_from_happening_does(played: Played) -> None:

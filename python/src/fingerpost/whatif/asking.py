@@ -32,7 +32,10 @@ _STEP = re.compile(r"^step (\d+): ")
 
 
 class Asked:
-    """A branch of a lab at the time of the question, and its script."""
+    """A branch of a lab at the time of the question, and its script.
+
+    Each play reads the script in a branch of its own: its steps may create objects.
+    """
 
     def __init__(self, lab: Lab, script: Steps) -> None:
         """Creates the branch; it lives as long as the answer is referenced."""
@@ -41,7 +44,7 @@ class Asked:
 
     def play(self, settings: Mapping[str, object], script: Steps | None = None) -> Timeline:
         """Plays the script, or another one, with other settings."""
-        played = self.lab.variants(
+        played = self.lab.copy().variants(
             self.script if script is None else script, [settings], timelines=True, threads=1
         )
         return played.timeline(0)
@@ -61,13 +64,14 @@ class Asked:
         options.most = most
         options.unwanted = texts(unwanted)
         options.unwanted_count = len(unwanted)
-        made = [script_struct(self.lab, other) for other in others]
+        lab = self.lab.copy()
+        made = [script_struct(lab, other) for other in others]
         options.others = (ScriptStruct * len(made))(*made)
         options.other_count = len(made)
-        script = script_struct(self.lab, self.script)
-        with watched(self.lab, "trying changes") as options.progress:
+        script = script_struct(lab, self.script)
+        with watched(lab, "trying changes") as options.progress:
             return answered(
-                self.lab,
+                lab,
                 native.fp_lab_fixes,
                 ctypes.byref(script),
                 texts(wanted),
@@ -77,10 +81,11 @@ class Asked:
 
     def counterfactuals(self, token: str) -> Any:  # noqa: ANN401
         """Explains a token and plays its facts with other values; returns the engine's JSON."""
-        script = script_struct(self.lab, self.script)
-        with watched(self.lab, "trying changes") as progress:
+        lab = self.lab.copy()
+        script = script_struct(lab, self.script)
+        with watched(lab, "trying changes") as progress:
             return answered(
-                self.lab,
+                lab,
                 native.fp_lab_counterfactuals,
                 ctypes.byref(script),
                 encode(token),
