@@ -131,7 +131,9 @@ FEED = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
 
 def test_a_table_view_controllers_refresh_control_is_pulled() -> None:
     with read_hierarchy(FEED).session().source().lab() as lab:
-        log = lab.play(Script().drag((200, 200), by=(0, 250))).log("controls handlers")
+        log = lab.play(Script().drag((200, 200), by=(0, 250))).log(
+            observe={"controls": True, "handlers": True}
+        )
     assert log.split() == ["refreshControl.valueChanged", "refreshControl.reload"]
 
 
