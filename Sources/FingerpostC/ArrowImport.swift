@@ -50,8 +50,9 @@ private func columns(
 private func streamError(
   _ stream: UnsafeMutablePointer<ArrowArrayStream>, _ what: String
 ) -> LabError {
-  let told = stream.pointee.get_last_error?(stream).flatMap { String(validatingCString: $0) } ?? ""
-  return LabError(.value, "The Arrow stream gives \(what)\(told.isEmpty ? "" : ": \(told)").")
+  let reason =
+    stream.pointee.get_last_error?(stream).flatMap { String(validatingCString: $0) } ?? ""
+  return LabError(.value, "The Arrow stream gives \(what)\(reason.isEmpty ? "" : ": \(reason)").")
 }
 
 /// The columns of a timeline in a table, and the values read from them.

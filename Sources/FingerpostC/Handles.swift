@@ -14,8 +14,8 @@ final class LabBox {
   var error: String = ""
   /// The state at the start of the last play, if it was kept.
   var start: Lab?
-  private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
-  private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
+  private var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
+  private var cStringLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
   /// Creates a box for a lab; its ids are those of its family.
   init(_ lab: Lab) {
@@ -30,17 +30,17 @@ final class LabBox {
 
   deinit {
     own?.holder = nil
-    for pointer in lent.values { pointer.deallocate() }
-    for list in lentLists.values { list.deallocate() }
+    for pointer in cStrings.values { pointer.deallocate() }
+    for list in cStringLists.values { list.deallocate() }
   }
 
   /// A list of C strings that lives as long as the lab; nil for none.
-  func lend(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
+  func cString(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
     if texts.isEmpty { return nil }
-    if let known = lentLists[texts] { return UnsafePointer(known) }
+    if let known = cStringLists[texts] { return UnsafePointer(known) }
     let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count)
-    for (index, text) in texts.enumerated() { list[index] = lend(text) }
-    lentLists[texts] = list
+    for (index, text) in texts.enumerated() { list[index] = cString(text) }
+    cStringLists[texts] = list
     return UnsafePointer(list)
   }
 
@@ -66,12 +66,12 @@ final class LabBox {
   }
 
   /// A C string that lives as long as the lab.
-  func lend(_ text: String) -> UnsafePointer<CChar> {
-    if let known = lent[text] { return UnsafePointer(known) }
+  func cString(_ text: String) -> UnsafePointer<CChar> {
+    if let known = cStrings[text] { return UnsafePointer(known) }
     let bytes = text.utf8CString
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
     for (index, byte) in bytes.enumerated() { copy[index] = byte }
-    lent[text] = copy
+    cStrings[text] = copy
     return UnsafePointer(copy)
   }
 }

@@ -106,14 +106,14 @@ public func fpProfileFieldAt(
     try box.lab.checkReadable()
     let field = Profile.Field.allCases[index]
     let info = field.info
-    var told = fp_profile_field()
-    told.name = box.lend("\(info.name)")
-    told.unit = box.lend("\(info.unit)")
-    told.summary = box.lend("\(info.summary)")
-    told.provenance = box.lend("\(info.provenance)")
-    told.confidence = box.lend(info.confidence.rawValue)
-    told.value = box.lab.profile[field]
-    try write(told, to: out, "out_field")
+    var result = fp_profile_field()
+    result.name = box.cString("\(info.name)")
+    result.unit = box.cString("\(info.unit)")
+    result.summary = box.cString("\(info.summary)")
+    result.provenance = box.cString("\(info.provenance)")
+    result.confidence = box.cString(info.confidence.rawValue)
+    result.value = box.lab.profile[field]
+    try write(result, to: out, "out_field")
   }
 }
 

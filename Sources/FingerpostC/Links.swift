@@ -120,8 +120,8 @@ public func fpControlHandlerAt(
     let handler = try element(handlers, index, "handlers")
     var info = fp_handler_info()
     info.is_nil_targeted = handler.isNilTargeted ? 1 : 0
-    info.event = box.lend("\(handler.event)")
-    info.selector = box.lend(handler.selector)
+    info.event = box.cString("\(handler.event)")
+    info.selector = box.cString(handler.selector)
     try write(info, to: out, "out_info")
   }
 }
@@ -185,12 +185,12 @@ extension LabBox {
     case .askChildrenAnyway: kind(FP_ANSWER_ASK_CHILDREN_ANYWAY)
     case .callback(let callback) where callback.conditions != nil:
       made.kind = FP_ANSWER_JSON.rawValue
-      made.names = lend([lab.wordsOfAnswer(answer, to: hook)])
+      made.names = cString([lab.wordsOfAnswer(answer, to: hook)])
       made.name_count = 1
       return made
     case .callback: kind(FP_ANSWER_CALLBACK)
     }
-    made.names = lend(names.map { lab.name($0) })
+    made.names = cString(names.map { lab.name($0) })
     made.name_count = names.count
     return made
   }
@@ -216,7 +216,7 @@ public func fpLabGetOptions(
     var options = fp_lab_options()
     (options.screen_width, options.screen_height) = (box.lab.screen.width, box.lab.screen.height)
     options.rate = box.lab.rate
-    options.profile = box.lend(box.lab.profile.name)
+    options.profile = box.cString(box.lab.profile.name)
     if box.lab.hasScene { options.flags |= UInt32(FP_LAB_SCENES) }
     if box.lab.delegate == nil { options.flags |= UInt32(FP_LAB_PLAIN_DELEGATE) }
     if box.lab.usesPlainHitTest { options.flags |= UInt32(FP_LAB_PLAIN_HIT_TEST) }

@@ -62,8 +62,8 @@ public func fpClassAt(
     }
     var info = fp_class_info()
     info.is_declared = classes[index].isDeclared ? 1 : 0
-    info.name = box.lend(classes[index].name)
-    info.inherits = classes[index].inherits.map { box.lend($0) }
+    info.name = box.cString(classes[index].name)
+    info.inherits = classes[index].inherits.map { box.cString($0) }
     try write(info, to: out, "out_info")
   }
 }

@@ -21,12 +21,13 @@ public func fpPropertyAt(
       throw LabError(.range, "there are \(properties.count) properties")
     }
     let info = properties[index]
-    let told = fp_property_info(
-      size: 0, type: info.kind.rawValue, name: box.lend(info.name),
-      owner: box.lend(info.owner), unit: box.lend(info.unit), summary: box.lend(info.summary),
+    let result = fp_property_info(
+      size: 0, type: info.kind.rawValue, name: box.cString(info.name),
+      owner: box.cString(info.owner), unit: box.cString(info.unit),
+      summary: box.cString(info.summary),
       minimum: info.range.lowerBound, maximum: info.range.upperBound,
       default_value: info.defaultValue, is_read_only: info.isReadOnly ? 1 : 0, reserved: 0)
-    try write(told, to: out, "out_info")
+    try write(result, to: out, "out_info")
   }
 }
 
@@ -81,8 +82,8 @@ public func fpRegistryAt(
     }
     var info = fp_type_info()
     info.is_discrete = types[index].isDiscrete ? 1 : 0
-    info.id = box.lend(types[index].id)
-    info.summary = box.lend(types[index].summary)
+    info.id = box.cString(types[index].id)
+    info.summary = box.cString(types[index].summary)
     try write(info, to: out, "out_info")
   }
 }

@@ -90,11 +90,11 @@ public func fpStepperRead(
 ) -> fp_status {
   withStepper(stepper) { box throws(LabError) in
     let stepper = box.stepper
-    let told = fp_stepper_info(
+    let info = fp_stepper_info(
       size: 0, reserved: 0, first: UInt64(stepper.run.lowerBound),
       end: UInt64(stepper.run.upperBound), position: UInt64(stepper.position),
       time: stepper.time.nanoseconds)
-    try write(told, to: try need(out, "out_info"), "out_info")
+    try write(info, to: try need(out, "out_info"), "out_info")
   }
 }
 

@@ -249,8 +249,8 @@ func observation(
   _ observed: UnsafePointer<fp_observation>?, _ count: Int, flags: UInt32, isLog: Bool
 ) throws(LabError) -> LogObservation {
   var made = LogObservation()
-  made.tellsTapCounts = flags & UInt32(FP_LOG_TAP_COUNTS) != 0
-  made.tellsFingers = flags & UInt32(FP_LOG_FINGERS) != 0
+  made.showsTapCounts = flags & UInt32(FP_LOG_TAP_COUNTS) != 0
+  made.showsFingers = flags & UInt32(FP_LOG_FINGERS) != 0
   let wishes = try structs(observed, count, "observed")
   for (index, wish) in wishes.enumerated() {
     try wishes.checkSize(at: index, "observed")

@@ -9,15 +9,15 @@ public func fpTouchRead(
     let out = try need(out, "out_info")
     let touch = TouchID(touch)
     let found = try box.lab.touch(touch)
-    var told = fp_touch_info()
-    told.phase = UInt32(found.phase.rawValue)
-    told.view = try box.lab.view(ofTouch: touch).map { box.ids.code($0) } ?? 0
-    told.finger = max(-1, found.finger)
-    told.tap_count = found.tapCount
-    told.began = found.beganAt.nanoseconds
-    told.type = UInt32(found.type.rawValue)
-    told.timestamp = found.timestamp.nanoseconds
-    try write(told, to: out, "out_info")
+    var info = fp_touch_info()
+    info.phase = UInt32(found.phase.rawValue)
+    info.view = try box.lab.view(ofTouch: touch).map { box.ids.code($0) } ?? 0
+    info.finger = max(-1, found.finger)
+    info.tap_count = found.tapCount
+    info.began = found.beganAt.nanoseconds
+    info.type = UInt32(found.type.rawValue)
+    info.timestamp = found.timestamp.nanoseconds
+    try write(info, to: out, "out_info")
   }
 }
 

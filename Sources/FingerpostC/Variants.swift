@@ -242,8 +242,8 @@ func readOptions(
     variants.observation = try observation(
       options.observed, options.observed_count, flags: 0, isLog: true)
   }
-  variants.observation.tellsTapCounts = options.flags & UInt32(FP_VARIANTS_TAP_COUNTS) != 0
-  variants.observation.tellsFingers = options.flags & UInt32(FP_VARIANTS_FINGERS) != 0
+  variants.observation.showsTapCounts = options.flags & UInt32(FP_VARIANTS_TAP_COUNTS) != 0
+  variants.observation.showsFingers = options.flags & UInt32(FP_VARIANTS_FINGERS) != 0
   variants.observation.isFolded = options.flags & UInt32(FP_VARIANTS_FOLDED) != 0
   variants.observation.token = try options.token.map { token throws(LabError) in
     try text(token, "token")

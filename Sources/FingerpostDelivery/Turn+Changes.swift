@@ -18,12 +18,12 @@ extension Turn {
   /// Calls the delegates of scroll views and lists with the recorded messages, in order. Changes of
   /// one call take effect before the next (SY-10). Messages caused by a change are sent at once.
   @inline(__always)
-  mutating func tellDelegates() {
-    if !hierarchy.delegateMessages.isEmpty { tellWaiting() }
+  mutating func notifyDelegates() {
+    if !hierarchy.delegateMessages.isEmpty { notifyWaiting() }
   }
 
   @inline(never)
-  private mutating func tellWaiting() {
+  private mutating func notifyWaiting() {
     var waiting: [DelegateMessage] = []
     swap(&waiting, &hierarchy.delegateMessages)
     for message in waiting {
@@ -86,20 +86,20 @@ extension Turn {
   mutating func whileCallsWait(_ body: (inout Turn) -> Void) {
     var waiting = Outbox()
     swap(&waiting, &scratch.outbox)
-    let closed = waiting.closedOnes(rooms.holds)
+    let closed = waiting.closedOnes(deliveries.holds)
     body(&self)
     swap(&waiting, &scratch.outbox)
-    scratch.outbox.voidEnded(since: closed, rooms.holds)
+    scratch.outbox.voidEnded(since: closed, deliveries.holds)
   }
 
   /// Applies a change that was checked when it was made; one that has become impossible is skipped
   /// and recorded.
   private mutating func take(_ change: ProgramChange) {
     if change.isSilent {
-      arbiter.lend(&touches, &hierarchy, change.prepare)?(&self)
+      arbiter.withAccess(&touches, &hierarchy, change.prepare)?(&self)
       return
     }
-    guard let body = arbiter.lend(&touches, &hierarchy, change.prepare) else {
+    guard let body = arbiter.withAccess(&touches, &hierarchy, change.prepare) else {
       hierarchy.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
@@ -111,14 +111,14 @@ extension Turn {
       .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
       x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
     body(&self)
-    tellDelegates()
+    notifyDelegates()
     if !scratch.isSendingActions, !arbiter.actions.isEmpty { sendActions() }
   }
 
   /// Prepares for callbacks: the state that they read is kept available.
   public mutating func noteCallback() {
     hierarchy.hasCallbacks = true
-    rooms.scrolling.noteStates(&hierarchy)
+    deliveries.scrolling.noteStates(&hierarchy)
     noteSystem()
   }
 }

@@ -23,20 +23,20 @@ extension Turn {
     if scratch.outbox.calls[group.lowerBound].touch.isPress {
       return passPress(scratch.outbox.calls[group.lowerBound])
     }
-    let heard = scratch.outbox.heard(group, rooms.holds)
-    if heard.isEmpty { return }
-    hierarchy.timeline.follow(scratch.outbox.calls[heard.lowerBound].cause)
-    if scratch.outbox.calls[heard.lowerBound].touch.phase == .began {
-      begin(heard)
+    let deliverable = scratch.outbox.deliverable(group, deliveries.holds)
+    if deliverable.isEmpty { return }
+    hierarchy.timeline.follow(scratch.outbox.calls[deliverable.lowerBound].cause)
+    if scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began {
+      begin(deliverable)
     } else {
-      run(heard)
+      run(deliverable)
     }
-    if !rooms.cells.isIdle { forgetCellsOfEnded(heard) }
+    if !deliveries.cells.isIdle { forgetCellsOfEnded(deliverable) }
   }
 
   private mutating func forgetCellsOfEnded(_ group: Range<Int>) {
     for index in group where scratch.outbox.calls[index].touch.phase.isFinal {
-      rooms.cells.forget(touch: scratch.outbox.calls[index].touch.id)
+      deliveries.cells.forget(touch: scratch.outbox.calls[index].touch.id)
     }
   }
 
@@ -50,14 +50,14 @@ extension Turn {
         $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.hierarchy)
       }
       if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
-        rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &hierarchy)
+        deliveries.holds.swallow(scratch.outbox.calls[index], by: scrollView, &hierarchy)
       }
     }
-    let group = scratch.outbox.heard(whole, rooms.holds)
+    let group = scratch.outbox.deliverable(whole, deliveries.holds)
     if group.isEmpty { return }
     for index in group {
       let slot = scratch.outbox.calls[index].slot
-      rooms.holds.begin(slot)
+      deliveries.holds.begin(slot)
       touches[slot].isInView = true
     }
     run(group)
@@ -66,15 +66,15 @@ extension Turn {
   /// Delivers a group along its responders; where its touches split, each part continues
   /// separately.
   private mutating func run(_ group: Range<Int>) {
-    var walk = rooms.forwarding.walk(group, &scratch.outbox, &hierarchy)
+    var walk = deliveries.forwarding.walk(group, &scratch.outbox, &hierarchy)
     while true {
-      while let responder = rooms.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
+      while let responder = deliveries.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
         guard react(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
           break
         }
       }
       if scratch.outbox.partings.isEmpty { return }
-      guard let next = rooms.forwarding.nextPart(&scratch.outbox, &hierarchy) else { return }
+      guard let next = deliveries.forwarding.nextPart(&scratch.outbox, &hierarchy) else { return }
       walk = next
     }
   }
@@ -91,10 +91,10 @@ extension Turn {
     let cause = hierarchy.timeline.cause
     if hierarchy.responders[responder].behaviour.isControl { track(responder, walk.group) }
     if hierarchy.responders[responder].behaviour.isCellList {
-      rooms.cells.track(
+      deliveries.cells.track(
         responder, walk.group, scratch.outbox.calls, &scratch.selections, &hierarchy)
       let id = hierarchy.responders.id(at: responder)
-      tellDelegates()
+      notifyDelegates()
       if !hierarchy.responders.contains(id) { return false }
     }
     hierarchy.timeline.cause = cause
@@ -129,14 +129,14 @@ extension Turn {
     for call in group {
       if scratch.outbox.calls[call].isVoid { continue }
       let touch = scratch.outbox.calls[call].touch
-      guard var phase = rooms.controls.phase(of: touch, in: control) else { continue }
+      guard var phase = deliveries.controls.phase(of: touch, in: control) else { continue }
       if let method = phase.question {
         let id = hierarchy.responders.id(at: control)
         phase.isFollowed = follows(method, control, touch)
         // An answer may have taken the control or its touch away (SY-10).
         if scratch.outbox.calls[call].isVoid || !hierarchy.responders.contains(id) { return }
       }
-      while let message = rooms.controls.next(&phase, &hierarchy) { send(message) }
+      while let message = deliveries.controls.next(&phase, &hierarchy) { send(message) }
     }
   }
 
@@ -178,8 +178,8 @@ extension Turn {
     for handler in hierarchy.responders[message.control].handlers
     where handler.event == message.event {
       hierarchy.timeline.cause = sent
-      if let told = hierarchy.tell(handler, of: message) {
-        _ = ask(told.callback, told.question, record: told.record)
+      if let prepared = hierarchy.notify(handler, of: message) {
+        _ = ask(prepared.callback, prepared.question, record: prepared.record)
       }
     }
     hierarchy.timeline.cause = sent
@@ -204,8 +204,8 @@ extension Turn {
     while index < arbiter.actions.count {
       let action = arbiter.actions[index]
       hierarchy.timeline.cause = outerCause
-      rooms.scrolling.follow(action, &arbiter, &hierarchy)
-      tellDelegates()
+      deliveries.scrolling.follow(action, &arbiter, &hierarchy)
+      notifyDelegates()
       followKeyboard(action)
       followRefresh(action)
       if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
@@ -213,7 +213,7 @@ extension Turn {
       var target = 0
       while target < arbiter.targetCount(of: action) {
         let record = arbiter.send(action, toTarget: target, &hierarchy)
-        if arbiter.tells(action) { tell(action, toTarget: target, record) }
+        if arbiter.notifiesTarget(action) { notify(action, toTarget: target, record) }
         target += 1
       }
       if !hierarchy.sheetRecognizers.isEmpty { followSheet(action) }
@@ -241,9 +241,9 @@ extension Turn {
   }
 
   @inline(never)
-  private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let told = arbiter.question(about: action, toTarget: place, hierarchy) else { return }
-    _ = ask(told.callback, told.question, record: record)
+  private mutating func notify(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
+    guard let prepared = arbiter.question(about: action, toTarget: place, hierarchy) else { return }
+    _ = ask(prepared.callback, prepared.question, record: record)
   }
 }
 
@@ -266,7 +266,7 @@ extension Turn {
       return false
     }
     hierarchy.firstResponder = responder
-    tellEditing(
+    notifyEditing(
       .editingDidBegin, responder,
       hierarchy.noteFirst(responder, .becameFirstResponder, rule, answer: 1))
     return true
@@ -292,13 +292,13 @@ extension Turn {
   ) {
     guard hierarchy.firstResponder == responder else { return }
     hierarchy.firstResponder = .nowhere
-    tellEditing(
+    notifyEditing(
       .editingDidEnd, responder,
       hierarchy.noteFirst(
         responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured))
   }
 
-  private mutating func tellEditing(
+  private mutating func notifyEditing(
     _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial
   ) {
     guard hierarchy.responders[responder].behaviour == .textField else { return }

@@ -9,13 +9,13 @@ extension Turn {
   /// (RC-5).
   public mutating func take(_ method: EventMethod, about what: String) {
     beginEvent { turn in
-      let subject = turn.rooms.system.subject(of: what, &turn.hierarchy)
+      let subject = turn.deliveries.system.subject(of: what, &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy7, object: subject)
       guard let target = turn.target(of: subject, prefersFocus: false) else { return }
       turn.sendRecords(to: turn.hierarchy.eventWindow(of: target))
       var responder = target
       while responder != .nowhere,
-        turn.tell(responder, method.rawValue, about: subject, touch: nil, .sy7)
+        turn.notify(responder, method.rawValue, about: subject, touch: nil, .sy7)
       {
         responder = turn.hierarchy.next(of: responder)
       }
@@ -38,8 +38,8 @@ extension Turn {
           .event, .sy4, subject: turn.arbiter.recognizers[recognizer].subject, touch: touch.id,
           to: method)
       }
-      if turn.rooms.holds.isDelivered(slot) {
-        _ = turn.tell(touch.view, method, about: 0, touch: touch, .sy4)
+      if turn.deliveries.holds.isDelivered(slot) {
+        _ = turn.notify(touch.view, method, about: 0, touch: touch, .sy4)
       }
     }
     return true
@@ -56,11 +56,11 @@ extension Turn {
         .input, .sy7, x: point?.x ?? .nan, y: point?.y ?? .nan)
       turn.hierarchy.timeline.cause = input
       let hit =
-        turn.rooms.system.isActive
+        turn.deliveries.system.isActive
         ? point.flatMap { turn.findView(at: $0, recording: true) } : nil
       turn.hierarchy.gatherSuperviews(from: hit?.view ?? .nowhere, into: &turn.scratch.path)
       let views = Array(turn.scratch.path.buffer)
-      turn.rooms.system.movePointer(
+      turn.deliveries.system.movePointer(
         to: point, over: views, &turn.scratch.changed, &turn.touches, turn.hierarchy)
       if let point, let hit { turn.enter(views, at: point, window: hit.window) }
       turn.hierarchy.timeline.cause = input
@@ -71,20 +71,20 @@ extension Turn {
 
   private mutating func enter(_ views: [ResponderIndex], at point: Point, window: ResponderIndex) {
     for view in views where arbiter.recognizers.hasHover(hierarchy.responders[view].recognizers) {
-      if rooms.system.hovers(in: view) { continue }
+      if deliveries.system.hovers(in: view) { continue }
       let touch = Touch(
         id: hierarchy.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer,
         window: window,
         view: view, at: hierarchy.timeline.now, location: hierarchy.windowPoint(point, window),
         tapCount: 0)
       let slot = touches.insert(touch)
-      rooms.start(slot, isClosed: true)
+      deliveries.start(slot, isClosed: true)
       open {
         $0.pointee.arbiter.attach(
           touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
           hierarchy: &$0.pointee.hierarchy)
       }
-      rooms.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
+      deliveries.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
       scratch.changed.append(slot)
     }
   }
@@ -104,12 +104,12 @@ extension Turn {
   private mutating func target(
     of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
   ) -> ResponderIndex? {
-    let isActive = rooms.system.isActive
+    let isActive = deliveries.system.isActive
     if isActive, let target = hierarchy.eventTarget(prefersFocus: prefersFocus) { return target }
     hierarchy.timeline.write(
       .dropped, isActive ? .sy7 : .sy3, object: what, touch: touch,
       reason: isActive ? .noWindow : .applicationNotActive, to: phase,
-      decider: isActive ? .none : rooms.system.inactive(hierarchy))
+      decider: isActive ? .none : deliveries.system.inactive(hierarchy))
     return nil
   }
 
@@ -123,7 +123,7 @@ extension Turn {
 
   /// Calls one method of a responder: the record, then the program's own code. Returns whether the
   /// event goes on to `next`.
-  private mutating func tell(
+  private mutating func notify(
     _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
   ) -> Bool {
     hierarchy.timeline.cause = hierarchy.timeline.write(
@@ -158,7 +158,7 @@ extension Turn {
 extension Turn {
   /// Whether a button is down.
   public func isHeld(_ button: PressType) -> Bool {
-    guard let subject = rooms.system.knownSubject(of: button.name) else { return false }
+    guard let subject = deliveries.system.knownSubject(of: button.name) else { return false }
     return touches.slot(ofFinger: Touch.finger(ofButton: subject)) != nil
   }
 
@@ -166,7 +166,7 @@ extension Turn {
   /// cancelled.
   public mutating func take(press button: PressType, _ phase: TouchPhase) {
     beginEvent { turn in
-      let subject = turn.rooms.system.subject(of: button.name, &turn.hierarchy)
+      let subject = turn.deliveries.system.subject(of: button.name, &turn.hierarchy)
       let held = turn.touches.slot(ofFinger: Touch.finger(ofButton: subject))
       if phase == .began, held == nil {
         turn.push(button, subject)
@@ -207,7 +207,7 @@ extension Turn {
       id: id, finger: Touch.finger(ofButton: subject), window: window, view: target,
       at: hierarchy.timeline.now, location: center, tapCount: 1)
     let slot = touches.insert(touch)
-    rooms.start(slot)
+    deliveries.start(slot)
     let views = ([target] + hierarchy.chain(from: target)).filter {
       hierarchy.responders[$0].behaviour.isView
     }
@@ -234,13 +234,13 @@ extension Turn {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.follow(call.cause)
     let isNew = call.touch.phase == .began
-    if isNew { rooms.holds.begin(call.slot) }
+    if isNew { deliveries.holds.begin(call.slot) }
     var responder = call.touch.view
     var last = ResponderIndex.nowhere
     var hop = 0
     for _ in 0...hierarchy.responders.capacity where responder != .nowhere {
-      if isNew { rooms.forwarding.append(responder, toPathOf: call.slot) }
-      let goesOn = tell(
+      if isNew { deliveries.forwarding.append(responder, toPathOf: call.slot) }
+      let goesOn = notify(
         responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
         hop == 0 ? call.rule : .sy7)
       hop += 1
@@ -250,7 +250,7 @@ extension Turn {
         responder = hierarchy.next(of: responder)
         if responder == .nowhere { noteEndOfChain(call.touch.button) }
       } else {
-        responder = rooms.forwarding.responder(of: call.slot, at: hop)
+        responder = deliveries.forwarding.responder(of: call.slot, at: hop)
       }
     }
     if responder == .nowhere, call.touch.phase == .ended { noteUnhandled(call.touch, after: last) }
@@ -260,7 +260,7 @@ extension Turn {
   /// SY-12: the end of a press that nobody has handled, from the first responder to the last; Menu's is the system's.
   private mutating func noteUnhandled(_ press: Touch, after last: ResponderIndex) {
     guard last != .nowhere, hierarchy.next(of: last) == .nowhere,
-      press.button == rooms.system.knownSubject(of: PressType.menu.name)
+      press.button == deliveries.system.knownSubject(of: PressType.menu.name)
     else { return }
     switch hierarchy.responders[last].overrides[.pressesBegan] {
     // The last one of the chain has handled its beginning.
@@ -277,7 +277,7 @@ extension Turn {
   private mutating func takesSelect(_ responder: ResponderIndex, _ press: Touch) -> Bool {
     guard responder == press.view, responder == hierarchy.focused,
       hierarchy.responders[responder].behaviour.isControl,
-      press.button == rooms.system.knownSubject(of: PressType.select.name)
+      press.button == deliveries.system.knownSubject(of: PressType.select.name)
     else { return false }
     if press.phase == .ended, hierarchy.responders[responder].properties.isEnabled {
       send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7))

@@ -4,48 +4,51 @@ import FingerpostModel
 /// Effects of the system on the application (SY-3, SY-8).
 extension Turn {
   /// Whether fingers that come down are ignored (SY-8).
-  public var isIgnoringInteraction: Bool { rooms.system.isIgnoringInteraction }
+  public var isIgnoringInteraction: Bool { deliveries.system.isIgnoringInteraction }
 
   /// Calls may be nested: each needs its end.
   public mutating func beginIgnoringInteraction() {
-    rooms.system.beginIgnoringInteraction()
+    deliveries.system.beginIgnoringInteraction()
     noteSystem()
   }
 
   /// False when nothing was being ignored.
   public mutating func endIgnoringInteraction() -> Bool {
     defer { noteSystem() }
-    return rooms.system.endIgnoringInteraction()
+    return deliveries.system.endIgnoringInteraction()
   }
 
   /// Keeps the system state available that callbacks may read.
   mutating func noteSystem() {
-    if hierarchy.hasCallbacks { hierarchy.systemState = rooms.system.state }
+    if hierarchy.hasCallbacks { hierarchy.systemState = deliveries.system.state }
   }
 
   /// The edges with active system gestures; none by default.
   public var systemGestureEdges: ScreenEdges {
-    get { rooms.system.gestureEdges }
+    get { deliveries.system.gestureEdges }
     set {
-      rooms.system.gestureEdges = newValue
+      deliveries.system.gestureEdges = newValue
       noteSystem()
     }
   }
 
   /// The state of an application; nil for an unused name and for `springBoard`.
   public func applicationState(of name: String) -> ApplicationState? {
-    rooms.system.applicationState(of: name)
+    deliveries.system.applicationState(of: name)
   }
 
   /// The name of the application in front; nil on the home screen.
-  public var frontApplication: String? { rooms.system.frontApplication }
+  public var frontApplication: String? { deliveries.system.frontApplication }
 
   /// Brings an application to the front, or with `springBoard` the home screen. The previous one
   /// resigns, its touches are cancelled, and it goes to the background. Call it within a turn.
   public mutating func activate(_ name: String) {
-    let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &hierarchy)
-    if let front = rooms.system.springBoard.front, front != index { lead(front, to: .background) }
-    rooms.system.springBoard.bringToFront(index)
+    let index =
+      name == SpringBoard.homeScreen ? nil : deliveries.system.application(name, &hierarchy)
+    if let front = deliveries.system.springBoard.front, front != index {
+      lead(front, to: .background)
+    }
+    deliveries.system.springBoard.bringToFront(index)
     noteSystem()
     if let index { lead(index, to: .active) }
   }
@@ -53,15 +56,15 @@ extension Turn {
   /// Covers the application in front by part of the system: it is inactive until it is activated
   /// again.
   private mutating func cover() {
-    if let front = rooms.system.springBoard.front { lead(front, to: .inactive) }
+    if let front = deliveries.system.springBoard.front { lead(front, to: .inactive) }
   }
 
   /// Moves an application to a state; false for an unknown name.
   public mutating func lead(_ name: String, to state: ApplicationState) -> Bool {
-    guard let index = rooms.system.springBoard.index(of: name) else { return false }
+    guard let index = deliveries.system.springBoard.index(of: name) else { return false }
     lead(index, to: state)
-    if state < .inactive, rooms.system.springBoard.front == index {
-      rooms.system.springBoard.bringToFront(nil)
+    if state < .inactive, deliveries.system.springBoard.front == index {
+      deliveries.system.springBoard.bringToFront(nil)
       noteSystem()
     }
     return true
@@ -69,10 +72,10 @@ extension Turn {
 
   private mutating func lead(_ index: Int, to goal: ApplicationState) {
     let outerCause = hierarchy.timeline.cause
-    while let step = rooms.system.step(index, towards: goal, &hierarchy) {
+    while let step = deliveries.system.step(index, towards: goal, &hierarchy) {
       noteSystem()
       if step.hasResigned { cancelEverything(.applicationChanged) }
-      if step.hasArrivedInBackground { rooms.system.suspendLater(index, &hierarchy) }
+      if step.hasArrivedInBackground { deliveries.system.suspendLater(index, &hierarchy) }
     }
     hierarchy.timeline.cause = outerCause
   }
@@ -81,7 +84,7 @@ extension Turn {
   mutating func suspend(_ index: Int, _ runLoopMode: UInt8) -> Bool {
     hierarchy.timeline.turn &+= 1
     hierarchy.timeline.writeRoot(
-      .timer, .sy6, subject: rooms.system.springBoard.applications[index].subject,
+      .timer, .sy6, subject: deliveries.system.springBoard.applications[index].subject,
       to: runLoopMode, decider: .profile(.backgroundDuration))
     lead(index, to: .suspended)
     return true
@@ -91,7 +94,7 @@ extension Turn {
   /// more (SY-3, SY-11).
   private mutating func cancelEverything(_ reason: Reason, _ rule: Rule = .sy3) {
     scratch.changed.clear()
-    rooms.eventBuilding.endSeries()
+    deliveries.eventBuilding.endSeries()
     let outerCause = hierarchy.timeline.cause
     var firstInput: Serial?
     for index in touches.inUse.indices {
@@ -119,9 +122,9 @@ extension Turn {
   @inline(never)
   mutating func countFingers(_ changes: Span<FingerChange>) {
     if changes.count == 1, changes[0].phase == .moved { return }
-    if rooms.system.hasTooManyFingers {
+    if deliveries.system.hasTooManyFingers {
       for index in changes.indices where changes[index].phase.isFinal {
-        rooms.system.hasTooManyFingers = false
+        deliveries.system.hasTooManyFingers = false
       }
     }
     var count = 0
@@ -137,8 +140,8 @@ extension Turn {
       }
     }
     guard Double(count) > hierarchy.profile[.maximumTouches] else { return }
-    rooms.system.hasTooManyFingers = true
-    rooms.system.edges.watches.removeAll()
+    deliveries.system.hasTooManyFingers = true
+    deliveries.system.edges.watches.removeAll()
     take { $0.cancelEverything(.tooManyFingers, .sy11) }
   }
 
@@ -147,7 +150,7 @@ extension Turn {
   mutating func watchEdges(_ changes: Span<FingerChange>) {
     for index in changes.indices {
       let outerCause = hierarchy.timeline.cause
-      guard let edge = rooms.system.look(at: changes[index], &hierarchy) else { continue }
+      guard let edge = deliveries.system.look(at: changes[index], &hierarchy) else { continue }
       if edge == .bottom {
         take { $0.activate(SpringBoard.homeScreen) }
       } else {
@@ -165,8 +168,8 @@ extension Turn {
   mutating func admitGivenUp() {
     for index in scratch.changed.indices {
       let slot = scratch.changed[index]
-      guard rooms.holds.isWatched(slot), touches[slot].phase != .cancelled,
-        !rooms.system.edges.withholds(touches[slot].finger)
+      guard deliveries.holds.isWatched(slot), touches[slot].phase != .cancelled,
+        !deliveries.system.edges.withholds(touches[slot].finger)
       else { continue }
       admit(slot)
     }
@@ -174,27 +177,27 @@ extension Turn {
 
   /// Dispatches a touch as it came down, and as it was before this event.
   private mutating func admit(_ slot: TouchSlot) {
-    rooms.holds.endWatch(slot)
+    deliveries.holds.endWatch(slot)
     let present = touches[slot]
     arbiter.beginAdmitting(slot, eventsBack: 2)
     touches[slot].phase = .began
     touches[slot].location = present.startLocation
     touches[slot].previousLocation = present.startLocation
     touches[slot].timestamp = present.beganAt
-    serveAlone(slot)
+    dispatchAlone(slot)
     if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
       arbiter.beginAdmitting(slot, eventsBack: 1)
       touches[slot].phase = .moved
       touches[slot].location = present.previousLocation
-      serveAlone(slot)
+      dispatchAlone(slot)
     }
     // An answer may have ended the touch (SY-10).
     if !touches[slot].phase.isFinal { touches[slot] = present }
     arbiter.endAdmitting(slot)
-    rooms.holds.noteBeganHolds(slot, &arbiter, touches, &hierarchy)
+    deliveries.holds.noteBeganHolds(slot, &arbiter, touches, &hierarchy)
   }
 
-  private mutating func serveAlone(_ slot: TouchSlot) {
+  private mutating func dispatchAlone(_ slot: TouchSlot) {
     var alone = UniqueArray<TouchSlot>()
     alone.append(slot)
     dispatch(&alone)

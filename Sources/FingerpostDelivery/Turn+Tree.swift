@@ -15,7 +15,7 @@ extension Turn {
 
   /// A new scroll view has its recognizers.
   public mutating func know(_ recognizers: ScrollRecognizers, of view: ResponderIndex) {
-    rooms.scrolling.own[view] = recognizers
+    deliveries.scrolling.own[view] = recognizers
   }
 
   /// Removes a view from its window; its recognizers and touches are notified first (TE-8, GR-9,
@@ -27,13 +27,13 @@ extension Turn {
     }
     cancelForRecognizers(affected)
     for slot in affected {
-      rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &hierarchy)
+      deliveries.holds.cancel(slot, into: &scratch.outbox.calls, touches, &hierarchy)
       touches[slot].isInView = false
     }
     sendCalls()
-    rooms.cells.leave(leaving, &scratch.selections, &hierarchy)
+    deliveries.cells.leave(leaving, &scratch.selections, &hierarchy)
     let members = leaving.sorted()
-    for member in members { rooms.scrolling.leave(member, &hierarchy) }
+    for member in members { deliveries.scrolling.leave(member, &hierarchy) }
     for member in members {
       for recognizer in hierarchy.responders[member].recognizers {
         arbiter.interrupt(recognizer.index, reason: .viewLeft, hierarchy: &hierarchy)
@@ -69,7 +69,7 @@ extension Turn {
       if hierarchy.classes[hierarchy.responders[view].classID].isRefreshControl {
         hierarchy.refreshControls[parent] = hierarchy.responders.id(at: view)
       }
-      rooms.scrolling.zoomScaleWasSet(parent, &arbiter, &hierarchy)
+      deliveries.scrolling.zoomScaleWasSet(parent, &arbiter, &hierarchy)
     }
   }
 
@@ -77,8 +77,8 @@ extension Turn {
   public mutating func free(_ view: ResponderIndex) {
     let members = hierarchy.subtree(of: view)
     freeMenus(of: members)
-    rooms.forwarding.cut(at: Set(members))
-    for member in members { rooms.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
+    deliveries.forwarding.cut(at: Set(members))
+    for member in members { deliveries.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
     let recognizers = members.flatMap { hierarchy.responders[$0].recognizers.map(\.index) }
     arbiter.free(recognizers, &hierarchy)
     for member in members { forget(member) }
@@ -86,16 +86,16 @@ extension Turn {
 
   /// Frees a controller.
   public mutating func freeResponder(_ index: ResponderIndex) {
-    rooms.forwarding.cut(at: [index])
+    deliveries.forwarding.cut(at: [index])
     forget(index)
   }
 
   private mutating func forget(_ index: ResponderIndex) {
     hierarchy.cutLinks(of: index)
-    rooms.forget(index)
+    deliveries.forget(index)
     if hierarchy.firstResponder == index { hierarchy.firstResponder = .nowhere }
     if hierarchy.focused == index { hierarchy.focused = .nowhere }
-    rooms.scrolling.noteStates(&hierarchy)
+    deliveries.scrolling.noteStates(&hierarchy)
     hierarchy.free(index)
   }
 
@@ -125,7 +125,7 @@ extension Turn {
       hierarchy.controlPropertyChanged(name, of: responder)
     }
     if hierarchy.responders[responder].behaviour.isScrollView {
-      rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
+      deliveries.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
     if name == "isRefreshing" { refreshingChanged(of: responder) }
     interactionChanged(name, of: responder)
@@ -134,11 +134,12 @@ extension Turn {
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   public mutating func setContentOffset(_ offset: Point, of view: ResponderIndex, animated: Bool) {
-    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &arbiter, &hierarchy)
+    deliveries.scrolling.setContentOffset(
+      offset, of: view, animated: animated, &arbiter, &hierarchy)
   }
 
   /// The current activity of a scroll view.
   public func scrollState(of view: ResponderIndex) -> ScrollState {
-    rooms.scrolling.state(of: view)
+    deliveries.scrolling.state(of: view)
   }
 }

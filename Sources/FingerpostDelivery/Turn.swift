@@ -16,7 +16,7 @@ public struct Turn: ~Copyable {
   public var arbiter: Arbiter
   /// The touches that are alive.
   public var touches: TouchTable
-  var rooms: DeliveryState
+  var deliveries: DeliveryState
   var scratch: Scratch
   /// Whether the results of the last landing and the last move are reused where nothing has
   /// changed; the records are the same.
@@ -24,12 +24,12 @@ public struct Turn: ~Copyable {
 
   private init(
     hierarchy: consuming Hierarchy, arbiter: consuming Arbiter, touches: consuming TouchTable,
-    rooms: consuming DeliveryState
+    deliveries: consuming DeliveryState
   ) {
     self.hierarchy = hierarchy
     self.arbiter = arbiter
     self.touches = touches
-    self.rooms = rooms
+    self.deliveries = deliveries
     scratch = Scratch()
   }
 
@@ -37,7 +37,7 @@ public struct Turn: ~Copyable {
   public mutating func copy() -> Turn {
     var branch = Turn(
       hierarchy: hierarchy.copy(), arbiter: arbiter.copy(), touches: touches.copy(),
-      rooms: rooms.copy())
+      deliveries: deliveries.copy())
     branch.usesFastPaths = usesFastPaths
     return branch
   }
@@ -46,7 +46,7 @@ public struct Turn: ~Copyable {
   public mutating func separate() {
     hierarchy.separate()
     arbiter.separate()
-    rooms.separate()
+    deliveries.separate()
   }
 }
 
@@ -66,8 +66,8 @@ extension Turn {
     registry.addInteractionTypes()
     registry.addSheetTypes()
     let arbiter = Arbiter(registry: registry, profile: profile)
-    let rooms = DeliveryState(hierarchy, displayRate: displayRate)
-    self.init(hierarchy: hierarchy, arbiter: arbiter, touches: TouchTable(), rooms: rooms)
+    let deliveries = DeliveryState(hierarchy, displayRate: displayRate)
+    self.init(hierarchy: hierarchy, arbiter: arbiter, touches: TouchTable(), deliveries: deliveries)
   }
 }
 
@@ -76,7 +76,7 @@ extension Turn {
 extension Turn {
   /// Plays the turn of a finger event without a cached route.
   mutating func takeGenerally(_ changes: Span<FingerChange>) {
-    if rooms.system.edges.isEnabled { watchEdges(changes) }
+    if deliveries.system.edges.isEnabled { watchEdges(changes) }
     countFingers(changes)
     hierarchy.timeline.turn &+= 1
     let outerCause = hierarchy.timeline.cause
@@ -89,7 +89,7 @@ extension Turn {
     if let firstInput, !scratch.changed.isEmpty {
       hierarchy.timeline.cause = firstInput
       scratch.sortByAge(touches)
-      if rooms.system.edges.hasWatched { admitGivenUp() }
+      if deliveries.system.edges.hasWatched { admitGivenUp() }
       sendEvent()
     }
     finish()
@@ -99,12 +99,12 @@ extension Turn {
   /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void
   /// (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &hierarchy) {
-      if !hierarchy.delegateMessages.isEmpty { tellOfMotion() }
+    if deliveries.scrolling.take(timer, &hierarchy) {
+      if !hierarchy.delegateMessages.isEmpty { notifyOfMotion() }
       return true
     }
     guard isValid(timer) else { return false }
-    let mode = rooms.scrolling.runLoopMode.rawValue
+    let mode = deliveries.scrolling.runLoopMode.rawValue
     if case .application(let index) = timer.owner { return suspend(index, mode) }
     hierarchy.timeline.turn &+= 1
     scratch.begin()
@@ -130,20 +130,20 @@ extension Turn {
 
   /// Decides, in that turn, about changes by delegates that receive a motion without a finger.
   @inline(never)
-  private mutating func tellOfMotion() {
+  private mutating func notifyOfMotion() {
     closeRoute()
     scratch.begin()
-    tellDelegates()
+    notifyDelegates()
     finish()
   }
 
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
     switch timer.owner {
-    case .application(let index): rooms.system.springBoard.awaits(timer, index)
-    case .touch(let slot, let touch): rooms.holds.awaitsEnd(of: touch, in: slot, touches)
+    case .application(let index): deliveries.system.springBoard.awaits(timer, index)
+    case .touch(let slot, let touch): deliveries.holds.awaitsEnd(of: touch, in: slot, touches)
     case .recognizer(let recognizer): arbiter.awaits(timer, recognizer)
-    case .scrollView: rooms.scrolling.isOwn(timer)
+    case .scrollView: deliveries.scrolling.isOwn(timer)
     }
   }
 
@@ -159,10 +159,10 @@ extension Turn {
 
   /// Advances all motions of scroll views to the current time, without messages before the next
   /// frame.
-  public mutating func moveScrolls() { rooms.scrolling.move(&hierarchy) }
+  public mutating func moveScrolls() { deliveries.scrolling.move(&hierarchy) }
 
   /// Records what is still withheld at the end of the run.
-  public mutating func noteWithheld() { rooms.holds.noteWithheld(touches, &hierarchy) }
+  public mutating func noteWithheld() { deliveries.holds.noteWithheld(touches, &hierarchy) }
 
   /// Takes the failure of the program's own code; the run ends there.
   public mutating func takeFailure() -> String? {
@@ -187,7 +187,7 @@ extension Turn {
   private mutating func take(_ change: FingerChange) -> Serial? {
     if change.phase == .began { return land(change) }
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
-    let input = rooms.eventBuilding.move(
+    let input = deliveries.eventBuilding.move(
       slot, change, coalesced: scratch.coalesced, &touches, &hierarchy)
     if input != nil { scratch.changed.append(slot) }
     return input
@@ -220,7 +220,7 @@ extension Turn {
   private mutating func surround(_ pan: RecognizerIndex?) {
     var next = pan
     while let pan = next {
-      arbiter.surround(with: rooms.scrolling.room(ofPan: pan, arbiter, hierarchy))
+      arbiter.surround(with: deliveries.scrolling.room(ofPan: pan, arbiter, hierarchy))
       next = arbiter.dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
     }
   }
@@ -277,21 +277,21 @@ extension Turn {
   @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
-    rooms.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
+    deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
     if !arbiter.actions.isEmpty { sendActions() }
-    rooms.holds.deliver(
+    deliveries.holds.deliver(
       scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &hierarchy)
     sendCalls()
   }
 
   @inline(never)
-  private mutating func tellOfSelections() {
-    tellDelegates()
+  private mutating func notifyOfSelections() {
+    notifyDelegates()
     guard scratch.hasChanges else { return }
     scratch.windowChanged.clear()
     decideAndDeliver()
     arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// Resets finished recognizers and lets tables select (SY-6b). A lifted touch is kept while it
@@ -302,12 +302,13 @@ extension Turn {
       decideAndDeliver()
     }
     arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
-    rooms.cells.makeSelections(&scratch.selections, &hierarchy)
-    if !hierarchy.delegateMessages.isEmpty { tellOfSelections() }
+    deliveries.cells.makeSelections(&scratch.selections, &hierarchy)
+    if !hierarchy.delegateMessages.isEmpty { notifyOfSelections() }
     var index = 0
     while index < touches.inUse.count {
       let slot = touches.inUse[index]
-      if touches[slot].phase.isFinal, !rooms.holds.hasWithheld(slot), !arbiter.isAttended(slot) {
+      if touches[slot].phase.isFinal, !deliveries.holds.hasWithheld(slot), !arbiter.isAttended(slot)
+      {
         touches.remove(slot)
         arbiter.detach(slot)
       } else {

@@ -9,7 +9,7 @@ import Testing
   var steps = [tap(view, count: 1)]
   #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
   let timeline = lab.timeline
-  var told: [String] = []
+  var reported: [String] = []
   for serial in 0..<UInt64(timeline.count) {
     var record = fp_record()
     record.size = UInt32(MemoryLayout<fp_record>.size)
@@ -21,7 +21,7 @@ import Testing
     let message = read { fp_message_name(record.kind, record.message, $0, $1) }
     let decider = timeline.decider(at: serial)
     guard who == "view" else { continue }
-    told.append("\(who) \(message) \(decider)")
+    reported.append("\(who) \(message) \(decider)")
     if decider.isEmpty {
       #expect(record.decider_kind == FP_DECIDER_NONE.rawValue && record.decider_value.isNaN)
       continue
@@ -37,7 +37,7 @@ import Testing
     #expect(parent == record.subject)
   }
   #expect(
-    told == [
+    reported == [
       "view began ", "view gestureRecognizerShouldBegin ",
       "view cancelled tap.cancelsTouchesInView",
     ])

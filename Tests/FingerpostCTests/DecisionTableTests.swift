@@ -44,9 +44,9 @@ func `C: a program passes the outcome of each combination and receives the decid
   throws
 {
   let lab = try CLab()
-  let told = ask(lab, outcomes: [7, 9, 9, 7, 7, 7], about: [9])
+  let reported = ask(lab, outcomes: [7, 9, 9, 7, 7, 7], about: [9])
   #expect(
-    told.json == """
+    reported.json == """
       {"schema":1,"runs":6,"verdicts":[{"outcome":9,"when":"tap.isEnabled and way ≥ 2 pt",\
       "negated":false,"fewest":true,"runs":2,"rules":[[{"setting":0,"values":[0],"words":"tap.isEnabled"},\
       {"setting":1,"values":[1,2],"words":"way ≥ 2 pt"}]]}]}

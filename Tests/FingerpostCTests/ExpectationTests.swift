@@ -47,8 +47,8 @@ private func tapped() throws -> CLab {
     ),
     ("{", "this is not JSON: line 1, column 2"),
   ] {
-    let told = check(lab, text)
-    #expect(told == (Int32(FP_ERROR_DOCUMENT), ""))
+    let reported = check(lab, text)
+    #expect(reported == (Int32(FP_ERROR_DOCUMENT), ""))
     #expect(lab.error.hasPrefix(message), "\(lab.error)")
   }
   #expect(check(lab, nil).status == Int32(FP_ERROR_NULL))

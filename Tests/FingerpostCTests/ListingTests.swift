@@ -52,9 +52,9 @@ private func names(
   ]
   for (name, kind) in wanted {
     let object = try lab.id { fp_object_find($0, name, $1) }
-    var told: UInt32 = 0
-    #expect(fp_object_get_kind(lab.pointer, object, &told) == FP_OK)
-    #expect(told == kind.rawValue, "\(name)")
+    var reported: UInt32 = 0
+    #expect(fp_object_get_kind(lab.pointer, object, &reported) == FP_OK)
+    #expect(reported == kind.rawValue, "\(name)")
   }
 }
 
@@ -110,10 +110,10 @@ private func names(
   let window = try lab.id { fp_window_create($0, nil, nil, $1) }
   let view = try lab.view("view", in: window)
   let tap = try lab.recognizer("tap", on: view)
-  var told: UInt32 = 0
-  try withUnsafeMutablePointer(to: &told) { told in
+  var reported: UInt32 = 0
+  try withUnsafeMutablePointer(to: &reported) { reported in
     var callback = answer(FP_ANSWER_CALLBACK)
-    callback.context = UnsafeMutableRawPointer(told)
+    callback.context = UnsafeMutableRawPointer(reported)
     callback.callback = { question, _, context in
       context?.storeBytes(of: question?.pointee.state ?? 0, as: UInt32.self)
       return fp_status(FP_OK)
@@ -123,5 +123,5 @@ private func names(
     var steps = [FingerpostCTests.tap(view)]
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
   }
-  #expect(told == FP_STATE_RECOGNIZED.rawValue && FP_STATE_RECOGNIZED == FP_STATE_ENDED)
+  #expect(reported == FP_STATE_RECOGNIZED.rawValue && FP_STATE_RECOGNIZED == FP_STATE_ENDED)
 }

@@ -76,30 +76,30 @@ struct MeasurementTests {
   @Test("reach an action's callback, valid while it runs")
   func callback() throws {
     try withPan { lab, _, pan in
-      let told = Told()
+      let reported = CallLog()
       var answer = fp_answer()
       answer.size = UInt32(MemoryLayout<fp_answer>.size)
       answer.kind = FP_ANSWER_CALLBACK.rawValue
-      answer.context = Unmanaged.passUnretained(told).toOpaque()
+      answer.context = Unmanaged.passUnretained(reported).toOpaque()
       answer.callback = { question, _, context in
         guard let question = question?.pointee, let context else { return fp_status(FP_ERROR_NULL) }
-        let told = Unmanaged<Told>.fromOpaque(context).takeUnretainedValue()
+        let reported = Unmanaged<CallLog>.fromOpaque(context).takeUnretainedValue()
         for index in 0..<question.measurement_count {
           guard let measurement = question.measurements?[index] else {
             return fp_status(FP_ERROR_NULL)
           }
-          told.numbers.append("\(String(cString: measurement.name)) \(measurement.value)")
+          reported.numbers.append("\(String(cString: measurement.name)) \(measurement.value)")
         }
         return fp_status(FP_OK)
       }
       #expect(fpObjectOverride(lab, pan, UInt32(FP_HOOK_ACTION.rawValue), &answer) == FP_OK)
       play(lab, [(100, 100), (130, 100)])
       #expect(
-        told.numbers == [
+        reported.numbers == [
           "translation.x 20.0", "translation.y 0.0", "velocity.x 3000.0", "velocity.y 0.0",
         ])
     }
   }
 
-  private final class Told { var numbers: [String] = [] }
+  private final class CallLog { var numbers: [String] = [] }
 }

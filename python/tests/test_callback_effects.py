@@ -105,8 +105,8 @@ def test_a_handler_changes_what_setters_change(
     assert raised == []
     made = [item for item in timeline if item.kind == "change" and item.rule == "SY-10"]
     assert len(made) == 1
-    told = timeline[made[0].cause or 0]
-    assert (told.kind, told.token) == ("handlers", "button.go")
+    reported = timeline[made[0].cause or 0]
+    assert (reported.kind, reported.token) == ("handlers", "button.go")
     assert f"The program {words} " in str(timeline.why(made[0].serial))
     log = lab.play(script).log().splitlines()
     if token.startswith("-"):
@@ -268,7 +268,7 @@ def test_who_reads_nothing_leaves_the_timeline_as_it_was() -> None:
 def test_a_scroll_view_tells_its_delegate() -> None:
     heard: list[tuple[str, float]] = []
 
-    def told(question: Question) -> None:
+    def reported(question: Question) -> None:
         assert question.asked is not None
         heard.append((question.selector, question.location[1]))
         if question.selector == "didEndDragging":
@@ -278,7 +278,7 @@ def test_a_scroll_view_tells_its_delegate() -> None:
         scroll = lab.add_window().add_subview(
             "list", class_name="UIScrollView", frame=(0, 0, 390, 800), content_size=(390, 5000)
         )
-        scroll.override(scroll_message=told)
+        scroll.override(scroll_message=reported)
         timeline = lab.play(Script().drag(scroll, by=(0, -300), over=0.2))
         names = [name for name, _ in heard]
         assert names[:2] == ["willBeginDragging", "didScroll"]
@@ -293,7 +293,7 @@ def test_a_scroll_view_tells_its_delegate() -> None:
 def test_a_delegate_that_stops_the_content_is_heard_before_the_next_move() -> None:
     """The content never goes past 100 points: each didScroll that says so is taken back at once."""
 
-    def told(question: Question) -> None:
+    def reported(question: Question) -> None:
         if question.selector == "didScroll" and question.location[1] > 100:
             scroll.set_content_offset(0, 100)
 
@@ -301,7 +301,7 @@ def test_a_delegate_that_stops_the_content_is_heard_before_the_next_move() -> No
         scroll = lab.add_window().add_subview(
             "list", class_name="UIScrollView", frame=(0, 0, 390, 800), content_size=(390, 5000)
         )
-        scroll.override(scroll_message=told)
+        scroll.override(scroll_message=reported)
         timeline = lab.play(Script().drag(scroll, by=(0, -300), over=0.2))
         assert scroll.content_offset == (0, 100)
         made = [item for item in timeline if item.kind == "change" and item.rule == "SY-10"]
@@ -311,14 +311,14 @@ def test_a_delegate_that_stops_the_content_is_heard_before_the_next_move() -> No
 
 
 def test_a_delegate_that_scrolls_for_ever_is_stopped() -> None:
-    def told(question: Question) -> None:
+    def reported(question: Question) -> None:
         scroll.set_content_offset(0, question.location[1] + 1)
 
     with Lab() as lab:
         scroll = lab.add_window().add_subview(
             "list", class_name="UIScrollView", frame=(0, 0, 390, 800), content_size=(390, 5000)
         )
-        scroll.override(scroll_message=told)
+        scroll.override(scroll_message=reported)
         timeline = lab.play(Script().drag(scroll, by=(0, -30)))
         assert "livelock" in {item.reason for item in timeline if item.kind == "diagnostic"}
 
@@ -326,7 +326,7 @@ def test_a_delegate_that_scrolls_for_ever_is_stopped() -> None:
 def test_a_table_tells_its_delegate_after_the_event() -> None:
     heard: list[tuple[str, str]] = []
 
-    def told(question: Question) -> None:
+    def reported(question: Question) -> None:
         heard.append((question.selector, str(question.view)))
         if question.selector == "didSelect":
             table.is_user_interaction_enabled = False
@@ -337,7 +337,7 @@ def test_a_table_tells_its_delegate_after_the_event() -> None:
         )
         table.add_subview("a", class_name="UITableViewCell", frame=(0, 0, 390, 44))
         table.add_subview("b", class_name="UITableViewCell", frame=(0, 44, 390, 44))
-        table.override(selection_message=told)
+        table.override(selection_message=reported)
         timeline = lab.play(Script().tap("b").wait(1).tap("a"))
         assert heard == [("didHighlight", "b"), ("didUnhighlight", "b"), ("didSelect", "b")]
         made = next(item for item in timeline if item.kind == "change" and item.rule == "SY-10")

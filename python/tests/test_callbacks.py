@@ -109,7 +109,7 @@ def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
     lab, parent, child, tap = scene
     notes: list[object] = []
 
-    def told(q: Question) -> None:
+    def reported(q: Question) -> None:
         notes.append((q.touch, q.touch.phase, q.touch.tap_count, q.touch.view == child))
         assert q.touch.location_in(child) == q.touch.previous_location_in(child)
         assert lab.time == q.time
@@ -117,7 +117,7 @@ def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
         assert tap.state.name == "POSSIBLE" and tap.number_of_touches == 1
         assert len(lab.timeline) > 3
 
-    child.override(touches_began=told)
+    child.override(touches_began=reported)
     lab.play(Script().tap(child))
     assert notes == [(1, "began", 1, True)]
 

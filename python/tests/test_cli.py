@@ -199,8 +199,8 @@ def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
 def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
     for name in ("run.parquet", "run.arrow"):
         assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
-        told = fingerpost("explain", tmp_path / name)
-        assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout
+        reported = fingerpost("explain", tmp_path / name)
+        assert reported.returncode == 0 and reported.stdout == fingerpost("explain", passing).stdout
     assert "is stored as" in fingerpost("run", passing, "-o", tmp_path / "run.txt").stderr
 
 

@@ -87,8 +87,8 @@ def test_a_command_is_on_the_page_with_its_options_and_a_session(command: str) -
     }
     # What all commands take with other tools' files stands where these are described.
     head = PAGE.read_text(encoding="utf-8").partition("\n## ")[0]
-    told = head + text + (section("import") if SHARED <= shown else "")
-    assert {option for option in shown - {"--help"} if option not in told} == set()
+    reported = head + text + (section("import") if SHARED <= shown else "")
+    assert {option for option in shown - {"--help"} if option not in reported} == set()
     assert f"$ fingerpost {command}" in text
 
 

@@ -16,7 +16,7 @@ import pytest
 from fingerpost import _native
 from support.hostile_files import PAGE, Hostile, corpus, stored_timeline
 
-MOST_SECONDS = 20
+MAX_SECONDS = 20
 """Far more than any of them needs, on a machine that is busy with something else."""
 
 
@@ -81,7 +81,7 @@ NOTE = re.compile(r".* does not say, and this was used:$|  ")
 def complaint_about(end: dict[str, Any], path: Path) -> str:
     """What is wrong with how a command ended; empty if nothing is."""
     said = end["said"].strip()
-    if end["seconds"] > MOST_SECONDS:
+    if end["seconds"] > MAX_SECONDS:
         return f"{end['seconds']:.1f} s"
     if end["code"] not in (0, 1, 2) or "Traceback" in said:
         return f"ended with {end['code']}: {said[-600:]}"

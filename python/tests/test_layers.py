@@ -23,7 +23,7 @@ FLOORS = {
         _snapshot _files""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player steplist record registry system
-        stills pictured touch profile frames _html _keywords _tables""",
+        screen_snapshots pictured touch profile frames _html _keywords _tables""",
     "files and pictures": """experiment recognizers pictures perfetto _rules
         _foreign""",
     "answers": "explain whatif rulebook sources",

@@ -218,30 +218,30 @@ def test_point_inside_callbacks_see_the_views_own_coordinates(scene: Scene) -> N
 
 def test_actions_and_handlers_are_told(scene: Scene) -> None:
     lab, parent, child, tap = scene
-    told: list[tuple[str, str]] = []
+    reported: list[tuple[str, str]] = []
 
     def note(question: Question) -> None:
-        told.append((str(question.asked), question.selector))
+        reported.append((str(question.asked), question.selector))
 
     tap.add_target(note)
     button = parent.add_subview("button", class_name="UIButton", frame=(200, 200, 50, 50))
     button.on("touchUpInside", note)
     lab.play(Script().tap(child).wait(1).tap(button))
-    assert ("tap", "note") in told and ("button", "note") in told
+    assert ("tap", "note") in reported and ("button", "note") in reported
 
 
 def test_an_action_is_told_what_its_recognizer_measured(scene: Scene) -> None:
     lab, parent, child, _ = scene
-    told: list[tuple[int, float, float]] = []
+    reported: list[tuple[int, float, float]] = []
 
     def dragged(question: Question) -> None:
         facts = question.measurements
-        told.append((question.state, facts["translation.x"], facts["translation.y"]))
+        reported.append((question.state, facts["translation.x"], facts["translation.y"]))
 
     parent.add_recognizer("pan", name="pan").add_target(dragged)
     lab.play(Script().down(1, child).move(1, by=(20, 0)).move(1, by=(0, 5)).up(1))
-    assert [facts[1:] for facts in told] == [(10, 0), (10, 5), (10, 5)]
-    assert len({state for state, _, _ in told}) == 3
+    assert [facts[1:] for facts in reported] == [(10, 0), (10, 5), (10, 5)]
+    assert len({state for state, _, _ in reported}) == 3
 
 
 def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:

@@ -35,7 +35,7 @@ def page(lab: Lab, name: str) -> ViewController:
     return lab.add_view_controller(name).set_view(lab.make_view(f"{name}View"))
 
 
-def told(timeline: Timeline) -> list[str]:
+def reported(timeline: Timeline) -> list[str]:
     return [line for line in timeline.log("scrolls").splitlines() if line.startswith("book.w")
             or line.startswith("book.didFinish")]  # fmt: skip
 
@@ -53,13 +53,13 @@ def test_pages_turn_by_swipes_and_the_delegate_hears_of_them(lab: Lab) -> None:
     assert pages.scroll_view is not None
     assert (pages.pan_gesture_recognizer, pages.tap_gesture_recognizer) == (None, None)
     played = lab.play(NEXT)
-    assert told(played) == ["book.willTransition(two)", "book.didFinishAnimating(one) -> true"]
+    assert reported(played) == ["book.willTransition(two)", "book.didFinishAnimating(one) -> true"]
     assert heard == [("willTransition", "two", None), ("didFinishAnimating", "one", 1)]
     assert str(pages.shown_page) == "two"
     assert (pages.pages_before, pages.pages_after) == (1, 0)
     assert "turned the page, away from" in played.why("book.didFinishAnimating(one) -> true").text
     again = lab.play(NEXT)
-    assert told(again) == []
+    assert reported(again) == []
     assert "no page that way" in again.why_not("book", "willTransition").text
 
 
@@ -91,7 +91,7 @@ def test_the_region_of_the_tap_is_a_number_of_the_profile(lab: Lab) -> None:
 def test_steps_show_and_add_pages(lab: Lab) -> None:
     pages = book(lab, "one", "two")
     page(lab, "three")
-    assert told(lab.play(Script().set_view_controllers("book", "two", animated=True))) == []
+    assert reported(lab.play(Script().set_view_controllers("book", "two", animated=True))) == []
     lab.play(Script().add_page("three", to="book"))
     lab.play(NEXT)
     assert str(pages.shown_page) == "three"
@@ -183,7 +183,7 @@ def test_whatever_is_done_the_page_that_is_shown_is_the_one_that_is_hit(
         assert str(lab.hit_test(195, 422)) == f"{shown}View"
         assert pages.pages_before == names.index(str(shown))
         assert pages.pages_before + pages.pages_after + 1 == len(names)
-    heard = told(lab.timeline)
+    heard = reported(lab.timeline)
     ends = [line for line in heard if "didFinish" in line]
     assert [line for line in lab.timeline if line.kind == "diagnostic"] == []
     assert len(ends) <= len(heard) - len(ends), "no end without a beginning"

@@ -135,10 +135,12 @@ def test_a_name_keeps_its_unicode_form(lab: Lab) -> None:
 
 
 def test_a_callback_knows_a_scroll_views_own_recognizers_by_name_and_class(lab: Lab) -> None:
-    told: list[tuple[str, str]] = []
+    reported: list[tuple[str, str]] = []
 
     def simultaneous(question: Any) -> bool:  # noqa: ANN401
-        told.extend((item.name, item.class_name) for item in (question.recognizer, question.other))
+        reported.extend(
+            (item.name, item.class_name) for item in (question.recognizer, question.other)
+        )
         return True
 
     scroll = lab.add_window().add_subview(
@@ -147,4 +149,4 @@ def test_a_callback_knows_a_scroll_views_own_recognizers_by_name_and_class(lab: 
     own = scroll.add_recognizer("pan", name="own")
     own.delegate(should_recognize_simultaneously_with=simultaneous)
     lab.play(Script().drag(scroll, by=(0, -90)))
-    assert set(told) == {("own", "pan"), ("list.panGestureRecognizer", "scroll.pan")}
+    assert set(reported) == {("own", "pan"), ("list.panGestureRecognizer", "scroll.pan")}

@@ -43,13 +43,13 @@ def test_the_pages_are_what_the_book_says() -> None:
 
 @pytest.mark.parametrize("rule", RULES)
 def test_an_example_shows_its_rule(rule: str) -> None:
-    told = chosen()["examples"][rule]
+    reported = chosen()["examples"][rule]
     timeline = fingerpost.rule(rule).example.play()
-    if "shows" in told:
+    if "shows" in reported:
         # Nobody has to be told where to look when a record says so.
-        assert told["shows"] and told["look"].endswith(".")
+        assert reported["shows"] and reported["look"].endswith(".")
         lines = iter(line.text for line in timeline.lines())
-        assert [token for token in told["shows"] if token not in lines] == []
+        assert [token for token in reported["shows"] if token not in lines] == []
     else:
         assert [record for record in timeline if record.rule == rule]
 
@@ -67,10 +67,10 @@ def test_every_number_of_the_profile_belongs_to_a_rule() -> None:
 
 def test_every_choice_and_every_difference_that_names_a_rule_is_in_the_book() -> None:
     entries = [fingerpost.rule(rule) for rule in RULES]
-    told = {text for entry in entries for text in entry.choices}
+    reported = {text for entry in entries for text in entry.choices}
     rows = table("choices.md", "| choice | where |")
     # What comes with no recognizer at all belongs to no rule.
-    assert told == {text for text, where in rows if where}
+    assert reported == {text for text, where in rows if where}
     assert len([where for _, where in rows if not where]) < 3
     differences = table("differences-from-uikit.md", "| difference | what it costs | why |")
     naming = [what for what, _, _ in differences if re.search(r"[A-Z]{2}-\d", what)]

@@ -54,7 +54,7 @@ def test_every_lesson_is_in_the_list_of_lessons(site: ModuleType) -> None:
 
 
 def test_every_public_name_stands_in_the_reference(site: ModuleType) -> None:
-    told = set(" ".join(site.MODULES.values()).split())
+    reported = set(" ".join(site.MODULES.values()).split())
     lost = []
     for package in ("", ".experiment", ".importers", ".recognizers", ".runs"):
         room = importlib.import_module(f"fingerpost{package}")
@@ -62,7 +62,7 @@ def test_every_public_name_stands_in_the_reference(site: ModuleType) -> None:
             home = str(getattr(getattr(room, name), "__module__", ""))
             _, _, module = home.partition("fingerpost.")
             # The header's words stand in C's pages, the file format in its schema.
-            if module and module not in told | {"_enums", "experiment.model"}:
+            if module and module not in reported | {"_enums", "experiment.model"}:
                 lost.append(f"{name}: {module}")
     assert lost == []
 

@@ -42,8 +42,8 @@ extension Lab {
     case (.yes, .pointInside): .word("always")
     case (.no, .hitTest): .word("none")
     case (.yes, .hitTest): .word("default")
-    case (.no, _): hook.isTold ? .word("consume") : .flag(false)
-    case (.yes, _): hook.isTold ? .word("forward") : .flag(true)
+    case (.no, _): hook.isNotification ? .word("consume") : .flag(false)
+    case (.yes, _): hook.isNotification ? .word("forward") : .flag(true)
     }
   }
 

@@ -4,7 +4,7 @@ extension ContractProbe {
   struct Entry: Sendable {
     let call: String
     let touches: [Int32]
-    let wish: StateRequest
+    let request: StateRequest
     let reason: Reason
     let readings: [Reading]
   }
@@ -38,7 +38,7 @@ extension ContractProbe.Entry {
     if call != expected.call || touches != expected.touches {
       return "\(words) instead of \(expected.words)"
     }
-    if wish != expected.wish { return "\(words) → \(wish) instead of \(expected.wish)" }
+    if request != expected.request { return "\(words) → \(request) instead of \(expected.request)" }
     if reason != expected.reason {
       return "\(words) for the reason \(reason.name) instead of \(expected.reason.name)"
     }

@@ -52,11 +52,11 @@ extension ContractProbe: GestureRecognizer {
   ) -> StateRequest {
     fingersDown -= touches.count
     if strayCalls != nil { return goAstray(touches, context) }
-    let wish = inner.touchesCancelled(touches, &context)
-    if fingersDown <= 0, wish == .began || wish == .changed || wish == .ended {
-      accuse("wishes to be \(wish) although all its touches were cancelled")
+    let request = inner.touchesCancelled(touches, &context)
+    if fingersDown <= 0, request == .began || request == .changed || request == .ended {
+      accuse("wishes to be \(request) although all its touches were cancelled")
     }
-    return note("touchesCancelled", touches, wish, context)
+    return note("touchesCancelled", touches, request, context)
   }
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
@@ -69,9 +69,9 @@ extension ContractProbe: GestureRecognizer {
     }
     let wakes = wakesInRow
     let none: [Touch] = []
-    let wish = note("timeElapsed", none.span, inner.timeElapsed(&context), context)
+    let request = note("timeElapsed", none.span, inner.timeElapsed(&context), context)
     wakesInRow = wakes
-    return wish
+    return request
   }
 
   mutating func reset() {
@@ -81,7 +81,8 @@ extension ContractProbe: GestureRecognizer {
     inner.reset()
     fingersDown = 0
     lastReadings = nil
-    log.append(Entry(call: "reset", touches: [], wish: .none, reason: .none, readings: readings()))
+    log.append(
+      Entry(call: "reset", touches: [], request: .none, reason: .none, readings: readings()))
   }
 
   var location: Point? { inner.location }
@@ -106,14 +107,15 @@ extension ContractProbe: GestureRecognizer {
 
 extension ContractProbe {
   private mutating func note(
-    _ call: String, _ touches: Span<Touch>, _ wish: StateRequest, _ context: GestureContext
+    _ call: String, _ touches: Span<Touch>, _ request: StateRequest, _ context: GestureContext
   ) -> StateRequest {
     wakesInRow = 0
-    switch context.state.transition(on: wish, isDiscrete: isDiscrete) {
+    switch context.state.transition(on: request, isDiscrete: isDiscrete) {
     case .stay, .to: break
-    case .corrected: accuse("wishes to be \(wish) while it is \(context.state), in \(call) (GR-4)")
+    case .corrected:
+      accuse("wishes to be \(request) while it is \(context.state), in \(call) (GR-4)")
     case .ignored:
-      accuse("wishes to be \(wish) after its final state \(context.state), in \(call) (GR-4)")
+      accuse("wishes to be \(request) after its final state \(context.state), in \(call) (GR-4)")
     }
     let readings = readings()
     look(at: readings, after: call)
@@ -121,8 +123,9 @@ extension ContractProbe {
     var fingers: [Int32] = []
     for index in touches.indices { fingers.append(touches[index].finger) }
     log.append(
-      Entry(call: call, touches: fingers, wish: wish, reason: context.reason, readings: readings))
-    return wish
+      Entry(
+        call: call, touches: fingers, request: request, reason: context.reason, readings: readings))
+    return request
   }
 
   private mutating func look(at readings: [Reading], after call: String) {

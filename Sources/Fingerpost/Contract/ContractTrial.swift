@@ -55,8 +55,8 @@ extension ContractTrial {
   private func manners(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> String? {
     let scene = try scene(type, profile)
     for (name, value) in parameters {
-      let told = try scene.lab.get(name, of: .recognizer(scene.recognizer))
-      if told != [value] { return "is told that \(name) is \(value) and says it is \(told)" }
+      let read = try scene.lab.get(name, of: .recognizer(scene.recognizer))
+      if read != [value] { return "is told that \(name) is \(value) and says it is \(read)" }
     }
     try scene.play(stream)
     try scene.lab.settle()

@@ -15,7 +15,7 @@ struct Candidate {
 /// effect.
 struct Candidates {
   private let reader: LabReader
-  private let people: Participants
+  private let participants: Participants
   private let parents: (SubjectID) -> SubjectID?
   private var found: [Candidate] = []
   /// The number of changes of each cost.
@@ -26,12 +26,12 @@ struct Candidates {
   static let most = 10_000
 
   /// Lists the changes to the participants.
-  static func list(_ reader: LabReader, _ people: Participants, _ index: TimelineIndex)
+  static func list(_ reader: LabReader, _ participants: Participants, _ index: TimelineIndex)
     -> Candidates
   {
-    var list = Candidates(reader, people) { index.parent($0) }
-    for id in people.recognizers { list.addRecognizer(id) }
-    for id in people.views { list.addView(id) }
+    var list = Candidates(reader, participants) { index.parent($0) }
+    for id in participants.recognizers { list.addRecognizer(id) }
+    for id in participants.views { list.addView(id) }
     list.addLargerFrames()
     return list
   }
@@ -54,10 +54,10 @@ struct Candidates {
   }
 
   private init(
-    _ reader: LabReader, _ people: Participants, parents: @escaping (SubjectID) -> SubjectID?
+    _ reader: LabReader, _ participants: Participants, parents: @escaping (SubjectID) -> SubjectID?
   ) {
     self.reader = reader
-    self.people = people
+    self.participants = participants
     self.parents = parents
   }
 
@@ -90,7 +90,7 @@ extension Candidates {
     addRelations(id, recognizer, of: id, prefix: "", Mildness.delegate)
     let answers = reader.answers(.recognizer(recognizer))
     if !answers.contains(where: { $0.hook == .shouldReceiveTouch }) {
-      for view in people.hit where parents(id) != view {
+      for view in participants.hit where parents(id) != view {
         addRefusal(id, recognizer, of: view)
       }
     }
@@ -126,7 +126,7 @@ extension Candidates {
   private mutating func addRelations(
     _ id: SubjectID, _ recognizer: RecognizerID, of owner: SubjectID, prefix: String, _ cost: Int
   ) {
-    let others = people.recognizers.filter { $0 != id }
+    let others = participants.recognizers.filter { $0 != id }
     let hook = Hook.shouldRecognizeSimultaneouslyWith
     let present = reader.answers(.recognizer(recognizer)).first { $0.hook == hook }?.answer
     var named: [NameID] = []
@@ -149,7 +149,7 @@ extension Candidates {
     }
     // A text field's or text view's own recognizers have no names, so only a yes to all lets one beside
     // them (CT-7).
-    if isOpen, people.hit.contains(where: reader.takesText) {
+    if isOpen, participants.hit.contains(where: reader.takesText) {
       add(
         owner, "\(prefix)delegate.\(hook)", .flag(true),
         .override(hook, of: .recognizer(recognizer), with: .yes), cost,
@@ -202,16 +202,16 @@ extension Candidates {
   /// Adds overrides that a view's class does not have.
   private func overrides(_ id: SubjectID, _ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
     var found: [(hook: Hook, answer: Answer)] = []
-    if people.hit.contains(id) {
-      for recognizer in people.recognizers where parents(recognizer) != id {
+    if participants.hit.contains(id) {
+      for recognizer in participants.recognizers where parents(recognizer) != id {
         guard let name = try? reader.lab.nameID(reader.name(recognizer)) else { continue }
         found.append((.gestureRecognizerShouldBegin, .except([name])))
       }
     }
-    if !people.wanted.contains(id) {
+    if !participants.wanted.contains(id) {
       found += [(.hitTest, .notSelf), (.hitTest, .askChildrenAnyway)]
     }
-    if people.wanted.contains(id), reader.has("isEnabled", object) {
+    if participants.wanted.contains(id), reader.has("isEnabled", object) {
       let edge = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
       found.append((.continueTracking, .insets(edge)))
     }
@@ -246,7 +246,7 @@ extension Candidates {
 
   /// Adds frames extended to the right and down to contain their subviews.
   private mutating func addLargerFrames() {
-    for id in people.views {
+    for id in participants.views {
       guard let parent = parents(id), let outer = frame(parent), let inner = frame(id),
         let object = reader.object(parent)
       else { continue }

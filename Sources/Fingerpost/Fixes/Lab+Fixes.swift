@@ -52,7 +52,7 @@ private struct FixSearch {
   private let index: TimelineIndex
   private let before: [LogLine]
   private let othersBefore: [[LogLine]]
-  private let people: Participants
+  private let participants: Participants
   private let reader: LabReader
   private let wantedSubjects: [SubjectID]
   private var tried: Int = 0
@@ -79,7 +79,7 @@ private struct FixSearch {
     for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
-    people = Participants(index, missed: wantedSubjects)
+    participants = Participants(index, missed: wantedSubjects)
     reader = LabReader(self.lab)
   }
 
@@ -88,7 +88,7 @@ private struct FixSearch {
       return Fixes(
         found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
-    var singles = Candidates.list(reader, people, index)
+    var singles = Candidates.list(reader, participants, index)
     var result = try tryOut(singles.mildest.map { [$0] }, until: .max)
     var isComplete = result.isComplete && singles.isComplete
     var chosen = result.helping
@@ -157,7 +157,7 @@ private struct FixSearch {
   ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?, records: Int)] {
     var variants = Variants(script ?? self.script)
     variants.observation = LogObservation()
-    variants.tellsTimes = true
+    variants.showsTimes = true
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.change)) }
     let played = try lab.playAll(variants, watch)
@@ -238,6 +238,6 @@ private struct FixSearch {
     guard case .set(.responder, let property, let values) = candidate.change else { return false }
     let isOff =
       property == "isHidden" && values == [1] || property == "isEnabled" && values == [0]
-    return isOff && people.hit.contains { index.isInside($0, candidate.subject) }
+    return isOff && participants.hit.contains { index.isInside($0, candidate.subject) }
   }
 }

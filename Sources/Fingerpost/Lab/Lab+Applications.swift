@@ -11,7 +11,7 @@ extension Lab {
   /// The life-cycle state of an application; nil for a name that was never used.
   public func applicationState(of name: String) throws(LabError) -> ApplicationState? {
     try checkReadable()
-    if callbackAccess.moment != nil {
+    if callbackAccess.snapshot != nil {
       return hierarchy.systemState.applications.first { $0.name == name }?.state
     }
     return turn.applicationState(of: name)
@@ -19,7 +19,7 @@ extension Lab {
 
   /// The name of the application in front; nil on the home screen.
   public var frontApplication: String? {
-    if callbackAccess.moment != nil { return hierarchy.systemState.front }
+    if callbackAccess.snapshot != nil { return hierarchy.systemState.front }
     return isPlaying ? nil : turn.frontApplication
   }
 
@@ -41,7 +41,7 @@ extension Lab {
   /// the application. Empty by default; the other edges have no gesture.
   public var systemGestureEdges: ScreenEdges {
     get {
-      if callbackAccess.moment != nil {
+      if callbackAccess.snapshot != nil {
         return ScreenEdges(rawValue: hierarchy.systemState.gestureEdges)
       }
       return isPlaying ? [] : turn.systemGestureEdges
@@ -66,7 +66,7 @@ extension Lab {
 
   /// Whether fingers that come down are ignored (SY-8).
   public var isIgnoringInteractionEvents: Bool {
-    if callbackAccess.moment != nil { return hierarchy.systemState.isIgnoringInteraction }
+    if callbackAccess.snapshot != nil { return hierarchy.systemState.isIgnoringInteraction }
     return !isPlaying && turn.isIgnoringInteraction
   }
 

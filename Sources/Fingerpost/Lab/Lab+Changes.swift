@@ -2,7 +2,7 @@
 /// callback returns, before any other call.
 extension Lab {
   /// A callback is under way.
-  var isInCallback: Bool { callbackAccess.moment != nil }
+  var isInCallback: Bool { callbackAccess.snapshot != nil }
 
   /// Makes a change by the program: by `now`, or in a callback as a step when that returns (SY-10).
   func makeChange(
@@ -51,7 +51,7 @@ extension Lab {
   }
 
   func checkTakesChanges() throws(LabError) {
-    guard callbackAccess.moment?.takesChanges == true else {
+    guard callbackAccess.snapshot?.takesChanges == true else {
       throw LabError(
         .busy, "a hit test that the program asks for may read the lab but change nothing")
     }

@@ -9,7 +9,7 @@ extension Lab: AnswerHost {
       basis = nil
       if let condition = item.condition, !holds(condition, question, &basis) { continue }
       // A program's own hit test changes nothing.
-      if callbackAccess.moment?.takesChanges == true {
+      if callbackAccess.snapshot?.takesChanges == true {
         for effect in item.effects {
           if let step = effect as? Step { queueEffect(step) }
         }

@@ -19,8 +19,10 @@ extension Lab {
   /// Creates something in the lab's own tables; in a callback, in those that the caller lends,
   /// which nothing else reads meanwhile.
   func making<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
-    if let moment = callbackAccess.moment {
-      return callbackAccess.withhold { body(&moment.hierarchy.pointee, &moment.arbiter.pointee) }
+    if let snapshot = callbackAccess.snapshot {
+      return callbackAccess.withhold {
+        body(&snapshot.hierarchy.pointee, &snapshot.arbiter.pointee)
+      }
     }
     return turn.make(body)
   }

@@ -44,7 +44,9 @@ extension Lab {
   /// Interns a name for `Answer.only` and the like.
   package func nameID(_ name: String) throws(LabError) -> NameID {
     // In a callback the table belongs to the caller; nothing else reads it meanwhile.
-    if let moment = callbackAccess.moment { return moment.hierarchy.pointee.names.intern(name) }
+    if let snapshot = callbackAccess.snapshot {
+      return snapshot.hierarchy.pointee.names.intern(name)
+    }
     try checkIdle()
     return turn.hierarchy.names.intern(name)
   }

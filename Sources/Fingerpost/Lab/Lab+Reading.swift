@@ -3,8 +3,8 @@
 extension Lab {
   var hierarchy: Hierarchy {
     @inline(__always) _read {
-      if let moment = callbackAccess.moment {
-        yield moment.hierarchy.pointee
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.hierarchy.pointee
       } else {
         yield turn.hierarchy
       }
@@ -13,8 +13,8 @@ extension Lab {
 
   var arbiter: Arbiter {
     @inline(__always) _read {
-      if let moment = callbackAccess.moment {
-        yield moment.arbiter.pointee
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.arbiter.pointee
       } else {
         yield turn.arbiter
       }
@@ -23,8 +23,8 @@ extension Lab {
 
   var touches: TouchTable {
     @inline(__always) _read {
-      if let moment = callbackAccess.moment {
-        yield moment.touches.pointee
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.touches.pointee
       } else {
         yield turn.touches
       }

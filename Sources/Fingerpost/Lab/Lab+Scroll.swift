@@ -56,7 +56,7 @@ extension Lab {
 
   /// The scroll view's current activity; in a callback the copy that the engine keeps ready.
   func scrollState(of view: ResponderIndex) -> ScrollState {
-    if callbackAccess.moment != nil {
+    if callbackAccess.snapshot != nil {
       return hierarchy.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
     return turn.scrollState(of: view)

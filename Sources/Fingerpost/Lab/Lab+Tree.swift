@@ -170,14 +170,14 @@ extension Lab {
   /// The view hit at a screen point; nothing is recorded.
   package func hitTest(at point: Point) throws(LabError) -> ResponderID? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
-    if let moment = callbackAccess.moment {
+    if let snapshot = callbackAccess.snapshot {
       guard callbackAccess.depth <= Self.deepestQuestion else {
         throw LabError(
           .limit,
           "callbacks that ask for a hit test are called \(callbackAccess.depth) deep in one another"
         )
       }
-      return moment.findView(at: point).map { hierarchy.responders.id(at: $0) }
+      return snapshot.findView(at: point).map { hierarchy.responders.id(at: $0) }
     }
     var found: ResponderID?
     try playing { () throws(LabError) in

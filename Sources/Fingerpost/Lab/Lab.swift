@@ -191,7 +191,7 @@ extension Lab {
   }
 
   /// Whether the lab can be read now: it is idle, or a callback is running (SY-10).
-  public var isReadable: Bool { !isPlaying || callbackAccess.moment != nil }
+  public var isReadable: Bool { !isPlaying || callbackAccess.snapshot != nil }
 
   /// Throws `busy` where the lab cannot be read: inside a recognizer's own code.
   public func checkReadable() throws(LabError) {

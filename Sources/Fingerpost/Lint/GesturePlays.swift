@@ -28,7 +28,7 @@ struct GesturePlay {
     for record in played.timeline {
       switch record.kind {
       case .state:
-        if ToldState(rawValue: record.to)?.isSuccess ?? false { fired.insert(record.subject) }
+        if ReportedState(rawValue: record.to)?.isSuccess ?? false { fired.insert(record.subject) }
       case .waits:
         if waits[record.subject] == nil { waits[record.subject] = record.object }
       default: continue

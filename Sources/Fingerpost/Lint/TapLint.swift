@@ -56,7 +56,7 @@ struct TapLint {
     played.index.latency().late.compactMap { delay in
       guard delay.what == "action" || delay.what == "touchesEnded", let first = delay.by.first,
         delay.outcome == .delivered || delay.outcome == .sent, let record = delay.record,
-        let token = told(delay, played.timeline)
+        let token = lateToken(delay, played.timeline)
       else { return nil }
       let seconds = Double((delay.out - screen.start).nanoseconds) / 1e9
       let finding = Finding(
@@ -71,15 +71,15 @@ struct TapLint {
   }
 
   /// The visible effect of a delay: an action, or a late event of a control or cell.
-  private static func told(_ delay: Delay, _ timeline: TimelineSnapshot) -> String? {
+  private static func lateToken(_ delay: Delay, _ timeline: TimelineSnapshot) -> String? {
     for record in timeline
     where record.time == delay.out && timeline.subject(record.subject).name == delay.subject {
       guard let token = timeline.token(of: record) else { continue }
-      let isTold =
+      let isEffect =
         delay.what == "action"
         ? record.kind == .action
         : token.hasSuffix(".touchUpInside") || token.hasSuffix(".didSelect")
-      if isTold { return token }
+      if isEffect { return token }
     }
     return nil
   }

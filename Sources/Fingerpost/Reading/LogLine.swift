@@ -12,10 +12,10 @@ public struct LogLine: Equatable, Sendable {
 
 extension LogObservation {
   /// Observes all records of some kinds.
-  public init(_ kinds: [RecordKind], tellsTapCounts: Bool = false) {
+  public init(_ kinds: [RecordKind], showsTapCounts: Bool = false) {
     self.init()
     for kind in kinds { want(kind) }
-    self.tellsTapCounts = tellsTapCounts
+    self.showsTapCounts = showsTapCounts
   }
 
   /// Every call to the application's own code.
@@ -35,8 +35,8 @@ extension LogObservation {
   public func line(of record: Record, in timeline: TimelineSnapshot) -> String? {
     guard wants(record, in: timeline), var text = timeline.token(of: record) else { return nil }
     if record.kind == .touches || record.kind == .recognizerTouches {
-      if tellsTapCounts { text += " (tapCount \(record.tapCount))" }
-      if tellsFingers {
+      if showsTapCounts { text += " (tapCount \(record.tapCount))" }
+      if showsFingers {
         let fingers = timeline.fingers(of: record)
         if !fingers.isEmpty { text += " (\(fingers))" }
       }

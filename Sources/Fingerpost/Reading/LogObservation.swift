@@ -20,9 +20,9 @@ public struct LogObservation: Sendable {
   /// Whether no filter is set, so that every record is observed.
   public private(set) var isEmpty: Bool = true
   /// Whether a touch's token contains its tap count.
-  public var tellsTapCounts: Bool = false
+  public var showsTapCounts: Bool = false
   /// Whether a touch's token contains its fingers.
-  public var tellsFingers: Bool = false
+  public var showsFingers: Bool = false
   /// Whether the log leaves out what repeats from sample to sample after its beginning (`LogFold`).
   public var isFolded: Bool = false
   /// A single line to look for: the log is that line once, or empty.
@@ -105,10 +105,10 @@ extension TimelinePart {
       _ = timeline.writeToken(of: record, to: &text)
       times.append(record.time)
       guard record.kind == .touches || record.kind == .recognizerTouches else { return }
-      if observation.tellsTapCounts {
+      if observation.showsTapCounts {
         text.append(contentsOf: " (tapCount \(record.tapCount))".utf8)
       }
-      if observation.tellsFingers {
+      if observation.showsFingers {
         let fingers = timeline.fingers(of: record)
         if !fingers.isEmpty { text.append(contentsOf: " (\(fingers))".utf8) }
       }

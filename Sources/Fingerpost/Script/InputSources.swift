@@ -1,15 +1,15 @@
 /// The sensor and display between a script's fingers and the application. Both produce frames at
 /// their own times.
 struct InputSources: Sendable {
-  var glass: SyntheticDigitizer?
+  var syntheticDigitizer: SyntheticDigitizer?
   var display: DisplayQueue?
   /// The step that last moved fingers; nil when its record is gone.
   var cause: Serial?
 
-  var isEmpty: Bool { glass == nil && display == nil }
+  var isEmpty: Bool { syntheticDigitizer == nil && display == nil }
 
   mutating func separate() {
-    glass?.separate()
+    syntheticDigitizer?.separate()
     display?.separate()
   }
 

@@ -3,20 +3,20 @@ extension Lab {
   /// Passes finger changes to the sensor, or straight to the queue for the display.
   func arrive(_ changes: Span<FingerChange>, _ cause: Serial) {
     sources?.cause = cause
-    guard sources?.glass != nil else {
+    guard sources?.syntheticDigitizer != nil else {
       enqueue(changes)
       return
     }
     for index in changes.indices {
       let change = changes[index]
       if change.phase == .cancelled { cancelContact(of: change.finger) }
-      sources?.glass?.press(change, at: clock)
+      sources?.syntheticDigitizer?.press(change, at: clock)
     }
   }
 
   /// The system sets the cancel bit itself, so it needs no frame.
   private func cancelContact(of finger: Int32) {
-    guard let place = sources?.glass?.place(of: finger),
+    guard let place = sources?.syntheticDigitizer?.place(of: finger),
       let nearest = digitizer.contacts.min(by: {
         $0.location.distance(to: place) < $1.location.distance(to: place)
       })
@@ -37,7 +37,7 @@ extension Lab {
   /// The time of the next necessary frame of the sensor or display; nil when no input is pending.
   var nextFrame: Instant? {
     guard let sources else { return nil }
-    switch (sources.glass?.nextFrame, sources.display?.nextFrame) {
+    switch (sources.syntheticDigitizer?.nextFrame, sources.display?.nextFrame) {
     case (let a?, let b?): return min(a, b)
     case (let a, let b): return a ?? b
     }
@@ -47,7 +47,9 @@ extension Lab {
   /// of that very time fire later (SY-6).
   func takeFrames(at time: Instant) throws(LabError) {
     try turn.advance(to: time, watch)
-    if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
+    if let due = sources?.syntheticDigitizer?.nextFrame, due <= time,
+      let frame = sources?.syntheticDigitizer?.takeFrame()
+    {
       restoreCause()
       let event = digitizer.read(frame, at: time, profile: turn.hierarchy.profile)
       enqueue(event.fingerChanges.span)

@@ -2,7 +2,9 @@
 /// become touches (SY-1, SY-2).
 extension Lab {
   /// The synthetic digitizer that scripts are played through; nil for the ideal one.
-  public var glass: SyntheticDigitizerOptions? { isPlaying ? nil : sources?.glass?.options }
+  public var syntheticDigitizer: SyntheticDigitizerOptions? {
+    isPlaying ? nil : sources?.syntheticDigitizer?.options
+  }
 
   /// Installs a synthetic digitizer, or removes it (nil). No finger may be down.
   ///
@@ -14,16 +16,17 @@ extension Lab {
       throw LabError(.state, "a finger is on the glass; lift it and let the lab settle first")
     }
     var wanted = sources ?? InputSources()
-    wanted.glass = nil
+    wanted.syntheticDigitizer = nil
     if let options {
       try check(options)
-      guard let glass = SyntheticDigitizer(options, screen: screen, profile: profile) else {
+      guard let syntheticDigitizer = SyntheticDigitizer(options, screen: screen, profile: profile)
+      else {
         throw LabError(
           .limit,
           "the sensor would have more than \(SyntheticDigitizer.maximumCells) cells; raise cellPitch"
         )
       }
-      wanted.glass = glass
+      wanted.syntheticDigitizer = syntheticDigitizer
     }
     sources = wanted.isEmpty ? nil : wanted
   }
@@ -71,7 +74,7 @@ extension Lab {
     if let threshold, !threshold.isFinite {
       throw LabError(.value, "the threshold is not a number")
     }
-    guard sources?.glass == nil else {
+    guard sources?.syntheticDigitizer == nil else {
       throw LabError(
         .state, "recorded frames cannot be played through the glass; take it away first")
     }

@@ -106,7 +106,7 @@ extension StepPlan {
 
   /// A sensor of fingers reports nothing else, and an indirect touch is the focused view's.
   private func check(_ type: TouchType) throws(LabError) {
-    if lab.sources?.glass != nil {
+    if lab.sources?.syntheticDigitizer != nil {
       throw LabError(
         .kind, "the synthetic digitizer reports fingers only, no touch of type \(type)")
     }

@@ -6,7 +6,7 @@ struct BorderSearch {
   private static let mostRounds = 48
 
   /// A segment between two points with different outcomes.
-  private struct Way {
+  private struct Crossing {
     var low: Point
     var high: Point
     let first: Int
@@ -31,17 +31,17 @@ struct BorderSearch {
 
   /// The borders in a grid, by the numbers of their outcomes.
   func borders(_ grid: [Int]) throws(LabError) -> [OutcomeBorder] {
-    let ways = try halved(ways(in: grid))
-    let order = ways.indices.sorted { a, b in
-      let (pairA, pairB) = (ways[a].pair, ways[b].pair)
+    let crossings = try halved(crossings(in: grid))
+    let order = crossings.indices.sorted { a, b in
+      let (pairA, pairB) = (crossings[a].pair, crossings[b].pair)
       return (pairA.0, pairA.1, a) < (pairB.0, pairB.1, b)
     }
     var borders: [OutcomeBorder] = []
     var start = 0
     while start < order.count {
-      let pair = ways[order[start]].pair
-      let end = order[start...].firstIndex { ways[$0].pair != pair } ?? order.count
-      let own = order[start..<end].map { ways[$0] }
+      let pair = crossings[order[start]].pair
+      let end = order[start...].firstIndex { crossings[$0].pair != pair } ?? order.count
+      let own = order[start..<end].map { crossings[$0] }
       let middle = own[own.count / 2]
       let isTurned = middle.first != pair.0
       let rows = rows(isTurned ? [middle.high, middle.low] : [middle.low, middle.high])
@@ -55,45 +55,45 @@ struct BorderSearch {
   }
 
   /// The segments between neighbours with different outcomes: those to the right, then those down.
-  private func ways(in grid: [Int]) -> [Way] {
-    var ways: [Way] = []
+  private func crossings(in grid: [Int]) -> [Crossing] {
+    var crossings: [Crossing] = []
     for (across, down) in [(1, 0), (0, 1)] {
       for row in 0..<(y.count - down) {
         for column in 0..<(x.count - across) {
           let here = grid[row * x.count + column]
           if here == grid[(row + down) * x.count + column + across] { continue }
-          ways.append(
-            Way(
+          crossings.append(
+            Crossing(
               low: Point(x.middle(of: column), y.middle(of: row)),
               high: Point(x.middle(of: column + across), y.middle(of: row + down)), first: here))
         }
       }
     }
-    return ways
+    return crossings
   }
 
   /// Halves the ways until they are short enough.
-  private func halved(_ given: [Way]) throws(LabError) -> [Way] {
-    var ways = given
+  private func halved(_ given: [Crossing]) throws(LabError) -> [Crossing] {
+    var crossings = given
     let (nearX, nearY) = (x.near, y.near)
     for _ in 0..<Self.mostRounds {
-      let open = ways.indices.filter { ways[$0].isOpen(nearX, nearY) }
+      let open = crossings.indices.filter { crossings[$0].isOpen(nearX, nearY) }
       if open.isEmpty { break }
-      let found = try search.outcomes(rows(open.map { ways[$0].middle }))
+      let found = try search.outcomes(rows(open.map { crossings[$0].middle }))
       for (place, outcome) in zip(open, found) {
-        let middle = ways[place].middle
-        if outcome == ways[place].first {
-          ways[place].low = middle
+        let middle = crossings[place].middle
+        if outcome == crossings[place].first {
+          crossings[place].low = middle
         } else {
-          ways[place].high = middle
-          ways[place].last = outcome
+          crossings[place].high = middle
+          crossings[place].last = outcome
         }
       }
     }
-    let unknown = ways.indices.filter { ways[$0].last == nil }
-    let found = try search.outcomes(rows(unknown.map { ways[$0].high }))
-    for (place, outcome) in zip(unknown, found) { ways[place].last = outcome }
-    return ways
+    let unknown = crossings.indices.filter { crossings[$0].last == nil }
+    let found = try search.outcomes(rows(unknown.map { crossings[$0].high }))
+    for (place, outcome) in zip(unknown, found) { crossings[place].last = outcome }
+    return crossings
   }
 
   private func rows(_ points: [Point]) -> Rows {

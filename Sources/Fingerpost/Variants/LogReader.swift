@@ -4,7 +4,7 @@
 /// names in other branches.
 struct LogReader {
   let observation: LogObservation
-  private let tellsTimes: Bool
+  private let showsTimes: Bool
   /// Whether each kind is observed. Asking the observation would count references to its tables on
   /// all threads.
   private let watched: [Bool]
@@ -15,9 +15,9 @@ struct LogReader {
   private var folding: FoldedLines = FoldedLines()
 
   /// Creates a reader for branches of a lab with a number of subjects.
-  init(_ observation: LogObservation, tellsTimes: Bool, subjects: Int) {
+  init(_ observation: LogObservation, showsTimes: Bool, subjects: Int) {
     self.observation = observation
-    self.tellsTimes = tellsTimes
+    self.showsTimes = showsTimes
     watched = (0...UInt8.max).map { kind in
       RecordKind(rawValue: kind).map { observation.watches($0) } ?? false
     }
@@ -57,7 +57,7 @@ extension LogReader {
       if watched[Int(record.kind.rawValue)], let line = line(of: record, in: timeline) {
         if line.isWanted, !isFolded || folding.isWritten(line) {
           digest.add(line.hash)
-          if tellsTimes { digest.add(record.time) }
+          if showsTimes { digest.add(record.time) }
         }
         if looksForToken, line.isWanted { break }
       }
@@ -78,14 +78,14 @@ extension LogReader {
   private mutating func line(of record: Record, in timeline: borrowing Timeline) -> ReadLine? {
     let isKnown =
       record.subject < known && record.object < known
-      && (!observation.tellsFingers
+      && (!observation.showsFingers
         || (record.kind != .touches && record.kind != .recognizerTouches))
     guard isKnown else { return read(record, in: timeline) }
     let names = UInt64(record.subject.number) << 32 | UInt64(record.object.number)
     var fields = UInt64(record.kind.rawValue) | UInt64(record.to) << 8
     fields |= UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
     fields |= UInt64(record.rule.rawValue) << 32
-    if observation.tellsTapCounts { fields |= UInt64(record.tapCount) << 40 }
+    if observation.showsTapCounts { fields |= UInt64(record.tapCount) << 40 }
     var place = Self.place(names, fields) & (entries.count - 1)
     while let entry = entries[place] {
       if entry.names == names, entry.fields == fields { return entry.line }

@@ -18,7 +18,7 @@ final class VariantPlayer: @unchecked Sendable {
     first = variants.stepsPlayed == nil ? player.base.recordCount : 0
     preparedPlaces = Array(repeating: -1, count: variants.changes.count)
     reader = LogReader(
-      variants.observation, tellsTimes: variants.tellsTimes,
+      variants.observation, showsTimes: variants.showsTimes,
       subjects: player.base.turn.hierarchy.timeline.subjectCount)
   }
 

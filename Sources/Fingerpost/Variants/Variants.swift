@@ -17,7 +17,7 @@ public struct Variants: Sendable {
   /// The records that form the logs.
   public var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times count as different.
-  public var tellsTimes: Bool = false
+  public var showsTimes: Bool = false
   /// The number of steps of each variant's script that the lab has played since its timeline was
   /// cleared. Logs begin with them, and scripts continue after them. Nil: logs begin with the
   /// scripts.

@@ -88,12 +88,14 @@ extension TimelineIndex {
     if let method = TrackingMethod.allCases.first(where: { "\($0)" == word }) {
       return .tracking(method)
     }
-    if let told = SelectionMessage.allCases.first(where: { "\($0)" == word }) {
-      return .selection(told)
+    if let message = SelectionMessage.allCases.first(where: { "\($0)" == word }) {
+      return .selection(message)
     }
-    if let told = ScrollMessage.allCases.first(where: { "\($0)" == word }) { return .scroll(told) }
-    if let told = InteractionMessage.allCases.first(where: { "\($0)" == word }) {
-      return .interaction(told)
+    if let message = ScrollMessage.allCases.first(where: { "\($0)" == word }) {
+      return .scroll(message)
+    }
+    if let message = InteractionMessage.allCases.first(where: { "\($0)" == word }) {
+      return .interaction(message)
     }
     if let asked = Self.questions.first(where: { "\($0)" == word }) { return .question(asked) }
     if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
@@ -125,7 +127,7 @@ extension TimelineIndex {
   private static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
   /// The states that a question can ask about.
-  private static let states: [ToldState] = [
+  private static let states: [ReportedState] = [
     .began, .changed, .ended, .cancelled, .failed, .recognized,
   ]
 

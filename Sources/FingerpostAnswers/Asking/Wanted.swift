@@ -15,9 +15,9 @@ public struct Wanted: Equatable, Sendable {
     /// A phase of a touch in a recognizer.
     case recognizerTouches(TouchPhase)
     /// A state of a recognizer.
-    case state(ToldState)
+    case state(ReportedState)
     /// An action; in a state, or in any.
-    case action(ToldState?)
+    case action(ReportedState?)
     /// A recognizer's reset (GR-8).
     case reset
     /// A control event.

@@ -64,7 +64,7 @@ extension Coverage {
       if let relation = Self.relation(of: record) { byRelation[relation] += 1 }
       if let relation = Self.relation(of: record.reason) { byRelation[relation] += 1 }
     }
-    let laws = UnrecordedRules(records, of: timeline).heard
+    let laws = UnrecordedRules(records, of: timeline).applied
     for (place, rule) in Self.rules.enumerated() {
       rules[place].add(byRule[Int(rule.rawValue)], isExercised: laws.contains(rule))
     }

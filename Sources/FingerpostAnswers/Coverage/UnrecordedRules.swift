@@ -23,7 +23,7 @@ struct UnrecordedRules {
   }
 
   /// The rules that applied.
-  var heard: [Rule] { Self.witnesses.filter { $0.holds(self) }.map(\.law) }
+  var applied: [Rule] { Self.witnesses.filter { $0.holds(self) }.map(\.law) }
 
   static let all: [Rule] = witnesses.map(\.law)
 
@@ -126,7 +126,7 @@ extension UnrecordedRules {
   /// Whether a tap with fewer taps acts, and in the same run one with more.
   private var countsTaps: Bool {
     let acted = records.lazy.filter {
-      $0.kind == .state && $0.to == ToldState.recognized.rawValue
+      $0.kind == .state && $0.to == ReportedState.recognized.rawValue
     }
     let counted = records.lazy.filter { $0.reason == .tapsCompleted }
     return Set(acted.map(\.subject)).count > 1 || Set(counted.map(\.subject)).count > 1

@@ -37,18 +37,18 @@ struct Deciding {
     let (here, there) = deciding(aloneA, aloneB)
     let (sideA, sideB) = (here.map { Side(a, $0, threshold) }, there.map { Side(b, $0, threshold) })
     let facts = [sideA, sideB].compactMap { $0 }.filter(\.isFact)
-    var told = facts.min { $0.entry.time < $1.entry.time }
+    var decisive = facts.min { $0.entry.time < $1.entry.time }
     var words = "\(said(sideA)), or \(said(sideB))"
     if let first = facts.first, facts.allSatisfy({ $0.isSameFact(as: first) }) {
       // Prefers the side with more information: a limit, not only its owner.
-      told = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
-      words = "\(told?.limit ?? ""): \(words)"
+      decisive = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
+      words = "\(decisive?.limit ?? ""): \(words)"
     } else if !facts.isEmpty {
       words = [sideA, sideB].map { $0?.saidWithLimit ?? said($0) }.joined(separator: ", or ")
     }
     return Decision(
-      decider: told?.decider ?? "", value: told?.value, words: words,
-      rule: (told ?? sideB ?? sideA)?.entry.rule, a: here, b: there,
+      decider: decisive?.decider ?? "", value: decisive?.value, words: words,
+      rule: (decisive ?? sideB ?? sideA)?.entry.rule, a: here, b: there,
       whyA: here.map { a.explain($0).text } ?? "", whyB: there.map { b.explain($0).text } ?? "")
   }
 

@@ -66,7 +66,7 @@ extension CausalChain {
   }
 
   /// Explains a change made by code in a call: the change, the new value, and the call.
-  func tellProgramChange(_ entry: Entry) {
+  func explainProgramChange(_ entry: Entry) {
     let what = programChange(entry, name: name)
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
   }
@@ -124,7 +124,7 @@ extension CausalChain {
 /// Optional records.
 extension CausalChain {
   /// A recognizer's number when it acted.
-  func tellMeasurement(_ entry: Entry) {
+  func explainMeasurement(_ entry: Entry) {
     because("measured")
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.short).joined(separator: ", ")
     let what = index.subject(entry.object).name
@@ -139,7 +139,7 @@ extension CausalChain {
   }
 
   /// Explains a change of highlighted, selected or tracking in a control or cell.
-  func tellControlState(_ entry: Entry) {
+  func explainControlState(_ entry: Entry) {
     because("controlState")
     let what = index.subject(entry.object).name
     let cause = index.cause(entry)

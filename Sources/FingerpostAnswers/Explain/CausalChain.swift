@@ -14,7 +14,7 @@ final class CausalChain {
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
   private var noted: Set<Key> = []
-  private var toldStates: Set<Serial> = []
+  private var explainedStates: Set<Serial> = []
 
   private struct Key: Hashable {
     let subject: String
@@ -80,7 +80,7 @@ extension CausalChain {
   }
 
   /// Whether a state is mentioned for the first time; prevents circles.
-  func tellsFirst(ofState serial: Serial) -> Bool { toldStates.insert(serial).inserted }
+  func explainsFirst(ofState serial: Serial) -> Bool { explainedStates.insert(serial).inserted }
 
   /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {

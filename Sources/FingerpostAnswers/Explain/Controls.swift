@@ -3,26 +3,26 @@ import FingerpostModel
 /// Explains controls: tracking, events, handlers.
 extension CausalChain {
   /// Why a control sent an event.
-  func tellControl(_ entry: Entry) {
+  func explainControl(_ entry: Entry) {
     let event = entry.controlEvent.map { "\($0)" } ?? "an event"
     because(entry.reason, or: event)
     let cause = index.cause(entry)
     let who = name(entry.subject)
     say("\(who) sent \(event) \(at(entry)) because \(meaning(entry, cause))")
-    noteBorder(entry)
+    addBorderFact(entry)
     guard let cause else { return }
     if cause.kind == .control {
-      tellControl(cause)
+      explainControl(cause)
     } else if cause.kind == .change {
-      tellChange(cause)
+      explainChange(cause)
     } else if cause.kind == .state {
-      tellState(cause)
+      explainState(cause)
     } else if cause.kind == .touches {
       if comesLate(cause) || entry.controlEvent == .touchCancel {
-        tellTouches(cause)
+        explainTouches(cause)
       } else {
         use(cause)
-        noteKept(cause, index.touch(of: cause))
+        addKeptFact(cause, index.touch(of: cause))
       }
     }
   }
@@ -70,7 +70,7 @@ extension CausalChain {
   }
 
   /// Adds the distance of the finger, where it decided.
-  private func noteBorder(_ entry: Entry) {
+  private func addBorderFact(_ entry: Entry) {
     let isInside: Bool
     switch entry.controlEvent {
     case .touchDragEnter, .touchDragInside, .touchUpInside: isInside = true
@@ -99,7 +99,7 @@ extension CausalChain {
   }
 
   /// Why a control follows a touch, or stops to.
-  func tellTracking(_ entry: Entry) {
+  func explainTracking(_ entry: Entry) {
     because("trackedTouch")
     let who = name(entry.subject)
     if entry.answer == false {
@@ -122,11 +122,11 @@ extension CausalChain {
     let got = cause.map { " because it got \(method($0))" } ?? ""
     say("\(who) \(what) \(at(entry))\(got)")
     guard let cause, cause.kind == .touches else { return }
-    if comesLate(cause) || cause.phase == .cancelled { tellTouches(cause) } else { use(cause) }
+    if comesLate(cause) || cause.phase == .cancelled { explainTouches(cause) } else { use(cause) }
   }
 
   /// Why a control's handler was called.
-  func tellHandler(_ entry: Entry) {
+  func explainHandler(_ entry: Entry) {
     because("handler")
     let control = index.cause(entry).flatMap { $0.kind == .control ? $0 : nil }
     let whose = control?.subject ?? entry.subject
@@ -139,6 +139,6 @@ extension CausalChain {
         "Its target is nil, so the responder chain was searched, and \(name(entry.subject)) is the "
           + "first that answers to it")
     }
-    if let control { tellControl(control) }
+    if let control { explainControl(control) }
   }
 }

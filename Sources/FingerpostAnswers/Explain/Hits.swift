@@ -68,7 +68,7 @@ extension CausalChain {
   }
 
   /// Why a `hitTest` answered as it did.
-  func tellHitTest(_ entry: Entry) {
+  func explainHitTest(_ entry: Entry) {
     because(entry.reason)
     if entry.reason == .siblingsPassedOver {
       return say(
@@ -105,7 +105,7 @@ extension CausalChain {
   }
 
   /// Explains why a point is or is not inside a view.
-  func tellPointInside(_ entry: Entry) {
+  func explainPointInside(_ entry: Entry) {
     because(entry.reason)
     let view = name(entry.subject)
     let isInside = entry.answer == true
@@ -126,7 +126,7 @@ extension CausalChain {
   }
 
   /// Explains why a recognizer takes part in a touch.
-  func tellAttached(_ entry: Entry) {
+  func explainAttached(_ entry: Entry) {
     because("attached")
     var place = "that view"
     if let touch = index.touch(of: entry), touch.view != entry.object {

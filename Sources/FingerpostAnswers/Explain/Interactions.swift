@@ -3,7 +3,7 @@ import FingerpostModel
 /// Context menus and drags (CT-8, CT-9).
 extension CausalChain {
   /// Explains why an interaction called a method of its delegate.
-  func tellInteraction(_ entry: Entry) {
+  func explainInteraction(_ entry: Entry) {
     guard let message = entry.interaction else { return }
     because("\(message)")
     say("\(name(entry.subject)) reported \(message) \(at(entry)) because \(clause(message, entry))")
@@ -40,7 +40,7 @@ extension CausalChain {
   }
 
   /// Adds the fact of the number that a private press needed to recognize a touch.
-  func noteDelay(_ entry: Entry) {
+  func addDelayFact(_ entry: Entry) {
     if let field = entry.record.decider.field { note(field, of: entry) }
   }
 
@@ -52,7 +52,7 @@ extension CausalChain {
   }
 
   /// Explains why an interaction's delegate was asked for a menu, or for the items to drag.
-  func tellInteractionAsked(_ entry: Entry) {
+  func explainInteractionAsked(_ entry: Entry) {
     let isMenu = entry.question == .configurationForMenu
     let given = isMenu ? "a menu" : "something to drag"
     fact(
@@ -66,17 +66,17 @@ extension CausalChain {
   }
 
   /// Explains why an interaction did not call a method of its delegate; returns the deciding record.
-  func tellNoInteraction(
+  func explainNoInteraction(
     _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(id)) reported no \(message)"
-    if message.isOfSheet { return tellNotDismissed(id, message, touch) }
-    guard let start = message.start else { return tellNotSwiped(id, message, touch) }
-    let told = index.records(of: id).last { $0.interaction == start.message }
-    if let told, start.message != message {
+    if message.isOfSheet { return explainNotDismissed(id, message, touch) }
+    guard let start = message.start else { return explainNotSwiped(id, message, touch) }
+    let delivered = index.records(of: id).last { $0.interaction == start.message }
+    if let delivered, start.message != message {
       because("nothingChanged")
       say("\(who) because \(message.missing)")
-      return told
+      return delivered
     }
     let asked = index.records(of: id).last { $0.question == start.question }
     if let asked, asked.answer == false {
@@ -87,7 +87,7 @@ extension CausalChain {
     }
     guard index.isInside(touch.view, id) else {
       say("\(who): a recognizer receives the touches of its view and of the views inside it")
-      return tellNotHit(id, touch)
+      return explainNotHit(id, touch)
     }
     guard index.names["\(index.subject(id).name).\(start.press)"] != nil else {
       because("noInteraction")
@@ -98,7 +98,7 @@ extension CausalChain {
     if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
       because(.shutOut)
       say("\(who) because \(name(taken.subject)) was first to take the touch")
-      tellState(taken)
+      explainState(taken)
       return taken
     }
     because(.notEnough)

@@ -4,20 +4,20 @@ import FingerpostModel
 /// Explains questions to recognizers, delegates and views, and the effects of their answers.
 extension CausalChain {
   /// Explains why a question was asked, and the effect of the answer.
-  func tellQuestion(_ entry: Entry) {
+  func explainQuestion(_ entry: Entry) {
     let answer = entry.answer == true ? "yes" : "no"
     because(entry.reason, or: "answered\(answer.capitalizedFirst)")
     switch entry.question?.schema.question?.asked {
-    case .view: tellViewAsked(entry, answer)
-    case .scrollView: tellScrollViewAsked(entry, answer)
-    case .scrollToTop: tellAskedToTop(entry, answer)
-    case .interaction: tellInteractionAsked(entry)
-    case .delegate(let occasion): tellDelegateAsked(entry, answer, occasion)
-    case nil: tellClassAsked(entry, answer)
+    case .view: explainViewAsked(entry, answer)
+    case .scrollView: explainScrollViewAsked(entry, answer)
+    case .scrollToTop: explainAskedToTop(entry, answer)
+    case .interaction: explainInteractionAsked(entry)
+    case .delegate(let occasion): explainDelegateAsked(entry, answer, occasion)
+    case nil: explainClassAsked(entry, answer)
     }
   }
 
-  private func tellViewAsked(_ entry: Entry, _ answer: String) {
+  private func explainViewAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let recognizer = name(entry.object)
     say(
@@ -36,7 +36,7 @@ extension CausalChain {
     }
   }
 
-  private func tellScrollViewAsked(_ entry: Entry, _ answer: String) {
+  private func explainScrollViewAsked(_ entry: Entry, _ answer: String) {
     let scroll = name(entry.subject)
     let content = name(entry.object)
     let isYes = entry.answer == true
@@ -57,7 +57,7 @@ extension CausalChain {
   }
 
   /// Before a tap on the status bar scrolls to the top (SC-7).
-  private func tellAskedToTop(_ entry: Entry, _ answer: String) {
+  private func explainAskedToTop(_ entry: Entry, _ answer: String) {
     let isYes = entry.answer == true
     fact(entry.subject, "scrollViewShouldScrollToTop", .bool(isYes), .sc7, entry)
     say(
@@ -66,7 +66,7 @@ extension CausalChain {
         + "\(isYes ? "scrolls to its top" : "stays where it is")")
   }
 
-  private func tellDelegateAsked(
+  private func explainDelegateAsked(
     _ entry: Entry, _ answer: String, _ occasion: HookSchema.Occasion
   ) {
     let asked = name(entry.subject)
@@ -87,7 +87,7 @@ extension CausalChain {
   }
 
   /// Explains a class that answers by its own method.
-  private func tellClassAsked(_ entry: Entry, _ answer: String) {
+  private func explainClassAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let hook = entry.question.map { "\($0)" } ?? "something"
     let other = entry.object == 0 ? "" : " about \(name(entry.object))"

@@ -23,7 +23,7 @@ extension CausalChain {
   }
 
   /// Why a refresh control did not begin when the finger let go.
-  func tellShortPull(_ entry: Entry) {
+  func explainShortPull(_ entry: Entry) {
     because(entry.reason, or: "notEnough")
     say("\(name(entry.subject)) did not begin to refresh \(at(entry)) because \(shortPull(entry))")
   }
@@ -35,7 +35,7 @@ extension CausalChain {
   }
 
   /// Tells why a refresh control sent no valueChanged; returns the record that decided.
-  func tellNotRefreshed(_ control: SubjectID, _ touch: TouchRecords) -> Entry? {
+  func explainNotRefreshed(_ control: SubjectID, _ touch: TouchRecords) -> Entry? {
     let who = "\(name(control)) sent no valueChanged"
     if let short = index.records(of: control).last(where: { $0.rule == .sc9 }) {
       because(short.reason, or: "notEnough")
@@ -49,7 +49,7 @@ extension CausalChain {
     }
     guard let began = index.states(of: pan).first(where: { $0.state == .began }) else {
       say("\(who): it begins when \(name(scroll)) is pulled down by its pan recognizer")
-      return tellNotRecognized(pan, .began, touch)
+      return explainNotRecognized(pan, .began, touch)
     }
     use(began)
     because("nothingChanged")

@@ -43,7 +43,7 @@ extension CausalChain {
   }
 
   /// Explains why a delegate method for a row's actions was not called; returns the deciding record.
-  func tellNotSwiped(
+  func explainNotSwiped(
     _ row: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(row)) reported no \(message)"
@@ -56,12 +56,12 @@ extension CausalChain {
     }
     guard index.isInside(touch.view, row) else {
       say("\(who): only a finger that comes down on the row swipes it")
-      return tellNotHit(row, touch)
+      return explainNotHit(row, touch)
     }
     if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
       because(.shutOut)
       say("\(who) because \(name(taken.subject)) was first to take the touch")
-      tellState(taken)
+      explainState(taken)
       return taken
     }
     let ways = touch.inputs.compactMap { input -> Point? in

@@ -4,16 +4,16 @@ import FingerpostModel
 /// Lists and scroll views: selection, dragging, zooming.
 extension CausalChain {
   /// Why a cell was highlighted or selected.
-  func tellSelection(_ entry: Entry) {
+  func explainSelection(_ entry: Entry) {
     because(entry.reason, or: entry.selection.map { "\($0)" } ?? "selection")
     let cell = name(entry.subject)
     let touches = index.causes(entry).first { $0.kind == .touches }
     let table = name(touches?.subject)
     let why = touches.map { "because \(table) got \(method($0))" } ?? "by its table"
     switch entry.selection {
-    case .shouldHighlight: tellAsked("may be highlighted", entry, cell, why)
-    case .shouldSelect: tellAsked("may be selected", entry, cell, why)
-    case .shouldDeselect: tellAsked("may be deselected", entry, cell, why)
+    case .shouldHighlight: explainAsked("may be highlighted", entry, cell, why)
+    case .shouldSelect: explainAsked("may be selected", entry, cell, why)
+    case .shouldDeselect: explainAsked("may be deselected", entry, cell, why)
     case .didHighlight: say("\(cell) was highlighted (didHighlight) \(at(entry)) \(why)")
     case .didUnhighlight: say("\(cell) lost its highlight (didUnhighlight) \(at(entry)) \(why)")
     case .didSelect: say("\(cell) was selected (didSelect) \(at(entry)) \(why)")
@@ -21,10 +21,10 @@ extension CausalChain {
       say("\(cell) was deselected (didDeselect) \(at(entry)) \(why)\(instead(entry))")
     case nil: say("\(cell) changed \(at(entry)) \(why)")
     }
-    if let touches { tellTouches(touches) }
+    if let touches { explainTouches(touches) }
   }
 
-  private func tellAsked(_ what: String, _ entry: Entry, _ cell: String, _ why: String) {
+  private func explainAsked(_ what: String, _ entry: Entry, _ cell: String, _ why: String) {
     let word = entry.selection.map { "\($0)" } ?? ""
     say(
       "The delegate of the list was asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why), and "
@@ -45,15 +45,15 @@ extension CausalChain {
   }
 
   /// Why a scroll view moved or zoomed.
-  func tellScroll(_ entry: Entry) {
+  func explainScroll(_ entry: Entry) {
     let word = entry.scroll.map { "\($0)" } ?? "scrolls"
     because(entry.reason, or: word)
-    if entry.scroll?.isPages ?? false { return tellPages(entry) }
-    if tellToTop(entry) { return }
+    if entry.scroll?.isPages ?? false { return explainPages(entry) }
+    if explainToTop(entry) { return }
     let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"
     if let state = index.decision(behind: entry) {
       say("\(reported) because \(scrolledBy(state, entry))")
-      return state.state == .began ? tellState(state) : use(state)
+      return state.state == .began ? explainState(state) : use(state)
     }
     if index.causes(entry).last?.kind == .step {
       return say("\(reported) because the program \(isZoom(entry) ? "zoomed" : "scrolled") it")
@@ -63,7 +63,7 @@ extension CausalChain {
   }
 
   /// Explains a page view controller's message about a page.
-  private func tellPages(_ entry: Entry) {
+  private func explainPages(_ entry: Entry) {
     let page = name(entry.object)
     let why =
       if entry.scroll == .willTransition {
@@ -77,7 +77,7 @@ extension CausalChain {
       "\(name(entry.subject)) reported \(entry.scroll.map { "\($0)" } ?? "") \(at(entry)) "
         + "because \(why)")
     if let state = index.decision(behind: entry) {
-      return state.state == .began ? tellState(state) : use(state)
+      return state.state == .began ? explainState(state) : use(state)
     }
     if let scrolled = index.cause(entry) { useDrag(before: scrolled) }
   }

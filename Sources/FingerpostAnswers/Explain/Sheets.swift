@@ -25,7 +25,7 @@ extension CausalChain {
   }
 
   /// Explains why a sheet was not dismissed; returns the deciding record.
-  func tellNotDismissed(
+  func explainNotDismissed(
     _ controller: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(controller)) reported no \(message)"
@@ -35,7 +35,7 @@ extension CausalChain {
       let isModal = other.interaction == .didAttemptToDismiss
       fact(controller, "isModalInPresentation", .bool(isModal), .sc10, other)
       say("\(who) because its isModalInPresentation is \(isModal ? "on" : "off")")
-      tellInteraction(other)
+      explainInteraction(other)
       return other
     }
     guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
@@ -48,7 +48,7 @@ extension CausalChain {
     let ended = index.states(of: pan).last { $0.state == .ended || $0.state == .cancelled }
     guard let ended else {
       say("\(who): a sheet is dismissed by its own pan, or by a tap beside it")
-      return tellNotRecognized(pan, .began, touch)
+      return explainNotRecognized(pan, .began, touch)
     }
     because(.notEnough)
     fact("profile", "releaseFraction", .none, .sc10, ended)

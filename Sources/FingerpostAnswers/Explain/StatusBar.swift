@@ -3,7 +3,7 @@ import FingerpostModel
 /// A tap on the status bar (SC-7).
 extension CausalChain {
   /// Explains a scroll view's events while it scrolls to the top; returns false for other motions.
-  func tellToTop(_ entry: Entry) -> Bool {
+  func explainToTop(_ entry: Entry) -> Bool {
     guard let tap = statusBarTap(behind: entry) else { return false }
     use(tap)
     fact(entry.subject, "scrollsToTop", .bool(true), .sc7, entry)
@@ -41,7 +41,7 @@ extension CausalChain {
   }
 
   /// Explains why a tap on the status bar did not scroll a scroll view to its top.
-  func tellNotToTop(_ entry: Entry) {
+  func explainNotToTop(_ entry: Entry) {
     let clause = notToTop(entry)
     say("\(name(entry.subject)) did not scroll to its top \(at(entry)) because \(clause)")
   }
@@ -76,7 +76,7 @@ extension CausalChain {
   }
 
   /// Explains why a scroll view was not scrolled to its top, or its delegate not asked; returns the deciding record.
-  func tellNotToTop(_ view: SubjectID, _ event: Wanted.Event) -> Entry? {
+  func explainNotToTop(_ view: SubjectID, _ event: Wanted.Event) -> Entry? {
     let who = name(view)
     let missed =
       if case .question(let hook) = event { "was not asked \(hook)" } else {

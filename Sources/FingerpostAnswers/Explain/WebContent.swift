@@ -34,7 +34,7 @@ extension CausalChain {
   }
 
   /// That a touch is in a web view, or that a recognizer's part in it is unknown.
-  func tellWebContent(_ entry: Entry) {
+  func explainWebContent(_ entry: Entry) {
     because("unknown")
     if entry.object == 0 {
       say(

@@ -60,9 +60,9 @@ extension Entry {
   }
 
   /// The new state of a recognizer.
-  public var state: ToldState? {
+  public var state: ReportedState? {
     switch record.kind {
-    case .state, .action, .reset: ToldState(rawValue: record.to)
+    case .state, .action, .reset: ReportedState(rawValue: record.to)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
       .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
@@ -110,7 +110,7 @@ extension Entry {
 }
 
 /// A recognizer's state as in records: `recognized` is a discrete recognizer's `ended`.
-public enum ToldState: UInt8, CaseIterable, Sendable {
+public enum ReportedState: UInt8, CaseIterable, Sendable {
   /// Undecided.
   case possible = 1
   /// A continuous gesture has begun.

@@ -221,6 +221,7 @@ extension TimelineIndex {
     return TouchRecords(
       number: number, finger: timeline.finger(of: number), view: touchIndex.views[place],
       inputs: part(.inputs), hits: part(.hits), attached: part(.attached), seen: part(.seen),
-      told: part(.told), held: part(.held), released: part(.released), dropped: part(.dropped))
+      delivered: part(.delivered), held: part(.held), released: part(.released),
+      dropped: part(.dropped))
   }
 }

@@ -77,8 +77,8 @@ struct TouchIndex {
       if record.kind == .hitTest, record.reason == .siblingsPassedOver { continue }
       return record.object == 0 ? nil : record.object
     }
-    let told = parts[list(touch, .told)].first { timeline[Int($0)].object == 0 }
-    return told.map { timeline[Int($0)].subject }
+    let delivered = parts[list(touch, .delivered)].first { timeline[Int($0)].object == 0 }
+    return delivered.map { timeline[Int($0)].subject }
   }
 
   private static func part(of kind: RecordKind) -> TouchRecords.Part? {
@@ -87,7 +87,7 @@ struct TouchIndex {
     case .pointInside, .hitTest: .hits
     case .attached: .attached
     case .recognizerTouches: .seen
-    case .touches: .told
+    case .touches: .delivered
     case .withheld: .held
     case .released: .released
     case .dropped: .dropped

@@ -17,7 +17,7 @@ public struct TouchRecords: Sendable {
   /// Touch methods of recognizers.
   public let seen: Entries
   /// Touch methods of responders.
-  public let told: Entries
+  public let delivered: Entries
   /// The withheld phases.
   public let held: Entries
   /// The phases released late.
@@ -27,7 +27,7 @@ public struct TouchRecords: Sendable {
 
   /// The parts of a touch, as lists of an index.
   enum Part: Int, CaseIterable {
-    case inputs, hits, attached, seen, told, held, released, dropped
+    case inputs, hits, attached, seen, delivered, held, released, dropped
   }
 }
 
@@ -41,7 +41,7 @@ extension TouchRecords {
   public var landing: Entry? { inputs.first { $0.phase == .began } }
 
   /// The first record: the landing, unless it began before the timeline.
-  public var first: Entry? { landing ?? inputs.first ?? seen.first ?? told.first }
+  public var first: Entry? { landing ?? inputs.first ?? seen.first ?? delivered.first }
 
   /// The finger is lifted, or the touch cancelled.
   public var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
@@ -53,9 +53,9 @@ extension TouchRecords {
 
   /// A responder's touch method for a phase.
   public func call(_ responder: SubjectID, _ phase: TouchPhase) -> Entry? {
-    told.first { $0.subject == responder && $0.phase == phase }
+    delivered.first { $0.subject == responder && $0.phase == phase }
   }
 
   /// The cancel that the touch's view got.
-  public var cancel: Entry? { told.first { $0.phase == .cancelled } }
+  public var cancel: Entry? { delivered.first { $0.phase == .cancelled } }
 }

@@ -12,7 +12,7 @@ extension TimelineIndex {
   private func delays(of touch: TouchRecords) -> [Delay] {
     guard touch.view != nil else { return [] }
     let inputs = Array(touch.inputs)
-    let calls = touch.told.filter { $0.object == 0 }
+    let calls = touch.delivered.filter { $0.object == 0 }
     let endings = endings(of: touch)
     // Calls of a phase come in the order of their causes, so those before the next cause's are
     // taken.
@@ -57,7 +57,7 @@ extension TimelineIndex {
     let dropped = touch.dropped.filter {
       $0.subject == touch.view ?? 0 && !isRecognizer($0.subject)
     }
-    let cancelled = touch.told.filter { $0.phase == .cancelled && $0.object == 0 }
+    let cancelled = touch.delivered.filter { $0.phase == .cancelled && $0.object == 0 }
     return (dropped + cancelled).sorted { $0.serial < $1.serial }
   }
 

@@ -85,7 +85,7 @@ extension Wanted.Event {
     var found: [Self] = [.reset, .state(.failed)] + phases.map { .recognizerTouches($0) }
     if isDiscrete != false { found += [.state(.recognized), .action(nil)] }
     if isDiscrete != true {
-      for state in [ToldState.began, .changed, .ended, .cancelled] {
+      for state in [ReportedState.began, .changed, .ended, .cancelled] {
         found += [.state(state), .action(state)]
       }
     }

@@ -9,9 +9,9 @@ package struct TokenParts {
   /// The word without argument and answer: `touchesBegan`, `state(began)`, `delegate.shouldBegin`.
   package let word: String
   /// ` (tapCount 2)` is behind it.
-  package let tellsTapCount: Bool
+  package let showsTapCount: Bool
   /// ` (1,2)` is behind it.
-  package let tellsFingers: Bool
+  package let showsFingers: Bool
 }
 
 /// Tokens, word for word.
@@ -58,8 +58,8 @@ extension LogVocabulary {
       throw QuestionError(.name, "only tokens of touches have tap counts and fingers: '\(token)'")
     }
     return TokenParts(
-      name: name, kind: found.kind, word: found.text, tellsTapCount: hasTapCount,
-      tellsFingers: hasFingers)
+      name: name, kind: found.kind, word: found.text, showsTapCount: hasTapCount,
+      showsFingers: hasFingers)
   }
 
   private func misspelt(

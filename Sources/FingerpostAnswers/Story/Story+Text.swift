@@ -68,8 +68,8 @@ extension StoryEntry: CustomStringConvertible {
     }
     if !got.isEmpty { sentences.append(joined(got.map(\.text))) }
     let decisive = missed.filter { !$0.isRoutine }
-    let told = decisive.isEmpty && outcome != .acted ? missed : decisive
-    if !told.isEmpty { sentences.append(joined(told.map(\.text))) }
+    let named = decisive.isEmpty && outcome != .acted ? missed : decisive
+    if !named.isEmpty { sentences.append(joined(named.map(\.text))) }
     let checks = notes.filter { $0.level != .info || sentences.isEmpty }
     if !checks.isEmpty { sentences.append(joined(checks.map(\.text))) }
     if sentences.isEmpty { sentences.append(outcome.sentence.capitalizedFirst) }

@@ -83,7 +83,7 @@ extension StoryCollector {
     // Withheld phases at the end are listed by their holder.
     if entry.reason == .stillWithheld, !held.isEmpty { return }
     let chain = CausalChain(index)
-    chain.tellDiagnostic(entry)
+    chain.explainDiagnostic(entry)
     var text = chain.sentences.first ?? ""
     let prefix = "It was noted \(chain.at(entry)) that "
     if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }

@@ -166,7 +166,7 @@ extension StoryCollector {
   /// Whether a later gesture released, dropped or cancelled what this one withheld.
   private func isSettledLater(_ key: HoldKey, _ entry: Entry) -> Bool {
     guard let touch = index.touch(key.touch) else { return false }
-    return [touch.released, touch.dropped, touch.told].contains { entries in
+    return [touch.released, touch.dropped, touch.delivered].contains { entries in
       entries.after(entry.serial).contains { $0.subject == key.view }
     }
   }
@@ -177,7 +177,7 @@ extension StoryCollector {
       guard part.isTarget, let first = part.first else { continue }
       if let cancel = part.cancel {
         addCancel(id, part, cancel)
-      } else if !isSpokenFor(id) {
+      } else if !isMentioned(id) {
         receive(
           id, .responder, part.methods.last?.name ?? "", first,
           count: part.methods.reduce(0) { $0 + $1.count },
@@ -188,7 +188,7 @@ extension StoryCollector {
 
   /// Whether a control sent something, or a cell's selection changed, which implies that it
   /// received its touch.
-  private func isSpokenFor(_ id: SubjectID) -> Bool {
+  private func isMentioned(_ id: SubjectID) -> Bool {
     controls.has(id) || cells.has(id) || cells.ids.contains { index.isInside(id, $0) }
   }
 

@@ -14,26 +14,26 @@ extension TimelineIndex {
     if let happened = record(of: wanted, touch: number) {
       story.noteWebContent(happened)
       story.say("It did happen")
-      story.tell(happened)
+      story.explain(happened)
       return story.finish(asked, happened: true, answer: happened)
     }
     let last = self[timeline.count == 0 ? nil : timeline.count - 1]
     if case .event(let method) = wanted.event {
-      let told = story.tellNoEvent(wanted.subject, method)
-      return story.finish(asked, happened: false, answer: told ?? last)
+      let deciding = story.explainNoEvent(wanted.subject, method)
+      return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     if case .control(let event) = wanted.event, event.isEditing {
-      let told = story.tellNotEdited(wanted.subject, event)
-      return story.finish(asked, happened: false, answer: told ?? last)
+      let deciding = story.explainNotEdited(wanted.subject, event)
+      return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     if number == nil, isAboutStatusBar(wanted.event) {
-      let told = story.tellNotToTop(wanted.subject, wanted.event)
-      return story.finish(asked, happened: false, answer: told ?? last)
+      let deciding = story.explainNotToTop(wanted.subject, wanted.event)
+      return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     let chosen = touch(for: wanted.subject, number)
     let wasPressed = records(of: wanted.subject).contains { $0.event == .pressesBegan }
-    if number == nil, chosen == nil || wasPressed, let told = story.tellNotPressed(wanted) {
-      return story.finish(asked, happened: false, answer: told)
+    if number == nil, chosen == nil || wasPressed, let deciding = story.explainNotPressed(wanted) {
+      return story.finish(asked, happened: false, answer: deciding)
     }
     guard let chosen else {
       story.because("noTouch")
@@ -43,7 +43,7 @@ extension TimelineIndex {
     }
     story.touch = chosen
     story.noteWebContent(wanted, chosen)
-    let decisive = story.tellAbsence(wanted, chosen)
+    let decisive = story.explainMissingEvent(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
   }
 
@@ -54,10 +54,10 @@ extension TimelineIndex {
     let found =
       if let number {
         records(ofTouch: number).first {
-          $0.subject == wanted.subject && wanted.event.isTold(by: $0, self)
+          $0.subject == wanted.subject && wanted.event.isShown(by: $0, self)
         }
       } else {
-        records(of: wanted.subject).first { wanted.event.isTold(by: $0, self) }
+        records(of: wanted.subject).first { wanted.event.isShown(by: $0, self) }
       }
     if let found { return found }
     guard case .handler(let selector) = wanted.event else { return nil }
@@ -88,7 +88,7 @@ extension TimelineIndex {
     if let number { return touch(number) }
     // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it.
     let met = touches.filter { touch in
-      !touch.inputs.isEmpty || !touch.told.isEmpty || touch.seen.contains { $0.subject == id }
+      !touch.inputs.isEmpty || !touch.delivered.isEmpty || touch.seen.contains { $0.subject == id }
     }
     let chances: [(TouchRecords) -> Bool]
     if isRecognizer(id) {
@@ -99,7 +99,7 @@ extension TimelineIndex {
       ]
     } else {
       chances = [
-        { $0.view == id }, { $0.told.contains { $0.subject == id } },
+        { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
         { self.isInside($0.view, id) }, { $0.hits.contains { $0.subject == id } },
       ]
     }
@@ -112,35 +112,35 @@ extension TimelineIndex {
 
 extension CausalChain {
   /// Explains a missing event by its kind; returns the deciding record.
-  fileprivate func tellAbsence(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
+  fileprivate func explainMissingEvent(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject
     switch wanted.event {
     case .sendEvent:
       because("notAsked")
       say("\(name(id)) sent no event on, because no touch of it changed")
       return touch.landing
-    case .hit, .pointInside: return tellNotHit(id, touch)
-    case .touches(let phase): return tellNotTouched(id, phase, touch)
-    case .recognizerTouches(let phase): return tellNotSeen(id, phase, touch)
-    case .state(let state): return tellNotRecognized(id, state, touch)
-    case .action(let state): return tellNotRecognized(id, state, touch, isAction: true)
-    case .control(let event): return tellNotControlled(id, .event(event), touch)
-    case .tracking(let method): return tellNotControlled(id, .tracking(method), touch)
-    case .handler(let selector): return tellNotHandled(id, selector, touch)
-    case .selection(let message): return tellNotSelected(id, message, touch)
-    case .scroll(let message): return tellNotScrolled(id, message, touch)
-    case .interaction(let message): return tellNoInteraction(id, message, touch)
-    case .reset: return tellNotReset(id, touch)
-    case .question(let hook): return tellNotAsked(id, hook, touch)
+    case .hit, .pointInside: return explainNotHit(id, touch)
+    case .touches(let phase): return explainNotTouched(id, phase, touch)
+    case .recognizerTouches(let phase): return explainNotSeen(id, phase, touch)
+    case .state(let state): return explainNotRecognized(id, state, touch)
+    case .action(let state): return explainNotRecognized(id, state, touch, isAction: true)
+    case .control(let event): return explainNotControlled(id, .event(event), touch)
+    case .tracking(let method): return explainNotControlled(id, .tracking(method), touch)
+    case .handler(let selector): return explainNotHandled(id, selector, touch)
+    case .selection(let message): return explainNotSelected(id, message, touch)
+    case .scroll(let message): return explainNotScrolled(id, message, touch)
+    case .interaction(let message): return explainNoInteraction(id, message, touch)
+    case .reset: return explainNotReset(id, touch)
+    case .question(let hook): return explainNotAsked(id, hook, touch)
     // Handled before a touch is looked for, because these events have none.
-    case .event(let method): return tellNoEvent(id, method)
+    case .event(let method): return explainNoEvent(id, method)
     }
   }
 }
 
 extension Wanted.Event {
   /// Whether a record about its subject shows the event.
-  fileprivate func isTold(by entry: Entry, _ index: TimelineIndex) -> Bool {
+  fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
     switch self {
     // A hit belongs to the touch, not to one record.
     case .hit: false
@@ -148,9 +148,9 @@ extension Wanted.Event {
     case .sendEvent: entry.kind == .sendEvent
     case .touches(let phase): entry.kind == .touches && entry.phase == phase
     case .recognizerTouches(let phase): entry.kind == .recognizerTouches && entry.phase == phase
-    case .state(let state): entry.kind == .state && Self.tells(entry, of: state)
+    case .state(let state): entry.kind == .state && Self.shows(entry, of: state)
     case .action(let state):
-      entry.kind == .action && (state.map { Self.tells(entry, of: $0) } ?? true)
+      entry.kind == .action && (state.map { Self.shows(entry, of: $0) } ?? true)
     case .reset: entry.kind == .reset
     case .question(let hook): entry.question == hook
     case .control(let event): entry.kind == .control && entry.controlEvent == event
@@ -164,7 +164,7 @@ extension Wanted.Event {
   }
 
   /// A continuous recognizer recognizes by beginning.
-  private static func tells(_ entry: Entry, of state: ToldState) -> Bool {
+  private static func shows(_ entry: Entry, of state: ReportedState) -> Bool {
     state == .recognized ? entry.state?.isSuccess ?? false : entry.state == state
   }
 }

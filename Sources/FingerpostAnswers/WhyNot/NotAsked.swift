@@ -3,12 +3,12 @@ import FingerpostModel
 /// Explains why a question was not asked.
 extension CausalChain {
   /// Explains why a question was not asked; returns the deciding record.
-  func tellNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
+  func explainNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
     because("notAsked")
-    if hook == .gestureRecognizerShouldBegin { return tellViewNotAsked(id, touch) }
-    if !index.isRecognizer(id) { return tellScrollViewNotAsked(id, hook, touch) }
+    if hook == .gestureRecognizerShouldBegin { return explainViewNotAsked(id, touch) }
+    if !index.isRecognizer(id) { return explainScrollViewNotAsked(id, hook, touch) }
     guard touch.attached.contains(where: { $0.subject == id }) else {
-      return tellUnattached(id, touch)
+      return explainUnattached(id, touch)
     }
     if hook.isAboutTouches {
       say(
@@ -19,12 +19,12 @@ extension CausalChain {
       $0.kind == .state && ($0.state?.isDecision ?? false)
         && ($0.touch == nil || $0.touch == touch.number)
     }
-    guard hook == .shouldBegin else { return tellPairNotAsked(id, hook, touch, decision) }
+    guard hook == .shouldBegin else { return explainPairNotAsked(id, hook, touch, decision) }
     guard let decision, decision.state?.isSuccess ?? false else {
       say(
         "The delegate of \(name(id)) was not asked gestureRecognizerShouldBegin, because that is "
           + "asked only when a recognizer is about to recognize")
-      return tellNotRecognized(id, nil, touch)
+      return explainNotRecognized(id, nil, touch)
     }
     use(decision)
     say(
@@ -34,7 +34,7 @@ extension CausalChain {
   }
 
   /// The view's own `gestureRecognizerShouldBegin`.
-  private func tellViewNotAsked(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+  private func explainViewNotAsked(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     if touch.view != id {
       say(
         "\(name(id)) was not asked, because only the view that the touch hit is asked, and that is "
@@ -66,11 +66,11 @@ extension CausalChain {
     return went
   }
 
-  private func tellScrollViewNotAsked(
+  private func explainScrollViewNotAsked(
     _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords
   ) -> Entry? {
     if let first = InteractionMessage.allCases.first(where: { $0.start?.question == hook }) {
-      return tellNoInteraction(id, first, touch)
+      return explainNoInteraction(id, first, touch)
     }
     guard hook == .touchesShouldBegin || hook == .touchesShouldCancel else {
       say("\(name(id)) is no recognizer and has no delegate that is asked \(hook)")
@@ -85,7 +85,7 @@ extension CausalChain {
   }
 
   /// Questions about two recognizers.
-  private func tellPairNotAsked(
+  private func explainPairNotAsked(
     _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords, _ decision: Entry?
   ) -> Entry? {
     let who = name(id)

@@ -9,7 +9,8 @@ extension CausalChain {
   }
 
   /// Explains why a handler was not called; returns the deciding record.
-  func tellNotHandled(_ control: SubjectID, _ selector: String, _ touch: TouchRecords) -> Entry? {
+  func explainNotHandled(_ control: SubjectID, _ selector: String, _ touch: TouchRecords) -> Entry?
+  {
     let handler =
       index.names.handler(of: control, selector)
       ?? index.names.handlers.first { index.subject($0).name == selector }
@@ -20,15 +21,15 @@ extension CausalChain {
     }
     guard let event = ControlEvent(name: index.subject(handler).className) else {
       say("“\(selector)” is called when \(name(owner)) sends its action")
-      return tellNotRecognized(owner, nil, touch, isAction: true)
+      return explainNotRecognized(owner, nil, touch, isAction: true)
     }
     say("“\(selector)” is called when \(name(owner)) sends \(event)")
     let sent = index.records(of: owner).first {
       $0.kind == .control && $0.controlEvent == event
     }
     guard let sent else {
-      if event.isEditing { return tellNotEdited(owner, event) ?? touch.landing }
-      return tellNotControlled(owner, .event(event), touch)
+      if event.isEditing { return explainNotEdited(owner, event) ?? touch.landing }
+      return explainNotControlled(owner, .event(event), touch)
     }
     let missed = index.names.everybody(called: selector).lazy
       .flatMap { self.index.records(about: $0) }
@@ -46,14 +47,14 @@ extension CausalChain {
 
   /// Explains why a control did not send an event, or a tracking method was not called; returns the
   /// deciding record.
-  func tellNotControlled(
+  func explainNotControlled(
     _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
     if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
-      return tellNoControl(control, call, touch)
+      return explainNoControl(control, call, touch)
     }
     if call == .event(.valueChanged), isRefreshControl(control) {
-      return tellNotRefreshed(control, touch)
+      return explainNotRefreshed(control, touch)
     }
     let own = index.records(of: control)
     let events = own.filter { $0.kind == .control }
@@ -61,24 +62,24 @@ extension CausalChain {
       let method = refused.tracking,
       !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
     {
-      return tellRefused(control, call, refused, method)
+      return explainRefused(control, call, refused, method)
     }
     let began = touch.call(control, .began)
     // Text events come without a touch, too.
     guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
     else {
-      if let began { return tellUntracked(control, call, began, touch) }
+      if let began { return explainUntracked(control, call, began, touch) }
       say("\(name(control)) \(no(call)) because it got no touch to follow")
-      return tellNotTouched(control, .began, touch)
+      return explainNotTouched(control, .began, touch)
     }
     switch call {
-    case .tracking(let method): return tellNotTracking(control, method, own)
-    case .event(let event): return tellNotSent(control, event, events, last, touch)
+    case .tracking(let method): return explainNotTracking(control, method, own)
+    case .event(let event): return explainNotSent(control, event, events, last, touch)
     }
   }
 
   /// Only controls follow touches and send events.
-  private func tellNoControl(
+  private func explainNoControl(
     _ id: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
     because("noControl")
@@ -89,14 +90,14 @@ extension CausalChain {
     return began ?? touch.landing
   }
 
-  private func tellNotSent(
+  private func explainNotSent(
     _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ last: Entry,
     _ touch: TouchRecords
   ) -> Entry? {
     switch event {
     case .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered:
-      return tellOtherEnd(control, event, events, touch)
-    case .touchDragExit, .touchDragOutside, .touchDragEnter: return tellBorder(control, event)
+      return explainOtherEnd(control, event, events, touch)
+    case .touchDragExit, .touchDragOutside, .touchDragEnter: return explainBorder(control, event)
     case .touchDownRepeat:
       because("notEnough")
       say(
@@ -109,13 +110,13 @@ extension CausalChain {
       because("notEnough")
       say("\(name(control)) sent no \(event), but \(sentEvent(last))")
     case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
-      return tellNotEdited(control, event)
+      return explainNotEdited(control, event)
     }
     return last
   }
 
   /// Explains that the control's own class refused to track the touch (any longer).
-  private func tellRefused(
+  private func explainRefused(
     _ control: SubjectID, _ call: ControlCall, _ refused: Entry, _ method: TrackingMethod
   ) -> Entry {
     because(.refusedByView)
@@ -137,7 +138,7 @@ extension CausalChain {
     entry.controlEvent.map { "“\($0)”" } ?? "another event"
   }
 
-  private func tellUntracked(
+  private func explainUntracked(
     _ control: SubjectID, _ call: ControlCall, _ began: Entry, _ touch: TouchRecords
   ) -> Entry {
     use(began)
@@ -164,7 +165,7 @@ extension CausalChain {
     return began
   }
 
-  private func tellOtherEnd(
+  private func explainOtherEnd(
     _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ touch: TouchRecords
   ) -> Entry? {
     guard let last = events.last(where: { $0.controlEvent?.isEnd ?? false }),
@@ -174,9 +175,9 @@ extension CausalChain {
       say(
         "\(name(control)) has followed the touch since \(since) but has not got its end, so it sent "
           + "no \(event)")
-      return tellNotTouched(control, .ended, touch)
+      return explainNotTouched(control, .ended, touch)
     }
-    if sent == .touchUpInside, !event.isEnd { return tellNoValue(control, event, last) }
+    if sent == .touchUpInside, !event.isEnd { return explainNoValue(control, event, last) }
     if event == .touchCancel {
       because("notCancelled")
       say(
@@ -188,11 +189,11 @@ extension CausalChain {
     use(last)
     because("\(sent)")
     if sent == .touchCancel {
-      if let cause = index.cause(last), cause.kind == .touches { tellCancel(cause) }
+      if let cause = index.cause(last), cause.kind == .touches { explainCancel(cause) }
       return last
     }
     if let tracked = tracking(of: last), let distance = tracked.x {
-      noteTolerance(tracked)
+      addToleranceFact(tracked)
       let place = distance > 0 ? "\(Numbers.points(distance)) beyond its edge" : "inside it"
       say(
         "The finger was lifted \(place); up to \(Numbers.points(tracked.y)) out still counts as "
@@ -201,7 +202,7 @@ extension CausalChain {
     return last
   }
 
-  private func tellNoValue(
+  private func explainNoValue(
     _ control: SubjectID, _ event: ControlEvent, _ last: Entry
   ) -> Entry {
     because("nothingChanged")
@@ -222,7 +223,7 @@ extension CausalChain {
     return last
   }
 
-  private func tellNotTracking(
+  private func explainNotTracking(
     _ control: SubjectID, _ method: TrackingMethod, _ own: Entries
   ) -> Entry? {
     guard let last = own.last(where: { $0.kind == .tracking }) ?? own.last else { return nil }
@@ -244,7 +245,7 @@ extension CausalChain {
     return last
   }
 
-  private func tellBorder(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+  private func explainBorder(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
     let own = index.records(of: control)
     let tracked = own.filter { $0.kind == .tracking && $0.x != nil }
     var farthest: Entry?
@@ -255,7 +256,7 @@ extension CausalChain {
       return own.last
     }
     because("tolerance")
-    noteTolerance(farthest)
+    addToleranceFact(farthest)
     if event == .touchDragEnter {
       say(
         "\(name(control)) sent no touchDragEnter because the finger did not come back in after "
@@ -272,7 +273,7 @@ extension CausalChain {
     return farthest
   }
 
-  private func noteTolerance(_ tracked: Entry) {
+  private func addToleranceFact(_ tracked: Entry) {
     // A stored timeline may not contain the owner of the limit, which is the profile.
     let field = tracked.record.decider.field ?? .controlTolerance
     fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)

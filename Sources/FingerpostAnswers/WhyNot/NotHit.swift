@@ -3,7 +3,7 @@ import FingerpostModel
 /// Why a view was not hit.
 extension CausalChain {
   /// Explains why hit-testing did not find a view; returns the deciding record.
-  func tellNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
+  func explainNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let kept = touch.keptBeforeHitTest {
       say("\(name(view)) was not hit: \(dropClause(kept))")
       return kept
@@ -18,12 +18,12 @@ extension CausalChain {
       "\(name(view)) was not hit: the finger came down\(place ?? ""), and \(found) was found there")
     let answers = touch.hits.filter { $0.isHitTestAnswer }
     if let own = answers.last(where: { $0.subject == view }) {
-      tellOwnAnswer(own, touch)
+      explainOwnAnswer(own, touch)
       return own
     }
     for ancestor in index.ancestors(of: view) {
       guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
-      if answer.answer == true { return tellCovered(view, ancestor, answer, touch) }
+      if answer.answer == true { return explainCovered(view, ancestor, answer, touch) }
       say(
         "\(quoted(view)) was not even asked: it lies in \(name(ancestor)), which is passed over "
           + "with everything in it, because \(refusalClause(answer))")
@@ -33,10 +33,10 @@ extension CausalChain {
       }
       return answer
     }
-    return tellUnasked(view, answers)
+    return explainUnasked(view, answers)
   }
 
-  private func tellOwnAnswer(_ own: Entry, _ touch: TouchRecords) {
+  private func explainOwnAnswer(_ own: Entry, _ touch: TouchRecords) {
     use(own)
     if own.answer != true {
       say(
@@ -72,7 +72,7 @@ extension CausalChain {
     }
   }
 
-  private func tellCovered(
+  private func explainCovered(
     _ view: SubjectID, _ ancestor: SubjectID, _ answer: Entry, _ touch: TouchRecords
   ) -> Entry {
     use(answer)
@@ -88,7 +88,7 @@ extension CausalChain {
       $0.subject == ancestor && $0.reason == .siblingsPassedOver
     }
     if answer.object == ancestor {
-      tellAbsent(view, ancestor, wasSkipped: skipped)
+      explainAbsent(view, ancestor, wasSkipped: skipped)
       return answer
     }
     let rival = branch(of: answer.object, in: ancestor)
@@ -109,7 +109,7 @@ extension CausalChain {
   }
 
   /// Explains that a superview took the touch itself, with no subview in front.
-  private func tellAbsent(_ view: SubjectID, _ ancestor: SubjectID, wasSkipped: Bool) {
+  private func explainAbsent(_ view: SubjectID, _ ancestor: SubjectID, wasSkipped: Bool) {
     if wasSkipped {
       because(.pointOutside)
       say(
@@ -132,7 +132,7 @@ extension CausalChain {
     return view
   }
 
-  private func tellUnasked(_ view: SubjectID, _ answers: [Entry]) -> Entry? {
+  private func explainUnasked(_ view: SubjectID, _ answers: [Entry]) -> Entry? {
     let top = index.ancestors(of: view).last ?? view
     if index.subject(top).kind != .window {
       because("notInWindow")

@@ -3,7 +3,7 @@ import FingerpostModel
 /// Explains why nothing was selected, scrolled or reset.
 extension CausalChain {
   /// Explains why a cell was not highlighted or selected; returns the deciding record.
-  func tellNotSelected(
+  func explainNotSelected(
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> Entry? {
     if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
@@ -39,7 +39,7 @@ extension CausalChain {
       say(
         "\(name(cell)) got no \(message): cells are selected by the touch methods of "
           + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
-      return tellNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
+      return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
     because("notSelected")
     say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message))")
@@ -67,10 +67,10 @@ extension CausalChain {
 
   /// Explains why a scroll view did not send a message to its delegate; returns the deciding
   /// record.
-  func tellNotScrolled(
+  func explainNotScrolled(
     _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
-    if message.isPages { return tellNotTurned(scroll, message, touch) }
+    if message.isPages { return explainNotTurned(scroll, message, touch) }
     guard let pan = index.pan(ofScrollView: scroll) else {
       because("noPan")
       say("\(name(scroll)) is no scroll view, so it does not scroll")
@@ -78,7 +78,7 @@ extension CausalChain {
     }
     switch message {
     case .willBeginZooming, .didZoom, .didEndZooming:
-      return tellNotZoomed(scroll, message, touch)
+      return explainNotZoomed(scroll, message, touch)
     case .didEndScrollingAnimation:
       because("nothingChanged")
       say(
@@ -93,7 +93,7 @@ extension CausalChain {
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
     guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
       say("\(name(scroll)) scrolls when its own pan recognizer begins")
-      return tellNotRecognized(pan, .began, touch)
+      return explainNotRecognized(pan, .began, touch)
     }
     use(began)
     let who = name(scroll)
@@ -113,7 +113,7 @@ extension CausalChain {
   }
 
   /// Explains why a page view controller did not send a message about a page.
-  private func tellNotTurned(
+  private func explainNotTurned(
     _ controller: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
     let own = index.subject(controller).name
@@ -127,7 +127,7 @@ extension CausalChain {
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
     guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
       say("\(who) turns its pages by its own pan recognizer")
-      return tellNotRecognized(pan, .began, touch)
+      return explainNotRecognized(pan, .began, touch)
     }
     use(began)
     because("nothingChanged")
@@ -142,7 +142,7 @@ extension CausalChain {
     return last
   }
 
-  private func tellNotZoomed(
+  private func explainNotZoomed(
     _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
     let name = "\(index.subject(scroll).name).pinchGestureRecognizer"
@@ -155,7 +155,7 @@ extension CausalChain {
     }
     guard let last = index.states(of: pinch).last(where: { $0.state != .failed }) else {
       say("\(self.name(scroll)) zooms when its own pinch recognizer begins")
-      return tellNotRecognized(pinch, .began, touch)
+      return explainNotRecognized(pinch, .began, touch)
     }
     use(last)
     because("nothingChanged")
@@ -167,12 +167,12 @@ extension CausalChain {
   }
 
   /// Explains why a recognizer was not reset.
-  func tellNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+  func explainNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     let seen = touch.seen.first { $0.subject == id }
     let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
     guard let last = attempt?.last(where: { $0.kind == .state }), let state = last.state else {
       say("\(name(id)) had no gesture to reset")
-      return tellNotRecognized(id, nil, touch)
+      return explainNotRecognized(id, nil, touch)
     }
     because("partnersUndecided")
     say(
@@ -183,7 +183,7 @@ extension CausalChain {
 
   /// Explains why a responder received no press, shake or remote command; returns the deciding
   /// record.
-  func tellNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
+  func explainNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
     let who = name(id)
     guard let last = index.records(.event).last(where: { $0.event == method }) else {
       because("nothingChanged")
@@ -211,7 +211,7 @@ extension CausalChain {
   }
 
   /// Explains why a text control sent no editing event; returns the deciding record.
-  func tellNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+  func explainNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
     let own = index.subject(control)
     if own.behaviour != .textField {
       because("noTextField")

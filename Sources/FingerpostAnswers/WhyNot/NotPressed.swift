@@ -3,25 +3,25 @@ import FingerpostModel
 /// Why a recognizer or a control made nothing of the press of a button (SY-7).
 extension CausalChain {
   /// Explains what became of the last press; nil without one, and for what no press does.
-  func tellNotPressed(_ wanted: Wanted) -> Entry? {
+  func explainNotPressed(_ wanted: Wanted) -> Entry? {
     let press = index.records(.input).last {
       $0.rule == .sy7 && $0.object != 0 && $0.phase == .began
     }
     guard let press else { return nil }
     switch wanted.event {
-    case .state(let state): return tellNotRecognized(wanted.subject, state, press)
+    case .state(let state): return explainNotRecognized(wanted.subject, state, press)
     case .action(let state):
-      return tellNotRecognized(wanted.subject, state, press, isAction: true)
+      return explainNotRecognized(wanted.subject, state, press, isAction: true)
     case .control(.primaryActionTriggered), .handler:
-      return tellNoPrimaryAction(wanted.subject, press)
+      return explainNoPrimaryAction(wanted.subject, press)
     case .touches, .recognizerTouches, .reset, .control, .tracking, .hit, .pointInside, .sendEvent,
       .selection, .scroll, .interaction, .question, .event:
       return nil
     }
   }
 
-  private func tellNotRecognized(
-    _ id: SubjectID, _ state: ToldState?, _ press: Entry, isAction: Bool = false
+  private func explainNotRecognized(
+    _ id: SubjectID, _ state: ReportedState?, _ press: Entry, isAction: Bool = false
   ) -> Entry? {
     if let got = index.records(of: id).last(where: { $0.event == .pressesBegan }) {
       guard let outcome = outcome(of: id, around: got.serial) else {
@@ -29,7 +29,7 @@ extension CausalChain {
         say("\(name(id)) got the press of the button \(quoted(got.object)) and is still undecided")
         return got
       }
-      tell(outcome, of: id, insteadOf: state, isAction: isAction)
+      explain(outcome, of: id, insteadOf: state, isAction: isAction)
       return outcome
     }
     let refusal = index.records(of: id).last {
@@ -50,7 +50,7 @@ extension CausalChain {
     return press
   }
 
-  private func tellNoPrimaryAction(_ control: SubjectID, _ press: Entry) -> Entry? {
+  private func explainNoPrimaryAction(_ control: SubjectID, _ press: Entry) -> Entry? {
     let isSent = index.records(of: control).contains {
       $0.kind == .control && $0.controlEvent == .primaryActionTriggered
     }
@@ -62,7 +62,7 @@ extension CausalChain {
       return press
     }
     if let end = got.last, end.event == .pressesCancelled {
-      tellEvent(end)
+      explainEvent(end)
       return end
     }
     if quoted(began.object) != "“select”" {

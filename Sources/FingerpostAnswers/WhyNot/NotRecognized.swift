@@ -4,30 +4,31 @@ import FingerpostModel
 extension CausalChain {
   /// Explains why a recognizer did not reach a state (nil: any state) or send an action; returns
   /// the deciding record.
-  func tellNotRecognized(
-    _ id: SubjectID, _ state: ToldState?, _ touch: TouchRecords, isAction: Bool = false
+  func explainNotRecognized(
+    _ id: SubjectID, _ state: ReportedState?, _ touch: TouchRecords, isAction: Bool = false
   ) -> Entry? {
     guard touch.attached.contains(where: { $0.subject == id }) else {
-      return tellUnattached(id, touch)
+      return explainUnattached(id, touch)
     }
     let seen = touch.seen.filter { $0.subject == id }
-    guard let first = seen.first, let last = seen.last else { return tellUnserved(id, touch) }
+    guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
     guard let outcome = outcome(of: id, around: first.serial) else {
-      return tellUndecided(id, touch, last)
+      return explainUndecided(id, touch, last)
     }
-    tell(outcome, of: id, insteadOf: state, isAction: isAction)
+    explain(outcome, of: id, insteadOf: state, isAction: isAction)
     return outcome
   }
 
   /// Explains the decision that a recognizer came to instead of a state or an action.
-  func tell(_ outcome: Entry, of id: SubjectID, insteadOf state: ToldState?, isAction: Bool) {
+  func explain(_ outcome: Entry, of id: SubjectID, insteadOf state: ReportedState?, isAction: Bool)
+  {
     if outcome.state == .failed || outcome.state == .cancelled {
       let did = outcome.state == .failed ? "failed" : "was cancelled"
       say(
         "\(name(id)) \(did) \(at(outcome)) because \(failureClause(outcome))")
-      tellWinner(over: outcome)
+      explainWinner(over: outcome)
     } else {
-      tellOtherOutcome(id, state, outcome, isAction: isAction)
+      explainOtherOutcome(id, state, outcome, isAction: isAction)
     }
   }
 
@@ -39,7 +40,7 @@ extension CausalChain {
   }
 
   /// Explains why a recognizer took no part in a touch.
-  func tellUnattached(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+  func explainUnattached(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let refused = touch.dropped.first(where: { $0.subject == id }) {
       say(
         "\(name(id)) took no part in the touch \(at(refused)): \(dropClause(refused))")
@@ -72,11 +73,11 @@ extension CausalChain {
     say(
       "\(who) took no part in the touch: a recognizer receives the touches of its view and of the views "
         + "inside it, and the finger did not come down in \(quoted(home))")
-    return tellNotHit(home, touch)
+    return explainNotHit(home, touch)
   }
 
   /// Explains why a recognizer received nothing of a touch that it is attached to.
-  func tellUnserved(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+  func explainUnserved(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     let answer = index.records(of: id).first {
       ($0.question == .shouldReceiveTouch || $0.question == .shouldReceiveEvent)
         && $0.touch == touch.number && $0.answer == false
@@ -94,7 +95,7 @@ extension CausalChain {
       // A reset counts as a state here: what came before it is over.
       let before = index.records(of: id).before(refused.serial)
         .last { $0.kind == .state || $0.kind == .reset }
-      if let before, refused.reason == .isFinal { tellState(before) }
+      if let before, refused.reason == .isFinal { explainState(before) }
       return refused
     }
     because("notServed")
@@ -102,15 +103,15 @@ extension CausalChain {
     return touch.landing
   }
 
-  private func tellUndecided(_ id: SubjectID, _ touch: TouchRecords, _ last: Entry) -> Entry {
+  private func explainUndecided(_ id: SubjectID, _ touch: TouchRecords, _ last: Entry) -> Entry {
     let who = name(id)
     if let wait = index.attempt(of: id, around: last.serial).first(where: { $0.kind == .waits }) {
       because(.waits)
       say(
         "\(who) was ready to recognize \(at(wait)), but it may only go ahead once "
           + "\(name(wait.object)) has failed")
-      noteRequirement(of: id, to: wait.object, wait)
-      tellEnd(ofWait: wait)
+      addRequirementFact(of: id, to: wait.object, wait)
+      explainEndOfTouch(ofWait: wait)
       return wait
     }
     because(.undecided)
@@ -125,8 +126,8 @@ extension CausalChain {
     return last
   }
 
-  private func tellOtherOutcome(
-    _ id: SubjectID, _ state: ToldState?, _ outcome: Entry, isAction: Bool
+  private func explainOtherOutcome(
+    _ id: SubjectID, _ state: ReportedState?, _ outcome: Entry, isAction: Bool
   ) {
     if let state, outcome.state == .recognized, state.isContinuous {
       because("discrete")
@@ -134,7 +135,7 @@ extension CausalChain {
         "\(name(id)) never comes to “\(state)”: it tells of its gesture once, when that is complete"
       )
     }
-    tellState(outcome)
+    explainState(outcome)
     let isSent = index.attempt(of: id, around: outcome.serial).contains {
       $0.kind == .action && $0.serial > outcome.serial
     }
@@ -158,7 +159,7 @@ extension CausalChain {
   }
 }
 
-extension ToldState {
+extension ReportedState {
   /// Whether only continuous recognizers can reach it.
   fileprivate var isContinuous: Bool {
     switch self {

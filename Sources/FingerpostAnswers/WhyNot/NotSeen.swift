@@ -3,18 +3,18 @@ import FingerpostModel
 /// Explains why a recognizer did not receive a touch method.
 extension CausalChain {
   /// Explains why a recognizer received no touch method for a phase; returns the deciding record.
-  func tellNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
+  func explainNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     guard touch.attached.contains(where: { $0.subject == id }) else {
-      return tellUnattached(id, touch)
+      return explainUnattached(id, touch)
     }
     let seen = touch.seen.filter { $0.subject == id }
-    guard let first = seen.first, let last = seen.last else { return tellUnserved(id, touch) }
+    guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
     let who = name(id)
     let given = touch.input(phase)
     var over = end(ofAttempt: id, around: first, before: given)
     if phase == .cancelled, given == nil {
       if let end = touch.end, let late = over, late.serial >= end.serial { over = nil }
-      if over == nil { return tellKept(who, touch, last) }
+      if over == nil { return explainKept(who, touch, last) }
     }
     if given == nil, phase != .cancelled {
       because("nothingChanged")
@@ -31,7 +31,7 @@ extension CausalChain {
           ? "\(who) got no touchesCancelled: a recognizer that loses to another one fails without it "
             + "(the profile's excludedRecognizersGetCancelled is off)"
           : "\(who) got no \(method(phase)) because its gesture was over by then")
-      tellState(over)
+      explainState(over)
       return over
     }
     because("notServed")
@@ -49,7 +49,7 @@ extension CausalChain {
     }
   }
 
-  private func tellKept(_ who: String, _ touch: TouchRecords, _ last: Entry) -> Entry {
+  private func explainKept(_ who: String, _ touch: TouchRecords, _ last: Entry) -> Entry {
     because("notCancelled")
     use(touch.end)
     let rest =
@@ -60,7 +60,7 @@ extension CausalChain {
   }
 }
 
-extension ToldState {
+extension ReportedState {
   /// Whether only a reset can follow.
   var isFinal: Bool {
     switch self {

@@ -3,25 +3,25 @@ import FingerpostModel
 /// Why a responder did not get a touch method.
 extension CausalChain {
   /// Explains why a responder did not receive a phase of a touch; returns the deciding record.
-  func tellNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
-    if let began = touch.call(id, .began) { return tellMissingPhase(id, phase, touch, began) }
+  func explainNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
+    if let began = touch.call(id, .began) { return explainMissingPhase(id, phase, touch, began) }
     guard let first = touch.view else {
       because(.noWindow)
       let kind = index.subject(id).kind
-      if kind == .view || kind == .window { return tellNotHit(id, touch) }
+      if kind == .view || kind == .window { return explainNotHit(id, touch) }
       say("No view under the finger accepts touches, so no responder got it")
       return touch.dropped.first ?? touch.landing
     }
-    if first == id { return tellNotDelivered(id, phase, touch) }
-    if !couldReach(id, touch) { return tellNotHit(id, touch) }
-    guard let last = touch.told.last(where: { $0.phase == .began }) else {
+    if first == id { return explainNotDelivered(id, phase, touch) }
+    if !couldReach(id, touch) { return explainNotHit(id, touch) }
+    guard let last = touch.delivered.last(where: { $0.phase == .began }) else {
       because("firstGotNothing")
       say(
         "\(name(id)) would get the touch from \(name(first)), which was hit, but \(quoted(first)) "
           + "did not get touchesBegan itself")
-      return tellNotDelivered(first, .began, touch)
+      return explainNotDelivered(first, .began, touch)
     }
-    return tellStopped(id, phase, last)
+    return explainStopped(id, phase, last)
   }
 
   /// Whether a responder is in the chain above the hit view, as far as the timeline shows.
@@ -33,7 +33,7 @@ extension CausalChain {
     }
   }
 
-  private func tellStopped(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
+  private func explainStopped(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
     use(last)
     because(last.reason, or: Reason.endOfChain.name)
     let who = name(id)
@@ -56,7 +56,7 @@ extension CausalChain {
     return last
   }
 
-  private func tellMissingPhase(
+  private func explainMissingPhase(
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ began: Entry
   ) -> Entry? {
     if phase == .moved, touch.input(phase) == nil {
@@ -68,12 +68,12 @@ extension CausalChain {
       say("\(name(id)) got touchesCancelled instead of \(method(phase))")
       let first = touch.cancel ?? cancel
       if first != cancel { use(cancel) }
-      tellCancel(first)
+      explainCancel(first)
       return cancel
     }
-    if phase == .cancelled { return tellNotCancelled(id, touch, began) }
-    if let last = touch.told.last(where: { $0.phase == phase }) {
-      return tellLaterStop(id, phase, last)
+    if phase == .cancelled { return explainNotCancelled(id, touch, began) }
+    if let last = touch.delivered.last(where: { $0.phase == phase }) {
+      return explainLaterStop(id, phase, last)
     }
     guard touch.input(phase) != nil else {
       because("nothingChanged")
@@ -82,16 +82,16 @@ extension CausalChain {
       say("\(name(id)) got no \(method(phase)) because the finger \(what)\(end)")
       return began
     }
-    return tellNotDelivered(touch.view ?? id, phase, touch)
+    return explainNotDelivered(touch.view ?? id, phase, touch)
   }
 
-  private func tellNotCancelled(
+  private func explainNotCancelled(
     _ id: SubjectID, _ touch: TouchRecords, _ began: Entry
   ) -> Entry {
     because("notCancelled")
     let ended = touch.call(id, .ended)
     use(ended)
-    noteKept(ended ?? began, touch)
+    addKeptFact(ended ?? began, touch)
     let instead =
       ended.map { "it got touchesEnded \(at($0)) instead" }
       ?? "neither a recognizer nor the system cancelled it"
@@ -99,7 +99,7 @@ extension CausalChain {
     return ended ?? began
   }
 
-  private func tellLaterStop(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
+  private func explainLaterStop(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
     because(last.reason, or: "notRecorded")
     use(last)
     var why = "which did not pass it on"
@@ -114,17 +114,17 @@ extension CausalChain {
   }
 
   /// The touch's own view did not get a phase.
-  private func tellNotDelivered(
+  private func explainNotDelivered(
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords
   ) -> Entry? {
     if let cancel = touch.cancel, phase != .cancelled {
-      tellCancel(cancel)
+      explainCancel(cancel)
       return cancel
     }
     if let drop = touch.dropped.first(where: { !index.isRecognizer($0.subject) }) {
       let what = touch.call(id, .began) != nil ? "no \(method(phase))" : "nothing of the touch"
       say("\(name(id)) got \(what): \(dropClause(drop))")
-      if let decision = index.cause(drop), decision.kind == .state { tellState(decision) }
+      if let decision = index.cause(drop), decision.kind == .state { explainState(decision) }
       return drop
     }
     if phase == .cancelled {
@@ -138,8 +138,8 @@ extension CausalChain {
       say(
         "\(name(id)) got no \(method(phase)) because \(name(last.object)) still holds it back at the "
           + "end, \(Numbers.at(index.lastTime))")
-      noteHeld(touch, last.object, phase)
-      tellHolding(touch, last.object, phase)
+      addHeldFact(touch, last.object, phase)
+      explainHolding(touch, last.object, phase)
       return last
     }
     guard let given = touch.input(phase) else {

@@ -24,8 +24,8 @@ extension TimelineIndex {
     for serial in timeline.indices {
       if watch.ends() { return [] }
       let entry = Entry(serial: Serial(truncatingIfNeeded: serial), record: timeline[serial])
-      let isTold = entry.kind == .action || entry.kind == .handler || entry.kind == .selection
-      guard isTold, entry.state != .changed, entry.state != .ended else { continue }
+      let isNotable = entry.kind == .action || entry.kind == .handler || entry.kind == .selection
+      guard isNotable, entry.state != .changed, entry.state != .ended else { continue }
       if watch.ends(after: AnswerWatch.explanation) { return [] }
       made.append(explain(entry))
     }

@@ -44,7 +44,7 @@ extension Wanted.Event {
   static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
   /// The states that something leads to.
-  static let states: [ToldState] = [.began, .changed, .ended, .cancelled, .failed, .recognized]
+  static let states: [ReportedState] = [.began, .changed, .ended, .cancelled, .failed, .recognized]
 }
 
 extension SelectionMessage {

@@ -121,13 +121,13 @@ extension CellLists {
     let new = CellTracking(list: list, cell: cell, touch: touch.id)
     guard hierarchy.lets(new, be: .shouldHighlight) else { return }
     hierarchy.set(.isHighlighted, of: cell, to: true)
-    hierarchy.tell(.didHighlight, new)
+    hierarchy.notify(.didHighlight, new)
     tracking.append(new)
   }
 
   private func unhighlight(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
     hierarchy.set(.isHighlighted, of: tracking.cell, to: false)
-    hierarchy.tell(.didUnhighlight, tracking)
+    hierarchy.notify(.didUnhighlight, tracking)
   }
 
   /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect; the new one's didUnhighlight before
@@ -145,7 +145,7 @@ extension CellLists {
         }
       }
       hierarchy.set(.isSelected, of: tracking.cell, to: true)
-      hierarchy.tell(.didSelect, tracking)
+      hierarchy.notify(.didSelect, tracking)
     }
     if !isTable { unhighlight(tracking, &hierarchy) }
   }
@@ -157,7 +157,7 @@ extension CellLists {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
     _ = hierarchy.ask(.shouldDeselect, selected, true)
     hierarchy.set(.isSelected, of: cell, to: false)
-    hierarchy.tell(.didDeselect, selected)
+    hierarchy.notify(.didDeselect, selected)
   }
 }
 
@@ -198,7 +198,7 @@ extension Hierarchy {
     return answer
   }
 
-  fileprivate mutating func tell(_ message: SelectionMessage, _ tracking: CellTracking) {
+  fileprivate mutating func notify(_ message: SelectionMessage, _ tracking: CellTracking) {
     let record = note(message, tracking, answer: -1)
     post(message, of: tracking.cell, in: tracking.list, record)
   }

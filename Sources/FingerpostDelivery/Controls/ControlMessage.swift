@@ -55,7 +55,7 @@ extension Hierarchy {
   }
 
   /// Sends an event to one handler; returns the record, and the callback with its question.
-  mutating func tell(_ handler: Handler, of message: ControlMessage) -> (
+  mutating func notify(_ handler: Handler, of message: ControlMessage) -> (
     record: Serial, callback: HookCallback, question: HookQuestion
   )? {
     let (control, touch) = (message.control, message.touch)

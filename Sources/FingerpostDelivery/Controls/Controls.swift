@@ -39,10 +39,10 @@ extension Controls {
       case .begin:
         guard phase.isFollowed, !isTracking(control) else { return phase.end() }
         begin(control, touch, &hierarchy)
-        return phase.tell(.touchDown, then: .countTaps)
+        return phase.notify(.touchDown, then: .countTaps)
       case .countTaps:
         guard touch.tapCount >= 2, index(of: phase) != nil else { return phase.end() }
-        return phase.tell(.touchDownRepeat, then: .over)
+        return phase.notify(.touchDownRepeat, then: .over)
 
       case .goOn:
         guard let index = index(of: phase) else { return phase.end() }
@@ -56,7 +56,7 @@ extension Controls {
         if hierarchy.followKnob(&tracking[index], touch),
           hierarchy.responders[control].properties.isContinuous
         {
-          return phase.tell(.valueChanged, then: .ownBorder)
+          return phase.notify(.valueChanged, then: .ownBorder)
         }
       case .ownBorder:
         guard let index = index(of: phase) else { return phase.end() }
@@ -75,7 +75,7 @@ extension Controls {
         }
       case .drag(let isInside):
         guard index(of: phase) != nil else { return phase.end() }
-        return phase.tell(isInside ? .touchDragInside : .touchDragOutside, then: .over)
+        return phase.notify(isInside ? .touchDragInside : .touchDragOutside, then: .over)
 
       case .end:
         guard let index = index(of: phase) else { return phase.end() }
@@ -90,20 +90,20 @@ extension Controls {
         let ended = tracking.remove(at: index)
         _ = hierarchy.note(.endTracking, control, touch)
         hierarchy.stopTracking(control)
-        return phase.tell(
+        return phase.notify(
           isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
       case .value(let ended, let isInside):
         guard hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside) else {
           return phase.end()
         }
-        return phase.tell(.valueChanged, then: .over)
+        return phase.notify(.valueChanged, then: .over)
 
       case .cancel:
         guard let index = index(of: phase) else { return phase.end() }
         tracking.remove(at: index)
         _ = hierarchy.note(.cancelTracking, control, touch)
         hierarchy.stopTracking(control)
-        return phase.tell(.touchCancel, then: .over)
+        return phase.notify(.touchCancel, then: .over)
       case .over: return nil
       }
     }
@@ -183,7 +183,7 @@ extension ControlPhase {
     return nil
   }
 
-  fileprivate mutating func tell(_ event: ControlEvent, then next: Step) -> ControlMessage {
+  fileprivate mutating func notify(_ event: ControlEvent, then next: Step) -> ControlMessage {
     go(to: next)
     return ControlMessage(event, control, touch)
   }

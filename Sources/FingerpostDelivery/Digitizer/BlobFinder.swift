@@ -10,17 +10,17 @@ import FingerpostModel
 struct BlobFinder: Sendable {
   // Kept for the next frame.
   private var active: [Int] = []
-  private var hillOfCell: [Int32] = []
-  private var hills: [Hill] = []
-  private var ridges: [Ridge] = []
+  private var regionOfCell: [Int32] = []
+  private var regions: [Region] = []
+  private var borders: [Border] = []
 
-  private struct Hill {
+  private struct Region {
     var peak: Float
     /// The hill it has become part of, or itself.
     var root: Int
   }
 
-  private struct Ridge {
+  private struct Border {
     let low: Int
     let high: Int
     var height: Float
@@ -47,26 +47,26 @@ extension BlobFinder {
   }
 
   private mutating func climb(_ frame: borrowing CapacitanceFrame) {
-    if hillOfCell.count != frame.values.count {
-      hillOfCell = Array(repeating: -1, count: frame.values.count)
+    if regionOfCell.count != frame.values.count {
+      regionOfCell = Array(repeating: -1, count: frame.values.count)
     }
-    for index in active { hillOfCell[index] = -1 }
-    hills.removeAll(keepingCapacity: true)
+    for index in active { regionOfCell[index] = -1 }
+    regions.removeAll(keepingCapacity: true)
     var path: [Int] = []
     for start in active {
       path.removeAll(keepingCapacity: true)
       var cell = start
-      while hillOfCell[cell] < 0 {
+      while regionOfCell[cell] < 0 {
         path.append(cell)
         let higher = highestNeighbour(of: cell, frame)
         if higher == cell {
-          hillOfCell[cell] = Int32(truncatingIfNeeded: hills.count)
-          hills.append(Hill(peak: frame.values[cell], root: hills.count))
+          regionOfCell[cell] = Int32(truncatingIfNeeded: regions.count)
+          regions.append(Region(peak: frame.values[cell], root: regions.count))
         } else {
           cell = higher
         }
       }
-      for passed in path { hillOfCell[passed] = hillOfCell[cell] }
+      for passed in path { regionOfCell[passed] = regionOfCell[cell] }
     }
   }
 
@@ -84,15 +84,15 @@ extension BlobFinder {
   }
 
   private mutating func findRidges(_ frame: borrowing CapacitanceFrame) {
-    ridges.removeAll(keepingCapacity: true)
-    if hills.count < 2 { return }
+    borders.removeAll(keepingCapacity: true)
+    if regions.count < 2 { return }
     let values = frame.values
     let limit = active.reduce(Float.infinity) { min($0, values[$1]) }
     for cell in active {
-      let own = Int(hillOfCell[cell])
+      let own = Int(regionOfCell[cell])
       frame.forEachNeighbour(of: cell) { other in
         guard other > cell, values[other].isFinite, values[other] >= limit else { return }
-        let theirs = Int(hillOfCell[other])
+        let theirs = Int(regionOfCell[other])
         guard theirs >= 0, theirs != own else { return }
         note(min(own, theirs), max(own, theirs), min(values[cell], values[other]))
       }
@@ -100,56 +100,56 @@ extension BlobFinder {
   }
 
   private mutating func note(_ low: Int, _ high: Int, _ height: Float) {
-    if let known = ridges.firstIndex(where: { $0.low == low && $0.high == high }) {
-      ridges[known].height = max(ridges[known].height, height)
+    if let known = borders.firstIndex(where: { $0.low == low && $0.high == high }) {
+      borders[known].height = max(borders[known].height, height)
     } else {
-      ridges.append(Ridge(low: low, high: high, height: height))
+      borders.append(Border(low: low, high: high, height: height))
     }
   }
 
   private mutating func join(_ saddle: Double) {
-    ridges.sort { ($1.height, $0.low, $0.high) < ($0.height, $1.low, $1.high) }
-    for ridge in ridges {
-      let a = root(of: ridge.low)
-      let b = root(of: ridge.high)
+    borders.sort { ($1.height, $0.low, $0.high) < ($0.height, $1.low, $1.high) }
+    for border in borders {
+      let a = root(of: border.low)
+      let b = root(of: border.high)
       guard a != b else { continue }
-      let lower = min(hills[a].peak, hills[b].peak)
-      guard Double(ridge.height) >= saddle * Double(lower) else { continue }
-      hills[max(a, b)].root = min(a, b)
-      hills[min(a, b)].peak = max(hills[a].peak, hills[b].peak)
+      let lower = min(regions[a].peak, regions[b].peak)
+      guard Double(border.height) >= saddle * Double(lower) else { continue }
+      regions[max(a, b)].root = min(a, b)
+      regions[min(a, b)].peak = max(regions[a].peak, regions[b].peak)
     }
   }
 
-  private func root(of hill: Int) -> Int {
-    var current = hill
-    while hills[current].root != current { current = hills[current].root }
+  private func root(of region: Int) -> Int {
+    var current = region
+    while regions[current].root != current { current = regions[current].root }
     return current
   }
 
   private func measure(_ frame: borrowing CapacitanceFrame, _ limit: Float) -> [Blob] {
     var sums = [(weight: Double, x: Double, y: Double, cells: Double)](
-      repeating: (0, 0, 0, 0), count: hills.count)
+      repeating: (0, 0, 0, 0), count: regions.count)
     var order: [Int] = []
     for cell in active {
-      let hill = root(of: Int(hillOfCell[cell]))
-      if sums[hill].cells == 0 { order.append(hill) }
+      let region = root(of: Int(regionOfCell[cell]))
+      if sums[region].cells == 0 { order.append(region) }
       // Only the part above the threshold counts, so that a cell appears and disappears without a
       // jump.
       let weight = Double(frame.values[cell]) - Double(limit)
       let place = frame.center(ofCell: cell)
-      sums[hill].weight += weight
-      sums[hill].x += weight * place.x
-      sums[hill].y += weight * place.y
-      sums[hill].cells += 1
+      sums[region].weight += weight
+      sums[region].x += weight * place.x
+      sums[region].y += weight * place.y
+      sums[region].cells += 1
     }
     let cellArea = frame.cell.width * frame.cell.height
-    return order.compactMap { hill in
-      let sum = sums[hill]
+    return order.compactMap { region in
+      let sum = sums[region]
       let center = Point(sum.x / sum.weight, sum.y / sum.weight)
       guard center.isFinite else { return nil }
       return Blob(
         center: center, radius: (sum.cells * cellArea / .pi).squareRoot(),
-        peak: Double(hills[hill].peak))
+        peak: Double(regions[region].peak))
     }
   }
 }

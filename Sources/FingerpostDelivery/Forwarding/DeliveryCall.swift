@@ -21,7 +21,7 @@ extension DeliveryCall {
   }
 
   /// Whether one call delivers both to a responder.
-  func isTold(with other: DeliveryCall) -> Bool {
+  func isDelivered(with other: DeliveryCall) -> Bool {
     isOfSameView(as: other) && touch.phase == other.touch.phase && !other.touch.isPress
   }
 

@@ -33,7 +33,7 @@ struct Walk {
   fileprivate let list: UInt32
   fileprivate let first: ResponderIndex
   /// The last responder called; `.nowhere` for none.
-  fileprivate var told: ResponderIndex = .nowhere
+  fileprivate var notified: ResponderIndex = .nowhere
   fileprivate var sender: SubjectID
   /// The number of completed hops.
   fileprivate var hop: Int
@@ -94,10 +94,10 @@ extension Forwarding {
   private mutating func climb(
     _ walk: inout Walk, _ outbox: borrowing Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    if walk.told == .nowhere {
+    if walk.notified == .nowhere {
       reach(walk.first, walk, outbox)
-      let justForwards = tell(walk.first, walk, &hierarchy)
-      walk.told = walk.first
+      let justForwards = notify(walk.first, walk, &hierarchy)
+      walk.notified = walk.first
       walk.sender = hierarchy.responders[walk.first].subject
       walk.rule = .fw1
       walk.hop &+= 1
@@ -105,23 +105,23 @@ extension Forwarding {
     }
     // Repeated after each stop, because other relays may have run meanwhile.
     beginRelay(.fw1, walk, &hierarchy)
-    var told = walk.told
+    var notified = walk.notified
     // A chain has an end; the bound holds for any links.
     while walk.hop <= hierarchy.responders.capacity {
-      let responder = hierarchy.next(of: told)
+      let responder = hierarchy.next(of: notified)
       if responder == .nowhere { return nil }
       reach(responder, walk, outbox)
       walk.hop &+= 1
       let subject = hierarchy.responders[responder].subject
       if !hierarchy.responders[responder].justForwards(.began) {
-        _ = tell(responder, walk, &hierarchy)
-        walk.told = responder
+        _ = notify(responder, walk, &hierarchy)
+        walk.notified = responder
         walk.sender = subject
         return responder
       }
       hierarchy.timeline.relay(to: subject, from: walk.sender)
       walk.sender = subject
-      told = responder
+      notified = responder
     }
     return nil
   }
@@ -145,9 +145,9 @@ extension Forwarding {
   private mutating func follow(
     _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    if walk.told == .nowhere {
-      let justForwards = tell(walk.first, walk, &hierarchy)
-      walk.told = walk.first
+    if walk.notified == .nowhere {
+      let justForwards = notify(walk.first, walk, &hierarchy)
+      walk.notified = walk.first
       walk.sender = hierarchy.responders[walk.first].subject
       walk.rule = .fw2
       walk.decider = .none
@@ -169,8 +169,8 @@ extension Forwarding {
       let subject = hierarchy.responders[responder].subject
       if !hierarchy.responders[responder].justForwards(walk.touch.phase) {
         walk.sender = previous
-        _ = tell(responder, walk, &hierarchy)
-        walk.told = responder
+        _ = notify(responder, walk, &hierarchy)
+        walk.notified = responder
         walk.sender = subject
         walk.hop = hop &+ 1
         return responder
@@ -183,7 +183,8 @@ extension Forwarding {
 
   /// Records a touch method call of a responder; returns whether it only forwards the touches.
   @inline(__always)
-  private func tell(_ responder: ResponderIndex, _ walk: Walk, _ hierarchy: inout Hierarchy) -> Bool
+  private func notify(_ responder: ResponderIndex, _ walk: Walk, _ hierarchy: inout Hierarchy)
+    -> Bool
   {
     let phase = walk.touch.phase
     let justForwards = hierarchy.responders[responder].justForwards(phase)

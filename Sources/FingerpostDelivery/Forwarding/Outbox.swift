@@ -41,16 +41,16 @@ extension Outbox {
   @inline(__always)
   func group(from first: Int) -> Range<Int> {
     var end = first + 1
-    while end < calls.count, calls[end].isTold(with: calls[first]) { end += 1 }
+    while end < calls.count, calls[end].isDelivered(with: calls[first]) { end += 1 }
     return first..<end
   }
 
   /// Moves the calls to the front of their group whose touches no scroll view has swallowed (SC-3)
   /// and no callback has ended (SY-10).
   @inline(__always)
-  mutating func heard(_ group: Range<Int>, _ holds: borrowing Holds) -> Range<Int> {
+  mutating func deliverable(_ group: Range<Int>, _ holds: borrowing Holds) -> Range<Int> {
     var end = group.lowerBound
-    for index in group where !calls[index].isVoid && holds.isHeard(calls[index].slot) {
+    for index in group where !calls[index].isVoid && holds.isReceived(calls[index].slot) {
       calls.swapAt(end, index)
       end += 1
     }

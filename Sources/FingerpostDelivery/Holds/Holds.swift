@@ -48,7 +48,7 @@ extension Holds {
 
   /// No scroll view has swallowed it (SC-3).
   @inline(__always)
-  func isHeard(_ slot: TouchSlot) -> Bool { deliveries[slot].began != .swallowed }
+  func isReceived(_ slot: TouchSlot) -> Bool { deliveries[slot].began != .swallowed }
 
   /// Its view gets `touchesBegan` now.
   mutating func begin(_ slot: TouchSlot) { deliveries[slot].began = .delivered }

@@ -25,11 +25,11 @@ extension RowSwipeRecognizer {
   package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let wish = stock.touchesMoved(touches, &context)
-    guard wish == .began else { return wish }
+    let request = stock.touchesMoved(touches, &context)
+    guard request == .began else { return request }
     axes = context.viewAxes
     let way = axes.own(stock.way)
-    if abs(way.x) > abs(way.y) { return wish }
+    if abs(way.x) > abs(way.y) { return request }
     return context.fail(.wrongDirection, measured: abs(way.x), limit: .profile(.panHysteresis))
   }
 }

@@ -7,7 +7,7 @@ extension Turn {
   mutating func interactionChanged(_ property: String, of view: ResponderIndex) {
     guard let interaction = Interaction(property: property) else { return }
     let isOn = interaction.isOn(hierarchy.responders[view].properties)
-    if let press = rooms.interactions[interaction, view] {
+    if let press = deliveries.interactions[interaction, view] {
       arbiter.setEnabled(press.index, isOn, hierarchy: &hierarchy)
       if !isOn { endMenu(of: view) }
     } else if isOn, let type = arbiter.recognizers.registry.index(of: interaction.typeID) {
@@ -22,7 +22,7 @@ extension Turn {
       // It does not delay `touchesEnded`: a shorter tap is delivered as usual.
       arbiter.recognizers[made.index].delaysTouchesEnded = false
       arbiter.attach(made.index, to: view, &hierarchy)
-      rooms.interactions[interaction, view] = made
+      deliveries.interactions[interaction, view] = made
     }
   }
 
@@ -44,9 +44,9 @@ extension Turn {
       origin: .zero, size: hierarchy.responders[window].geometry.bounds.size)
     insert(container.index, into: window, at: nil)
     hierarchy.contextMenus[view] = ContextMenu(container: container, isOn: true)
-    hierarchy.tell(
+    hierarchy.notify(
       .willDisplayMenu, view, .ct8, touch: action.touch, at: place(of: action, in: view))
-    tellDelegates()
+    notifyDelegates()
   }
 
   private mutating func makeMenu(of view: ResponderIndex) -> ResponderID {
@@ -66,32 +66,32 @@ extension Turn {
   mutating func endMenu(of view: ResponderIndex, touch: TouchID = 0) {
     guard let menu = hierarchy.contextMenus[view], menu.isOn else { return }
     hierarchy.contextMenus[view]?.isOn = false
-    hierarchy.tell(.willEndMenu, view, .ct8, touch: touch)
+    hierarchy.notify(.willEndMenu, view, .ct8, touch: touch)
     if hierarchy.responders.contains(menu.container),
       hierarchy.responders[menu.container.index].superview != .nowhere
     {
       scratch.hasChanges = true
       whileCallsWait { $0.remove(menu.container.index) }
     }
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// Reacts to the press of a drag: it lifts the preview, and the session begins with the next movement.
   mutating func followDrag(_ action: PendingAction, of view: ResponderIndex) {
     let place = place(of: action, in: view)
     switch action.state {
-    case .began: hierarchy.tell(.willAnimateLift, view, .ct9, touch: action.touch, at: place)
+    case .began: hierarchy.notify(.willAnimateLift, view, .ct9, touch: action.touch, at: place)
     case .changed:
-      guard rooms.interactions.sessions.insert(view).inserted else { return }
+      guard deliveries.interactions.sessions.insert(view).inserted else { return }
       // The drag dismisses the context menu of the same press.
       endMenu(of: view)
-      hierarchy.tell(.sessionWillBegin, view, .ct9, touch: action.touch, at: place)
+      hierarchy.notify(.sessionWillBegin, view, .ct9, touch: action.touch, at: place)
     case .ended, .cancelled:
-      guard rooms.interactions.sessions.remove(view) != nil else { return }
-      hierarchy.tell(.sessionDidEnd, view, .ct9, touch: action.touch, at: place)
+      guard deliveries.interactions.sessions.remove(view) != nil else { return }
+      hierarchy.notify(.sessionDidEnd, view, .ct9, touch: action.touch, at: place)
     case .possible, .failed: return
     }
-    tellDelegates()
+    notifyDelegates()
   }
 
   private func place(of action: PendingAction, in view: ResponderIndex) -> Point? {

@@ -41,7 +41,8 @@ extension Turn {
   mutating func equipRows(at view: ResponderIndex) {
     var table = view
     while table != .nowhere {
-      if hierarchy.responders[table].behaviour == .tableView, rooms.interactions.rows[table] == nil,
+      if hierarchy.responders[table].behaviour == .tableView,
+        deliveries.interactions.rows[table] == nil,
         hierarchy.swipedRow(at: view, in: table) != nil
       {
         equipRows(of: table)
@@ -66,12 +67,12 @@ extension Turn {
       arbiter.attach(own.index, to: table, &hierarchy)
     }
     arbiter.setEnabled(close.index, false, hierarchy: &hierarchy)
-    rooms.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
+    deliveries.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
   }
 
   /// Reacts to a table's own recognizers for swipe actions.
   mutating func followRows(_ action: PendingAction, of table: ResponderIndex) {
-    guard let swipes = rooms.interactions.rows[table] else { return }
+    guard let swipes = deliveries.interactions.rows[table] else { return }
     if action.id == swipes.close {
       followClose(action, of: table)
     } else if let report = swipeReport(of: action) {
@@ -93,25 +94,25 @@ extension Turn {
       guard let slot = touches.slot(ofTouch: action.touch),
         let row = hierarchy.swipedRow(at: touches[slot].view, in: table)
       else { return }
-      if let open = rooms.interactions.rows[table]?.open, open.row == row {
-        rooms.interactions.rows[table]?.open?.isDragged = true
+      if let open = deliveries.interactions.rows[table]?.open, open.row == row {
+        deliveries.interactions.rows[table]?.open?.isDragged = true
         return
       }
       closeRow(of: table)
-      rooms.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
-      hierarchy.tell(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
+      deliveries.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
+      hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
     case .ended: release(action, report, of: table)
     case .cancelled: closeRow(of: table, by: action.touch)
     case .changed, .possible, .failed: return
     }
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// Ends a swipe: it performs the first action, leaves the actions visible, or closes the row.
   private mutating func release(
     _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
   ) {
-    guard let open = rooms.interactions.rows[table]?.open else { return }
+    guard let open = deliveries.interactions.rows[table]?.open else { return }
     let properties = hierarchy.responders[open.row].properties
     let way = open.start + report.way
     let isTrailing = way < 0
@@ -133,9 +134,9 @@ extension Turn {
       ? outward > 0
       : hierarchy.profile.reaches(abs(way), hierarchy.profile[.releaseFraction] * shown)
     guard stays else { return closeRow(of: table, by: action.touch) }
-    rooms.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
-    rooms.interactions.rows[table]?.open?.isDragged = false
-    if let close = rooms.interactions.rows[table]?.close {
+    deliveries.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
+    deliveries.interactions.rows[table]?.open?.isDragged = false
+    if let close = deliveries.interactions.rows[table]?.close {
       arbiter.setEnabled(close.index, true, hierarchy: &hierarchy)
     }
   }
@@ -145,13 +146,13 @@ extension Turn {
     switch action.state {
     case .began:
       if let number {
-        rooms.interactions.rows[table]?.open?.pressed = number
+        deliveries.interactions.rows[table]?.open?.pressed = number
       } else {
         // A swipe on the same row continues from its current offset.
         closeRow(of: table, by: action.touch, unlessOnIt: true)
       }
     case .ended:
-      guard let open = rooms.interactions.rows[table]?.open, !open.isDragged else {
+      guard let open = deliveries.interactions.rows[table]?.open, !open.isDragged else {
         return restClose(of: table)
       }
       if let number, open.pressed == number {
@@ -161,13 +162,13 @@ extension Turn {
     case .cancelled: closeRow(of: table)
     case .changed, .possible, .failed: return
     }
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// The action at a location in the window, from 1 at the row's outer edge; nil beside the actions.
   private func actionNumber(at place: Point, of table: ResponderIndex) -> Int? {
     let width = hierarchy.profile[.swipeActionWidth]
-    guard let open = rooms.interactions.rows[table]?.open, width > 0,
+    guard let open = deliveries.interactions.rows[table]?.open, width > 0,
       let own = hierarchy.fromWindow(place, to: open.row)
     else { return nil }
     let bounds = hierarchy.responders[open.row].geometry.bounds
@@ -180,32 +181,32 @@ extension Turn {
   private mutating func perform(
     _ number: Int, isTrailing: Bool, _ row: ResponderIndex, of table: ResponderIndex, touch: TouchID
   ) {
-    hierarchy.tell(
+    hierarchy.notify(
       isTrailing ? .performTrailingAction : .performLeadingAction, table, of: row, .sc8,
       touch: touch, at: Point(Double(number), .nan))
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// Closes the row with visible actions, if there is one; with `unlessOnIt` not for a touch on that row.
   mutating func closeRow(
     of table: ResponderIndex, by touch: TouchID = 0, unlessOnIt: Bool = false
   ) {
-    guard let open = rooms.interactions.rows[table]?.open else { return }
+    guard let open = deliveries.interactions.rows[table]?.open else { return }
     if unlessOnIt, let slot = touches.slot(ofTouch: touch),
       hierarchy.swipedRow(at: touches[slot].view, in: table) == open.row
     {
       return
     }
-    rooms.interactions.rows[table]?.open = nil
+    deliveries.interactions.rows[table]?.open = nil
     if hierarchy.responders.isLive(open.row) {
-      hierarchy.tell(.didEndEditing, table, of: open.row, .sc8, touch: touch)
+      hierarchy.notify(.didEndEditing, table, of: open.row, .sc8, touch: touch)
     }
     restClose(of: table)
   }
 
   /// Disables the closing recognizer without an open row. A touch that closed a row stays recognized until it lifts.
   private mutating func restClose(of table: ResponderIndex) {
-    guard let swipes = rooms.interactions.rows[table], swipes.open == nil,
+    guard let swipes = deliveries.interactions.rows[table], swipes.open == nil,
       !arbiter.recognizers[swipes.close.index].state.isActive
     else { return }
     arbiter.setEnabled(swipes.close.index, false, hierarchy: &hierarchy)
@@ -213,8 +214,8 @@ extension Turn {
 
   /// Closes rows with visible actions that leave their window.
   mutating func closeRows(in leaving: [ResponderIndex]) {
-    if rooms.interactions.rows.isEmpty { return }
-    let tables = rooms.interactions.rows.filter { table, swipes in
+    if deliveries.interactions.rows.isEmpty { return }
+    let tables = deliveries.interactions.rows.filter { table, swipes in
       swipes.open.map { leaving.contains($0.row) || leaving.contains(table) } ?? false
     }
     for table in tables.keys.sorted() { closeRow(of: table) }

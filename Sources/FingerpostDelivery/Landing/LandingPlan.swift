@@ -109,7 +109,7 @@ extension LandingPlan {
   private mutating func notePass(since first: Serial, _ hierarchy: borrowing Hierarchy) -> Bool {
     pass.clear()
     hitTestRecords.clear()
-    for step in steps.indices { tell(of: step, isOvershoot: false) }
+    for step in steps.indices { notify(of: step, isOvershoot: false) }
     var serial = first
     while let record = hierarchy.timeline[serial],
       record.kind == .pointInside || record.kind == .hitTest,
@@ -130,11 +130,11 @@ extension LandingPlan {
     if record.reason == .transparent { return pass.addPlace(at: Point(record.x, record.y)) }
     let isOutside = record.reason == .pointOutside || record.reason == .emptyBounds
     return isOutside && record.kind == .hitTest
-      ? tell(of: step, isOvershoot: true) : hitTestRecords[step].place
+      ? notify(of: step, isOvershoot: true) : hitTestRecords[step].place
   }
 
   @discardableResult
-  private mutating func tell(of step: Int, isOvershoot: Bool) -> Int {
+  private mutating func notify(of step: Int, isOvershoot: Bool) -> Int {
     let place = pass.addPlace()
     hitTestRecords.append(HitTestRecord(step: step, place: place, isOvershoot: isOvershoot))
     return place

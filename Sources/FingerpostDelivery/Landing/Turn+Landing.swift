@@ -7,9 +7,10 @@ extension Turn {
   /// a touch (SY-3, SY-8).
   mutating func land(_ change: FingerChange) -> Serial {
     let id = change.arrival?.touch ?? hierarchy.timeline.addTouch(finger: change.finger)
-    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &hierarchy)
+    let input = deliveries.eventBuilding.noteInput(
+      change, id, coalesced: scratch.coalesced, &hierarchy)
     hierarchy.timeline.cause = input
-    if let (rule, reason, decider) = rooms.system.refusal(hierarchy) {
+    if let (rule, reason, decider) = deliveries.system.refusal(hierarchy) {
       hierarchy.timeline.write(
         .dropped, rule, subject: hierarchy.responders[hierarchy.application].subject, touch: id,
         reason: reason, to: change.phase.rawValue, decider: decider)
@@ -29,10 +30,10 @@ extension Turn {
       hit = findView(at: change.point, recording: true)
     }
     if hierarchy.hasSwipedRows, let hit { equipRows(at: hit.view) }
-    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, hierarchy)
-    let refusal = rooms.eventBuilding.refusal(of: touch, touches, hierarchy)
+    let touch = deliveries.eventBuilding.touch(id, of: change, on: hit, hierarchy)
+    let refusal = deliveries.eventBuilding.refusal(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)
-    rooms.start(slot, tapCount: touch.tapCount)
+    deliveries.start(slot, tapCount: touch.tapCount)
     if !isPlanned || !arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy) {
       attach(touch, slot)
     }
@@ -42,12 +43,12 @@ extension Turn {
         hierarchy)
     }
     if hierarchy.hasWebViews { noteWebContent(touch, slot) }
-    if rooms.system.edges.withholds(change.finger) {
-      rooms.holds.watch(slot)
+    if deliveries.system.edges.withholds(change.finger) {
+      deliveries.holds.watch(slot)
       arbiter.postpone(slot)
     }
     if let refusal, !touches[slot].phase.isFinal {
-      rooms.holds.refuse(slot, touch, refusal, &hierarchy)
+      deliveries.holds.refuse(slot, touch, refusal, &hierarchy)
     }
     scratch.changed.append(slot)
     return input
@@ -76,7 +77,7 @@ extension Turn {
     // Moved out of the state meanwhile, because an answer may change everything there.
     var hitTesting = HitTesting()
     var walk = HitTestWalk()
-    swap(&hitTesting, &rooms.hitTesting)
+    swap(&hitTesting, &deliveries.hitTesting)
     swap(&walk, &scratch.hitTestWalk)
     let found = open {
       hitTesting.findView(
@@ -84,19 +85,19 @@ extension Turn {
         &$0.pointee.hierarchy)
     }
     swap(&walk, &scratch.hitTestWalk)
-    swap(&hitTesting, &rooms.hitTesting)
-    if hitTesting.hasForgotten { rooms.hitTesting.forgetAll() }
+    swap(&hitTesting, &deliveries.hitTesting)
+    if hitTesting.hasForgotten { deliveries.hitTesting.forgetAll() }
     return found
   }
 
   /// Creates the indexes over siblings that hit tests would create on first use, so that branches
   /// share them.
-  public mutating func layIndexes() { rooms.hitTesting.layIndexes(hierarchy) }
+  public mutating func layIndexes() { deliveries.hitTesting.layIndexes(hierarchy) }
 
   /// Whether hit-testing walks all siblings instead of using an index over their frames; the
   /// results are the same.
   public var usesPlainHitTest: Bool {
-    get { rooms.hitTesting.walksPlainly }
-    set { rooms.hitTesting.walksPlainly = newValue }
+    get { deliveries.hitTesting.walksPlainly }
+    set { deliveries.hitTesting.walksPlainly = newValue }
   }
 }

@@ -23,8 +23,8 @@ extension SheetPanRecognizer {
   package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let wish = stock.touchesMoved(touches, &context)
-    if wish != .began || stock.way.y >= abs(stock.way.x) { return wish }
+    let request = stock.touchesMoved(touches, &context)
+    if request != .began || stock.way.y >= abs(stock.way.x) { return request }
     return context.fail(.wrongDirection, measured: stock.way.y, limit: .profile(.panHysteresis))
   }
 }

@@ -48,13 +48,14 @@ extension Turn {
     guard let scrollView = book.scrollView else {
       return fill(controller, instead: old)
     }
-    rooms.scrolling.stop(scrollView.index, &hierarchy)
+    deliveries.scrolling.stop(scrollView.index, &hierarchy)
     guard animated, let old, old.index != page, book.laid.contains(old),
-      hierarchy.canShow(old.index, in: controller), !rooms.scrolling.isDragging(scrollView.index)
+      hierarchy.canShow(old.index, in: controller),
+      !deliveries.scrolling.isDragging(scrollView.index)
     else { return layOut(controller) }
     let next = hierarchy.responders.id(at: page)
     lay(direction == .forward ? [old, next] : [next, old], showing: old, in: controller)
-    rooms.scrolling.setContentOffset(
+    deliveries.scrolling.setContentOffset(
       place(direction == .forward ? 1 : 0, controller), of: scrollView.index, animated: true,
       &arbiter, &hierarchy)
   }
@@ -65,13 +66,13 @@ extension Turn {
 extension Turn {
   /// Updates a page view controller after a movement of its scroll view.
   mutating func follow(_ message: DelegateMessage) {
-    guard let (controller, told) = message.follower, hierarchy.responders.isLive(controller),
+    guard let (controller, sent) = message.follower, hierarchy.responders.isLive(controller),
       let book = hierarchy.books[controller], book.scrollView == message.view,
       hierarchy.responders.contains(message.view)
     else { return }
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.cause = message.record
-    if told == .didScroll {
+    if sent == .didScroll {
       noteTransition(controller, book)
     } else {
       comeToRest(controller, book)
@@ -82,8 +83,8 @@ extension Turn {
   /// Notifies the delegate of the page that a drag brings into view.
   private mutating func noteTransition(_ controller: ResponderIndex, _ book: PageBook) {
     guard let scrollView = book.scrollView,
-      rooms.scrolling.isDragging(scrollView.index)
-        || rooms.scrolling.isDecelerating(scrollView.index),
+      deliveries.scrolling.isDragging(scrollView.index)
+        || deliveries.scrolling.isDecelerating(scrollView.index),
       let shown = book.shown, let at = book.laid.firstIndex(of: shown)
     else { return }
     let way = offset(controller, scrollView) - Double(at) * length(controller)
@@ -91,12 +92,12 @@ extension Turn {
     guard toward != at, book.laid.indices.contains(toward), book.pending != book.laid[toward]
     else { return }
     hierarchy.books[controller]?.pending = book.laid[toward]
-    tell(.willTransition, controller, book.laid[toward], .sc4)
+    notify(.willTransition, controller, book.laid[toward], .sc4)
   }
 
   /// Shows the page at which the scroll view rests, and puts its neighbours beside it.
   private mutating func comeToRest(_ controller: ResponderIndex, _ book: PageBook) {
-    guard let scrollView = book.scrollView, !rooms.scrolling.isDragging(scrollView.index),
+    guard let scrollView = book.scrollView, !deliveries.scrolling.isDragging(scrollView.index),
       length(controller) > 0
     else { return }
     let way = offset(controller, scrollView) / length(controller)
@@ -107,7 +108,7 @@ extension Turn {
     hierarchy.books[controller]?.shown = shown
     hierarchy.books[controller]?.pending = nil
     if book.pending != nil, let old = book.shown {
-      tell(.didFinishAnimating, controller, old, .sc4, answer: shown == old ? 0 : 1)
+      notify(.didFinishAnimating, controller, old, .sc4, answer: shown == old ? 0 : 1)
     }
     layOut(controller)
   }
@@ -162,7 +163,7 @@ extension Turn {
   }
 
   private func isMoving(_ book: PageBook) -> Bool {
-    book.scrollView.map { view in rooms.scrolling.motions.contains { $0.view == view.index } }
+    book.scrollView.map { view in deliveries.scrolling.motions.contains { $0.view == view.index } }
       ?? false
   }
 
@@ -207,7 +208,7 @@ extension Turn {
       guard (isHigh ? fromHigh : fromLow) <= width + hierarchy.profile[.tolerance],
         let page = hierarchy.page(direction, of: controller)
       else { continue }
-      tell(.willTransition, controller, page, .gr7)
+      notify(.willTransition, controller, page, .gr7)
       return finishCurl(controller, page, turns: true)
     }
   }
@@ -228,7 +229,7 @@ extension Turn {
       let direction: PageDirection = way * forwardSign(controller) > 0 ? .forward : .reverse
       guard way != 0, let page = hierarchy.page(direction, of: controller) else { return }
       hierarchy.books[controller]?.pending = page
-      tell(.willTransition, controller, page, .gr7)
+      notify(.willTransition, controller, page, .gr7)
     case .ended:
       guard let page = book.pending else { return }
       let isForward = hierarchy.page(.forward, of: controller) == page
@@ -256,7 +257,7 @@ extension Turn {
       hierarchy.books[controller]?.shown = page
       fill(controller, instead: old)
     }
-    tell(.didFinishAnimating, controller, old, .gr7, answer: isThere ? 1 : 0)
+    notify(.didFinishAnimating, controller, old, .gr7, answer: isThere ? 1 : 0)
   }
 
   /// Fills the controller's view with the shown page, and removes all others.
@@ -333,7 +334,7 @@ extension Turn {
     whileCallsWait { $0.remove(view) }
   }
 
-  private mutating func tell(
+  private mutating func notify(
     _ message: ScrollMessage, _ controller: ResponderIndex, _ page: ResponderID, _ rule: Rule,
     answer: Int8 = -1
   ) {
@@ -342,7 +343,7 @@ extension Turn {
       .scroll, rule, subject: hierarchy.responders[controller].subject,
       object: hierarchy.responders[page.index].subject, to: message.rawValue, answer: answer)
     hierarchy.post(message, controller, record, at: .zero, answer: answer, about: page)
-    tellDelegates()
+    notifyDelegates()
   }
 
   /// The place of a page in the scroll view, by its number from 0.

@@ -37,7 +37,7 @@ extension Turn {
     } else if action.state == .ended,
       arbiter.recognizers[action.recognizer].view == presentation.dimming?.index
     {
-      tellDismissal(of: controller, touch: action.touch)
+      notifyDismissal(of: controller, touch: action.touch)
     }
     hierarchy.timeline.cause = outerCause
   }
@@ -100,17 +100,17 @@ extension Turn {
       scratch.hasChanges = true
       whileCallsWait { $0.dismiss(controller) }
     }
-    tellDismissal(of: controller, touch: action.touch)
+    notifyDismissal(of: controller, touch: action.touch)
   }
 
   /// Notifies the delegate that a gesture dismissed the sheet, or attempted to.
-  private mutating func tellDismissal(of controller: ResponderIndex, touch: TouchID) {
+  private mutating func notifyDismissal(of controller: ResponderIndex, touch: TouchID) {
     guard hierarchy.responders.isLive(controller) else { return }
     if hierarchy.presentations[controller]?.isOn != true {
-      hierarchy.tell(.didDismiss, controller, .sc10, touch: touch)
+      hierarchy.notify(.didDismiss, controller, .sc10, touch: touch)
     } else if hierarchy.responders[controller].properties.isModalInPresentation {
-      hierarchy.tell(.didAttemptToDismiss, controller, .sc10, touch: touch)
+      hierarchy.notify(.didAttemptToDismiss, controller, .sc10, touch: touch)
     }
-    tellDelegates()
+    notifyDelegates()
   }
 }

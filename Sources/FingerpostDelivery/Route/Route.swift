@@ -85,7 +85,7 @@ extension Route {
   /// Caches the dispatch of the last event's moves, all in one window, for moves of the same
   /// fingers; false when these may behave differently.
   mutating func follow(
-    _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ rooms: borrowing DeliveryState,
+    _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ deliveries: borrowing DeliveryState,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     // Fingers over no window are no event of it.
@@ -95,10 +95,11 @@ extension Route {
     withheld.clear()
     passes.clear()
     pattern.clear()
-    var told: (touch: Touch, slot: TouchSlot, place: Int)?
+    var delivered: (touch: Touch, slot: TouchSlot, place: Int)?
     for move in moves {
       guard let slot = touches.slot(ofFinger: move.finger), touches[slot].phase == .moved,
-        touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, arbiter)
+        touches[slot].window == ownWindow,
+        let fate = deliveries.holds.fate(ofMovesOf: slot, arbiter)
       else { return false }
       let (point, place) = (pattern.addPlace(), pattern.addPlace())
       passes.add(slot, at: place)
@@ -109,18 +110,19 @@ extension Route {
           finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
           location: place))
       if fate == .withheld { withheld.append(slot) }
-      if fate != .told { continue }
-      if told != nil { return false }
-      told = (touches[slot], slot, place)
+      if fate != .delivered { continue }
+      if delivered != nil { return false }
+      delivered = (touches[slot], slot, place)
     }
     noteEvent(touches[oldest].id, in: ownWindow, hierarchy)
     guard arbiter.note(&passes, &pattern, touches, hierarchy),
-      noteActions(rooms.scrolling, arbiter, hierarchy),
-      noteSurroundings(rooms.scrolling, arbiter, hierarchy)
+      noteActions(deliveries.scrolling, arbiter, hierarchy),
+      noteSurroundings(deliveries.scrolling, arbiter, hierarchy)
     else { return false }
     let first = pattern.count
-    if let told,
-      !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, hierarchy)
+    if let delivered,
+      !noteResponders(
+        of: delivered.touch, delivered.slot, at: delivered.place, deliveries.forwarding, hierarchy)
     {
       return false
     }
@@ -209,7 +211,7 @@ extension Route {
 
 extension Holds {
   /// The delivery of a touch's moves to its view.
-  enum MoveFate { case nothing, withheld, told }
+  enum MoveFate { case nothing, withheld, delivered }
 
   /// Nil when it differs between the next move and the last.
   fileprivate func fate(ofMovesOf slot: TouchSlot, _ arbiter: borrowing Arbiter) -> MoveFate? {
@@ -217,6 +219,6 @@ extension Holds {
     if hasWithheld(slot) {
       return withholdsMoves(slot) && arbiter.isBeganHeld(slot) ? .withheld : nil
     }
-    return arbiter.isHeld(slot) || !isHeard(slot) || isWatched(slot) ? nil : .told
+    return arbiter.isHeld(slot) || !isReceived(slot) || isWatched(slot) ? nil : .delivered
   }
 }

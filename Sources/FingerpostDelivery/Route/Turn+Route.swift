@@ -80,7 +80,8 @@ extension Turn {
   ) -> Bool {
     let count = scratch.changed.count
     guard count > 0, samples.count &- first > count, scratch.windowChanged.count == count,
-      scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
+      scratch.coalesced.isEmpty, !deliveries.system.edges.isEnabled,
+      !deliveries.system.edges.hasWatched
     else { return false }
     let moves = UnsafeBufferPointer(rebasing: samples[first..<(first &+ count)])
     for move in moves {
@@ -89,7 +90,7 @@ extension Turn {
       else { return false }
     }
     let isOpen = scratch.route.follow(
-      moves, oldest: scratch.changed[0], rooms, arbiter, touches, hierarchy)
+      moves, oldest: scratch.changed[0], deliveries, arbiter, touches, hierarchy)
     scratch.route.state = isOpen ? .open : .closed
     return isOpen
   }
@@ -135,7 +136,7 @@ extension Turn {
       last = time
       let serial = hierarchy.timeline.nextSerial
       for segment in segments.indices {
-        rooms.eventBuilding.bring(
+        deliveries.eventBuilding.bring(
           segments[segment].slot, to: scratch.route.pattern.point(at: segments[segment].location),
           at: hierarchy.timeline.now, .moved, &touches, hierarchy)
         scratch.route.pattern.root(segments[segment].input, in: cause, from: serial)
@@ -205,7 +206,7 @@ extension Turn {
         touch.timestamp = last
         turn &-= 1
       }
-      rooms.holds.withhold(slot, touch, event: turn)
+      deliveries.holds.withhold(slot, touch, event: turn)
     }
   }
 
@@ -241,12 +242,12 @@ extension Turn {
       return scratch.route.pattern.write(
         next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
     }
-    let told = min(responders.lowerBound + 1, responders.upperBound)
-    scratch.route.pattern.write(next..<told, from: first, to: &hierarchy.timeline)
+    let second = min(responders.lowerBound + 1, responders.upperBound)
+    scratch.route.pattern.write(next..<second, from: first, to: &hierarchy.timeline)
     // Each further responder's cause is the one before it, at its current serial.
     scratch.route.pattern.write(
-      told..<responders.upperBound,
-      from: hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: told),
+      second..<responders.upperBound,
+      from: hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: second),
       to: &hierarchy.timeline)
   }
 }

@@ -93,11 +93,11 @@ struct ScrollGlide: Sendable {
   /// The timer of the next frame.
   var timer: UInt64 = 0
   /// The offset that was reported last.
-  var told: Point
+  var reported: Point
 
   /// The value for a scroll view that does not move by itself.
   static let rest: ScrollGlide = ScrollGlide(
-    x: .rest(at: 0), y: .rest(at: 0), start: .zero, told: .zero)
+    x: .rest(at: 0), y: .rest(at: 0), start: .zero, reported: .zero)
 
   /// Creates the value for a motion without a drag.
   var isAnimation: Bool { kind != .deceleration }

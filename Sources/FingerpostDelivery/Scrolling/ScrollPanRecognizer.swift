@@ -13,7 +13,7 @@ import FingerpostModel
 public struct ScrollPanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = [
-    .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .tellsOfFailure, .holdsWhileItWaits,
+    .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .reportsFailure, .holdsWhileItWaits,
   ]
   public static let summary: StaticString = "A scroll view's drag along the axes that scroll."
   public static let parameters: [GestureParameter<ScrollPanRecognizer>] = [

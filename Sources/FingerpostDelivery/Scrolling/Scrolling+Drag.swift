@@ -84,7 +84,7 @@ extension Scrolling {
         size.height > 0 ? (offset.y / size.height).rounded() : 0),
       right: right, down: down, stopsGlide: stopsGlide)
     motions.append(ScrollMotion(view, dragged: drag))
-    hierarchy.tell(.willBeginDragging, view, offset)
+    hierarchy.notify(.willBeginDragging, view, offset)
   }
 
   private mutating func drag(
@@ -94,8 +94,8 @@ extension Scrolling {
     let law = DragLaw(drag, of: view, report.axes, hierarchy)
     let offset = law.offset(after: report.translation, from: hierarchy.contentOffset(of: view))
     if hierarchy.setContentOffset(offset, of: view) {
-      if drag.stopsGlide { tellStoppedGlide(view, &hierarchy) }
-      hierarchy.tell(.didScroll, view, offset)
+      if drag.stopsGlide { notifyStoppedGlide(view, &hierarchy) }
+      hierarchy.notify(.didScroll, view, offset)
     }
   }
 
@@ -112,11 +112,11 @@ extension Scrolling {
     if !report.axes.contains(.horizontal) { speed.x = 0 }
     if !report.axes.contains(.vertical) { speed.y = 0 }
     let glide = hierarchy.glide(of: view, velocity: speed, page: drag.page)
-    hierarchy.tell(.willEndDragging, view, glide.target)
-    hierarchy.tell(
+    hierarchy.notify(.willEndDragging, view, glide.target)
+    hierarchy.notify(
       .didEndDragging, view, hierarchy.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
     if drag.stopsGlide {
-      hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
+      hierarchy.notify(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
     }
     start(glide, of: view, &hierarchy)
   }
@@ -142,12 +142,12 @@ extension Scrolling {
   }
 
   /// Ends a deceleration whose finger has begun to drag.
-  private mutating func tellStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
+  private mutating func notifyStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       motions[index].isDragged, motions[index].drag.stopsGlide
     else { return }
     motions[index].drag.stopsGlide = false
-    hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
+    hierarchy.notify(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
   }
 
   /// Stops a moving scroll view for a finger that comes down in it, if its pan receives the touch.
@@ -193,7 +193,7 @@ extension Hierarchy {
   }
 
   @inline(__always)
-  mutating func tell(
+  mutating func notify(
     _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, _ rule: Rule = .sc4,
     answer: Int8 = -1
   ) {

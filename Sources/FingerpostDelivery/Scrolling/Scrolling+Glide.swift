@@ -19,7 +19,7 @@ extension Hierarchy {
       y: axis(
         view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0,
         low.y, high.y, length: size.height, page: page?.y),
-      start: timeline.now, told: offset)
+      start: timeline.now, reported: offset)
   }
 
   private func axis(
@@ -49,13 +49,13 @@ extension Scrolling {
   ) {
     guard glide.duration > 0 else {
       if hierarchy.setContentOffset(glide.target, of: view) {
-        hierarchy.tell(.didScroll, view, glide.target)
+        hierarchy.notify(.didScroll, view, glide.target)
       }
-      if glide.kind == .toTop { hierarchy.tell(.didScrollToTop, view, glide.target, .sc7) }
+      if glide.kind == .toTop { hierarchy.notify(.didScrollToTop, view, glide.target, .sc7) }
       return
     }
     if !glide.isAnimation {
-      hierarchy.tell(.willBeginDecelerating, view, glide.target)
+      hierarchy.notify(.willBeginDecelerating, view, glide.target)
       own[view]?.catchesMotion = true
     }
     motions.append(ScrollMotion(view, moving: glide))
@@ -71,7 +71,9 @@ extension Scrolling {
       motions.remove(at: index)
     case .held(let stopsGlide):
       motions.remove(at: index)
-      if stopsGlide { hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view)) }
+      if stopsGlide {
+        hierarchy.notify(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
+      }
     case .dragged: break
     }
   }
@@ -83,15 +85,15 @@ extension Scrolling {
     guard motions[index].isMoving else { return }
     let view = motions[index].view
     let offset = hierarchy.contentOffset(of: view)
-    if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
+    if offset != motions[index].glide.reported { hierarchy.notify(.didScroll, view, offset) }
     own[view]?.catchesMotion = false
     switch motions[index].glide.kind {
-    case .deceleration: hierarchy.tell(.didEndDecelerating, view, offset)
-    case .animation: hierarchy.tell(.didEndScrollingAnimation, view, offset)
+    case .deceleration: hierarchy.notify(.didEndDecelerating, view, offset)
+    case .animation: hierarchy.notify(.didEndScrollingAnimation, view, offset)
     case .toTop:
       // A motion that a finger or the program ended has not reached its target.
       if hierarchy.timeline.now >= motions[index].glide.end {
-        hierarchy.tell(.didScrollToTop, view, offset, .sc7)
+        hierarchy.notify(.didScrollToTop, view, offset, .sc7)
       }
     case .afterRefresh: break
     }
@@ -106,7 +108,7 @@ extension Scrolling {
       endMotion(index, &hierarchy)
     } else {
       let offset = hierarchy.contentOffset(of: view)
-      if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
+      if offset != motions[index].glide.reported { hierarchy.notify(.didScroll, view, offset) }
       own[view]?.catchesMotion = false
     }
     motions[index].hold(stopsGlide: !motions[index].glide.isAnimation)
@@ -169,8 +171,8 @@ extension Scrolling {
       motions.remove(at: index)
     } else {
       let offset = hierarchy.contentOffset(of: view)
-      if offset != motions[index].glide.told { hierarchy.tell(.didScroll, view, offset) }
-      motions[index].glide.told = offset
+      if offset != motions[index].glide.reported { hierarchy.notify(.didScroll, view, offset) }
+      motions[index].glide.reported = offset
       motions[index].glide.frame += 1
       setTimer(index, &hierarchy)
     }
@@ -197,7 +199,7 @@ extension Scrolling {
     stop(view, &hierarchy)
     guard animated, dragged(view) == nil else {
       if hierarchy.setContentOffset(offset, of: view) {
-        hierarchy.tell(.didScroll, view, offset)
+        hierarchy.notify(.didScroll, view, offset)
       }
       offsetWasSet(view, &arbiter, &hierarchy)
       return
@@ -207,7 +209,7 @@ extension Scrolling {
     let glide = ScrollGlide(
       x: .ease(from: from.x, to: offset.x, duration: duration),
       y: .ease(from: from.y, to: offset.y, duration: duration), start: hierarchy.timeline.now,
-      kind: .animation, told: from)
+      kind: .animation, reported: from)
     start(glide, of: view, &hierarchy)
   }
 
@@ -219,7 +221,7 @@ extension Scrolling {
     let duration = hierarchy.profile[.scrollAnimationDuration]
     let glide = ScrollGlide(
       x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
-      start: hierarchy.timeline.now, kind: .toTop, told: from)
+      start: hierarchy.timeline.now, kind: .toTop, reported: from)
     start(glide, of: view, &hierarchy)
     noteStates(&hierarchy)
   }
@@ -239,7 +241,7 @@ extension Scrolling {
     let duration = hierarchy.profile[.scrollAnimationDuration]
     let glide = ScrollGlide(
       x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
-      start: hierarchy.timeline.now, kind: .afterRefresh, told: from)
+      start: hierarchy.timeline.now, kind: .afterRefresh, reported: from)
     start(glide, of: view, &hierarchy)
     noteStates(&hierarchy)
   }

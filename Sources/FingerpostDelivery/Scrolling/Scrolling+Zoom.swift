@@ -38,7 +38,7 @@ extension Scrolling {
         ScrollZoom(
           view: view, start: hierarchy.responders[view].properties.zoomScale,
           center: machine.location ?? .zero))
-      hierarchy.tellZoom(.willBeginZooming, view)
+      hierarchy.notifyZoom(.willBeginZooming, view)
       zoom(view, machine, &arbiter, &hierarchy)
     case .changed: zoom(view, machine, &arbiter, &hierarchy)
     case .ended, .cancelled: endZoom(view, &arbiter, &hierarchy)
@@ -68,7 +68,7 @@ extension Scrolling {
     show(
       hierarchy.inLimits(hierarchy.responders[view].properties.zoomScale, view), in: view,
       about: ended.center, &arbiter, &hierarchy)
-    hierarchy.tellZoom(.didEndZooming, view)
+    hierarchy.notifyZoom(.didEndZooming, view)
     if motions.contains(where: { $0.view == view }) { return }
     start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
   }
@@ -81,10 +81,10 @@ extension Scrolling {
     let anchor = hierarchy.fromWindow(center, to: view) ?? hierarchy.contentOffset(of: view)
     guard let ratio = resize(view, to: zoom, &hierarchy) else { return }
     let before = hierarchy.contentOffset(of: view)
-    hierarchy.tellZoom(.didZoom, view)
+    hierarchy.notifyZoom(.didZoom, view)
     let offset = before + anchor * (ratio - 1)
     if hierarchy.setContentOffset(offset, of: view) {
-      hierarchy.tell(.didScroll, view, hierarchy.contentOffset(of: view))
+      hierarchy.notify(.didScroll, view, hierarchy.contentOffset(of: view))
     }
     if dragged(view) != nil { offsetWasSet(view, &arbiter, &hierarchy) }
   }
@@ -145,7 +145,7 @@ extension Hierarchy {
   }
 
   /// The record's x is the zoom scale.
-  fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
+  fileprivate mutating func notifyZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       x: responders[view].properties.zoomScale)

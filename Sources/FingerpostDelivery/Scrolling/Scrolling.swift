@@ -65,7 +65,7 @@ extension RecognizerRegistry {
       RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
       RecognizerType(
         "scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: [],
-        traits: [.asksItsOwner, .tellsOfFailure]),
+        traits: [.asksItsOwner, .reportsFailure]),
     ] {
       _ = register(type)
     }

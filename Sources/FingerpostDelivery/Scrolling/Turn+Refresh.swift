@@ -39,12 +39,12 @@ extension Turn {
   ) {
     let distance = hierarchy.scrollRange(of: view).low.y - hierarchy.contentOffset(of: view).y
     guard distance > 0, !hierarchy.responders[control].properties.isRefreshing else { return }
-    var pull = rooms.scrolling.pulls[view] ?? RefreshPull()
+    var pull = deliveries.scrolling.pulls[view] ?? RefreshPull()
     pull.farthest = max(pull.farthest, distance)
     let limit = hierarchy.profile[.refreshDistance]
     let begins = !pull.hasBegun && hierarchy.profile.reaches(distance, limit)
     if begins { pull.hasBegun = true }
-    rooms.scrolling.pulls[view] = pull
+    deliveries.scrolling.pulls[view] = pull
     guard begins else { return }
     hierarchy.responders[control].properties.isRefreshing = true
     refreshingChanged(of: control)
@@ -56,7 +56,9 @@ extension Turn {
 
   /// A pull that was too short is recorded, with the number that would have decided.
   private mutating func endPull(of view: ResponderIndex, _ control: ResponderIndex) {
-    guard let pull = rooms.scrolling.pulls.removeValue(forKey: view), !pull.hasBegun else { return }
+    guard let pull = deliveries.scrolling.pulls.removeValue(forKey: view), !pull.hasBegun else {
+      return
+    }
     hierarchy.timeline.write(
       .change, .sc9, subject: hierarchy.responders[control].subject,
       object: hierarchy.responders[view].subject, reason: .notEnough, x: pull.farthest,
@@ -67,7 +69,7 @@ extension Turn {
   mutating func refreshingChanged(of control: ResponderIndex) {
     let view = hierarchy.responders[control].superview
     guard view != .nowhere, hierarchy.refreshControl(of: view) == control else { return }
-    rooms.scrolling.refreshRoomChanged(view, &arbiter, &hierarchy)
+    deliveries.scrolling.refreshRoomChanged(view, &arbiter, &hierarchy)
   }
 }
 

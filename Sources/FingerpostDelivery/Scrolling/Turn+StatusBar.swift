@@ -9,12 +9,12 @@ extension Turn {
   /// screen, a record contains the reason why it does not.
   package mutating func takeStatusBarTap() {
     beginEvent { turn in
-      let bar = turn.rooms.system.subject(of: "statusBar", &turn.hierarchy)
+      let bar = turn.deliveries.system.subject(of: "statusBar", &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sc7, object: bar)
-      if turn.rooms.system.isActive { return turn.scrollToTop() }
+      if turn.deliveries.system.isActive { return turn.scrollToTop() }
       turn.hierarchy.timeline.write(
         .dropped, .sy3, object: bar, reason: .applicationNotActive,
-        decider: turn.rooms.system.inactive(turn.hierarchy))
+        decider: turn.deliveries.system.inactive(turn.hierarchy))
     }
   }
 
@@ -36,7 +36,7 @@ extension Turn {
           object: subject(other))
       }
     } else if canScrollToTop(view), mayScrollToTop(view), canScrollToTop(view) {
-      rooms.scrolling.scrollToTop(view, &hierarchy)
+      deliveries.scrolling.scrollToTop(view, &hierarchy)
     }
   }
 
@@ -54,7 +54,7 @@ extension Turn {
     guard hierarchy.responders.isLive(view), hierarchy.window(of: view) != .nowhere else {
       return false
     }
-    if rooms.scrolling.isDragging(view) || rooms.scrolling.isZooming(view) {
+    if deliveries.scrolling.isDragging(view) || deliveries.scrolling.isZooming(view) {
       refuse(view, .isDragged)
       return false
     }

@@ -43,8 +43,8 @@ extension Recognizers {
   /// The details of a report that a recognizer makes now, with `kept` for its owner.
   @inline(__always)
   func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails? {
-    if kept == nil, !table[recognizer].tellsActions, !notesMeasurements { return nil }
-    return ReportDetails(toldMeasurements(of: recognizer), kept: kept)
+    if kept == nil, !table[recognizer].notifiesTargets, !recordsMeasurements { return nil }
+    return ReportDetails(reportedMeasurements(of: recognizer), kept: kept)
   }
 
   /// How a recognizer stood when it reported an action.
@@ -107,8 +107,8 @@ extension Arbiter {
   }
 
   /// Whether the program's own code may need to know of an action.
-  package func tells(_ action: PendingAction) -> Bool {
-    recognizers[action.recognizer].tellsActions
+  package func notifiesTarget(_ action: PendingAction) -> Bool {
+    recognizers[action.recognizer].notifiesTargets
   }
 
   /// The information about an action for the program's own code.

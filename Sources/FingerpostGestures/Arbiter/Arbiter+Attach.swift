@@ -20,7 +20,7 @@ extension Arbiter {
       attach(touch, slot, toThoseOf: path[place], presses, touches, &hierarchy)
     }
     for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &hierarchy) }
-    links.putInServiceOrder(slot)
+    links.putInDispatchOrder(slot)
   }
 
   /// The touch has left the table.

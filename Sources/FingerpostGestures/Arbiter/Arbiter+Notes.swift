@@ -2,7 +2,7 @@ import FingerpostModel
 
 extension Arbiter {
   /// Switches recording of measurements on or off.
-  public mutating func noteNumbers(_ isOn: Bool) { recognizers.notesMeasurements = isOn }
+  public mutating func noteNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
 
   /// Records a recognizer's measurements when it acts; the two axes of one measurement are one
   /// record.

@@ -129,7 +129,7 @@ extension Arbiter {
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     guard scratch.dispatch.isOfMoves, requests.waiting.isEmpty, requests.granted.isEmpty,
-      actions.isEmpty, !recognizers.notesMeasurements
+      actions.isEmpty, !recognizers.recordsMeasurements
     else { return false }
     let event = pattern.count - 1
     var next = 0
@@ -173,7 +173,7 @@ extension Arbiter {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty
     case .changed:
-      return !recognizers[recognizer].isPrivate && !recognizers[recognizer].tellsActions
+      return !recognizers[recognizer].isPrivate && !recognizers[recognizer].notifiesTargets
     case .began, .ended, .cancelled, .failed: return false
     }
   }

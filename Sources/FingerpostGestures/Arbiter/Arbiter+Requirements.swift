@@ -5,9 +5,9 @@ extension Arbiter {
   mutating func askRequirements(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for place in scratch.dispatch.served.indices
-    where touches[scratch.dispatch.served[place]].phase == .began {
-      let slot = scratch.dispatch.served[place]
+    for place in scratch.dispatch.dispatched.indices
+    where touches[scratch.dispatch.dispatched[place]].phase == .began {
+      let slot = scratch.dispatch.dispatched[place]
       guard scratch.pairs.gather(slot, links, recognizers) else { continue }
       for first in scratch.pairs.indices {
         let one = scratch.pairs[first]

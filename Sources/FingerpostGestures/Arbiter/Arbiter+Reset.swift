@@ -82,7 +82,7 @@ extension Arbiter {
     if isEnabled {
       startAnew(recognizer, hierarchy: &hierarchy)
     } else {
-      links.refuseUntold(recognizer)
+      links.refuseUndelivered(recognizer)
       interrupt(recognizer, reason: .disabled, hierarchy: &hierarchy)
     }
   }

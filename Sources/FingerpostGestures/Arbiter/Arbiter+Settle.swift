@@ -129,7 +129,7 @@ extension Arbiter {
     }
     if from == .possible || to == .cancelled { recognizers.setDecision(serial, of: recognizer) }
     // Only an owner is notified of a failure; the recognizer was never granted and comes last.
-    if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
+    if to != .failed || recognizers[recognizer].traits.contains(.reportsFailure) {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(

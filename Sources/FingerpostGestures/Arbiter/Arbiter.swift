@@ -120,7 +120,7 @@ extension Arbiter {
   /// are refused.
   public mutating func setView(_ view: ResponderIndex, of recognizer: RecognizerIndex) {
     recognizers[recognizer].move(to: view)
-    links.refuseUntold(recognizer)
+    links.refuseUndelivered(recognizer)
   }
 
   /// Changes the thresholds; parameters that follow a field and were not set otherwise change, too.

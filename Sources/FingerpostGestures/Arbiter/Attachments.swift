@@ -6,13 +6,13 @@ package struct Attachments: ~Copyable {
   /// In the order of service, each with its place in it.
   fileprivate var links: UniqueArray<TouchLink> = UniqueArray()
   /// In the order of attaching.
-  fileprivate var told: UniqueArray<ToldAttachment> = UniqueArray()
+  fileprivate var subjects: UniqueArray<AttachedSubjects> = UniqueArray()
 
   package init() {}
 }
 
 /// The subjects of an attachment's record.
-package struct ToldAttachment {
+package struct AttachedSubjects {
   let recognizer: SubjectID
   let view: SubjectID
 }
@@ -25,14 +25,14 @@ extension Arbiter {
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     attachments.links.clear()
-    attachments.told.clear()
+    attachments.subjects.clear()
     for place in path.indices {
       for id in hierarchy.responders[path[place]].recognizers {
         if recognizers[id.index].traits.contains(.standsAside), place == 0 { continue }
         guard isAttachedUnasked(id.index) else { return false }
         if recognizers[id.index].isPrivate { continue }
-        attachments.told.append(
-          ToldAttachment(
+        attachments.subjects.append(
+          AttachedSubjects(
             recognizer: recognizers[id.index].subject,
             view: hierarchy.responders[path[place]].subject))
       }
@@ -62,10 +62,10 @@ extension Arbiter {
       link.order(touch.id, at: link.place)
       links.append(link, to: slot)
     }
-    for index in attachments.told.indices {
+    for index in attachments.subjects.indices {
       hierarchy.timeline.write(
-        .attached, .te6, subject: attachments.told[index].recognizer,
-        object: attachments.told[index].view, touch: touch.id)
+        .attached, .te6, subject: attachments.subjects[index].recognizer,
+        object: attachments.subjects[index].view, touch: touch.id)
     }
     return true
   }

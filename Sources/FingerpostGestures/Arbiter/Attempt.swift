@@ -64,7 +64,7 @@ struct Attempt: Sendable {
   private(set) var number: UInt32 = 0
   @usableFromInline private(set) var members: [Member] = []
   /// The oldest touch, then the place in its chain: the dispatch order (AR-1).
-  private(set) var serviceKey: UInt64 = 0
+  private(set) var dispatchKey: UInt64 = 0
   private(set) var reports: [Report] = []
   private(set) var isWaiting: Bool = false
   /// It is among those that arbitration weighs.
@@ -111,18 +111,18 @@ extension Attempt {
   /// The oldest touch, then the recognizer's place in its chain (AR-1). For a new attempt it is
   /// that of the first link gathered under a mark: of several new touches, the oldest one's.
   @inline(__always)
-  mutating func serviceKey(of link: TouchLink, _ mark: UInt64) -> UInt64 {
+  mutating func dispatchKey(of link: TouchLink, _ mark: UInt64) -> UInt64 {
     if !link.belongs, members.isEmpty, self.mark != mark {
       self.mark = mark
-      serviceKey = link.serviceKey
+      dispatchKey = link.dispatchKey
     }
-    return serviceKey
+    return dispatchKey
   }
 
   /// Adds a touch to the attempt; the first one sets the place in the dispatch order.
   @inline(__always)
   mutating func join(_ member: Member, key: UInt64) {
-    if members.isEmpty { serviceKey = key }
+    if members.isEmpty { dispatchKey = key }
     members.append(member)
   }
 

@@ -28,10 +28,10 @@ public protocol QueuedChange {
 /// each call would cost more than the call.
 public final class CallbackAccess: @unchecked Sendable {
   /// nil while no code of the program's own is called.
-  public var moment: CallbackSnapshot? { lent }
+  public var snapshot: CallbackSnapshot? { current }
   // Read through a property of this module, because access from another module would be checked for
   // exclusivity.
-  @exclusivity(unchecked) private var lent: CallbackSnapshot?
+  @exclusivity(unchecked) private var current: CallbackSnapshot?
   /// The number of nested callbacks.
   @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Evaluates answers that are data: the lab that owns this object. It clears the reference when
@@ -49,12 +49,12 @@ public final class CallbackAccess: @unchecked Sendable {
 }
 
 extension CallbackAccess {
-  func lend<Reply>(_ moment: CallbackSnapshot, _ body: () -> Reply) -> Reply {
-    let outer = lent
-    lent = moment
+  func withAccess<Reply>(_ snapshot: CallbackSnapshot, _ body: () -> Reply) -> Reply {
+    let outer = current
+    current = snapshot
     depth += 1
     defer {
-      lent = outer
+      current = outer
       depth -= 1
     }
     return body()
@@ -129,9 +129,9 @@ extension CallbackAccess {
 
   /// A recognizer's own code, which must not use the lab.
   public func withhold<Result>(_ body: () -> Result) -> Result {
-    let outer = lent
-    lent = nil
-    defer { lent = outer }
+    let outer = current
+    current = nil
+    defer { current = outer }
     return body()
   }
 }
@@ -146,7 +146,7 @@ extension Arbiter {
     if hierarchy.hasFailed { return .useDefault }
     let host = callbackAccess.host
     let outer = callbackAccess.keepReads(question.hook.isQuestion && callback.conditions == nil)
-    let (reply, basis) = lend(&touches, &hierarchy, takesChanges: takesChanges) {
+    let (reply, basis) = withAccess(&touches, &hierarchy, takesChanges: takesChanges) {
       callback.reply(to: question, host)
     }
     let reads = callbackAccess.takeReads(outer)
@@ -155,7 +155,7 @@ extension Arbiter {
   }
 
   /// Runs code that reads through the loan.
-  public mutating func lend<Reply>(
+  public mutating func withAccess<Reply>(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy, takesChanges: Bool = false,
     _ body: () -> Reply
   ) -> Reply {
@@ -163,7 +163,7 @@ extension Arbiter {
     return withUnsafeMutablePointer(to: &touches) { touches in
       withUnsafeMutablePointer(to: &hierarchy) { hierarchy in
         withUnsafeMutablePointer(to: &self) { arbiter in
-          callbackAccess.lend(
+          callbackAccess.withAccess(
             CallbackSnapshot(
               hierarchy: hierarchy, arbiter: arbiter, touches: touches, takesChanges: takesChanges),
             body)
@@ -183,7 +183,7 @@ extension Arbiter {
     aside.context.event = scratch.context.event
     swap(&aside, &scratch)
     let callbackAccess = callbackAccess
-    lend(&touches, &hierarchy) {
+    withAccess(&touches, &hierarchy) {
       callbackAccess.withhold { callbackAccess.makeChanges(because: record) }
     }
     swap(&aside, &scratch)

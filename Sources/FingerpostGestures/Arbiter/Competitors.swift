@@ -39,7 +39,7 @@ struct Competitors: ~Copyable {
           all.append(
             Competitor(
               attempt: recognizers.attempt(of: other),
-              key: recognizers[other].attempt.serviceKey, isAllowed: isAllowed))
+              key: recognizers[other].attempt.dispatchKey, isAllowed: isAllowed))
         }
       }
     }

@@ -14,7 +14,7 @@ struct DispatchEntry {
 extension DispatchEntry {
   /// Recognizer by recognizer, in each phase by phase (GR-2).
   @inline(__always)
-  func isServed(before other: DispatchEntry) -> Bool {
+  func isDispatched(before other: DispatchEntry) -> Bool {
     key == other.key ? phase.rawValue < other.phase.rawValue : key < other.key
   }
 
@@ -32,7 +32,7 @@ struct DispatchList: ~Copyable {
   /// The first entry not yet called.
   private var next: Int = 0
   /// The touches that it is about.
-  private(set) var served: UniqueArray<TouchSlot> = UniqueArray()
+  private(set) var dispatched: UniqueArray<TouchSlot> = UniqueArray()
   /// The touches whose moves are in `items`; empty when a link or a state has changed since.
   private var moves: UniqueArray<TouchSlot> = UniqueArray()
   /// The recognizers that receive a first or further touch of an attempt in this event.
@@ -157,14 +157,14 @@ extension DispatchList {
   ) {
     items.clear()
     moves.clear()
-    served.clear()
+    dispatched.clear()
     mayRequire = false
     let mark = recognizers.nextMark()
     var isSorted = true
     for place in changed.indices {
       let slot = changed[place]
       let phase = touches[slot].phase
-      served.append(slot)
+      dispatched.append(slot)
       if phase == .moved, moves.count == place { moves.append(slot) }
       for index in links.indices(of: slot) {
         let link = links[slot, index]
@@ -180,12 +180,12 @@ extension DispatchList {
         if phase == .began { newcomers.append(link.recognizer) }
         let item = DispatchEntry(
           recognizer: link.recognizer, phase: phase, slot: slot, link: index,
-          key: recognizers[link.recognizer].attempt.serviceKey(of: link, mark))
-        if let last = items.last, item.isServed(before: last) { isSorted = false }
+          key: recognizers[link.recognizer].attempt.dispatchKey(of: link, mark))
+        if let last = items.last, item.isDispatched(before: last) { isSorted = false }
         items.append(item)
       }
     }
-    if !isSorted { items.sort { $0.isServed(before: $1) } }
+    if !isSorted { items.sort { $0.isDispatched(before: $1) } }
     if moves.count < changed.count { moves.clear() }
   }
 }

@@ -45,12 +45,12 @@ public struct RecognizerEntry: Sendable {
   /// The answers of the user's subclass and delegate.
   public private(set) var hooks: [Hook: Answer] = [:] {
     didSet {
-      if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
+      if case .callback = hooks[.action] { notifiesTargets = true } else { notifiesTargets = false }
       noteWhatIsAnswered()
     }
   }
   /// Whether the program's own code receives its actions; only then are measurements needed.
-  private(set) var tellsActions: Bool = false
+  private(set) var notifiesTargets: Bool = false
   /// Whether its class, its overrides or its delegate may request a failure requirement (AR-5).
   private(set) var answersRequirements: Bool = false
   /// Its failure requirements (AR-5).

@@ -93,8 +93,8 @@ extension Recognizers {
     table[recognizer].state.isActive || table[recognizer].state == .ended
   }
 
-  func isServed(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
-    table[a].attempt.serviceKey < table[b].attempt.serviceKey
+  func isDispatched(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
+    table[a].attempt.dispatchKey < table[b].attempt.dispatchKey
   }
 
   /// Whether both are public recognizers of one view, which recognize together whatever the

@@ -15,7 +15,7 @@ public struct Recognizers: ~Copyable {
   /// (`Attempt.Decision`).
   private var timelineCount: UInt32 = 0
   /// Whether measurements are recorded when recognizers act.
-  var notesMeasurements: Bool = false
+  var recordsMeasurements: Bool = false
 
   init(registry: RecognizerRegistry) { self.registry = registry }
 
@@ -25,7 +25,7 @@ public struct Recognizers: ~Copyable {
     names = other.names
     markCount = other.markCount
     timelineCount = other.timelineCount
-    notesMeasurements = other.notesMeasurements
+    recordsMeasurements = other.recordsMeasurements
   }
 
   mutating func copy() -> Recognizers { Recognizers(copying: &self) }
@@ -231,8 +231,8 @@ extension Recognizers {
   }
 
   /// A recognizer's current measurements, if there is a receiver.
-  func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
-    table[recognizer].tellsActions || notesMeasurements
+  func reportedMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
+    table[recognizer].notifiesTargets || recordsMeasurements
       ? table[recognizer].machine.measurements : []
   }
 

@@ -79,7 +79,7 @@ extension Requests {
       ready.append(waiting[index].recognizer)
     }
     if ready.count < 2 { return ready.first }
-    ready.sort { recognizers.isServed($0, before: $1) }
+    ready.sort { recognizers.isDispatched($0, before: $1) }
     for index in ready.indices where !isDominated(ready[index], recognizers, hierarchy) {
       return ready[index]
     }

@@ -8,7 +8,7 @@ public struct TouchLink: Sendable {
   public let attachOrder: UInt32
   /// The key in the dispatch order of an attempt that begins with this touch: the touch, then the
   /// place among its links (AR-1).
-  private(set) var serviceKey: UInt64
+  private(set) var dispatchKey: UInt64
   /// It never sees the touch (GR-5).
   public fileprivate(set) var isRefused: Bool = false
   /// Whether it receives the touch only after the system has given it up (SY-9).
@@ -25,16 +25,16 @@ public struct TouchLink: Sendable {
   init(_ recognizer: RecognizerIndex, attachOrder: UInt32, place: Int = 0) {
     self.recognizer = recognizer
     self.attachOrder = attachOrder
-    serviceKey = UInt64(truncatingIfNeeded: place)
+    dispatchKey = UInt64(truncatingIfNeeded: place)
   }
 
   /// Its place among the touch's links, in dispatch order.
-  var place: Int { Int(serviceKey & 0xFFFF_FFFF) }
+  var place: Int { Int(dispatchKey & 0xFFFF_FFFF) }
 
   /// Sets the touch, and the place among its links.
   @inline(__always)
   mutating func order(_ touch: TouchID, at place: Int) {
-    serviceKey = UInt64(touch.number) << 32 | UInt64(truncatingIfNeeded: place)
+    dispatchKey = UInt64(touch.number) << 32 | UInt64(truncatingIfNeeded: place)
   }
 
   /// Cuts the link to a removed recognizer; the others keep their places.
@@ -105,7 +105,7 @@ extension TouchLinks {
   }
 
   /// Reverses the order of each view's recognizers; the key's lower half is the place.
-  mutating func putInServiceOrder(_ slot: TouchSlot) {
+  mutating func putInDispatchOrder(_ slot: TouchSlot) {
     for index in slots[slot].indices {
       let place = slots[slot][index].place
       if place > index { slots[slot].swapAt(index, place) }
@@ -123,7 +123,7 @@ extension TouchLinks {
   mutating func refuse(_ slot: TouchSlot, _ index: Int) { slots[slot][index].isRefused = true }
 
   /// Refuses touches that a recognizer is attached to and has not received.
-  mutating func refuseUntold(_ recognizer: RecognizerIndex) {
+  mutating func refuseUndelivered(_ recognizer: RecognizerIndex) {
     for slot in slots.places {
       for place in slots[slot].indices
       where slots[slot][place].recognizer == recognizer && !slots[slot][place].belongs {

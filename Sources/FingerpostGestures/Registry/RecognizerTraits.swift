@@ -26,7 +26,7 @@ package struct RecognizerTraits: OptionSet, Sendable {
   /// Asks its owner before it takes over a touch that another view has (SC-3).
   package static let asksItsOwner: RecognizerTraits = RecognizerTraits(rawValue: 8)
   /// Notifies its owner of its failure, too, after everything else.
-  package static let tellsOfFailure: RecognizerTraits = RecognizerTraits(rawValue: 16)
+  package static let reportsFailure: RecognizerTraits = RecognizerTraits(rawValue: 16)
   /// Only withholds touches: every grant excludes it without a question, and touches of its own
   /// view are not attached (SC-1).
   package static let standsAside: RecognizerTraits = RecognizerTraits(rawValue: 32)

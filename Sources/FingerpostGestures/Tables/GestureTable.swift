@@ -47,11 +47,11 @@ public struct GestureTable: Sendable {
     /// When it is looked at.
     public let call: Call
     /// The stage in which the rule applies; nil for every stage.
-    public let hierarchy: Int?
+    public let stage: Int?
     /// The condition; nil always holds.
     public let condition: Condition?
     /// `none` leaves the state as it is.
-    public let wish: StateRequest
+    public let request: StateRequest
     /// The stage that begins with the rule; nil stays in the current one.
     public let next: Int?
     /// The time until `elapsed` is called, in seconds; replaces an earlier request.
@@ -61,14 +61,14 @@ public struct GestureTable: Sendable {
 
     /// Creates a rule; by default it applies in every stage and stays there.
     public init(
-      _ call: Call, _ wish: StateRequest = .none, when condition: Condition? = nil,
-      in hierarchy: Int? = nil, next: Int? = nil, wake: Amount? = nil,
+      _ call: Call, _ request: StateRequest = .none, when condition: Condition? = nil,
+      in stage: Int? = nil, next: Int? = nil, wake: Amount? = nil,
       ignores: Bool = false
     ) {
       self.call = call
-      self.hierarchy = hierarchy
+      self.stage = stage
       self.condition = condition
-      self.wish = wish
+      self.request = request
       self.next = next
       self.wake = wake
       self.ignores = ignores
@@ -107,7 +107,7 @@ public struct GestureTable: Sendable {
     readsPlaces = rules.contains { $0.condition?.looks(at: .location) ?? false }
     var compiled: [[CompiledRule]] = Array(repeating: [], count: Call.allCases.count)
     let check = TableCheck(
-      isDiscrete: isDiscrete, begins: rules.contains { $0.wish == .began }, names: names,
+      isDiscrete: isDiscrete, begins: rules.contains { $0.request == .began }, names: names,
       stages: stages)
     for rule in rules {
       let call = Int(rule.call.rawValue)

@@ -2,9 +2,9 @@ import FingerpostModel
 
 /// A rule as it is looked at: parameters by their places.
 struct CompiledRule: Sendable {
-  let hierarchy: Int?
+  let stage: Int?
   let clause: TableClause?
-  let wish: StateRequest
+  let request: StateRequest
   let next: Int?
   let wake: TableAmount?
   let ignores: Bool
@@ -45,10 +45,10 @@ struct TableCheck {
   }
 
   private func compile(_ rule: GestureTable.Rule) throws(RegistrationError) -> CompiledRule {
-    try checkWish(rule.wish)
-    for hierarchy in [rule.hierarchy, rule.next] {
-      if let hierarchy, !(0..<stages).contains(hierarchy) {
-        throw RegistrationError("there is no stage \(hierarchy), there are \(stages)")
+    try checkRequest(rule.request)
+    for stage in [rule.stage, rule.next] {
+      if let stage, !(0..<stages).contains(stage) {
+        throw RegistrationError("there is no stage \(stage), there are \(stages)")
       }
     }
     if rule.ignores, rule.call == .elapsed {
@@ -67,14 +67,14 @@ struct TableCheck {
     var clause: TableClause?
     if let condition = rule.condition { clause = try compile(condition, depth: 0) }
     return CompiledRule(
-      hierarchy: rule.hierarchy, clause: clause, wish: rule.wish, next: rule.next, wake: wake,
+      stage: rule.stage, clause: clause, request: rule.request, next: rule.next, wake: wake,
       ignores: rule.ignores)
   }
 
   /// Refuses a request that no state of the type allows, because it is a mistake in the table
   /// (GR-3, GR-4).
-  private func checkWish(_ wish: StateRequest) throws(RegistrationError) {
-    switch wish {
+  private func checkRequest(_ request: StateRequest) throws(RegistrationError) {
+    switch request {
     case .none, .failed: return
     case .began:
       if isDiscrete {
@@ -84,17 +84,17 @@ struct TableCheck {
     case .changed, .cancelled:
       if isDiscrete {
         throw RegistrationError(
-          "a discrete recognizer does not become \(wish); it is recognized or fails (GR-3)"
+          "a discrete recognizer does not become \(request); it is recognized or fails (GR-3)"
         )
       }
-      if !begins { throw RegistrationError(Self.neverBegins(wish)) }
+      if !begins { throw RegistrationError(Self.neverBegins(request)) }
     case .ended:
-      if !isDiscrete && !begins { throw RegistrationError(Self.neverBegins(wish)) }
+      if !isDiscrete && !begins { throw RegistrationError(Self.neverBegins(request)) }
     }
   }
 
-  private static func neverBegins(_ wish: StateRequest) -> String {
-    "it can become \(wish) only after began, and no rule says began (GR-3)"
+  private static func neverBegins(_ request: StateRequest) -> String {
+    "it can become \(request) only after began, and no rule says began (GR-3)"
   }
 
   private func parameter(_ name: String) throws(RegistrationError) -> Int {

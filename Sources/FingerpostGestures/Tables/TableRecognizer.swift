@@ -18,7 +18,7 @@ struct TableRecognizer: GestureRecognizer {
   /// The travel when the present stage began.
   private var travelBefore: Point = .zero
   private var speed: VelocityTracker = VelocityTracker()
-  private var hierarchy: Int = 0
+  private var stage: Int = 0
 
   init() {
     table = nil
@@ -63,14 +63,14 @@ extension TableRecognizer {
     }
     for index in touches.indices { fingers.add(touches[index]) }
     moveReference(from: before)
-    return wish(.began, touches, &context)
+    return request(.began, touches, &context)
   }
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     follow(touches, context)
-    return wish(.moved, touches, &context)
+    return request(.moved, touches, &context)
   }
 
   mutating func touchesEnded(
@@ -78,18 +78,18 @@ extension TableRecognizer {
   ) -> StateRequest {
     if touches.haveMoved { follow(touches, context) }
     remove(touches)
-    return wish(.ended, touches, &context)
+    return request(.ended, touches, &context)
   }
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     remove(touches)
-    return wish(.cancelled, touches, &context)
+    return request(.cancelled, touches, &context)
   }
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
-    wish(.elapsed, Span(), &context)
+    request(.elapsed, Span(), &context)
   }
 
   mutating func reset() {
@@ -99,7 +99,7 @@ extension TableRecognizer {
     travel = .zero
     travelBefore = .zero
     speed.restart()
-    hierarchy = 0
+    stage = 0
   }
 
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
@@ -124,26 +124,26 @@ extension TableRecognizer {
 
 extension TableRecognizer {
   /// The request of the first rule that applies.
-  private mutating func wish(
+  private mutating func request(
     _ call: GestureTable.Call, _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     guard let table else { return .none }
-    let moment = TableSituation(
+    let snapshot = TableSituation(
       touch: touches.isEmpty ? nil : touches[0], center: location, translation: translation,
       velocity: speed.velocity, fingers: fingers.count,
       duration: (context.now - oldestBeganAt).seconds)
     for rule in table.rules[Int(call.rawValue)] {
-      if let wanted = rule.hierarchy, wanted != hierarchy { continue }
-      guard isAllowed(rule.wish, context.state, table.isDiscrete) else { continue }
+      if let wanted = rule.stage, wanted != stage { continue }
+      guard isAllowed(rule.request, context.state, table.isDiscrete) else { continue }
       var decided: TableFact?
-      if let clause = rule.clause, !moment.holds(clause, values, context, &decided) { continue }
+      if let clause = rule.clause, !snapshot.holds(clause, values, context, &decided) { continue }
       take(rule, touches, &context)
-      if rule.wish != .none {
-        context.say(decided, of: table, rule.wish, in: call)
+      if rule.request != .none {
+        context.say(decided, of: table, rule.request, in: call)
         // Requested once: touches of fingers that stay down are not passed any more.
-        if rule.wish == .failed || rule.wish == .cancelled { context.cancelWake() }
+        if rule.request == .failed || rule.request == .cancelled { context.cancelWake() }
       }
-      return rule.wish
+      return rule.request
     }
     guard call == .cancelled else { return .none }
     context.reason = .touchCancelled
@@ -151,13 +151,13 @@ extension TableRecognizer {
   }
 
   private func isAllowed(
-    _ wish: StateRequest, _ state: RecognizerState, _ isDiscrete: Bool
+    _ request: StateRequest, _ state: RecognizerState, _ isDiscrete: Bool
   ) -> Bool {
     // For a continuous recognizer, ended applies only after it has begun.
-    if wish == .ended, !isDiscrete { return state.isActive }
-    switch state.transition(on: wish, isDiscrete: isDiscrete) {
+    if request == .ended, !isDiscrete { return state.isActive }
+    switch state.transition(on: request, isDiscrete: isDiscrete) {
     case .to: return true
-    case .stay: return wish == .none
+    case .stay: return request == .none
     case .corrected, .ignored: return false
     }
   }
@@ -170,7 +170,7 @@ extension TableRecognizer {
       remove(touches)
     }
     if let next = rule.next {
-      hierarchy = next
+      stage = next
       travelBefore = travel
     }
     switch rule.wake {

@@ -46,7 +46,7 @@ extension TableSituation {
     _ parts: [TableClause], _ values: [Double], _ context: borrowing GestureContext,
     _ decided: inout TableFact?, stopsAt: Bool
   ) -> Bool {
-    var told: TableFact?
+    var stated: TableFact?
     for part in parts {
       var own: TableFact?
       let answer = holds(part, values, context, &own)
@@ -54,9 +54,11 @@ extension TableSituation {
         decided = own
         return stopsAt
       }
-      if told == nil || (told?.limit.isNaN ?? true) && !(own?.limit.isNaN ?? true) { told = own }
+      if stated == nil || (stated?.limit.isNaN ?? true) && !(own?.limit.isNaN ?? true) {
+        stated = own
+      }
     }
-    decided = told
+    decided = stated
     return !stopsAt
   }
 
@@ -86,9 +88,9 @@ extension GestureContext {
   /// Reports the reason for the request: the deciding fact, its numbers, and the owner of the
   /// limit.
   mutating func say(
-    _ fact: TableFact?, of table: GestureTable, _ wish: StateRequest, in call: GestureTable.Call
+    _ fact: TableFact?, of table: GestureTable, _ request: StateRequest, in call: GestureTable.Call
   ) {
-    reason = Self.reason(fact?.criterion, wish, call)
+    reason = Self.reason(fact?.criterion, request, call)
     guard let fact, !fact.limit.isNaN else { return }
     measured = fact.measured
     if let index = fact.parameter, table.names.indices.contains(index) {
@@ -100,9 +102,9 @@ extension GestureContext {
 
   /// The reason in the stock recognizers' words where one fits; otherwise `own`.
   private static func reason(
-    _ criterion: Criterion?, _ wish: StateRequest, _ call: GestureTable.Call
+    _ criterion: Criterion?, _ request: StateRequest, _ call: GestureTable.Call
   ) -> Reason {
-    let fails = wish == .failed || wish == .cancelled
+    let fails = request == .failed || request == .cancelled
     guard let criterion else {
       switch call {
       case .moved: return fails ? .own : .moved

@@ -23,8 +23,8 @@ extension Number {
   @inlinable public init(at place: Int) { number = UInt32(truncatingIfNeeded: place) }
 
   /// Creates a number from outside input; nil where it is out of range.
-  public init?(exactly told: Int64) {
-    guard let number = UInt32(exactly: told) else { return nil }
+  public init?(exactly value: Int64) {
+    guard let number = UInt32(exactly: value) else { return nil }
     self.number = number
   }
 

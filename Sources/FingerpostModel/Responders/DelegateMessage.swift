@@ -46,13 +46,13 @@ extension Hierarchy {
   /// Records a delegate message of an interaction, a row's swipe actions or a sheet, and queues it if the delegate has
   /// code.
   @discardableResult
-  package mutating func tell(
+  package mutating func notify(
     _ message: InteractionMessage, _ view: ResponderIndex, of row: ResponderIndex = .nowhere,
     _ rule: Rule, touch: TouchID = 0, at place: Point? = nil
   ) -> Serial {
-    let told = row == .nowhere ? view : row
+    let receiver = row == .nowhere ? view : row
     let record = timeline.write(
-      .interaction, rule, subject: responders[told].subject,
+      .interaction, rule, subject: responders[receiver].subject,
       object: row == .nowhere ? 0 : responders[view].subject, touch: touch, to: message.rawValue,
       x: place?.x ?? .nan, y: place?.y ?? .nan)
     if hasCallbacks, case .callback = responders[view].overrides[.interactionMessage] {

@@ -107,7 +107,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   public var isQuestion: Bool { Self.questions.contains(self) }
 
   /// Whether the call is a notification, which may call super; the others are questions.
-  public var isTold: Bool {
+  public var isNotification: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler,
       .scrollMessage, .selectionMessage, .interactionMessage:

@@ -4,8 +4,8 @@ import Testing
 
 /// The exercised items, with their number of records.
 private func exercised(_ items: [Coverage.Item]) -> [String: Int] {
-  let heard = items.filter { $0.timelines > 0 }
-  return Dictionary(uniqueKeysWithValues: heard.map { ($0.name, $0.records) })
+  let received = items.filter { $0.timelines > 0 }
+  return Dictionary(uniqueKeysWithValues: received.map { ($0.name, $0.records) })
 }
 
 private func coverage(_ scenes: Scene...) -> Coverage {
@@ -24,12 +24,12 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   }
   scene.isExhaustive = false
   try scene.does(.tap("card", count: 2), .settle)
-  let told = coverage(scene)
+  let reported = coverage(scene)
   #expect(
-    exercised(told.relations) == [
+    exercised(reported.relations) == [
       "gestureRecognizerShouldBegin -> true": 2, "waits": 1, "requiredRecognized": 1,
     ])
-  let rules = exercised(told.rules)
+  let rules = exercised(reported.rules)
   #expect(rules["AR-5"] ?? 0 > 0)
   // A finger that comes down twice is hit-tested twice each time, which no record says of itself.
   #expect(rules["HT-2"] == 0 && rules["TE-1"] == 0 && rules["TE-3"] == 0)
@@ -40,9 +40,9 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   let scene = try Scene { try $0.view("card") }
   scene.isExhaustive = false
   try scene.does(.settle)
-  let told = coverage(scene)
-  #expect(!told.rules.contains { $0.records == 0 && $0.timelines > 0 })
-  #expect(Set(Coverage.laws.map(\.name)).isSubset(of: Set(told.rules.map(\.name))))
+  let reported = coverage(scene)
+  #expect(!reported.rules.contains { $0.records == 0 && $0.timelines > 0 })
+  #expect(Set(Coverage.laws.map(\.name)).isSubset(of: Set(reported.rules.map(\.name))))
 }
 
 @Test func `what several timelines exercise is counted together`() throws {

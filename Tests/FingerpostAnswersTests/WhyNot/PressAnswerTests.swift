@@ -25,7 +25,7 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
   try lab.play(steps)
 }
 
-@Test func `a press is told as a press, not as a finger's`() throws {
+@Test func `a press is reported as a press, not as a finger's`() throws {
   let lab = try remote()
   try select(lab, "card", for: 0.2)
   #expect(

@@ -141,8 +141,8 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   let timeline = try page({ [.tap(.center(try $0.view("card"))), .wait(1)] }) {
     try $0.view("card") { try $0.tap("double", taps: 2) }
   }.timeline
-  let told = TimelineIndex(timeline).overview().map(\.text)
-  #expect(told.count == 2)
-  #expect(told[0].contains("“card” got touchesEnded"))
-  #expect(told[1].contains("“double” on the view “card” failed"))
+  let reported = TimelineIndex(timeline).overview().map(\.text)
+  #expect(reported.count == 2)
+  #expect(reported[0].contains("“card” got touchesEnded"))
+  #expect(reported[1].contains("“double” on the view “card” failed"))
 }

@@ -15,7 +15,7 @@ private let inside = Spot.at(269.9, 120)
 private let outside = Spot.at(270, 120)
 
 /// CT-2 as a table: where the control stands, what comes, what is told.
-private let table: [(state: String, action: String, told: [String])] = [
+private let table: [(state: String, action: String, reported: [String])] = [
   ("inside", "move inside", ["continueTracking", "touchDragInside"]),
   ("inside", "move outside", ["continueTracking", "touchDragExit", "touchDragOutside"]),
   ("inside", "up", ["endTracking", "touchUpInside"]),
@@ -50,16 +50,16 @@ private let table: [(state: String, action: String, told: [String])] = [
         try scene.does(.down(2, .inside("control", 5, 5)), .move(2, .by(1, 1)), .up(2))
       default: try scene.does(.down(1, "control"))
       }
-      var told = row.told
+      var reported = row.reported
       // A button's main event (CT-3).
-      if className == "UIButton", told.last == "touchUpInside" {
-        told.append("primaryActionTriggered")
+      if className == "UIButton", reported.last == "touchUpInside" {
+        reported.append("primaryActionTriggered")
       }
       // A text field's own tap makes it first responder and cancels the touch (CT-7).
       if className == "UITextField", row.state == "inside", row.action == "up" {
-        told = ["editingDidBegin", "cancelTracking", "touchCancel"]
+        reported = ["editingDidBegin", "cancelTracking", "touchCancel"]
       }
-      expectSame(scene.log, told.map { "control.\($0)" })
+      expectSame(scene.log, reported.map { "control.\($0)" })
       scene.skip()
     }
   }
@@ -175,7 +175,7 @@ private let table: [(state: String, action: String, told: [String])] = [
   let border = EdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
   try scene.overrides("control", .continueTracking, .insets(border))
   try scene.does(.down(1, "control"))
-  let moves: [(x: Double, told: [String])] = [
+  let moves: [(x: Double, reported: [String])] = [
     (209.9, ["touchDragInside"]),
     (210, ["touchDragExit", "touchDragInside"]),
     (269.9, ["touchDragInside"]),
@@ -186,7 +186,7 @@ private let table: [(state: String, action: String, told: [String])] = [
   for move in moves {
     scene.skip()
     try scene.does(.move(1, .at(move.x, 120)))
-    expectSame(scene.log, (["continueTracking"] + move.told).map { "control.\($0)" })
+    expectSame(scene.log, (["continueTracking"] + move.reported).map { "control.\($0)" })
   }
   scene.skip()
 }
@@ -252,7 +252,7 @@ func `CT-2 a control that does not go on tracking receives no more of the touch,
 }
 
 @Test func `CT-2 code in one touch method of a control leaves its other phases to UIKit`() {
-  let calls: [(hook: Hook, callsSuper: Bool, told: [String])] = [
+  let calls: [(hook: Hook, callsSuper: Bool, reported: [String])] = [
     (.touchesMoved, true, ["touchDown", "touchDragInside", "touchUpInside"]),
     (.touchesMoved, false, ["touchDown", "touchUpInside"]),
     (.touchesCancelled, false, ["touchDown", "touchDragInside", "touchUpInside"]),
@@ -267,7 +267,7 @@ func `CT-2 a control that does not go on tracking receives no more of the touch,
     try scene.overrides(
       "control", call.hook, .callback(HookCallback { _ in .answer(call.callsSuper) }))
     try scene.does(.down(1, "control"), .move(1, .by(5, 0)), .up(1))
-    expectSame(scene.log, call.told.map { "control.\($0)" })
+    expectSame(scene.log, call.reported.map { "control.\($0)" })
     scene.skip()
   }
 }

@@ -33,13 +33,13 @@ struct DigitizerTests {
 
   @Test("one parent a frame, a child for every finger, also for one that does nothing")
   func children() throws {
-    let told = try events([[Point(100, 100)], [Point(100, 100), Point(200, 100)], [], []])
-    #expect(told.map { $0.fingers.map(\.identity) } == [[1], [1, 2], [1, 2], []])
-    #expect(told[1].fingers[0].changes == [])
-    #expect(told[1].fingers[1].changes == [.range, .touch, .position])
-    #expect(told[2].fingers.allSatisfy { !$0.isTouching && !$0.isInRange && !$0.isCancelled })
+    let reported = try events([[Point(100, 100)], [Point(100, 100), Point(200, 100)], [], []])
+    #expect(reported.map { $0.fingers.map(\.identity) } == [[1], [1, 2], [1, 2], []])
+    #expect(reported[1].fingers[0].changes == [])
+    #expect(reported[1].fingers[1].changes == [.range, .touch, .position])
+    #expect(reported[2].fingers.allSatisfy { !$0.isTouching && !$0.isInRange && !$0.isCancelled })
     #expect(
-      told.map { $0.fingerChanges.map(\.phase) } == [[.began], [.began], [.ended, .ended], []])
+      reported.map { $0.fingerChanges.map(\.phase) } == [[.began], [.began], [.ended, .ended], []])
   }
 
   @Test("the centroid is within half a point of the finger, everywhere, also at the edges")
@@ -47,8 +47,8 @@ struct DigitizerTests {
     var worst = 0.0
     for step in 0..<200 {
       let place = Point(Double(step) * 1.955, Double(step) * 4.23)
-      let told = try events([[place]])
-      let finger = try #require(told[0].fingers.first)
+      let reported = try events([[place]])
+      let finger = try #require(reported[0].fingers.first)
       worst = max(worst, finger.position.axisDistance(to: place))
       #expect(abs(finger.radius - 11) < 1.5)
     }
@@ -57,8 +57,8 @@ struct DigitizerTests {
 
   @Test("noise moves a resting finger by less than the hysteresis and makes no contacts")
   func noise() throws {
-    let told = try events(Array(repeating: [Point(201, 403)], count: 100), noise: 0.02)
-    #expect(told.flatMap(\.fingerChanges).map(\.phase) == [.began])
+    let reported = try events(Array(repeating: [Point(201, 403)], count: 100), noise: 0.02)
+    #expect(reported.flatMap(\.fingerChanges).map(\.phase) == [.began])
   }
 
   @Test("the same seed makes the same frames, another one others")
@@ -76,8 +76,8 @@ struct DigitizerTests {
   @Test("fingers 30 points apart are two, from 20 on they run into one")
   func apart() throws {
     for (distance, count) in [(30.0, 2), (24, 2), (20, 1), (10, 1)] {
-      let told = try events([[Point(100, 100), Point(100 + distance, 100)]])
-      #expect(told[0].fingers.count == count, "\(distance) pt")
+      let reported = try events([[Point(100, 100), Point(100 + distance, 100)]])
+      #expect(reported[0].fingers.count == count, "\(distance) pt")
     }
   }
 

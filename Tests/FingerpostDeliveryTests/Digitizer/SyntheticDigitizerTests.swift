@@ -59,7 +59,7 @@ struct SyntheticDigitizerTests {
           rate: rate, noise: noise, jitter: jitter, seed: 3))
       try glassy.lab.settle()
       #expect(recognized(glassy) == recognized(plain), "\(name) at \(rate) Hz")
-      #expect(glassy.lab.glass == nil)
+      #expect(glassy.lab.syntheticDigitizer == nil)
     }
   }
 
@@ -101,11 +101,11 @@ struct SyntheticDigitizerTests {
         .up(1), .up(2),
       ], throughDigitizer: SyntheticDigitizerOptions())
     let timeline = room.lab.timeline
-    let told = timeline.filter {
+    let reported = timeline.filter {
       $0.kind == .touches && timeline.subject($0.subject).name == "child"
     }
     let phases = [1, 2, 3].map { touch in
-      told.filter { timeline.touches(of: $0).contains(touch) && $0.to != 2 }.map { $0.to }
+      reported.filter { timeline.touches(of: $0).contains(touch) && $0.to != 2 }.map { $0.to }
     }
     // The first two begin, one of them ends in the merger; a third begins at the split; all are closed.
     #expect(phases == [[1, 3], [1, 3], [1, 3]])

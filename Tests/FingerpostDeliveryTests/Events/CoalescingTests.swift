@@ -25,9 +25,9 @@ struct CoalescingTests {
     let room = try dragged()
     #expect(room.story.first == "child.touchesBegan")
     #expect(room.story.last == "child.touchesEnded")
-    let told = moves(room)
-    #expect(told.map { ($0.x - 150) / 4 } == [4, 8, 12, 16, 20, 24])
-    for move in told { #expect(abs((move.time * 60).rounded() - move.time * 60) < 1e-6) }
+    let reported = moves(room)
+    #expect(reported.map { ($0.x - 150) / 4 } == [4, 8, 12, 16, 20, 24])
+    for move in reported { #expect(abs((move.time * 60).rounded() - move.time * 60) < 1e-6) }
   }
 
   @Test("each has its coalesced touches; the last equals the delivered one")
@@ -73,9 +73,9 @@ struct CoalescingTests {
         "child.touchesEnded",
       ])
     let timeline = room.lab.timeline
-    let told = timeline.filter { timeline.token(of: $0)?.hasPrefix("child.") == true }
-    #expect(Set(told.map(\.time)) == [Instant(nanoseconds: 100_000_000)])
-    #expect(Set(told.map(\.turn)).count == 4)
+    let reported = timeline.filter { timeline.token(of: $0)?.hasPrefix("child.") == true }
+    #expect(Set(reported.map(\.time)) == [Instant(nanoseconds: 100_000_000)])
+    #expect(Set(reported.map(\.turn)).count == 4)
   }
 
   @Test(

@@ -92,12 +92,12 @@ private func scene(
   let scene = try scene(["contextMenu": 1])
   let lab = scene.lab
   let save = try scene.view("save")
-  var heard: [String] = []
+  var received: [String] = []
   try lab.override(
     .interactionMessage, of: .responder(save),
     with: .callback(
       HookCallback { [unowned lab] question in
-        heard.append(question.selector)
+        received.append(question.selector)
         try? lab.set("contextMenu", of: .responder(save), to: [0])
         return .useDefault
       }))
@@ -110,7 +110,7 @@ private func scene(
     save.willEndMenu
     save.touchCancel
     """)
-  #expect(heard == ["willDisplayMenu", "willEndMenu"])
+  #expect(received == ["willDisplayMenu", "willEndMenu"])
 }
 
 @Test func `CT-8 a view with a menu is freed with its menu's container`() throws {

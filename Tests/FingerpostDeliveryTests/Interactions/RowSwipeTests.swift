@@ -59,7 +59,7 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
 @Test func `SC-8 the profile's numbers decide what stays, what is a full swipe, what is quick`()
   throws
 {
-  func told(_ way: Double, over seconds: Double, _ profile: [String: Double] = [:]) throws
+  func reported(_ way: Double, over seconds: Double, _ profile: [String: Double] = [:]) throws
     -> [String]
   {
     let scene = try scene()
@@ -73,12 +73,12 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   }
   let closed = ["mail.willBeginEditing", "mail.didEndEditing"]
   let done = ["mail.willBeginEditing", "mail.performTrailingAction(1)", "mail.didEndEditing"]
-  expectSame(try told(-80, over: 0.5), closed)
-  expectSame(try told(-90, over: 0.5), ["mail.willBeginEditing"])
-  expectSame(try told(-80, over: 0.5, ["releaseFraction": 0.1]), ["mail.willBeginEditing"])
-  expectSame(try told(-240, over: 0.5), ["mail.willBeginEditing"])
-  expectSame(try told(-250, over: 0.5), done)
-  expectSame(try told(-120, over: 0.5, ["fullSwipe": 0.25]), done)
+  expectSame(try reported(-80, over: 0.5), closed)
+  expectSame(try reported(-90, over: 0.5), ["mail.willBeginEditing"])
+  expectSame(try reported(-80, over: 0.5, ["releaseFraction": 0.1]), ["mail.willBeginEditing"])
+  expectSame(try reported(-240, over: 0.5), ["mail.willBeginEditing"])
+  expectSame(try reported(-250, over: 0.5), done)
+  expectSame(try reported(-120, over: 0.5, ["fullSwipe": 0.25]), done)
 }
 
 @Test
@@ -147,13 +147,13 @@ func `SC-8 a quick swipe stays though it is short, and one to the side without a
 @Test func `SC-8 a delegate is notified of the row, and an action may take the row away`() throws {
   let scene = try scene()
   let lab = scene.lab
-  var heard: [String] = []
+  var received: [String] = []
   try lab.override(
     .interactionMessage, of: .responder(try scene.view("table")),
     with: .callback(
       HookCallback { [unowned lab] question in
         let row = question.view.flatMap { try? lab.name(of: .responder($0)) } ?? "nobody"
-        heard.append("\(row).\(question.selector) \(question.point.x)")
+        received.append("\(row).\(question.selector) \(question.point.x)")
         if question.selector == "performTrailingAction", let view = question.view {
           try? lab.remove(view)
         }
@@ -168,7 +168,7 @@ func `SC-8 a quick swipe stays though it is short, and one to the side without a
     mail.didEndEditing
     """)
   #expect(
-    heard == [
+    received == [
       "mail.willBeginEditing 0.0", "mail.performTrailingAction 1.0", "mail.didEndEditing 0.0",
     ])
 }

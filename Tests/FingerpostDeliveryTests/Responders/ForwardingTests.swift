@@ -100,16 +100,16 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
 @Test func `RC-4 a callback decides touch by touch whether super is called`() {
   withEvery("calls super", of: [true, false]) { callsSuper in
     let scene = try nest()
-    var told: [String] = []
+    var reported: [String] = []
     let callback = HookCallback { question in
-      told.append("\(question.hook) \(question.touchCount) \(question.touch?.location.x ?? -1)")
+      reported.append("\(question.hook) \(question.touchCount) \(question.touch?.location.x ?? -1)")
       return .answer(callsSuper)
     }
     for hook in [Hook.touchesBegan, .touchesEnded] {
       try scene.overrides("c", hook, .callback(callback))
     }
     try scene.does(.tap("c"))
-    expectSame(told, ["touchesBegan 1 195.0", "touchesEnded 1 195.0"])
+    expectSame(reported, ["touchesBegan 1 195.0", "touchesEnded 1 195.0"])
     let who = callsSuper ? ["c", "b", "a"] : ["c"]
     expectSame(
       scene.log, ["Began", "Ended"].flatMap { phase in who.map { "\($0).touches\(phase)" } })

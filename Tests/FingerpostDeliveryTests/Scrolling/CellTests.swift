@@ -13,9 +13,11 @@ struct CellTests {
   }
 
   /// A table unhighlights before it selects, a collection view afterwards.
-  private func order(_ className: String, unhighlight cell: String, _ told: [String]) -> [String] {
+  private func order(_ className: String, unhighlight cell: String, _ reported: [String])
+    -> [String]
+  {
     let off = ["\(cell).didUnhighlight"]
-    return className == "UITableView" ? off + told : told + off
+    return className == "UITableView" ? off + reported : reported + off
   }
 
   @Test("A tap: highlighted, selected, no longer highlighted", arguments: lists)

@@ -47,9 +47,9 @@ struct ScrollGlideTests {
     let scene = try flicked()
     try scene.lab.clearTimeline()
     try scene.play(.wait(0.5))
-    let told = scene.lab.timeline.filter { $0.kind == .scroll }
-    #expect(told.count == 29)
-    for (index, record) in told.enumerated() {
+    let reported = scene.lab.timeline.filter { $0.kind == .scroll }
+    #expect(reported.count == 29)
+    for (index, record) in reported.enumerated() {
       #expect(abs(record.time.seconds - 0.2 - Double(index + 1) / 60) < 1e-8)
     }
   }

@@ -32,18 +32,18 @@ struct ChainEventTests {
 
   @Test("a callback receives the event, and returns whether it goes on")
   func callback() throws {
-    final class Told: @unchecked Sendable { var names: [String] = [] }
-    let told = Told()
+    final class CallLog: @unchecked Sendable { var names: [String] = [] }
+    let reported = CallLog()
     let room = try Room()
     try room.lab.override(
       .remoteControlReceived, of: .responder(room.window),
       with: .callback(
         HookCallback { question in
-          told.names.append(question.selector)
+          reported.names.append(question.selector)
           return .answer(question.selector == "play")
         }))
     try room.lab.play([.remote("play"), .remote("pause")])
-    #expect(told.names == ["play", "pause"])
+    #expect(reported.names == ["play", "pause"])
     #expect(
       room.events == [
         "window.remoteControl(play)", "application.remoteControl(play)",

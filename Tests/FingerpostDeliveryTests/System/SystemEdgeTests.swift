@@ -11,7 +11,7 @@ struct SystemEdgeTests {
     .down(1, at: .point(Point(195, 4))), .move(1, to: .by(0, 60), over: 0.1), .up(1),
   ]
 
-  private func told(_ room: Room) -> [String] {
+  private func reported(_ room: Room) -> [String] {
     room.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
   }
 
@@ -28,7 +28,7 @@ struct SystemEdgeTests {
     let room = try Room()
     room.lab.systemGestureEdges = [.bottom, .top]
     try room.lab.play(up)
-    #expect(told(room) == [])
+    #expect(reported(room) == [])
     #expect(room.lab.frontApplication == nil)
     #expect(try room.lab.applicationState(of: "application") == .background)
   }
@@ -53,7 +53,7 @@ struct SystemEdgeTests {
       try room.lab.play([
         .down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -way)), .up(1),
       ])
-      #expect(told(room) == (isTaken ? [] : ["root.touchesBegan", "root.touchesEnded"]))
+      #expect(reported(room) == (isTaken ? [] : ["root.touchesBegan", "root.touchesEnded"]))
     }
   }
 
@@ -82,11 +82,11 @@ struct SystemEdgeTests {
     try room.lab.set(
       "preferredScreenEdgesDeferringSystemGestures", of: .responder(chosen), to: [4])
     try room.lab.play(up)
-    #expect(told(room) == ["root.touchesBegan", "root.touchesEnded"])
+    #expect(reported(room) == ["root.touchesBegan", "root.touchesEnded"])
     try room.lab.play([.wait(3.5)] + up)
-    #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesEnded"])
+    #expect(reported(room).suffix(2) == ["root.touchesBegan", "root.touchesEnded"])
     try room.lab.play([.wait(1)] + up)
-    #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesCancelled"])
+    #expect(reported(room).suffix(2) == ["root.touchesBegan", "root.touchesCancelled"])
   }
 
   private static let kinds = [
@@ -105,10 +105,10 @@ struct SystemEdgeTests {
     }
     try room.lab.play([.down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -6))])
     #expect(seen() == (atOnce ? ["it.touchesBegan"] : []))
-    #expect(told(room) == [])
+    #expect(reported(room) == [])
     try room.lab.play([.up(1)])
     #expect(seen().first == "it.touchesBegan" && seen().count { $0 == "it.touchesBegan" } == 1)
-    #expect(told(room).first == (type == "tap" ? nil : "root.touchesBegan"))
+    #expect(reported(room).first == (type == "tap" ? nil : "root.touchesBegan"))
   }
 
   @Test("SY-9: what has been withheld comes with the began: a pan along the edge begins late")
@@ -125,7 +125,7 @@ struct SystemEdgeTests {
       // 10 pt at 50 ms (the pan's hysteresis), 30 pt at 100 ms (the system's).
       #expect(began.map { $0.time.seconds >= 0.1 } == isWatched)
       #expect(timeline.log(.action).last == "pan.action(ended)")
-      #expect(told(room) == (isWatched ? [] : ["root.touchesBegan", "root.touchesCancelled"]))
+      #expect(reported(room) == (isWatched ? [] : ["root.touchesBegan", "root.touchesCancelled"]))
     }
   }
 
@@ -137,7 +137,7 @@ struct SystemEdgeTests {
     _ = try room.tap("tap", on: room.root)
     try room.lab.play([.tap(.point(Point(195, 840)))])
     #expect(room.lab.timeline.log(.action) == ["tap.action"])
-    #expect(told(room) == [])
+    #expect(reported(room) == [])
     let scroll = try room.lab.makeView("scroll", class: "UIScrollView")
     try room.lab.set("frame", of: .responder(scroll), to: [0, 744, 390, 100])
     try room.lab.set("contentSize", of: .responder(scroll), to: [900, 100])
@@ -164,11 +164,11 @@ struct SystemEdgeTests {
     room.lab.systemGestureEdges = [edge]
     let start: Step = .down(1, at: .point(Point(x, 400)))
     try room.lab.play([start, .move(1, to: .by(29 * inwards, 0)), .up(1)])
-    #expect(told(room) == ["root.touchesBegan", "root.touchesEnded"])
+    #expect(reported(room) == ["root.touchesBegan", "root.touchesEnded"])
     try room.lab.play([.wait(1), start, .move(1, to: .by(0, 30)), .up(1)])
-    #expect(told(room).count == 4)
+    #expect(reported(room).count == 4)
     try room.lab.play([.wait(1), start, .move(1, to: .by(30 * inwards, 0)), .up(1)])
-    #expect(told(room).count == 4)
+    #expect(reported(room).count == 4)
     #expect(try room.lab.applicationState(of: "application") == .inactive)
   }
 }

@@ -9,28 +9,28 @@ struct MeasurementTests {
     let tap = try scene.add("tap")
     let pan = try scene.add("pan")
     try scene.lab.require(pan, toFail: tap)
-    let told = Told()
-    try scene.lab.override(.action, of: .recognizer(pan), with: told.answer)
+    let reported = CallLog()
+    try scene.lab.override(.action, of: .recognizer(pan), with: reported.answer)
     try scene.play(
       .down(1, 100, 300), .move(1, by: 20, 0), .move(1, by: 5, 0), .move(1, by: 7, 3))
-    #expect(told.questions.isEmpty, "the tap is undecided")
+    #expect(reported.questions.isEmpty, "the tap is undecided")
     try scene.play(.wait(1), .move(1, by: 10, 0), .up(1))
-    #expect(told.values("translation.x") == [10, 15, 22, 32, 32])
-    #expect(told.values("translation.y") == [0, 0, 3, 3, 3])
-    #expect(told.questions.map { $0.point.x } == [120, 125, 132, 142, 142])
-    #expect(told.questions.map(\.state) == [2, 3, 3, 3, 4])
+    #expect(reported.values("translation.x") == [10, 15, 22, 32, 32])
+    #expect(reported.values("translation.y") == [0, 0, 3, 3, 3])
+    #expect(reported.questions.map { $0.point.x } == [120, 125, 132, 142, 142])
+    #expect(reported.questions.map(\.state) == [2, 3, 3, 3, 4])
   }
 
   @Test("reach a callback in the action's state")
   func pinchCallback() throws {
     let scene = try GestureScene()
     let pinch = try scene.add("pinch")
-    let told = Told()
-    try scene.lab.override(.action, of: .recognizer(pinch), with: told.answer)
+    let reported = CallLog()
+    try scene.lab.override(.action, of: .recognizer(pinch), with: reported.answer)
     try scene.play(
       .down(1, 100, 300), .down(2, 200, 300), .move(2, 208.5, 300), .move(2, 316, 300), .up(1),
       .up(2))
-    #expect(told.values("scale") == [108.5 / 108, 2, 2])
+    #expect(reported.values("scale") == [108.5 / 108, 2, 2])
   }
 
   @Test("that no recognizer has are refused by name, with the nearest one that there is")

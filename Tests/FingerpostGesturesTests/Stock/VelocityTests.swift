@@ -61,9 +61,9 @@ struct VelocityTests {
     #expect(
       abs(try scene.measure("velocity.x", of: pan) - 400) < 1e-3, "a finger that comes is no motion"
     )
-    let told = Told()
-    try scene.lab.override(.action, of: .recognizer(pan), with: told.answer)
+    let reported = CallLog()
+    try scene.lab.override(.action, of: .recognizer(pan), with: reported.answer)
     try scene.play(.up(2), .wait(1), .up(1))
-    #expect(told.values("velocity.x").suffix(1) == [0])
+    #expect(reported.values("velocity.x").suffix(1) == [0])
   }
 }

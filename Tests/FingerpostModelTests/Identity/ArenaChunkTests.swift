@@ -4,7 +4,7 @@ import Testing
 private typealias Table = Arena<[Int], ResponderTag>
 
 /// The values of a table at all indexes.
-private func told(_ table: borrowing Table) -> [[Int]] {
+private func reported(_ table: borrowing Table) -> [[Int]] {
   table.places.map { table.isLive($0) ? table[$0] : [] }
 }
 
@@ -20,7 +20,7 @@ func `branches of a table of any size go on independently`(count: Int) {
   var table = Table()
   var ids: [ResponderID] = []
   for number in 0..<count { ids.append(table.insert([number])) }
-  let before = told(table)
+  let before = reported(table)
   var branch = table.copy()
   // Each side changes other places, in other chunks, and grows.
   for place in stride(from: 0, to: count, by: 7) { branch[ids[place].index] = [-place] }
@@ -32,11 +32,11 @@ func `branches of a table of any size go on independently`(count: Int) {
   let wanted = before.enumerated().map { place, element in
     place % 11 == 3 ? element + [place] : element
   }
-  #expect(told(table) == wanted + (0..<40).map { [$0] })
+  #expect(reported(table) == wanted + (0..<40).map { [$0] })
   var other = before.enumerated().map { place, element in place % 7 == 0 ? [-place] : element }
-  #expect(told(later) == other)
+  #expect(reported(later) == other)
   other[count / 2] = []
-  #expect(told(branch) == other + (0..<40).map { [2 * $0] })
+  #expect(reported(branch) == other + (0..<40).map { [2 * $0] })
 }
 
 @Test func `a branch of a branch keeps what was so when its origin is gone`() {
@@ -53,7 +53,7 @@ func `branches of a table of any size go on independently`(count: Int) {
   var wanted = (0..<150).map { [$0] }
   wanted[40] = [-40]
   wanted[140] = [-140]
-  #expect(told(last) == wanted)
+  #expect(reported(last) == wanted)
 }
 
 @Test func `a table that was separated shares no memory with its origin, and says the same`() {
@@ -62,7 +62,7 @@ func `branches of a table of any size go on independently`(count: Int) {
   var branch = table.copy()
   #expect(addresses(branch) == addresses(table))
   branch.separate { $0.separate() }
-  #expect(told(branch) == told(table))
+  #expect(reported(branch) == reported(table))
   #expect(Set(addresses(branch)).isDisjoint(with: addresses(table)))
 }
 

@@ -59,15 +59,15 @@ struct RecognizerContractTests {
   @Test("a trial that ended the process is not made again, and is made smaller by others that did")
   func fatalTrials() throws {
     // As though the process had ended in these trials; those after 3 are attempts to make it smaller.
-    func check(_ fatal: Set<Int>) throws -> (RecognizerContract.Breach, told: [Int]) {
-      var told: [Int] = []
-      let watch = ContractWatch(fatal: fatal) { told.append($0) }
+    func check(_ fatal: Set<Int>) throws -> (RecognizerContract.Breach, reported: [Int]) {
+      var reported: [Int] = []
+      let watch = ContractWatch(fatal: fatal) { reported.append($0) }
       let breach = RecognizerContract.check(Defect.none.type, runs: 10, watch: watch)
-      return (try #require(breach), told)
+      return (try #require(breach), reported)
     }
-    let (whole, told) = try check([3])
+    let (whole, reported) = try check([3])
     #expect(whole.fault == "does not survive a stream of touches" && whole.run == 3)
-    #expect(told == Array(0...2) + Array(4...(told.last ?? 0)))
+    #expect(reported == Array(0...2) + Array(4...(reported.last ?? 0)))
     let (smaller, toldThen) = try check([3, 5, 6])
     #expect(smaller.run == 3 && smaller.stream.count < whole.stream.count)
     #expect(toldThen.starts(with: [0, 1, 2, 4, 7]))

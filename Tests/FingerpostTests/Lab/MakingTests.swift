@@ -25,8 +25,8 @@ struct MakingTests {
     try lab.play([.tap(.center(card)), .wait(1), .tap(.center(card))])
     scene.isExhaustive = false
     #expect(try lab.superview(of: try #require(made.first)) == card)
-    let heard = lab.timeline.log(.touches).filter { $0.hasSuffix("Began") }
-    #expect(heard.prefix(1) == ["card.touchesBegan"] && heard.contains("new.touchesBegan"))
+    let received = lab.timeline.log(.touches).filter { $0.hasSuffix("Began") }
+    #expect(received.prefix(1) == ["card.touchesBegan"] && received.contains("new.touchesBegan"))
     let changes = lab.timeline.filter { $0.kind == .change }
     #expect(changes.count == 2, "the frame and the place; that it was made is no change")
     for change in changes { #expect(lab.timeline[Int(change.cause)].rule != .none) }

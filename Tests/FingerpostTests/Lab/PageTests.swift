@@ -47,7 +47,7 @@ struct PageTests {
     }
 
     /// What the delegate was told.
-    var told: [String] { lab.timeline.log(.scroll, of: ["book"]) }
+    var reported: [String] { lab.timeline.log(.scroll, of: ["book"]) }
   }
 
   @Test("a swipe turns to the next page; its neighbours come beside it, others leave") func swipes()
@@ -62,7 +62,7 @@ struct PageTests {
     try book.swipe(300, Point(-150, 0))
     #expect(try book.lab.parent(of: book.pages[0]).controller == nil, "two pages away it is gone")
     #expect(
-      book.told == [
+      book.reported == [
         "book.willTransition(two)", "book.didFinishAnimating(one) -> true",
         "book.willTransition(three)", "book.didFinishAnimating(two) -> true",
       ])
@@ -78,8 +78,8 @@ struct PageTests {
       .drag(.point(Point(300, 400)), to: .by(-150, 0), over: 0.15), .wait(0.05),
       .tap(.point(Point(100, 400))), .wait(3),
     ])
-    #expect(book.told.filter { $0.contains("willTransition") }.count == 1)
-    #expect(book.told.filter { $0.contains("didFinishAnimating") }.count == 1)
+    #expect(book.reported.filter { $0.contains("willTransition") }.count == 1)
+    #expect(book.reported.filter { $0.contains("didFinishAnimating") }.count == 1)
   }
 
   @Test("a programmatic animation notifies no delegate; a finger that catches it may turn back")

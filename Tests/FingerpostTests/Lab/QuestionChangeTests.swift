@@ -297,12 +297,12 @@ struct QuestionChangeTests {
       ])
       try lab.settle()
       scene.isExhaustive = false
-      let heard = lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
+      let received = lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
       if hook == .touchesShouldBegin {
-        #expect(heard.isEmpty, "\(heard)")
+        #expect(received.isEmpty, "\(received)")
       } else {
-        #expect(heard.first == "card.touchesBegan" && heard.last == "card.touchesCancelled")
-        #expect(!heard.contains("card.touchesEnded"), "\(heard)")
+        #expect(received.first == "card.touchesBegan" && received.last == "card.touchesCancelled")
+        #expect(!received.contains("card.touchesEnded"), "\(received)")
       }
       #expect(lab.reasonsToChange == [.question])
     }

@@ -24,7 +24,7 @@ import Testing
     }
 
     var top: Double { get throws { try lab.get("frame", of: .responder(cardView))[1] } }
-    var told: [String] { lab.timeline.log(.interaction) }
+    var reported: [String] { lab.timeline.log(.interaction) }
   }
 
   @Test("it follows the finger, without the hysteresis, and springs back")
@@ -35,13 +35,13 @@ import Testing
     try sheet.lab.play([.move(1, to: .by(0, -150))])
     #expect(try sheet.top == 200, "not above its place")
     try sheet.lab.play([.move(1, to: .by(0, 100), over: 0.5), .wait(0.2), .up(1)])
-    #expect(try sheet.top == 200 && sheet.told == [])
+    #expect(try sheet.top == 200 && sheet.reported == [])
   }
 
   @Test(
     "let go past its half, or quickly, it is dismissed; the profile says how far and how quickly")
   func dismissed() throws {
-    for (way, seconds, profile, told) in [
+    for (way, seconds, profile, reported) in [
       (300.0, 1.0, [:], []), (320, 1, [:], ["card.didDismiss"]),
       (100, 0.1, [:], ["card.didDismiss"]), (100, 0.1, ["releaseSpeed": 2000], []),
       (100, 1, ["releaseFraction": 0.1], ["card.didDismiss"]),
@@ -49,8 +49,8 @@ import Testing
       let sheet = try Sheet()
       for (name, value) in profile { try sheet.lab.setProfile(name, to: value) }
       try sheet.lab.play([.drag(.point(Point(100, 250)), to: .by(0, way), over: seconds)])
-      #expect(sheet.told == told, "\(way) in \(seconds) s, \(profile)")
-      #expect(try (sheet.lab.superview(of: sheet.cardView) == nil) == !told.isEmpty)
+      #expect(sheet.reported == reported, "\(way) in \(seconds) s, \(profile)")
+      #expect(try (sheet.lab.superview(of: sheet.cardView) == nil) == !reported.isEmpty)
     }
   }
 
@@ -63,17 +63,17 @@ import Testing
     try lab.set("isModalInPresentation", of: .responder(card), to: [1])
     try lab.play([.down(1, at: .point(Point(100, 300))), .move(1, to: .by(0, 410))])
     #expect(try sheet.top > 200 && sheet.top < 400)
-    var heard: [String] = []
+    var received: [String] = []
     try lab.override(
       .interactionMessage, of: .responder(card),
       with: .callback(
         HookCallback { [unowned lab] question in
-          heard.append(question.selector)
+          received.append(question.selector)
           if question.selector == "didAttemptToDismiss" { try? lab.dismiss(card) }
           return .useDefault
         }))
     try lab.play([.up(1)])
-    #expect(heard == ["didAttemptToDismiss"])
+    #expect(received == ["didAttemptToDismiss"])
     #expect(try lab.superview(of: sheet.cardView) == nil && sheet.top == 200)
   }
 
@@ -87,7 +87,7 @@ import Testing
     try lab.present(sheet.card, from: sheet.home, style: .sheet)
     #expect(try sheet.top == 200)
     try lab.play([.drag(.point(Point(100, 250)), to: .by(0, 400), over: 1)])
-    #expect(sheet.told == ["card.didDismiss"])
+    #expect(sheet.reported == ["card.didDismiss"])
     #expect(try lab.find("card.panGestureRecognizer") != .responder(sheet.card))
   }
 

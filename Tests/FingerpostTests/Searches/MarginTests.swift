@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-private let told = LogObservation([.action, .handler])
+private let reported = LogObservation([.action, .handler])
 
 @Test func `a drag of eight points is two points from a pan, and stays one with a shorter way`()
   throws
@@ -10,7 +10,7 @@ private let told = LogObservation([.action, .handler])
   let button = try lab.find("buy")
   guard case .responder(let view) = button else { return }
   let steps = [Step.drag(.center(view), to: .by(8, 0), over: 0.1)]
-  let margins = try lab.margins(steps, observing: told)
+  let margins = try lab.margins(steps, observing: reported)
   #expect(margins.outcome == ["buy.bought"])
   let tightest = try #require(margins.all.first)
   #expect("\(tightest.number)" == "script[0] way" && tightest.direction == "right")
@@ -24,12 +24,13 @@ private let told = LogObservation([.action, .handler])
   let safer = try #require(margins.safer)
   let points = try #require(safer.points)
   #expect(points > 9)
-  let again = try lab.margins(safer.steps, observing: told)
+  let again = try lab.margins(safer.steps, observing: reported)
   #expect(again.outcome == margins.outcome && again.points == safer.points)
 }
 
 @Test func `a tap near the edge of a button gets into its middle`() throws {
-  let margins = try pageWithButton().lab.margins([.tap(.point(Point(104, 320)))], observing: told)
+  let margins = try pageWithButton().lab.margins(
+    [.tap(.point(Point(104, 320)))], observing: reported)
   #expect(
     "\(margins)" == """
       buy.bought
@@ -47,7 +48,7 @@ private let told = LogObservation([.action, .handler])
   let view = try lab.find("page")
   guard case .responder(let page) = view else { return }
   try lab.addRecognizer("longPress", name: "press", to: page)
-  var seen = told
+  var seen = reported
   seen.token = "press.action(began)"
   let margins = try lab.margins([.press(.point(Point(50, 600)), for: 0.48)], observing: seen)
   #expect(margins.outcome == [])
@@ -63,8 +64,8 @@ private let told = LogObservation([.action, .handler])
   let steps = [
     Step.together([.tap(.point(Point(110, 310))), .tap(.point(Point(210, 310)))]), .wait(0.1),
   ]
-  let one = try pageWithButton().lab.margins(steps, observing: told, threads: 1)
-  let three = try pageWithButton().lab.margins(steps, observing: told, threads: 3)
+  let one = try pageWithButton().lab.margins(steps, observing: reported, threads: 1)
+  let three = try pageWithButton().lab.margins(steps, observing: reported, threads: 3)
   #expect(one.json == three.json)
   #expect(
     Set(one.all.map { "\($0.number)" }) == [

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-private let told = LogObservation([.action, .handler])
+private let reported = LogObservation([.action, .handler])
 private let first = StepPath(0)
 
 @Test func `beyond ten points along an axis the pan begins, whatever the direction`() throws {
@@ -9,7 +9,7 @@ private let first = StepPath(0)
   let map = try lab.outcomeMap(
     .steps([.drag(.center(button), to: .by(0, 0), over: 0.1)]),
     x: MapAxis(.step(first, .distance), 0...20, count: 30),
-    y: MapAxis(.step(first, .angle), 0...360, count: 24), observing: told)
+    y: MapAxis(.step(first, .angle), 0...360, count: 24), observing: reported)
   #expect(map.logs == [["buy.bought"], ["pan.action(began)", "pan.action(ended)"]])
   let border = try #require(map.border(2, 1))
   #expect(
@@ -41,14 +41,14 @@ private func cosine(_ angle: Double) -> Double {
   let map = try lab.outcomeMap(
     .steps([.drag(.center(button), to: .by(0, 0), over: 0.1)]),
     x: MapAxis(.step(first, .dx), -30...30, count: 7),
-    y: MapAxis(.step(first, .speed), 20...400, count: 5), observing: told, threads: 2)
+    y: MapAxis(.step(first, .speed), 20...400, count: 5), observing: reported, threads: 2)
   for column in 0..<7 {
     for row in 0..<5 {
       let (dx, speed) = (map.x.middle(of: column), map.y.middle(of: row))
       let copy = try lab.copy()
       try copy.play(
         .steps([.drag(.center(button), to: .by(dx, 0), over: abs(dx) / speed)]))
-      let log = LogFold.folded(told.log(of: copy.timeline).map(\.text))
+      let log = LogFold.folded(reported.log(of: copy.timeline).map(\.text))
       #expect(map.logs[map[column, row] - 1] == log, "\(dx) points, \(speed) points a second")
     }
   }
@@ -57,7 +57,7 @@ private func cosine(_ angle: Double) -> Double {
 @Test func `the places of a screen are a map of it, and one line may be what is looked for`() throws
 {
   let (lab, button) = try pageWithButton()
-  var seen = told
+  var seen = reported
   seen.token = "buy.bought"
   let map = try lab.outcomeMap(
     .steps([.tap(.center(button))]), x: MapAxis(.step(first, .x), 0...390, count: 39),
@@ -79,11 +79,11 @@ private func cosine(_ angle: Double) -> Double {
   let thresholds = try lab.outcomeMap(
     drag, x: MapAxis(.profile("panHysteresis"), 4...12, count: 4),
     y: MapAxis(.property(.responder(button), "frame", index: 2), 20...400, count: 2),
-    observing: told)
+    observing: reported)
   #expect(thresholds.border(1, 2)?.points.allSatisfy { abs($0.x - 8) < 0.1 } == true)
   let refused = try lab.outcomeMap(
     drag, x: MapAxis(.step(first, .duration), -0.5...0.5, count: 10),
-    y: MapAxis(.jitter, 0...1, count: 2), observing: told)
+    y: MapAxis(.jitter, 0...1, count: 2), observing: reported)
   #expect(refused.outcomes.filter { $0 == 0 }.count == 10)
   #expect(refused.refusals.first?.contains("a time must be in") == true)
   #expect(refused.borders.first?.lower == 0 && refused.borders.first?.decision == nil)

@@ -66,7 +66,7 @@ private let rooms: [PublicNames] = [
     "FingerpostAnswers", count: 304,
     forUsers: """
       Coverage Decision Delay Explanation Fact Latency QuestionError Story StoryEntry StoryMiss
-      StoryNote StoryReceipt TimelineDiff TimelineIndex ToldState Wanted
+      StoryNote StoryReceipt TimelineDiff TimelineIndex ReportedState Wanted
       """,
     toHide: """
       Entries Entry NameIndex TouchRecords

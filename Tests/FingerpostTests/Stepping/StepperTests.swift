@@ -10,7 +10,7 @@ private func doubleTapped() throws -> (scene: Scene, stepper: Stepper) {
 }
 
 /// The tokens of a part of a timeline, with their times in milliseconds.
-private func told(_ timeline: TimelineSnapshot, _ part: Range<Int>) -> [String] {
+private func reported(_ timeline: TimelineSnapshot, _ part: Range<Int>) -> [String] {
   part.compactMap { place in
     timeline.token(of: timeline[place]).map {
       "\(timeline[place].time.nanoseconds / 1_000_000) \($0)"
@@ -82,13 +82,13 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
 
 @Test func `a branch after every turn goes on as the run did`() throws {
   let (_, stepper) = try doubleTapped()
-  let all = told(stepper.timeline, stepper.run)
+  let all = reported(stepper.timeline, stepper.run)
   var turns = 0
   repeat {
     let branch = try stepper.branch()
-    let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
+    let behind = reported(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
     let ahead = try stepper.resume(branch)
-    expectSame(behind + told(branch.timeline, ahead), all, "after \(stepper.position) records")
+    expectSame(behind + reported(branch.timeline, ahead), all, "after \(stepper.position) records")
     turns += 1
     if stepper.isAtEnd { break }
     stepper.forward()
@@ -169,7 +169,7 @@ private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step
     }
     try scene.lab.set("contentSize", of: .responder(try scene.view("feed")), to: [300, 2000])
     let stepper = try Stepper(scene.lab, randomSteps(scene, &dice))
-    let all = told(stepper.timeline, stepper.run)
+    let all = reported(stepper.timeline, stepper.run)
     while !stepper.isAtEnd {
       stepper.forward()
       let branch: Lab
@@ -179,9 +179,9 @@ private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step
         expectSame(error.code, .state, error.message)
         continue
       }
-      let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
+      let behind = reported(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
       let rest = try stepper.resume(branch)
-      let ahead = told(branch.timeline, rest)
+      let ahead = reported(branch.timeline, rest)
       expectSame(behind + ahead, all, "round \(round), after \(stepper.position) records")
       branches += 1
     }

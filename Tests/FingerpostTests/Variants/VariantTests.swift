@@ -116,7 +116,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
 @Test func `a digest is that of the log, and the log that of a play by hand`() throws {
   let screen = try Screen()
   var (many, lists) = try variants(screen, 60)
-  many.observation = LogObservation([.touches, .state, .action, .scroll], tellsTapCounts: true)
+  many.observation = LogObservation([.touches, .state, .action, .scroll], showsTapCounts: true)
   let played = try screen.lab.play(many)
   for (place, variant) in played.variants.enumerated() where variant.refusal == nil {
     let copy = try screen.lab.copy()
@@ -132,13 +132,13 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   let screen = try Screen()
   let before = try screen.lab.copy()
   let (many, _) = try variants(screen, 50)
-  var told = 0
+  var reported = 0
   _ = try screen.lab.play(many) { _ in
-    told += 1
+    reported += 1
     expectRefusal(.busy) { _ = try screen.lab.copy() }
     return true
   }
-  #expect(told > 0)
+  #expect(reported > 0)
   #expect(screen.lab.timeline == before.timeline)
 }
 

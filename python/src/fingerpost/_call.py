@@ -84,10 +84,10 @@ def unfit(name: str, wanted: str, value: object) -> KindError:
 def short(value: object) -> str:
     """A short form of a value for messages."""
     try:
-        told = repr(value)
+        reported = repr(value)
     except Exception:
-        told = object.__repr__(value)
-    return told if len(told) <= 80 else told[:77] + "…"
+        reported = object.__repr__(value)
+    return reported if len(reported) <= 80 else reported[:77] + "…"
 
 
 def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31) -> int:

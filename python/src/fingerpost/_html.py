@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-MOST = 300
+MAX_ROWS = 300
 """The maximum number of rows."""
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Makes a table; with more rows than `MOST` it says how many are not shown."""
+    """Makes a table; with more rows than `MAX_ROWS` it says how many are not shown."""
     listed = list(rows)
     top = "".join(f'<th style="text-align:left">{escape(str(cell))}</th>' for cell in head)
     body = "".join(
         "<tr>"
         + "".join(f'<td style="text-align:left">{_cell(cell)}</td>' for cell in row)
         + "</tr>"
-        for row in listed[:MOST]
+        for row in listed[:MAX_ROWS]
     )
-    rest = f"<p>and {len(listed) - MOST} more</p>" if len(listed) > MOST else ""
+    rest = f"<p>and {len(listed) - MAX_ROWS} more</p>" if len(listed) > MAX_ROWS else ""
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{rest}"
 
 

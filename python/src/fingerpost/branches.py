@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from fingerpost._core import Core
 from fingerpost.errors import StateError
-from fingerpost.stills import MOST, Still
+from fingerpost.screen_snapshots import MAX_SCREENS, ScreenSnapshot
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
@@ -73,7 +73,7 @@ class Branches:
     __slots__ = ()
 
     _core: Core
-    _stills: list[Still]
+    _screens: list[ScreenSnapshot]
     """The screens before the plays that show something new."""
     _start: weakref.ref[Start] | None
     """The start of the last play, while its timeline is referenced."""
@@ -249,7 +249,7 @@ class Branches:
         with self._core.asking():
             return counterfactuals(self._lab, script, token)
 
-    def _begin(self, script: Script | Samples | None) -> Still:
+    def _begin(self, script: Script | Samples | None) -> ScreenSnapshot:
         """Keeps the lab's current state for later questions.
 
         Hands an earlier one over to its owner.
@@ -258,17 +258,17 @@ class Branches:
         start = Start(self._lab, script)
         self._lab._start = weakref.ref(start)
         core = self._core
-        still = Still(start, is_new=core.is_changed or not self._stills)
+        still = ScreenSnapshot(start, is_new=core.is_changed or not self._screens)
         core.is_changed, core.journal = False, still.journal
         return still
 
-    def _end(self, still: Still, played: Snapshot | None) -> None:
+    def _end(self, still: ScreenSnapshot, played: Snapshot | None) -> None:
         """Keeps a screen that shows something new, for the lab's whole timeline."""
         still.has_played(played)
         # Effects of answers that are data show when the next play begins.
-        self._core.is_changed |= played is None or (self._core.has_answers and still.untold > 0)
-        if (still.is_new or still.changes) and len(self._stills) < MOST:
-            self._stills.append(still)
+        self._core.is_changed |= played is None or (self._core.has_answers and still.unrecorded > 0)
+        if (still.is_new or still.changes) and len(self._screens) < MAX_SCREENS:
+            self._screens.append(still)
 
     def _hand_start_over(self) -> None:
         start = self._start() if self._start is not None else None

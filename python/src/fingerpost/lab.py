@@ -21,9 +21,9 @@ from fingerpost.objects.handles import Handles
 from fingerpost.player import perform, play_samples, play_steps, script_of
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
+from fingerpost.screen_snapshots import ScreenSnapshot
 from fingerpost.script import Script
 from fingerpost.steplist import StepList
-from fingerpost.stills import Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -52,7 +52,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = ("_stills", "_start", "screen", "rate", "__weakref__")
+    __slots__ = ("_screens", "_start", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
@@ -87,7 +87,7 @@ class Lab(Guarded, Hierarchy, Branches):
         self._core.owner = weakref.ref(self)
         self._handles = Handles(self)
         self._properties = None
-        self._stills: list[Still] = []
+        self._screens: list[ScreenSnapshot] = []
         self._start = None
         self._room = None
         self.screen = (float(screen[0]), float(screen[1]))
@@ -129,7 +129,7 @@ class Lab(Guarded, Hierarchy, Branches):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._stills = []
+        self._screens = []
 
     def copy(self) -> Lab:
         """Creates a branch: an independent lab in the same state, with the same callbacks.
@@ -143,7 +143,7 @@ class Lab(Guarded, Hierarchy, Branches):
         branch = object.__new__(type(self))
         branch._adopt(core, self.screen, self.rate)
         branch._handles = self._handles.in_lab(branch)
-        branch._stills = list(self._stills)
+        branch._screens = list(self._screens)
         core.has_answers = self._core.has_answers
         return branch
 
@@ -325,12 +325,12 @@ class Lab(Guarded, Hierarchy, Branches):
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._on(tuple(self._stills))
+        return Timeline._of(self._core, 0)._on(tuple(self._screens))
 
     def clear_timeline(self) -> None:
         """Removes all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
-        self._stills = []
+        self._screens = []
 
     # Pictures
 
@@ -356,7 +356,7 @@ class Lab(Guarded, Hierarchy, Branches):
 
     # Inside
 
-    def _ended(self, still: Still, first: int) -> Timeline:
+    def _ended(self, still: ScreenSnapshot, first: int) -> Timeline:
         """The records from a serial on, played without a script."""
         timeline = Timeline._of(self._core, first)
         self._end(still, timeline._snapshot)

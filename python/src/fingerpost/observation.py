@@ -49,7 +49,7 @@ class Line(NamedTuple):
     """Nanoseconds of virtual time."""
 
 
-class Wish(NamedTuple):
+class RecordFilter(NamedTuple):
     """A filter for records; None stands for every kind, every subject, any message."""
 
     kind: str | None
@@ -119,24 +119,26 @@ class Observation:
         return made | {"tapCounts": self.tap_counts, "fingers": self.fingers}
 
     @property
-    def wishes(self) -> Iterator[Wish]:
+    def filters(self) -> Iterator[RecordFilter]:
         """Converts it to single filters."""
         for kind, limits in self.kinds.items():
             if limits is None:
-                yield Wish(kind, None, None)
+                yield RecordFilter(kind, None, None)
                 continue
             if not limits:
-                yield Wish(kind, "", "")  # No subject's records: the kind is named and has none.
+                yield RecordFilter(
+                    kind, "", ""
+                )  # No subject's records: the kind is named and has none.
             for subject, messages in limits.items():
                 if messages is None:
-                    yield Wish(kind, subject, None)
+                    yield RecordFilter(kind, subject, None)
                 for message in sorted(messages or ()):
-                    yield Wish(kind, subject, message)
+                    yield RecordFilter(kind, subject, message)
 
     @cached_property
     def structs(self) -> ctypes.Array[ObservationStruct]:
         """Converts the filters to the engine's structs."""
-        return wish_structs(self.wishes)
+        return filter_structs(self.filters)
 
     @property
     def notes(self) -> frozenset[str]:
@@ -160,10 +162,10 @@ def _written(limits: Limits) -> object:
     }
 
 
-def wish_structs(wishes: Iterable[Wish]) -> ctypes.Array[ObservationStruct]:
+def filter_structs(filters: Iterable[RecordFilter]) -> ctypes.Array[ObservationStruct]:
     """Creates the engine's array of filters."""
     size = ctypes.sizeof(ObservationStruct)
-    made = [ObservationStruct(size, 0, *map(encode_optional, wish)) for wish in wishes]
+    made = [ObservationStruct(size, 0, *map(encode_optional, filter)) for filter in filters]
     return (ObservationStruct * len(made))(*made)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fingerpost.pictures.history import History
     from fingerpost.pictures.widget import Player
     from fingerpost.record import Record
-    from fingerpost.stills import Still
+    from fingerpost.screen_snapshots import ScreenSnapshot
     from fingerpost.timeline import Timeline
 
 
@@ -33,7 +33,7 @@ def _of_kinds(kinds: tuple[str, ...]) -> Observation:
 class Pictured:
     """The visual part of a `Timeline`; drawing modules are imported on use."""
 
-    _shows: tuple[Still, ...] | bytes = b""
+    _shows: tuple[ScreenSnapshot, ...] | bytes = b""
     """The screen data of the run: stored states or JSON."""
 
     def lines(self, *kinds: str, observe: object = None) -> list[Line]:
@@ -78,8 +78,8 @@ class Pictured:
         capacity = 4096
         while True:
             buffer = (ctypes.c_char * capacity)()
-            told = (buffer, capacity, ctypes.byref(length), times, most, ctypes.byref(lines))
-            self._timeline._snapshot.call(native.fp_timeline_log, structs, count, flags, *told)
+            reported = (buffer, capacity, ctypes.byref(length), times, most, ctypes.byref(lines))
+            self._timeline._snapshot.call(native.fp_timeline_log, structs, count, flags, *reported)
             if length.value < capacity:
                 break
             capacity = length.value + 1

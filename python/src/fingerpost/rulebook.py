@@ -149,8 +149,8 @@ class RuleEntry:
     def __str__(self) -> str:
         rule = self.rule
         lines = [f"{rule.id}  {rule.title}", rule.statement]
-        told = "; ".join(f"{item.letters}, {item.short}" for item in self.sources)
-        lines.append(f"{rule.confidence}, from: {told}")
+        reported = "; ".join(f"{item.letters}, {item.short}" for item in self.sources)
+        lines.append(f"{rule.confidence}, from: {reported}")
         lines += [
             f"number: {item.name} = {item.value:g}{'' if item.unit == '1' else ' ' + item.unit} "
             f"({item.provenance}, {item.confidence}): {item.summary}"

@@ -17,10 +17,10 @@ from fingerpost._guarded import Unpicklable
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
-from fingerpost.observation import Wish, wish_structs
+from fingerpost.observation import RecordFilter, filter_structs
 from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record, serial_of
-from fingerpost.stills import Still
+from fingerpost.screen_snapshots import ScreenSnapshot
 
 if TYPE_CHECKING:
     import pandas
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
 
 
-SHOWN = 4
+MAX_SHOWN = 4
 """The maximum number of gestures in a timeline's `repr`."""
 
 
@@ -183,11 +183,11 @@ class Timeline(Unpicklable, Pictured):
             message: `began`, `touchUpInside` … or several.
         """
         kinds, messages = _words("kind", kind), _words("message", message)
-        wishes = [Wish(a, b, c) for a in kinds for b in _names(subject) for c in messages]
-        return self._only(wishes or [Wish(None, "", "")])
+        filters = [RecordFilter(a, b, c) for a in kinds for b in _names(subject) for c in messages]
+        return self._only(filters or [RecordFilter(None, "", "")])
 
-    def _only(self, wishes: Iterable[Wish]) -> Timeline:
-        structs = wish_structs(wishes)
+    def _only(self, filters: Iterable[RecordFilter]) -> Timeline:
+        structs = filter_structs(filters)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
         return Timeline(part, self._whole or self)._on(self._shows)
 
@@ -347,11 +347,11 @@ class Timeline(Unpicklable, Pictured):
             )
         return self._start
 
-    def _on(self, shows: tuple[Still, ...] | bytes) -> Timeline:
+    def _on(self, shows: tuple[ScreenSnapshot, ...] | bytes) -> Timeline:
         self._shows = shows
         return self
 
-    def _from(self, still: Still) -> Timeline:
+    def _from(self, still: ScreenSnapshot) -> Timeline:
         self._start = still.start
         return self._on((still,))
 
@@ -371,8 +371,8 @@ class Timeline(Unpicklable, Pictured):
         times = self._columns["time"]
         head = f"Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms"
         titles = [entry["heading"].split(". ", 1)[1] for entry in self.story()]
-        more = f"; and {len(titles) - SHOWN} more" if len(titles) > SHOWN else ""
-        return f"<{head}: {'; '.join(titles[:SHOWN])}{more}>" if titles else f"<{head}>"
+        more = f"; and {len(titles) - MAX_SHOWN} more" if len(titles) > MAX_SHOWN else ""
+        return f"<{head}: {'; '.join(titles[:MAX_SHOWN])}{more}>" if titles else f"<{head}>"
 
     def _repr_html_(self) -> str:
         return self.story()._repr_html_() + super()._repr_html_()

@@ -38,12 +38,12 @@ def played(file: Path) -> Timeline:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_story_is_told_in_these_words(name: str) -> None:
-    told = f"{played(EXPERIMENTS / f'{name}.yaml').story()}\n"
+    reported = f"{played(EXPERIMENTS / f'{name}.yaml').story()}\n"
     file = STORIES / f"{name}.txt"
     if os.environ.get("FINGERPOST_RECORD"):
         file.parent.mkdir(exist_ok=True)
-        file.write_text(told, encoding="utf-8")
-    assert told == file.read_text(encoding="utf-8")
+        file.write_text(reported, encoding="utf-8")
+    assert reported == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("file", ALL, ids=lambda file: file.stem)

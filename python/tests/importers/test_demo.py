@@ -45,12 +45,12 @@ def test_the_demo_can_be_drawn() -> None:
 
 
 def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:
-    told = list(story(played(overlay=True)))
-    headlines = [headline for headline, _ in told]
+    reported = list(story(played(overlay=True)))
+    headlines = [headline for headline, _ in reported]
     assert headlines[:3] == [
         "0 ms: a finger comes down on addToBasketButton#1",
         "80 ms: openProduct.state(failed)",
         "80 ms: addToBasketButton#1.addBrassLantern",
     ]
-    assert "addToBasketButton#1" in told[1][1]
+    assert "addToBasketButton#1" in reported[1][1]
     assert headlines.count("760 ms: a finger comes down on brassPicture") == 1

@@ -146,8 +146,8 @@ TABS = STORYBOARD.replace("navigationController", "tabBarController").replace(
 
 def test_tabs_that_are_not_shown_are_named() -> None:
     hierarchy = read_hierarchy(TABS)
-    told = hierarchy.losses.of("tabBarControllerView")["viewControllers"]
-    assert (told.default, "Two" in told.because) == ("the first tab", True)
+    reported = hierarchy.losses.of("tabBarControllerView")["viewControllers"]
+    assert (reported.default, "Two" in reported.because) == ("the first tab", True)
     assert (
         "viewControllers"
         not in views({"windows": hierarchy.windows})["tabBarControllerView"]["viewController"]

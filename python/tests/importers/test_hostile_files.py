@@ -8,7 +8,7 @@ import pytest
 
 from fingerpost.errors import FingerpostError
 from fingerpost.importers import ImportProblem, load_session
-from fingerpost.importers.safe_xml import DEEPEST, MOST_NODES
+from fingerpost.importers.safe_xml import MAX_DEPTH, MAX_NODES
 from importers.pages import DOWN, actions, element, finger, move, page, save
 
 LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
@@ -23,8 +23,8 @@ LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
         ("<AppiumAUT>\n<a>\n</AppiumAUT>", 3, "not well-formed XML (mismatched tag)"),
         ("<AppiumAUT>\n<a x='1' x='2'/></AppiumAUT>", 2, "duplicate attribute"),
         ("<AppiumAUT>&nbsp;</AppiumAUT>", 1, "undefined entity"),
-        ("<a>" * (DEEPEST + 1), 1, f"nested more than {DEEPEST} deep"),
-        ("<a>\n" + "<b/>" * MOST_NODES, 2, f"more than {MOST_NODES} elements"),
+        ("<a>" * (MAX_DEPTH + 1), 1, f"nested more than {MAX_DEPTH} deep"),
+        ("<a>\n" + "<b/>" * MAX_NODES, 2, f"more than {MAX_NODES} elements"),
     ],
 )
 def test_hostile_xml_is_refused_in_one_sentence(

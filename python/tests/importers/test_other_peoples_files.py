@@ -88,7 +88,7 @@ def needs_data() -> None:
         pytest.skip("needs the shared data; set FINGERPOST_DATA")
 
 
-def told(file: Path) -> str:
+def reported(file: Path) -> str:
     """What becomes of a file, as a row of a table."""
     try:
         if file.parent.name in HIERARCHIES:
@@ -110,7 +110,7 @@ def told(file: Path) -> str:
 
 def test_every_hierarchy_and_script_is_read_or_refused_for_the_right_reason() -> None:
     needs_data()
-    rows = {file: told(file) for file in files(*HIERARCHIES, *SCRIPTS)}
+    rows = {file: reported(file) for file in files(*HIERARCHIES, *SCRIPTS)}
     assert len(rows) > 55
     for file, row in rows.items():
         if file.name in REFUSED:

@@ -154,10 +154,10 @@ def test_without_swift_it_plays_explains_plots_and_loads_a_plugin_in_c(
     made = tmp_path / "libcircle.so"
     run(compiler, "-std=c11", "-fPIC", "-shared", "-I", include, source, "-lm", "-o", made)
     (tmp_path / "story.py").write_text(WITHOUT_SWIFT, encoding="utf-8")
-    told = json.loads(python("story.py", str(made)))
+    reported = json.loads(python("story.py", str(made)))
     assert (
-        told["types"]
-        and "gestureRecognizerShouldBegin of the button “button” returned false" in told["why"]
+        reported["types"]
+        and "gestureRecognizerShouldBegin of the button “button” returned false" in reported["why"]
     )
     assert (tmp_path / "plot.png").stat().st_size > 5_000
     assert "fingerpost" in (tmp_path / "page.html").read_text(encoding="utf-8").lower()

@@ -97,9 +97,9 @@ def test_a_view_that_is_in_no_record_says_so_and_why(opened: Opener) -> None:
     page.page.locator("#screenbox rect.v[data-name=text]").click(position={"x": 9, "y": 9})
     page.settle()
     assert page.page.inner_text("#whoHead") == "text"
-    told = page.page.inner_text("#who")
-    assert "no record of this timeline" in told
-    assert str(stories.two_windows().why_not("text", "touchesBegan")) in told
+    reported = page.page.inner_text("#who")
+    assert "no record of this timeline" in reported
+    assert str(stories.two_windows().why_not("text", "touchesBegan")) in reported
 
 
 def test_of_very_many_views_it_says_for_how_many_why_not_was_asked() -> None:
@@ -135,8 +135,8 @@ def test_the_rule_book_is_at_hand(opened: Opener) -> None:
     page = opened(timeline, record=record)
     page.page.click("#rule summary")
     rule = next(rule for rule in rules() if rule.id == record.rule)
-    told = page.page.inner_text("#rule")
-    assert rule.title in told and rule.statement in told
+    reported = page.page.inner_text("#rule")
+    assert rule.title in reported and rule.statement in reported
 
 
 def test_a_recognizer_tells_its_relations(opened: Opener) -> None:
@@ -155,9 +155,9 @@ def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
     page = opened(timeline)
     page.page.locator("#lanes .head[data-name=tap]").focus()
     page.press("Enter")
-    told = page.page.inner_text("#who")
-    assert "tap.state(failed)" in told and "cancelsTouchesInView = true" in told
-    assert str(timeline.why_not("tap", "action")) in told
+    reported = page.page.inner_text("#who")
+    assert "tap.state(failed)" in reported and "cancelsTouchesInView = true" in reported
+    assert str(timeline.why_not("tap", "action")) in reported
 
 
 def test_records_alone_say_that_the_screen_is_not_known(opened: Opener) -> None:

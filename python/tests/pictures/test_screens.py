@@ -140,7 +140,7 @@ def test_many_plays_that_change_nothing_keep_nothing(page: Page) -> None:
     lab, card, _ = page
     for _ in range(50):
         lab.play(Script().tap(card))
-    assert len(lab._stills) <= 2
+    assert len(lab._screens) <= 2
 
 
 def test_who_must_fail_first_is_told(page: Page) -> None:

@@ -49,7 +49,7 @@ def nest(lab: Lab, type: str, **properties: object) -> Recognizer:
     return c.add_recognizer(type, name="it", **properties)
 
 
-def told(timeline: Timeline) -> list[str]:
+def reported(timeline: Timeline) -> list[str]:
     observe: dict[str, Any] = {"touches": ["a", "b", "c"]}
     return timeline.log(observe=observe).split()
 
@@ -68,7 +68,7 @@ def test_fw_3_a_touch_whose_began_was_dropped_reaches_the_first_responder_alone(
         "ended": Script().up(1),
         "cancelled": Script().cancel(1),
     }
-    seen = told(lab.play(action[end]))
+    seen = reported(lab.play(action[end]))
     method = f"touches{end.capitalize()}"
     if not withholds:
         assert seen == [f"{name}.{method}" for name in "cba"]

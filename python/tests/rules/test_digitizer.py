@@ -116,15 +116,15 @@ def test_sy_4_reports_that_wait_for_a_frame_become_one(seed: int) -> None:
         root.is_multiple_touch_enabled = True
         lab.system.set_display_rate(rate)
         timeline = play(lab, reports)
-        told = [item for item in timeline if item.kind == "touches" and item.subject == "root"]
+        reported = [item for item in timeline if item.kind == "touches" and item.subject == "root"]
         found = []
-        for item in told:
+        for item in reported:
             fingers = [int(finger) for finger in (item.fingers or "").split(",")]
             if len(fingers) > 1:
                 continue
             run = [(one.time, one.x, one.y) for one in lab.system.coalesced_touches(item.serial)]
             found.append((item.time / 1e9, fingers[0], item.message, run))
-        both = {item.time / 1e9 for item in told if "," in (item.fingers or "")}
+        both = {item.time / 1e9 for item in reported if "," in (item.fingers or "")}
         wanted = [
             (one.report.time, one.report.finger, one.report.phase, one.coalesced)
             for one in model.delivered(reports, rate)
@@ -150,9 +150,9 @@ def test_sy_4_a_finger_is_expected_on_its_line(seed: int) -> None:
         lab.add_window().add_subview("root", frame=(0, 0, 390, 844))
         lab.profile["predictionSpan"] = span = dice.uniform(0, 0.1)
         timeline = play(lab, reports)
-        told = [item for item in timeline if item.kind == "touches" and item.subject == "root"]
-        assert len(told) == len(reports)
-        for number, item in enumerate(told):
+        reported = [item for item in timeline if item.kind == "touches" and item.subject == "root"]
+        assert len(reported) == len(reports)
+        for number, item in enumerate(reported):
             found = lab.system.predicted_touches(item.serial)
             if reports[number].phase != "moved":
                 assert found == []

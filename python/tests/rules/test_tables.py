@@ -46,9 +46,9 @@ def lines(timeline: Timeline, table: Data, row: Data) -> list[str]:
     wishes = row.get("observe", table["observe"])
     found = []
     for record in timeline.only(wishes):
-        told = not table.get("of") or record.subject in table["of"]
+        reported = not table.get("of") or record.subject in table["of"]
         wanted = not table.get("events") or record.token.partition(".")[2] in table["events"]
-        if record.token and told and wanted:
+        if record.token and reported and wanted:
             found.append(f"{record.rule} {record.token}")
     return found
 

@@ -216,13 +216,13 @@ def test_who_is_killed_goes_on_where_the_last_part_ends(
         "part-000001.parquet",
     ]
     (folder / ".part-000002.parquet.1").write_bytes(b"half a part")
-    told: list[int] = []
-    made = sweep(CARD, CLOUD, to=folder, chunk=50, progress=told.append)
-    assert told == [450, 500, 550, 600]
+    reported: list[int] = []
+    made = sweep(CARD, CLOUD, to=folder, chunk=50, progress=reported.append)
+    assert reported == [450, 500, 550, 600]
     assert made.table.equals(alone)
     assert sorted(file.name for file in folder.iterdir())[0] != ".part-000002.parquet.1"
-    assert sweep(CARD, CLOUD, to=folder, chunk=50, progress=told.append).table.equals(alone)
-    assert len(told) == 4
+    assert sweep(CARD, CLOUD, to=folder, chunk=50, progress=reported.append).table.equals(alone)
+    assert len(reported) == 4
 
 
 def test_a_folder_with_another_sweep_is_left_alone(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def without_comment(header: Path) -> Iterator[str]:
 
     A group is what stands line on line: a comment upon it is a comment on all of it.
     """
-    told = False
+    reported = False
     depth = 0
     in_comment = in_macro = False
     statement = ""
@@ -29,10 +29,10 @@ def without_comment(header: Path) -> Iterator[str]:
         code = line.strip()
         if in_comment or code.startswith("/*"):
             in_comment = "*/" not in code
-            told = told or not code.startswith("/* ----")
+            reported = reported or not code.startswith("/* ----")
             continue
         if not code:
-            told = False
+            reported = False
             continue
         if in_macro or code.startswith(("#", 'extern "C"')) or (code == "}" and depth == 0):
             in_macro = code.endswith("\\")
@@ -42,15 +42,15 @@ def without_comment(header: Path) -> Iterator[str]:
         code = code.partition("/*")[0].strip()
         statement = f"{statement} {code}".strip()
         if code.endswith("{"):
-            if not told and not has_own:
+            if not reported and not has_own:
                 yield f"{header.name}:{number} {_name(statement.rstrip('{'))}"
             depth, statement = depth + 1, ""
             # What stands upon a struct or an enumeration is about it, not about its members; of
             # an enumeration whose members are the words themselves it is enough.
-            told = told and "enum" in code
+            reported = reported and "enum" in code
             continue
         if code.startswith("}"):
-            depth, statement, told = depth - 1, "", depth > 1 and told
+            depth, statement, reported = depth - 1, "", depth > 1 and reported
             continue
         if not code.endswith((";", ",")) and depth > 0 and "=" not in code:
             continue
@@ -60,7 +60,7 @@ def without_comment(header: Path) -> Iterator[str]:
             statement = ""  # Said in advance.
             continue
         name = _name(statement)
-        if not (told or has_own or EVERYWHERE.search(name)):
+        if not (reported or has_own or EVERYWHERE.search(name)):
             yield f"{header.name}:{number} {name}"
         statement = ""
 

@@ -38,10 +38,12 @@ def express(experiment: Data, dice: Dice) -> None:
             if one_in(dice, 4):
                 delegate[key]["effects"] = effects(dice, names, recognizers)
         if one_in(dice, 4):
-            told: Data = {"selector": "told", "effects": effects(dice, names, recognizers)}
+            reported: Data = {"selector": "told", "effects": effects(dice, names, recognizers)}
             if one_in(dice, 2):
-                told["when"] = {"state": dice.choice((["began"], ["changed", "ended"], "ended"))}
-            gesture["actions"] = [told]
+                reported["when"] = {
+                    "state": dice.choice((["began"], ["changed", "ended"], "ended"))
+                }
+            gesture["actions"] = [reported]
     for view in views:
         if one_in(dice, 5) and "overrides" not in view:
             view["overrides"] = {}

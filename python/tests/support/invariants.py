@@ -42,18 +42,18 @@ def phases(records: Records, kind: str) -> Phases:
     return found
 
 
-def told(who: tuple[str | None, str], messages: Iterable[str | None]) -> str:
+def reported(who: tuple[str | None, str], messages: Iterable[str | None]) -> str:
     return f"{who[0]} got of finger {who[1]}: {', '.join(map(str, messages))}"
 
 
 def a_responder_gets_a_touch_in_order_and_one_end_at_most(played: Played) -> None:
     for who, messages in phases(played.whole, "touches").items():
         ends = [index for index, message in enumerate(messages) if message in ENDS]
-        assert len(ends) <= 1, told(who, messages)
-        assert messages.count("began") <= 1, told(who, messages)
-        assert not ends or ends[0] == len(messages) - 1, told(who, messages)
-        assert "began" not in messages or messages[0] == "began", told(who, messages)
-        assert "cancelled" not in messages or messages[0] == "began", told(who, messages)
+        assert len(ends) <= 1, reported(who, messages)
+        assert messages.count("began") <= 1, reported(who, messages)
+        assert not ends or ends[0] == len(messages) - 1, reported(who, messages)
+        assert "began" not in messages or messages[0] == "began", reported(who, messages)
+        assert "cancelled" not in messages or messages[0] == "began", reported(who, messages)
 
 
 def a_touch_that_a_view_saw_begin_ends_there_once_its_finger_is_up(played: Played) -> None:
@@ -69,15 +69,15 @@ def a_touch_that_a_view_saw_begin_ends_there_once_its_finger_is_up(played: Playe
     for finger, view in first.items():
         ends = sum(message in ENDS for message in seen[view, finger])
         is_open = finger in down | waiting
-        assert ends == 1 or (ends == 0 and is_open), told((view, finger), seen[view, finger])
+        assert ends == 1 or (ends == 0 and is_open), reported((view, finger), seen[view, finger])
 
 
 def a_recognizer_gets_a_touch_in_order_and_one_end_at_most(played: Played) -> None:
     for who, messages in phases(played.whole, "recognizerTouches").items():
-        assert messages[0] == "began", told(who, messages)
-        assert messages.count("began") == 1, told(who, messages)
+        assert messages[0] == "began", reported(who, messages)
+        assert messages.count("began") == 1, reported(who, messages)
         ends = [index for index, message in enumerate(messages) if message in ENDS]
-        assert not ends or ends == [len(messages) - 1], told(who, messages)
+        assert not ends or ends == [len(messages) - 1], reported(who, messages)
 
 
 def every_record_leads_to_a_step_an_input_or_a_timer(played: Played) -> None:

@@ -28,13 +28,13 @@ def without_comment(package: Path) -> Iterator[str]:
 
 
 def _silent(node: ast.ClassDef) -> Iterator[tuple[int, str]]:
-    told = ast.get_docstring(node) or ""
+    reported = ast.get_docstring(node) or ""
     # A class that says all it is in a sentence needs no list of two words.
     for here, following in zip(node.body, [*node.body[1:], None], strict=True):
         if not (isinstance(here, ast.AnnAssign) and isinstance(here.target, ast.Name)):
             continue
         name = here.target.id
-        if name.startswith("_") or re.search(rf"\b{name}\b", told):
+        if name.startswith("_") or re.search(rf"\b{name}\b", reported):
             continue
         is_told = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
         if not is_told:

@@ -112,10 +112,10 @@ def page(letters: str) -> str:
 
 
 def _section(entry: RuleEntry) -> list[str]:
-    told = "; ".join(f"{item.letters}, {item.short}" for item in entry.sources)
+    reported = "; ".join(f"{item.letters}, {item.short}" for item in entry.sources)
     lines = ["", f'<a id="{entry.rule.id.lower()}"></a>', ""]
     lines += [f"## {entry.rule.id} · {entry.rule.title}", "", entry.rule.statement, ""]
-    lines += [f"*{entry.rule.confidence}*, from: {told}."]
+    lines += [f"*{entry.rule.confidence}*, from: {reported}."]
     if entry.numbers:
         lines += ["", "| number | value | what it means | whence |", "|---|---|---|---|"]
         lines += [_number_row(item) for item in entry.numbers]
@@ -141,13 +141,13 @@ def seen(entry: RuleEntry) -> list[str]:
     own = [record for record in timeline if record.rule == entry.rule.id]
     if not own:
         return list(entry.example.shows)
-    told = [
+    reported = [
         record.token
         or " ".join(word for word in (record.subject, record.kind, record.message) if word)
         for record in own
     ]
     lines = [
-        f"{record.milliseconds:9.3f} ms  {text}" for record, text in zip(own, told, strict=True)
+        f"{record.milliseconds:9.3f} ms  {text}" for record, text in zip(own, reported, strict=True)
     ]
     return lines if len(lines) <= 12 else [*lines[:11], f"… {len(lines) - 11} more"]
 
@@ -163,19 +163,19 @@ def book() -> str:
     entries: dict[str, Any] = {}
     examples: dict[str, Any] = {}
     for item in rules():
-        told = chosen()["examples"][item.id]
-        file = file_of(told["example"])
-        examples[told["example"]] = {
+        reported = chosen()["examples"][item.id]
+        file = file_of(reported["example"])
+        examples[reported["example"]] = {
             "isProgram": file.suffix == ".py",
             "text": file.read_text(encoding="utf-8"),
         }
         entries[item.id] = {
             "choices": choices(item.id),
             "differences": differences(item.id),
-            "example": told["example"],
-            "look": told.get("look", ""),
+            "example": reported["example"],
+            "look": reported.get("look", ""),
             "numbers": chosen()["numbers"].get(item.id, []),
-            "shows": told.get("shows", []),
+            "shows": reported.get("shows", []),
         }
     rooms = {"examples": dict(sorted(examples.items())), "rules": entries}
     written = [f'"{name}": {{\n{_lines(items)}\n}}' for name, items in rooms.items()]

@@ -14,7 +14,7 @@ from fingerpost.naming import camel
 from support.annotations import fits, hints_of
 
 
-def whatever(*told: object) -> None:
+def whatever(*reported: object) -> None:
     """Something to be called."""
 
 
@@ -73,9 +73,9 @@ def complaints(case: Case) -> Iterator[str]:
     function = case.function()
     for name in [*names, *keywords]:
         for value in (*WRONG, *case.others):
-            told = complaint(case, function, name, value, hints)
-            if told:
-                yield f"{case.name}({name}={value!r}): {told}"
+            reported = complaint(case, function, name, value, hints)
+            if reported:
+                yield f"{case.name}({name}={value!r}): {reported}"
 
 
 def complaint(

@@ -96,13 +96,13 @@ def test_a_matrix_is_as_the_schema_says(lab: Lab, stars: View) -> None:
 def test_decisions_are_as_the_schema_says(lab: Lab) -> None:
     words = texts(["true", "false"])
     setting = DecisionSetting(ctypes.sizeof(DecisionSetting), 0, encode("flag"), words, 2, None)
-    told = answered(
+    reported = answered(
         lab,
         native.fp_decision_table,
         *(ctypes.byref(setting), 1, (ctypes.c_int64 * 2)(4, 2), 2, None, 0),
     )
-    check(told, "decisions")
-    assert [(item["outcome"], item["when"]) for item in told["verdicts"]] == [
+    check(reported, "decisions")
+    assert [(item["outcome"], item["when"]) for item in reported["verdicts"]] == [
         (2, "not flag"),
         (4, "flag"),
     ]
@@ -111,16 +111,16 @@ def test_decisions_are_as_the_schema_says(lab: Lab) -> None:
 def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:
     for number in range(40):
         lab.find("root").add_subview(f"more {number}")  # type: ignore[attr-defined]
-    told: list[int] = []
+    reported: list[int] = []
 
     def watch(played: int, _: object) -> int:
-        told.append(played)
+        reported.append(played)
         return 0
 
     text = TextPointer()
     with pytest.raises(CancelledError):
         lab._core.call(native.fp_lab_lint, 1, WatchType(watch), None, ctypes.byref(text))
-    assert told and not text
+    assert reported and not text
 
 
 def test_margins_are_as_the_schema_says(lab: Lab, stars: View) -> None:

@@ -20,7 +20,7 @@ from support.experiments import Data, experiments
 from whatif.questions import DOUBLE, PAN, TAP, button, control, screen, scroll, table
 
 
-def told(found: Findings) -> list[str]:
+def reported(found: Findings) -> list[str]:
     return [f"{item.code} {item.subject}" for item in found]
 
 
@@ -58,7 +58,7 @@ ALL_IS_WELL: dict[str, Source] = {
 @pytest.mark.parametrize("name", ALL_IS_WELL)
 def test_there_is_nothing_to_warn_of(name: str) -> None:
     found = linted(ALL_IS_WELL[name])
-    assert told(found) == []
+    assert reported(found) == []
     assert str(found) == "Nothing to warn of."
 
 
@@ -128,7 +128,7 @@ WARNED: dict[str, tuple[Source, list[str]]] = {
 @pytest.mark.parametrize("name", WARNED)
 def test_it_warns_of(name: str) -> None:
     source, warnings = WARNED[name]
-    assert sorted(told(linted(source))) == sorted(warnings)
+    assert sorted(reported(linted(source))) == sorted(warnings)
 
 
 def test_a_warning_says_what_and_why() -> None:
@@ -141,13 +141,13 @@ def test_a_warning_says_what_and_why() -> None:
 
 def test_what_is_mended_is_warned_of_no_more() -> None:
     source, _ = WARNED["a custom control under a tap"]
-    assert told(source.varied({"tap.cancelsTouchesInView": False}).lint()) == []
+    assert reported(source.varied({"tap.cancelsTouchesInView": False}).lint()) == []
 
 
 def test_one_drag_that_scrolls_two_things_is_found() -> None:
     inner = {**scroll(), "name": "inner", "frame": [0, 0, 390, 400], "scrollsToTop": False}
     with screen(scroll(inner), script=[]).lab() as lab:
-        assert told(lab.lint()) == []
+        assert reported(lab.lint()) == []
         pan = lab.find("inner.panGestureRecognizer")
         pan.delegate(should_recognize_simultaneously_with=True)
         (finding,) = lab.lint()
@@ -176,7 +176,7 @@ def test_a_file_may_say_that_a_scroll_view_lets_others_scroll_with_it() -> None:
     assert str(finding) == "doubleScroll: One drag scrolls “inner” and “scroll” at once."
     assert "it said yes, so both may recognize" in finding.why
     key = "inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith"
-    assert told(source.varied({key: False}).lint()) == []
+    assert reported(source.varied({key: False}).lint()) == []
 
 
 def test_only_a_scroll_view_has_a_pan_of_its_own() -> None:

@@ -112,16 +112,16 @@ def test_a_variant_may_have_a_script_of_its_own(lab: Lab, child: View) -> None:
 
 
 def test_who_watches_may_end_it(lab: Lab, child: View) -> None:
-    told: list[int] = []
+    reported: list[int] = []
 
     def until_some_are_done(played: int) -> bool:
-        told.append(played)
+        reported.append(played)
         return False
 
     script = Script().tap(child)
     played = lab.variants(script, EIGHT * 1000, progress=until_some_are_done)
     # The threads take blocks: what is returned ends before the first that nobody has played.
-    assert len(told) == 1 and 0 < told[0] < 8000 and 0 < len(played) < 8000
+    assert len(reported) == 1 and 0 < reported[0] < 8000 and 0 < len(played) < 8000
     whole = lab.variants(script, (EIGHT * 1000)[: len(played)])
     assert list(played.outcomes) == list(whole.outcomes) and played.logs == whole.logs
 

@@ -141,5 +141,5 @@ extension Answer {
 extension Hook {
   /// Whether UIKit's own answer applies where no case of a conditional answer does; otherwise it is
   /// the opposite of the first case.
-  var leavesOthersToUIKit: Bool { isTold || self == .hitTest || self == .pointInside }
+  var leavesOthersToUIKit: Bool { isNotification || self == .hitTest || self == .pointInside }
 }

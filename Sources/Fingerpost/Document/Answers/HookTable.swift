@@ -21,6 +21,6 @@ extension HookSchema {
   private var reply: String {
     if owner == .responder { return "super" }
     if hook == .hitTest { return "view" }
-    return hook.isTold ? "nothing" : "flag"
+    return hook.isNotification ? "nothing" : "flag"
   }
 }

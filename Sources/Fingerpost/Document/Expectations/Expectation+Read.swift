@@ -51,7 +51,7 @@ extension Expectation {
   private mutating func observe(_ name: String, _ node: DocumentNode, _ limit: DocumentNode?) {
     if Self.flags.contains(name) {
       let isOn = limit.map { $0.flag ?? false } ?? true
-      if name == "tapCounts" { tellsTapCounts = isOn } else { tellsFingers = isOn }
+      if name == "tapCounts" { showsTapCounts = isOn } else { showsFingers = isOn }
       return
     }
     guard let kind = ObservationKind.named(name) else {

@@ -45,9 +45,9 @@ public struct Expectation: Sendable {
   /// Empty for all kinds that are always written.
   var observed: [Observed] = []
   /// Touch tokens have ` (tapCount 2)` behind them.
-  public internal(set) var tellsTapCounts: Bool = false
+  public internal(set) var showsTapCounts: Bool = false
   /// Touch tokens have ` (1,2)` behind them.
-  public internal(set) var tellsFingers: Bool = false
+  public internal(set) var showsFingers: Bool = false
   var log: Lines?
   var contains: Lines?
   var anyOrder: Lines?
@@ -68,8 +68,8 @@ extension Expectation {
       made.want(
         item.kind.record, of: item.isNone ? "" : item.subject?.text, with: item.word?.text)
     }
-    made.tellsTapCounts = tellsTapCounts
-    made.tellsFingers = tellsFingers
+    made.showsTapCounts = showsTapCounts
+    made.showsFingers = showsFingers
     return made
   }
 

@@ -79,13 +79,13 @@ extension Expectation {
       }
     if !isLetIn { return "cannot be seen: the block's filter of \(kind.name) leaves it out" }
     guard kind == .touches || kind == .recognizerTouches else { return nil }
-    if parts.tellsTapCount != tellsTapCounts {
-      return tellsTapCounts
+    if parts.showsTapCount != showsTapCounts {
+      return showsTapCounts
         ? "cannot be seen: with tapCounts it ends in ' (tapCount 1)'"
         : "cannot be seen: the block does not ask for tapCounts"
     }
-    if parts.tellsFingers != tellsFingers {
-      return tellsFingers
+    if parts.showsFingers != showsFingers {
+      return showsFingers
         ? "cannot be seen: with fingers it ends in ' (1)'"
         : "cannot be seen: the block does not ask for fingers"
     }

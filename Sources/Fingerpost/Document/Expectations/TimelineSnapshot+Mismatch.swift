@@ -33,7 +33,7 @@ extension TimelineSnapshot {
       if names.isEmpty { observation.want(kind) }
       for name in names { observation.want(kind, of: name) }
     }
-    observation.tellsTapCounts = items.contains { $0.text.contains(" (tapCount ") }
+    observation.showsTapCounts = items.contains { $0.text.contains(" (tapCount ") }
     let log = observation.log(of: self)
     guard let mismatch = LogMismatch(items.map { .line($0) }, log, since: .zero) else { return nil }
     let reasons = TimelineIndex(self)

@@ -46,7 +46,7 @@ extension LabBuilder {
         try lab.addTarget(action, to: recognizer)
       }
     }
-    told(items, .action, of: .recognizer(recognizer), at: actions.path)
+    addEffects(items, .action, of: .recognizer(recognizer), at: actions.path)
   }
 
   /// Notes a recognizer's requirements, delegate and class.

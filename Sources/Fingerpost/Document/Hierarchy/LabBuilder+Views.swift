@@ -76,7 +76,7 @@ extension LabBuilder {
 
   /// Adds handlers by event, with their effects.
   private func handlers(_ node: DocumentNode, of view: ResponderID) {
-    var told: [DocumentNode] = []
+    var declared: [DocumentNode] = []
     for (name, list) in node.members ?? [] {
       let events = ControlEvent.events(named: name)
       if events.isEmpty {
@@ -84,7 +84,7 @@ extension LabBuilder {
           "no control event is called '\(name)'\(didYouMean(name, among: ControlEvent.names))")
       }
       for item in list.items ?? [] {
-        told.append(item)
+        declared.append(item)
         guard let selector = item["selector"]?.text ?? item.plainText else { continue }
         for event in events {
           attempt(item.path) { () throws(LabError) in
@@ -94,11 +94,13 @@ extension LabBuilder {
         }
       }
     }
-    self.told(told, .handler, of: .responder(view), at: node.path)
+    self.addEffects(declared, .handler, of: .responder(view), at: node.path)
   }
 
   /// Sets the effects of actions or handlers: one answer with a case for each selector.
-  func told(_ items: [DocumentNode], _ hook: Hook, of object: AnyObjectID, at path: DocumentPath) {
+  func addEffects(
+    _ items: [DocumentNode], _ hook: Hook, of object: AnyObjectID, at path: DocumentPath
+  ) {
     let doing = items.filter { $0["effects"] != nil }
     if doing.isEmpty { return }
     waiting.append { [self] in

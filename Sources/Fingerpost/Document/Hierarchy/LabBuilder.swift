@@ -152,14 +152,14 @@ extension LabBuilder {
     if let node = screen["displayRate"], let rate = node.number {
       attempt(node.path) { () throws(LabError) in try lab.setDisplayRate(rate) }
     }
-    guard let glass = screen["glass"] else { return }
+    guard let syntheticDigitizer = screen["glass"] else { return }
     var options = SyntheticDigitizerOptions()
-    if let rate = glass["rate"]?.number { options.rate = rate }
-    if let radius = glass["radius"]?.number, radius != 0 { options.radius = radius }
-    if let noise = glass["noise"]?.number { options.noise = noise }
-    if let jitter = glass["jitter"]?.number { options.jitter = jitter }
-    if let seed = glass["seed"]?.number { options.seed = UInt64(exactly: seed) ?? 0 }
-    attempt(glass.path) { () throws(LabError) in try lab.setDigitizer(options) }
+    if let rate = syntheticDigitizer["rate"]?.number { options.rate = rate }
+    if let radius = syntheticDigitizer["radius"]?.number, radius != 0 { options.radius = radius }
+    if let noise = syntheticDigitizer["noise"]?.number { options.noise = noise }
+    if let jitter = syntheticDigitizer["jitter"]?.number { options.jitter = jitter }
+    if let seed = syntheticDigitizer["seed"]?.number { options.seed = UInt64(exactly: seed) ?? 0 }
+    attempt(syntheticDigitizer.path) { () throws(LabError) in try lab.setDigitizer(options) }
   }
 
   private func application() {

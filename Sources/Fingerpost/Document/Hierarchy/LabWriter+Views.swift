@@ -231,11 +231,11 @@ extension LabWriter {
   private func rule(_ rule: GestureTable.Rule, _ type: RecognizerType) -> JSONValue {
     var made = ObjectWriter()
     made.add("when", rule.condition.map { lab.words($0).json })
-    switch rule.wish {
+    switch rule.request {
     case .none: break
-    case .began, .changed, .ended, .cancelled, .failed: made.add("state", name: "\(rule.wish)")
+    case .began, .changed, .ended, .cancelled, .failed: made.add("state", name: "\(rule.request)")
     }
-    made.add("in", name: rule.hierarchy.map { stage($0) })
+    made.add("in", name: rule.stage.map { stage($0) })
     made.add("stage", name: rule.next.map { stage($0) })
     switch rule.wake {
     case .number(let seconds): made.add("wake", .number(seconds))

@@ -116,13 +116,13 @@ extension LabWriter {
     made.add("size", .numbers([lab.screen.width, lab.screen.height]))
     made.add("rate", .number(lab.rate))
     made.add("displayRate", lab.displayRate.map { .number($0) })
-    if let glass = lab.glass {
+    if let syntheticDigitizer = lab.syntheticDigitizer {
       var one = ObjectWriter()
-      one.add("rate", .number(glass.rate))
-      one.add("radius", glass.radius.map { .number($0) })
-      one.add("noise", .number(glass.noise))
-      one.add("jitter", .number(glass.jitter))
-      one.add("seed", .number(Double(glass.seed)))
+      one.add("rate", .number(syntheticDigitizer.rate))
+      one.add("radius", syntheticDigitizer.radius.map { .number($0) })
+      one.add("noise", .number(syntheticDigitizer.noise))
+      one.add("jitter", .number(syntheticDigitizer.jitter))
+      one.add("seed", .number(Double(syntheticDigitizer.seed)))
       made.add("glass", one)
     }
     let edges = lab.systemGestureEdges

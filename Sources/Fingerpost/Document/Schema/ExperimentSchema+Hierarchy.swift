@@ -100,17 +100,17 @@ extension ExperimentSchema {
     "A recognizer that comes with its view or controller.", connections,
     openKeys: .recognizerProperties)
 
-  private static let told: [DocumentObject.Field] = [
+  private static let effects: [DocumentObject.Field] = [
     .init("selector", .text, isRequired: true, "The action's or handler's name."),
     .init("when", .condition, "Only then."),
     .init("effects", .steps, "What the program does when the call returns (SY-10)."),
   ]
 
-  static let action = DocumentObject("An action with effects.", told)
+  static let action = DocumentObject("An action with effects.", effects)
 
   static let handler = DocumentObject(
     "A handler with effects, or one that goes along the responder chain.",
-    told + [
+    effects + [
       .init("target", .word(["nil"]), "The first responder that answers to the selector takes it.")
     ])
 }

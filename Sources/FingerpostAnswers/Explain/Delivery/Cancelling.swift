@@ -4,15 +4,15 @@ import FingerpostModel
 /// Touches that are taken away from views.
 extension CausalChain {
   /// Why a responder got `touchesCancelled`.
-  func tellCancel(_ entry: Entry) {
+  func explainCancel(_ entry: Entry) {
     let got = "\(name(entry.subject)) got touchesCancelled \(at(entry))"
     let decision = index.cause(entry)
     if entry.rule == .dl4, let decision, decision.kind == .state {
-      return tellTaken(entry, by: decision, got)
+      return explainTaken(entry, by: decision, got)
     }
     if let own = OwnGesture(entry.rule) {
       because(.cancelledByRecognizer)
-      noteDelay(entry)
+      addDelayFact(entry)
       return say("\(got) because \(own.tookTouch)")
     }
     if entry.rule == .te8 {
@@ -26,19 +26,19 @@ extension CausalChain {
     }
     because(entry.reason, or: "cancelled")
     say("\(got) because the touch was taken away from it")
-    if let decision, decision.kind == .state { tellState(decision) }
+    if let decision, decision.kind == .state { explainState(decision) }
   }
 
-  private func tellTaken(_ entry: Entry, by decision: Entry, _ got: String) {
+  private func explainTaken(_ entry: Entry, by decision: Entry, _ got: String) {
     because(.cancelledByRecognizer)
-    noteCanceller(decision)
+    addCancellerFact(decision)
     let verb = decision.state == .began ? "began" : "recognized"
     say(
       "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
         + "default): from then on the touch belongs to the recognizer, and the view gets nothing "
         + "more of it")
-    tellState(decision)
-    tellUnprotected(entry, decision)
+    explainState(decision)
+    explainUnprotected(entry, decision)
     if let scroll = index.scrollView(ofPan: decision.subject), scroll != entry.subject {
       fact(scroll, "canCancelContentTouches", .bool(true), .sc3, decision)
       say(
@@ -48,13 +48,13 @@ extension CausalChain {
   }
 
   /// Adds the property with which a recognizer took a touch.
-  func noteCanceller(_ decision: Entry, who: SubjectID? = nil) {
+  func addCancellerFact(_ decision: Entry, who: SubjectID? = nil) {
     let canceller = who.flatMap { $0 == 0 ? nil : $0 } ?? decision.subject
     fact(canceller, "cancelsTouchesInView", .bool(true), .dl4, decision)
   }
 
   /// Explains a control that lost its touch: why its class did not protect it.
-  private func tellUnprotected(_ entry: Entry, _ decision: Entry) {
+  private func explainUnprotected(_ entry: Entry, _ decision: Entry) {
     let question = index.records(about: decision.subject).before(decision.serial).first {
       $0.question == .gestureRecognizerShouldBegin && $0.subject == entry.subject
         && $0.answer == true

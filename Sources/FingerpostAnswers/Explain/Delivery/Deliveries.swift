@@ -3,13 +3,13 @@ import FingerpostModel
 /// Explains calls to views: delivered, forwarded, late.
 extension CausalChain {
   /// Why a responder got a touch method.
-  func tellTouches(_ entry: Entry) {
+  func explainTouches(_ entry: Entry) {
     let first = firstCall(entry)
-    if first != entry { tellForwarded(entry, from: first) }
-    tellFirstCall(first)
+    if first != entry { explainForwarded(entry, from: first) }
+    explainFirstCall(first)
   }
 
-  private func tellForwarded(_ entry: Entry, from first: Entry) {
+  private func explainForwarded(_ entry: Entry, from first: Entry) {
     var middle: [SubjectID] = []
     var next = index.cause(entry)
     while let call = next, call.subject != first.subject {
@@ -49,11 +49,11 @@ extension CausalChain {
   }
 
   /// Why the first responder got a touch method.
-  private func tellFirstCall(_ entry: Entry) {
+  private func explainFirstCall(_ entry: Entry) {
     use(entry)
-    if entry.phase == .cancelled { return tellCancel(entry) }
+    if entry.phase == .cancelled { return explainCancel(entry) }
     if let cause = index.cause(entry), cause.kind == .released {
-      return tellLate(entry, released: cause)
+      return explainLate(entry, released: cause)
     }
     let touch = index.touch(of: entry)
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
@@ -61,17 +61,17 @@ extension CausalChain {
     if entry.phase == .began {
       let how = touch.flatMap(overriddenHit) ?? "the finger came down on it"
       say("\(got) because \(how) and nobody held the touch back")
-      noteMultipleTouch(entry, touch)
+      addMultipleTouchFact(entry, touch)
     } else if let touch, touch.call(entry.subject, .began) == nil {
-      tellWithoutBeginning(entry, touch, got)
+      explainWithoutBeginning(entry, touch, got)
     } else {
       say("\(got) because \(Self.cause(of: entry.phase))")
     }
-    noteKept(entry, touch)
+    addKeptFact(entry, touch)
   }
 
   /// Explains a withheld beginning that is not made up for (DL-5).
-  private func tellWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
+  private func explainWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
     because(.beganNotMadeUp)
     let dropped = touch.dropped.first { $0.rule == .dl5 }
     say(
@@ -83,7 +83,7 @@ extension CausalChain {
   }
 
   /// Adds `isMultipleTouchEnabled` for a second finger on one view.
-  private func noteMultipleTouch(_ entry: Entry, _ touch: TouchRecords?) {
+  private func addMultipleTouchFact(_ entry: Entry, _ touch: TouchRecords?) {
     guard let touch, let others = index.downAtLanding[touch.number] else { return }
     if others.contains(where: { $0.view == touch.view }) {
       fact(entry.subject, "isMultipleTouchEnabled", .bool(true), .te4, entry)
@@ -91,7 +91,7 @@ extension CausalChain {
   }
 
   /// Recognizers that recognized and left the touch to the view.
-  func noteKept(_ entry: Entry, _ touch: TouchRecords?) {
+  func addKeptFact(_ entry: Entry, _ touch: TouchRecords?) {
     guard let touch else { return }
     var kept: [Entry] = []
     var attempts: Set<Serial> = []

@@ -3,10 +3,10 @@ import FingerpostModel
 /// Touches that never arrive.
 extension CausalChain {
   /// Why a touch never arrives somewhere.
-  func tellDropped(_ entry: Entry) {
+  func explainDropped(_ entry: Entry) {
     let head = dropHead(entry)
     say("\(head): \(dropClause(entry))")
-    if let decision = index.cause(entry), decision.kind == .state { tellState(decision) }
+    if let decision = index.cause(entry), decision.kind == .state { explainState(decision) }
   }
 
   /// The part of the touch that never arrived: all of it or less.
@@ -16,7 +16,8 @@ extension CausalChain {
         ? "No responder handled \(quoted(entry.object))" : "The touch reached no responder"
     }
     let who = name(entry.subject)
-    let hasSome = index.touch(of: entry)?.told.contains { $0.subject == entry.subject } ?? false
+    let hasSome =
+      index.touch(of: entry)?.delivered.contains { $0.subject == entry.subject } ?? false
     if hasSome, entry.phase != nil {
       // Only the beginning is not made up for; the record has the phase of that moment.
       let phase = entry.reason == .beganNotMadeUp ? method(.began) : method(entry)
@@ -35,7 +36,7 @@ extension CausalChain {
     switch entry.reason {
     case .cancelledByRecognizer: return takenAway(entry, touch)
     case .beganNotMadeUp:
-      if let touch { noteHeld(touch, entry.object, .began) }
+      if let touch { addHeldFact(touch, entry.object, .began) }
       fact(entry.object, "cancelsTouchesInView", .bool(false), .dl5, entry)
       return
         "\(name(entry.object)) had held touchesBegan back until it recognized, and UIKit does not "
@@ -109,11 +110,11 @@ extension CausalChain {
   /// A recognizer took the touch before its view had received any of it.
   private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
     if let own = OwnGesture(entry.rule) {
-      noteDelay(entry)
+      addDelayFact(entry)
       return own.tookTouch
     }
     let decision = index.cause(entry)
-    noteCanceller(decision ?? entry, who: entry.object)
+    addCancellerFact(decision ?? entry, who: entry.object)
     guard let decision, decision.kind == .state else {
       return "\(name(entry.object)) had already begun, takes this touch as well, and its "
         + "cancelsTouchesInView is on"

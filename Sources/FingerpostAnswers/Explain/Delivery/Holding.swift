@@ -3,7 +3,7 @@ import FingerpostModel
 /// Explains which recognizers withhold a touch, and by which properties.
 extension CausalChain {
   /// Names the recognizer that withheld a phase, and its properties.
-  func tellHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
+  func explainHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     if let scroll = index.scrollView(ofDelay: holder) {
       because("delaysContentTouches")
       return say(
@@ -58,7 +58,7 @@ extension CausalChain {
   }
 
   /// Adds the properties with which a recognizer withheld a phase of a touch.
-  func noteHeld(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
+  func addHeldFact(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     let held = held(of: touch, by: holder, phase)
     if let scroll = index.scrollView(ofDelay: holder) {
       guard let first = held.first else { return }

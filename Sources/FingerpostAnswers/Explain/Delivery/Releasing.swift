@@ -3,7 +3,7 @@ import FingerpostModel
 /// Explains withheld phases: delivered late, or never.
 extension CausalChain {
   /// Names the recognizer that withheld a phase, and for how long.
-  func tellLate(_ entry: Entry, released: Entry) {
+  func explainLate(_ entry: Entry, released: Entry) {
     let touch = index.touch(of: entry)
     let given = touch?.input(entry.phase, before: entry.time)
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
@@ -20,16 +20,16 @@ extension CausalChain {
     let late = given.map { ", \(span($0, entry)) after \(Self.cause(of: $0.phase))" } ?? ", late"
     say("\(got)\(late)")
     guard let touch, holder != 0, let decision = index.cause(released) else { return }
-    tellHolding(touch, holder, entry.phase)
-    noteHeld(touch, holder, entry.phase)
-    tellDecision(of: holder, decision)
+    explainHolding(touch, holder, entry.phase)
+    addHeldFact(touch, holder, entry.phase)
+    explainDecision(of: holder, decision)
   }
 
   /// Explains the decision of a recognizer that withheld a touch.
-  private func tellDecision(of holder: SubjectID, _ decision: Entry) {
+  private func explainDecision(of holder: SubjectID, _ decision: Entry) {
     use(decision)
     if index.scrollView(ofDelay: holder) != nil {
-      return tellEndOfDelay(decision)
+      return explainEndOfDelay(decision)
     }
     guard decision.kind == .state, decision.subject == holder else {
       if decision.kind == .timer {
@@ -41,7 +41,7 @@ extension CausalChain {
       say("It failed \(at(decision)) because \(failureClause(decision))")
       return say("That let the touch through")
     }
-    tellState(decision)
+    explainState(decision)
     if decision.state?.isSuccess ?? false {
       fact(holder, "cancelsTouchesInView", .bool(false), .dl5, decision)
       say("Its cancelsTouchesInView is off, so the view still gets the touch's end")
@@ -49,7 +49,7 @@ extension CausalChain {
   }
 
   /// When a scroll view gave up waiting for a drag.
-  private func tellEndOfDelay(_ decision: Entry) {
+  private func explainEndOfDelay(_ decision: Entry) {
     if decision.kind == .timer {
       return say("No drag began in time, so it let the touch through \(at(decision))")
     }
@@ -60,20 +60,20 @@ extension CausalChain {
   }
 
   /// Names the recognizer that withholds a phase, and until when.
-  func tellWithheld(_ entry: Entry) {
+  func explainWithheld(_ entry: Entry) {
     because("withheld")
     say(
       "\(name(entry.subject)) did not get \(method(entry)) \(at(entry)), when "
         + Self.cause(of: entry.phase))
     guard let touch = index.touch(of: entry) else { return }
-    noteHeld(touch, entry.object, entry.phase)
-    tellHolding(touch, entry.object, entry.phase)
-    let told = touch.told.first {
+    addHeldFact(touch, entry.object, entry.phase)
+    explainHolding(touch, entry.object, entry.phase)
+    let delivered = touch.delivered.first {
       $0.serial > entry.serial && ($0.phase == .cancelled || $0.phase == entry.phase)
     }
     let out =
       touch.released.first { $0.serial > entry.serial }
-      ?? touch.dropped.first { $0.serial > entry.serial } ?? told
+      ?? touch.dropped.first { $0.serial > entry.serial } ?? delivered
     use(out)
     guard let out else {
       because(.stillWithheld)
@@ -85,7 +85,7 @@ extension CausalChain {
   }
 
   /// Explains why a withheld phase was released.
-  func tellReleased(_ entry: Entry) {
+  func explainReleased(_ entry: Entry) {
     because(.decided)
     let touch = index.touch(of: entry)
     let given = "\(name(entry.subject)) was given \(method(entry)) \(at(entry))"
@@ -94,8 +94,8 @@ extension CausalChain {
     }
     say("\(given), \(span(input, entry)) after \(Self.cause(of: entry.phase))")
     guard let touch, entry.object != 0, let decision = index.cause(entry) else { return }
-    noteHeld(touch, entry.object, entry.phase)
-    tellHolding(touch, entry.object, entry.phase)
-    tellDecision(of: entry.object, decision)
+    addHeldFact(touch, entry.object, entry.phase)
+    explainHolding(touch, entry.object, entry.phase)
+    explainDecision(of: entry.object, decision)
   }
 }

@@ -52,7 +52,7 @@ extension CausalChain {
   /// A custom recognizer's own reason, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
     if entry.reason == .own, let x = entry.x, let limit = entry.y {
-      noteLimit(entry, measured: x)
+      addLimitFact(entry, measured: x)
       let decider = entry.record.decider
       let own = decider.kind == .name ? "its \(index.subject(decider.owner).name)" : "its limit"
       return "its class held \(Numbers.number(x)) against \(own) of \(Numbers.number(limit))"
@@ -61,7 +61,7 @@ extension CausalChain {
     var measured = ""
     if let x = entry.x, let limit = entry.y {
       measured = " (\(Numbers.number(x)), and its limit is \(Numbers.number(limit)))"
-      noteLimit(entry, measured: x)
+      addLimitFact(entry, measured: x)
     }
     return "of what its class calls “\(entry.reason.name)”\(measured)"
   }
@@ -140,7 +140,7 @@ extension CausalChain {
 
   private func requiredRecognized(_ entry: Entry) -> String {
     let winner = winner(over: entry)
-    noteRequirement(of: entry.subject, to: winner, entry)
+    addRequirementFact(of: entry.subject, to: winner, entry)
     guard let winner else { return "a recognizer that it requires to fail recognized" }
     return "it may recognize only if \(name(winner)) fails, and \(quoted(winner)) recognized"
   }
@@ -189,7 +189,7 @@ extension CausalChain {
   }
 
   /// Adds the source of a failure requirement: `require(toFail:)` or a delegate's answer.
-  func noteRequirement(of one: SubjectID?, to other: SubjectID?, _ entry: Entry) {
+  func addRequirementFact(of one: SubjectID?, to other: SubjectID?, _ entry: Entry) {
     for (asked, about, hook) in [
       (one, other, Hook.shouldRequireFailureOf), (other, one, Hook.shouldBeRequiredToFailBy),
     ] {

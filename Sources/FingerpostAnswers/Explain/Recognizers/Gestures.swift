@@ -74,14 +74,14 @@ extension CausalChain {
 
 extension CausalChain {
   /// Explains a recognizer's state.
-  func tellState(_ entry: Entry) {
-    guard tellsFirst(ofState: entry.serial) else { return }
+  func explainState(_ entry: Entry) {
+    guard explainsFirst(ofState: entry.serial) else { return }
     use(entry)
     because(entry.reason)
     let who = name(entry.subject)
     if entry.state == .failed {
       say("\(who) failed \(at(entry)) because \(failureClause(entry))")
-      return tellWinner(over: entry)
+      return explainWinner(over: entry)
     }
     if entry.state == .cancelled {
       return say("\(who) was cancelled \(at(entry)) because \(failureClause(entry))")
@@ -95,7 +95,7 @@ extension CausalChain {
       "\(who) could have \(done) \(at(wait)), when \(successClause(entry)), but it had to wait: it "
         + "may only go ahead once \(name(wait.object)) has failed")
     because("waits")
-    noteRequirement(of: wait.subject, to: wait.object, wait)
+    addRequirementFact(of: wait.subject, to: wait.object, wait)
     if let blocker = index.decision(of: wait.object, after: wait.serial, before: entry.serial) {
       say(
         "\(quoted(wait.object)) failed \(at(blocker)) because \(failureClause(blocker)), and so "
@@ -120,16 +120,16 @@ extension CausalChain {
   }
 
   /// Explains the success of the winner over a recognizer.
-  func tellWinner(over entry: Entry) {
+  func explainWinner(over entry: Entry) {
     guard entry.reason == .shutOut || entry.reason == .requiredRecognized else { return }
     let winning = index.records(of: winner(over: entry)).before(entry.serial).last {
       $0.kind == .state && ($0.state?.isDecision ?? false)
     }
-    if let winning { tellState(winning) }
+    if let winning { explainState(winning) }
   }
 
   /// Why an action was sent.
-  func tellAction(_ entry: Entry) {
+  func explainAction(_ entry: Entry) {
     let who = name(entry.subject)
     let sent = "\(who) sent its action \(at(entry))"
     guard let state = index.cause(entry), state.kind == .state else {
@@ -138,7 +138,7 @@ extension CausalChain {
     switch state.state {
     case .recognized, .began, .changed, .ended:
       guard wait(before: state) == nil else { break }
-      _ = tellsFirst(ofState: state.serial)
+      _ = explainsFirst(ofState: state.serial)
       use(state)
       because(state.reason)
       let when =
@@ -151,11 +151,11 @@ extension CausalChain {
       state.state == .cancelled
         ? "\(sent) because it was cancelled"
         : "\(who) sent its action only \(at(entry)), when it \(Self.verb(state))")
-    tellState(state)
+    explainState(state)
   }
 
   /// Explains why a recognizer received touches.
-  func tellRecognizerTouches(_ entry: Entry) {
+  func explainRecognizerTouches(_ entry: Entry) {
     let who = name(entry.subject)
     if entry.phase == .cancelled, entry.reason == .shutOut || entry.reason == .requiredRecognized,
       let state = index.sameTurn(entry, .state, of: entry.subject)
@@ -163,7 +163,7 @@ extension CausalChain {
     {
       say(
         "\(who) got touchesCancelled \(at(entry)) because it lost the touch to another recognizer")
-      return tellState(state)
+      return explainState(state)
     }
     let source = source(entry)
     let what =
@@ -186,30 +186,30 @@ extension CausalChain {
   }
 
   /// Explains why a recognizer was reset.
-  func tellReset(_ entry: Entry) {
+  func explainReset(_ entry: Entry) {
     because("attemptOver")
     say(
       "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and nothing that "
         + "depends on it was undecided any more")
     let state = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
-    if let state { tellState(state) }
+    if let state { explainState(state) }
   }
 }
 
 /// Waits for other recognizers to fail.
 extension CausalChain {
   /// Explains why a recognizer waits, and the outcome.
-  func tellWait(_ entry: Entry) {
+  func explainWait(_ entry: Entry) {
     because("waits")
     say(
       "\(name(entry.subject)) was ready \(at(entry)) but had to wait: it may only go ahead once "
         + "\(name(entry.object)) has failed")
-    noteRequirement(of: entry.subject, to: entry.object, entry)
-    tellEnd(ofWait: entry)
+    addRequirementFact(of: entry.subject, to: entry.object, entry)
+    explainEndOfTouch(ofWait: entry)
   }
 
   /// How a wait ended, or that it did not.
-  func tellEnd(ofWait entry: Entry) {
+  func explainEndOfTouch(ofWait entry: Entry) {
     let waiting = quoted(entry.subject)
     let other = quoted(entry.object)
     guard let blocker = index.decision(of: entry.object, after: entry.serial) else {

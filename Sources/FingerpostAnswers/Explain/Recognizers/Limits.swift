@@ -5,7 +5,7 @@ import FingerpostModel
 /// owner of the limit.
 extension CausalChain {
   /// Notes the limit that a record names.
-  func noteLimit(
+  func addLimitFact(
     _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil
   ) {
     let decider = entry.record.decider
@@ -30,19 +30,19 @@ extension CausalChain {
   func family(of entry: Entry) -> GestureFamily? { index.family(entry.subject) }
 
   func pressTooLong(_ entry: Entry) -> String {
-    noteLimit(entry)
+    addLimitFact(entry)
     if family(of: entry) == .swipe {
       return "the finger was still down after \(Numbers.seconds(entry.y)), longer than a swipe may "
         + "take"
     }
-    let again = noteEarlierTaps(entry)
+    let again = addEarlierTapsFact(entry)
     return
       "\(source(entry).name) stayed down for \(Numbers.seconds(entry.y))\(again), the longest that a tap "
       + "may take"
   }
 
   /// A tap that fails in a later press would have recognized with fewer required taps.
-  func noteEarlierTaps(_ entry: Entry) -> String {
+  func addEarlierTapsFact(_ entry: Entry) -> String {
     let before = presses(entry) - 1
     if before < 1 || family(of: entry) != .tap { return "" }
     fact(entry.subject, "numberOfTapsRequired", .text("more than \(before)"), .gr3, entry)
@@ -53,7 +53,7 @@ extension CausalChain {
     let taps = presses(entry)
     let count = taps == 1 ? "a second" : "a further"
     fact(entry.subject, "numberOfTapsRequired", .text("more than \(taps)"), .gr3, entry)
-    noteLimit(entry)
+    addLimitFact(entry)
     return "it needs \(count) tap, and none came within \(Numbers.seconds(entry.y))"
   }
 
@@ -66,32 +66,32 @@ extension CausalChain {
     if family(of: entry) == .swipe {
       // The limit changes with time; the profile's number is that of the start.
       let byThen = "\(Numbers.points(entry.y)) by then"
-      noteLimit(entry, .text(byThen), measured: entry.x)
+      addLimitFact(entry, .text(byThen), measured: entry.x)
       return
         "the finger strayed \(Numbers.points(entry.x)) to the side, more than the \(byThen.dropLast(8)) "
         + "that a swipe allows by then"
     }
-    noteLimit(entry, measured: entry.x)
+    addLimitFact(entry, measured: entry.x)
     return
       "the finger strayed \(Numbers.points(entry.x)), more than the \(Numbers.points(entry.y)) "
       + "it allows"
   }
 
   func tooManyFingers(_ entry: Entry) -> String {
-    noteLimit(entry, measured: entry.x)
+    addLimitFact(entry, measured: entry.x)
     return "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))) came down and it takes "
       + "\(Numbers.whole(entry.y, or: 1))"
   }
 
   func tooFewFingers(_ entry: Entry) -> String {
-    noteLimit(entry, measured: entry.x)
+    addLimitFact(entry, measured: entry.x)
     return "it needs \(Numbers.fingers(Numbers.whole(entry.y, or: 2))) and only "
       + "\(Numbers.whole(entry.x, or: 1)) came down"
   }
 
   func liftedTooSoon(_ entry: Entry) -> String {
     if family(of: entry) != .longPress { return liftedTooEarly(entry) }
-    noteLimit(entry, measured: entry.x)
+    addLimitFact(entry, measured: entry.x)
     return "\(source(entry).lifted) after \(Numbers.seconds(entry.x)), before the "
       + "\(Numbers.seconds(entry.y)) it needs"
   }
@@ -99,11 +99,11 @@ extension CausalChain {
   func liftedTooEarly(_ entry: Entry) -> String {
     switch family(of: entry) {
     case .pan:
-      noteLimit(entry, measured: entry.x)
+      addLimitFact(entry, measured: entry.x)
       return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "
         + "pan"
     case .swipe:
-      noteLimit(entry, measured: entry.x)
+      addLimitFact(entry, measured: entry.x)
       return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "
         + "that takes as long needs \(Numbers.points(entry.y))"
     case .pinch:
@@ -135,7 +135,7 @@ extension CausalChain {
 
   func wrongPlace(_ entry: Entry) -> String {
     if entry.x == nil { return "the finger was outside the place in which it looks" }
-    noteLimit(entry, measured: entry.x)
+    addLimitFact(entry, measured: entry.x)
     return "the finger came down \(Numbers.points(entry.x)) from the edge, outside the "
       + "\(Numbers.points(entry.y)) in which it looks"
   }

@@ -3,17 +3,17 @@ import FingerpostModel
 /// Explains roots: steps, inputs, timers, and the event that follows.
 extension CausalChain {
   /// Explains a step of the script.
-  func tellStep(_ entry: Entry) {
+  func explainStep(_ entry: Entry) {
     because("step")
     let what = entry.step.map { "the step “\($0)”" } ?? "a step"
     say("The script asked for it: \(what) began \(at(entry))")
   }
 
   /// Explains a finger's movement, or another input.
-  func tellInput(_ entry: Entry) {
+  func explainInput(_ entry: Entry) {
     because("input")
     let finger = index.timeline.fingers(of: entry.record)
-    if finger.isEmpty { return tellOtherInput(entry) }
+    if finger.isEmpty { return explainOtherInput(entry) }
     let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
     let done: String
     switch entry.phase {
@@ -29,7 +29,7 @@ extension CausalChain {
     say("Finger \(finger) \(done), \(at(entry)), because the script says so")
   }
 
-  private func tellOtherInput(_ entry: Entry) {
+  private func explainOtherInput(_ entry: Entry) {
     let what = quoted(entry.object)
     if entry.rule == .sc7 {
       return say("The status bar was tapped \(at(entry)) because the script says so")
@@ -45,7 +45,7 @@ extension CausalChain {
   }
 
   /// Explains a timer.
-  func tellTimer(_ entry: Entry) {
+  func explainTimer(_ entry: Entry) {
     because("timer")
     if let scroll = index.scrollView(ofDelay: entry.subject) {
       return say(
@@ -55,11 +55,11 @@ extension CausalChain {
     let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)
     say("A time limit of \(whose) was over \(at(entry))")
     if entry.subject == 0 { return }
-    for state in index.sameTurn(entry, .state, of: entry.subject) { tellState(state) }
+    for state in index.sameTurn(entry, .state, of: entry.subject) { explainState(state) }
   }
 
   /// Why an event was handed out.
-  func tellSendEvent(_ entry: Entry) {
+  func explainSendEvent(_ entry: Entry) {
     because("input")
     var what = "a finger changed"
     for input in index.touch(of: entry)?.inputs.filter({ $0.turn == entry.turn }) ?? [] {

@@ -4,7 +4,7 @@ import FingerpostModel
 /// Explains events other than touches: buttons, shakes, remote control.
 extension CausalChain {
   /// Explains why a press, a shake or a remote command went to a responder.
-  func tellEvent(_ entry: Entry) {
+  func explainEvent(_ entry: Entry) {
     because(entry.reason, or: entry.event.map { "\($0)" } ?? "event")
     let object = entry.object == 0 ? "" : "(\(plain(entry.object)))"
     let word = (entry.event.map { "\($0)" } ?? "events") + object
@@ -21,7 +21,7 @@ extension CausalChain {
       say(
         "\(got) because \(name(decision.subject)) recognized the press and its cancelsTouchesInView "
           + "is on (it is by default)")
-      return tellState(decision)
+      return explainState(decision)
     }
     say("\(got) because \(occasion(of: entry))")
     if !index.isRecognizer(entry.subject) {
@@ -52,11 +52,11 @@ extension CausalChain {
 /// The life of applications and responders, and the system.
 extension CausalChain {
   /// Why an application or a responder changed its state.
-  func tellChange(_ entry: Entry) {
+  func explainChange(_ entry: Entry) {
     because(entry.reason, or: "change")
-    if entry.rule == .sy10 { return tellProgramChange(entry) }
-    if entry.rule == .sc7 { return tellNotToTop(entry) }
-    if entry.rule == .sc9 { return tellShortPull(entry) }
+    if entry.rule == .sy10 { return explainProgramChange(entry) }
+    if entry.rule == .sc7 { return explainNotToTop(entry) }
+    if entry.rule == .sc9 { return explainShortPull(entry) }
     let who = name(entry.subject)
     let causes = index.causes(entry)
     switch entry.reason {
@@ -142,8 +142,8 @@ extension CausalChain {
   }
 
   /// Explains an irregularity in the pipeline.
-  func tellDiagnostic(_ entry: Entry) {
-    if entry.rule == .ct10 { return tellWebContent(entry) }
+  func explainDiagnostic(_ entry: Entry) {
+    if entry.rule == .ct10 { return explainWebContent(entry) }
     because(entry.reason, or: "diagnostic")
     let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
     say("It was noted \(at(entry)) that \(oddity(entry, who))")
@@ -192,7 +192,7 @@ extension CausalChain {
   }
 
   /// That the timeline is full.
-  func tellTruncated(_ entry: Entry) {
+  func explainTruncated(_ entry: Entry) {
     because(.limitReached)
     say("The timeline reached its limit \(at(entry)); what came after was not kept")
   }

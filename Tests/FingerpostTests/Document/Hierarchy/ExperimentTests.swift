@@ -115,7 +115,7 @@ struct ExperimentTests {
     #expect(lab.profile[.tapInterval] == 0.3)
     #expect(lab.screen == Size(320, 480))
     #expect(lab.displayRate == 60)
-    #expect(lab.glass?.rate == 240)
+    #expect(lab.syntheticDigitizer?.rate == 240)
     #expect(lab.systemGestureEdges == .top)
     #expect(lab.hasScene)
     #expect(lab.delegate == nil)

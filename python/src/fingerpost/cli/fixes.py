@@ -15,7 +15,7 @@ from fingerpost.cli.outputs import JsonOption
 if TYPE_CHECKING:
     from fingerpost.whatif.fixes import Fix, Fixes
 
-SHOWN = 6
+MAX_SHOWN = 6
 """The maximum number of records printed for a side effect."""
 
 
@@ -79,7 +79,7 @@ def _side_effects(fix: Fix, others: list[Path]) -> list[str]:
     for path, effect in zip(others, fix.side_effects, strict=True):
         lines.append(f"{path}: {'changes' if effect else 'as before'}")
         rows = [f"  {row}" for row in effect.text(context=0).splitlines() if row[0] in "+-"]
-        lines += rows[:SHOWN]
-        if len(rows) > SHOWN:
-            lines.append(f"  … {len(rows) - SHOWN} more, all of them with --json")
+        lines += rows[:MAX_SHOWN]
+        if len(rows) > MAX_SHOWN:
+            lines.append(f"  … {len(rows) - MAX_SHOWN} more, all of them with --json")
     return lines

@@ -40,8 +40,8 @@ def rule(
     from fingerpost.sources import SOURCES
 
     if id is not None and id.upper() in SOURCES:
-        told = SOURCES[id.upper()]
-        _print(told.to_dict() if as_json else str(told))
+        reported = SOURCES[id.upper()]
+        _print(reported.to_dict() if as_json else str(reported))
         return
     several = rules() if id is None else family(id)
     if several:
@@ -64,8 +64,8 @@ def _list(several: tuple[Rule, ...], *, as_json: bool) -> None:
         return
     table = Table.grid(padding=(0, 2))
     for item in several:
-        told = f"{item.confidence}: {', '.join(item.sources)}"
-        table.add_row(Text(item.id, "bold"), item.title, Text(told, "dim"))
+        reported = f"{item.confidence}: {', '.join(item.sources)}"
+        table.add_row(Text(item.id, "bold"), item.title, Text(reported, "dim"))
     output().print(table)
 
 

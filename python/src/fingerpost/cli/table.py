@@ -23,7 +23,7 @@ STYLES = {
     "released": "magenta",
     "diagnostic": "red",
 }
-DEEPEST = 12
+MAX_DEPTH = 12
 
 
 def timeline_table(timeline: Timeline, *, wide: bool) -> Table:
@@ -45,7 +45,7 @@ def timeline_table(timeline: Timeline, *, wide: bool) -> Table:
         style = STYLES.get(record.kind, "")
         table.add_row(
             Text(f"{record.milliseconds:.3f}"),
-            Text("  " * min(depth, DEEPEST) + (record.subject or record.kind), style=style),
+            Text("  " * min(depth, MAX_DEPTH) + (record.subject or record.kind), style=style),
             Text(what(record), style=style),
             Text(why(record)),
         )

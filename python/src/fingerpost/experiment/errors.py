@@ -12,7 +12,7 @@ from fingerpost.naming import Path, spell
 
 __all__ = ["ExperimentError", "Path", "Problem", "placed", "pointed", "spell"]
 
-SHOWN = 20
+MAX_SHOWN = 20
 """The maximum number of problems in a message; `ExperimentError.problems` has them all."""
 
 _PATH = re.compile(r"((?:[\w-]+|\[\d+\])(?:\.[\w-]+|\[\d+\])*): (.*)")
@@ -72,7 +72,7 @@ class ExperimentError(DocumentError):
         super().__init__("\n".join(self._lines()))
 
     def _lines(self) -> Iterator[str]:
-        for problem in self.problems[:SHOWN]:
+        for problem in self.problems[:MAX_SHOWN]:
             yield problem.text(self.file)
-        if len(self.problems) > SHOWN:
-            yield f"… and {len(self.problems) - SHOWN} more"
+        if len(self.problems) > MAX_SHOWN:
+            yield f"… and {len(self.problems) - MAX_SHOWN} more"

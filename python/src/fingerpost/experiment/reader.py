@@ -121,10 +121,10 @@ class Source:
         if status == Status.OK:
             return Lab._of(Core(made, {}))
         if length.value >= capacity:
-            told = read_text(read)
+            reported = read_text(read)
         else:
-            told = problems.value.decode("utf-8")
-        raise ExperimentError(map(self._problem, json.loads(told)), self.file)
+            reported = problems.value.decode("utf-8")
+        raise ExperimentError(map(self._problem, json.loads(reported)), self.file)
 
     def _problem(self, item: dict[str, Any]) -> Problem:
         path = pointed(item["path"])

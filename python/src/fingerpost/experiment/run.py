@@ -85,10 +85,10 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
             return Run(source, timeline)
         expect = encode(json.dumps(source.data["expect"]))
         try:
-            told = owned_text(lambda out: lab._core.call(native.fp_lab_check, expect, out))
+            reported = owned_text(lambda out: lab._core.call(native.fp_lab_check, expect, out))
         except FingerpostError as error:
             raise source.refusal(error, ("expect",)) from None
-    report = json.loads(told)
+    report = json.loads(reported)
     failures = [_failure(source, item) for item in report["failures"]]
     return Run(source, timeline, failures, [_failure(source, it) for it in report["warnings"]])
 
@@ -101,8 +101,8 @@ def check(timeline: Timeline, expect: Mapping[str, object]) -> list[dict[str, An
     """
     block = encode(json.dumps(expect))
     ask = native.fp_timeline_check
-    told = owned_text(lambda out: timeline._snapshot.call(ask, block, out))
-    found: list[dict[str, Any]] = json.loads(told)["failures"]
+    reported = owned_text(lambda out: timeline._snapshot.call(ask, block, out))
+    found: list[dict[str, Any]] = json.loads(reported)["failures"]
     return found
 
 

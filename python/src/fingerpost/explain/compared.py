@@ -233,9 +233,9 @@ class Diff:
 
 def diff_of(a: Timeline, b: Timeline, *, observe: object = None, settings: Settings = ()) -> Diff:
     """Compares two timelines; see `Timeline.diff` and `fingerpost.diff`."""
-    wishes = () if observe is None else Observation.of(observe).wishes
-    answer = diff_json(a._snapshot, b._snapshot, wishes)
-    return Diff(a, b, answer, settings, is_whole=not wishes)
+    filters = () if observe is None else Observation.of(observe).filters
+    answer = diff_json(a._snapshot, b._snapshot, filters)
+    return Diff(a, b, answer, settings, is_whole=not filters)
 
 
 def line_of(record: Record, *, tail: bool = False) -> str:

@@ -11,7 +11,7 @@ from fingerpost._call import encode, typed, unfit, whole
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.latency import Latency
-from fingerpost.observation import Wish, wish_structs
+from fingerpost.observation import RecordFilter, filter_structs
 from fingerpost.record import Record
 
 if TYPE_CHECKING:
@@ -103,9 +103,11 @@ def latency_json(snapshot: Snapshot) -> dict[str, Any]:
     return ask(snapshot, native.fp_timeline_latency)
 
 
-def diff_json(snapshot: Snapshot, other: Snapshot, wishes: Iterable[Wish] = ()) -> dict[str, Any]:
+def diff_json(
+    snapshot: Snapshot, other: Snapshot, filters: Iterable[RecordFilter] = ()
+) -> dict[str, Any]:
     """Compares two timelines: all records, or the filtered ones."""
-    structs = wish_structs(wishes)
+    structs = filter_structs(filters)
     function = native.fp_timeline_diff
     return ask(snapshot, function, other.pointer, structs, len(structs))
 

@@ -75,8 +75,8 @@ class Explanation(Answer):
         if self.caution:
             lines.append(f"  {self.caution}")
         if self.rules:
-            told = f" ({', '.join(self.sources)})" if self.sources else ""
-            lines.append(f"Confidence: {self.confidence}{told}")
+            reported = f" ({', '.join(self.sources)})" if self.sources else ""
+            lines.append(f"Confidence: {self.confidence}{reported}")
             lines.append("Rules (fingerpost rule ID tells more)")
             lines += [
                 f"  {rule.id}  {rule.title} ({rule.confidence}: {', '.join(rule.sources)})"

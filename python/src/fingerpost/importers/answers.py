@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fingerpost.importers.session import ImportedSession
     from fingerpost.whatif.finding import Finding
 
-SHOWN = 5
+MAX_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,10 @@ class SessionAnswer:
         groups = grouped(self.deciding)
         lines += [
             f"  - {said(group)} (used: {group[0].unknown.used}, {group[0].unknown.because})"
-            for group in groups[:SHOWN]
+            for group in groups[:MAX_SHOWN]
         ]
-        if len(groups) > SHOWN:
-            lines.append(f"  - … or one of {len(groups) - SHOWN} less likely facts were so")
+        if len(groups) > MAX_SHOWN:
+            lines.append(f"  - … or one of {len(groups) - MAX_SHOWN} less likely facts were so")
         if self.left_out:
             lines.append(f"{self.left_out} variants were not played.")
         return "\n".join(lines)
@@ -185,10 +185,10 @@ def limits_of(session: ImportedSession) -> list[str]:
             "views and recognizers receive the touches."
         )
     outside = [(step, of[OUTSIDE]) for step, of in facts.items() if OUTSIDE in of]
-    for step, fact in outside[:SHOWN]:
+    for step, fact in outside[:MAX_SHOWN]:
         said.append(f"{step} is outside the screen: {fact.because}, {fact.default}.")
-    if len(outside) > SHOWN:
-        said.append(f"{len(outside) - SHOWN} more fingers come down outside the screen.")
+    if len(outside) > MAX_SHOWN:
+        said.append(f"{len(outside) - MAX_SHOWN} more fingers come down outside the screen.")
     hosting = [name for name, of in facts.items() if SWIFTUI in of]
     if hosting:
         are = "is a hosting view" if len(hosting) == 1 else "are hosting views"

@@ -10,7 +10,7 @@ from fingerpost.importers.hierarchies.classes import CONTROLS
 from fingerpost.importers.model import Element
 
 LIVE_ID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
-MOST_CANDIDATES = 8
+MAX_CANDIDATES = 8
 
 
 class NotFound(LookupError):
@@ -82,9 +82,9 @@ def _one(wanted: str, found: list[Element], among: Sequence[Element]) -> Element
     if len(found) == 1:
         return found[0]
     if found:
-        listed = [f"'{e.name}' ({e.kind}, line {e.line})" for e in found[:MOST_CANDIDATES]]
-        if len(found) > MOST_CANDIDATES:
-            listed.append(f"{len(found) - MOST_CANDIDATES} more")
+        listed = [f"'{e.name}' ({e.kind}, line {e.line})" for e in found[:MAX_CANDIDATES]]
+        if len(found) > MAX_CANDIDATES:
+            listed.append(f"{len(found) - MAX_CANDIDATES} more")
         raise NotFound(
             f"'{wanted}' may mean {len(found)} elements; say which: {', '.join(listed)}."
         )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fingerpost.importers.session import ImportedSession
     from fingerpost.timeline import Timeline
 
-SHOWN = 5
+MAX_SHOWN = 5
 """How many outcomes beside the imported one the text shows."""
 OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
 """The kinds of records that distinguish outcomes by default."""
@@ -133,14 +133,14 @@ class Outcomes:
     def __str__(self) -> str:
         lines = []
         groups = self.groups()
-        for number, (changes, variants) in enumerate(groups[:SHOWN], 2):
+        for number, (changes, variants) in enumerate(groups[:MAX_SHOWN], 2):
             lines.append(f"{number}. if {said(variants)}:")
             lines += [f"     {line}" for line in changes]
         if self.all:
             usual = [f"     {line}" for line in folded(self.all[0].log)] or ["     (nothing)"]
             lines = ["1. with the facts that were used:", *usual, *lines]
-        if len(groups) > SHOWN:
-            lines.append(f"{len(groups) - SHOWN} less likely outcomes; --json has all.")
+        if len(groups) > MAX_SHOWN:
+            lines.append(f"{len(groups) - MAX_SHOWN} less likely outcomes; --json has all.")
         if self.without_effect:
             lines.append(f"{len(self.without_effect)} other variants change nothing.")
         if self.left_out:

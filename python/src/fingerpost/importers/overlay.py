@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fingerpost.importers.blame import Addition
 from fingerpost.importers.documents import ImportedDocument, given_data, read_yaml
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.model import Element, ImportedHierarchy
+from fingerpost.importers.overlay_errors import Addition
 from fingerpost.importers.source import SourceFile
 
 ADDED = ("recognizers", "subviews")

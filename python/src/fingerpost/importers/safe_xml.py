@@ -15,8 +15,8 @@ from fingerpost.importers.source import SourceFile
 if TYPE_CHECKING:
     from xml.sax.xmlreader import AttributesImpl, Locator
 
-DEEPEST = 200
-MOST_NODES = 50_000
+MAX_DEPTH = 200
+MAX_NODES = 50_000
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ def read_xml(source: SourceFile) -> XMLNode:
         ) from None
     parser: Any = sax.make_parser()
     parser.forbid_dtd = True
-    tree = _Tree(file)
+    tree = _TreeBuilder(file)
     parser.setContentHandler(tree)
     try:
         parser.parse(io.BytesIO(source.data))
@@ -90,7 +90,7 @@ _REFUSALS = {
 }
 
 
-class _Tree(ContentHandler):
+class _TreeBuilder(ContentHandler):
     def __init__(self, file: str) -> None:
         super().__init__()
         self.file = file
@@ -105,13 +105,13 @@ class _Tree(ContentHandler):
     def startElement(self, name: str, attrs: AttributesImpl) -> None:
         line = (self.locator.getLineNumber() if self.locator else None) or 1
         self.count += 1
-        if self.count > MOST_NODES:
+        if self.count > MAX_NODES:
             raise ImportProblem(
-                f"the file has more than {MOST_NODES} elements.", self.file, line=line
+                f"the file has more than {MAX_NODES} elements.", self.file, line=line
             )
-        if len(self.open) >= DEEPEST:
+        if len(self.open) >= MAX_DEPTH:
             raise ImportProblem(
-                f"elements are nested more than {DEEPEST} deep.", self.file, line=line
+                f"elements are nested more than {MAX_DEPTH} deep.", self.file, line=line
             )
         node = XMLNode(name, dict(attrs.items()), line)
         if self.open:

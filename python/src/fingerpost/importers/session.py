@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args
 from fingerpost._call import one_of, optional, pair, real, typed, uncollected
 from fingerpost._call import path as path_of
 from fingerpost._files import write_text
-from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.losses import OUTSIDE, LossReport
 from fingerpost.importers.model import (
@@ -21,6 +20,7 @@ from fingerpost.importers.model import (
     Timing,
 )
 from fingerpost.importers.overlay import apply_overlay
+from fingerpost.importers.overlay_errors import check_build
 from fingerpost.importers.registry import (
     HierarchyImporter,
     HierarchyRequest,

@@ -37,7 +37,7 @@ def trace_of(timeline: Timeline) -> bytes:
     return b"".join(_Writing(timeline).packets())
 
 
-class _Words:
+class _InternTable:
     """Words of one kind, each with its number; new ones are told before they are used."""
 
     def __init__(self, kind: Interned) -> None:
@@ -60,8 +60,8 @@ class _Writing:
         self.timeline = timeline
         self.picture = timeline.picture(most=1 << 30)
         self.table = timeline.to_arrow()
-        self.categories, self.names = _Words(Interned.CATEGORY), _Words(Interned.EVENT)
-        self.arguments, self.words = _Words(Interned.ANNOTATION), _Words(Interned.WORD)
+        self.categories, self.names = _InternTable(Interned.CATEGORY), _InternTable(Interned.EVENT)
+        self.arguments, self.words = _InternTable(Interned.ANNOTATION), _InternTable(Interned.WORD)
         self.tracks: dict[tuple[str, str], int] = {}
         self.known: dict[tuple[str, object], bytes] = {}
         self.flags = schema.FIRST

@@ -171,10 +171,10 @@ def _folded(
             fold.end = row
             fold.count += 1
     width = 8.0
-    told: dict[int, float] = {}
+    reported: dict[int, float] = {}
     for (order, _), fold in folds.items():
-        told[order] = told.get(order, 0.0) + len(f"{fold.message} ×{fold.count}") + 2
-    for order, needed in told.items():
+        reported[order] = reported.get(order, 0.0) + len(f"{fold.message} ×{fold.count}") + 2
+    for order, needed in reported.items():
         free = max(ends.get((order, 0), 0.0) - column.x, 0.0)
         width = max(width, free + needed)
         ends[order, 0] = column.x + free + needed

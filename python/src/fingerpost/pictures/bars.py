@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-MOST_WORDS = 40
+MAX_WORDS = 40
 """Longer texts lose their middle; characters."""
 
 
@@ -52,7 +52,7 @@ def plot_bars(
             fontsize=8,
             color=INK,
         )
-    names = [escape(shorten(name, MOST_WORDS)) for name, _, _ in rows]
+    names = [escape(shorten(name, MAX_WORDS)) for name, _, _ in rows]
     ax.set_yticks(range(len(rows)), names, fontsize=8)
     ax.invert_yaxis()
     ax.margins(x=0.18)

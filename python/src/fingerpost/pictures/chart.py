@@ -48,7 +48,7 @@ NAMED = 0.45
 """The height of a name in its lane, in lanes."""
 TIMES = 0.62
 """The height of the times above one of several rows, in lanes."""
-MOST_COLUMNS = 400
+MAX_COLUMNS = 400
 """The largest number of labels at the axis; with more columns some are left out."""
 
 
@@ -202,7 +202,7 @@ class _Chart:
     def _sequence(self) -> None:
         """Draws the axis of a single row, with the times below it."""
         ax, columns = self.ax, self.picture.columns
-        step = -(-len(columns) // MOST_COLUMNS)
+        step = -(-len(columns) // MAX_COLUMNS)
         for column in columns:
             ax.axvspan(column.x - 0.4, column.x + column.width, color=RAISED, lw=0, zorder=-2)
         shown = columns[::step] if step else []

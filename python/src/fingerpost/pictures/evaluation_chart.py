@@ -9,7 +9,7 @@ from fingerpost.pictures.figures import COLOURS, INK, QUIET, escape, shorten
 if TYPE_CHECKING:
     from fingerpost.runs.evaluating import Evaluation
 
-MOST = 22
+MAX_LETTERS = 22
 """Longer names are shortened; characters."""
 
 
@@ -67,8 +67,8 @@ def _matrix(
                 ax.text(
                     x, y, text, ha="center", va="center", fontsize=8, color="w" if dark else INK
                 )
-    ax.set_xticks(range(len(names)), [escape(shorten(n, MOST)) for n in names], fontsize=7)
-    ax.set_yticks(range(len(labels)), [escape(shorten(n, MOST)) for n in labels], fontsize=7)
+    ax.set_xticks(range(len(names)), [escape(shorten(n, MAX_LETTERS)) for n in names], fontsize=7)
+    ax.set_yticks(range(len(labels)), [escape(shorten(n, MAX_LETTERS)) for n in labels], fontsize=7)
     ax.tick_params(length=0)
     if len(names) > 3:
         ax.tick_params(axis="x", rotation=40)
@@ -97,7 +97,7 @@ def _times(ax: Any, found: Evaluation) -> None:  # noqa: ANN401
         if estimate.count:
             ax.plot([estimate.low, estimate.high], [place + 0.3] * 2, color=INK, lw=1.6)
             ax.plot([estimate.value], [place + 0.3], marker="d", ms=5, color=INK)
-    ax.set_yticks(range(len(names)), [escape(shorten(n, MOST)) for n in names], fontsize=7)
+    ax.set_yticks(range(len(names)), [escape(shorten(n, MAX_LETTERS)) for n in names], fontsize=7)
     ax.set_ylim(len(names) - 0.4, -0.6)
     ax.set_xlim(left=0)
     _axis_names(ax, "ms after the first finger", "recognized as")

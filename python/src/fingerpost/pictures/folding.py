@@ -22,13 +22,13 @@ def folded(lines: Iterable[Line]) -> Iterator[str]:
         if line.text.endswith(RUNNING):
             stretch.append(line)
             continue
-        yield from _told(stretch)
+        yield from _reported(stretch)
         stretch = []
         yield line.text
-    yield from _told(stretch)
+    yield from _reported(stretch)
 
 
-def _told(stretch: Sequence[Line]) -> Iterator[str]:
+def _reported(stretch: Sequence[Line]) -> Iterator[str]:
     # The last events may belong to what follows, such as a lift.
     last = len(stretch)
     while last and stretch[last - 1].text.endswith(".sendEvent"):

@@ -7,16 +7,23 @@ from collections.abc import Sequence
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
-from fingerpost.pictures.screens import MOST, Screens, changes_of, looked_at, packed, unpacked
-from fingerpost.stills import Still
+from fingerpost.pictures.screens import (
+    MAX_SCREENS,
+    Screens,
+    changes_of,
+    looked_at,
+    packed,
+    unpacked,
+)
+from fingerpost.screen_snapshots import ScreenSnapshot
 
-_LOOKED_AT: WeakKeyDictionary[Still, tuple[Screens, int]] = WeakKeyDictionary()
+_LOOKED_AT: WeakKeyDictionary[ScreenSnapshot, tuple[Screens, int]] = WeakKeyDictionary()
 
 
 class History:
     """The screens of a timeline: snapshots of a lab, or the stored JSON."""
 
-    def __init__(self, shows: Sequence[Still] | bytes) -> None:
+    def __init__(self, shows: Sequence[ScreenSnapshot] | bytes) -> None:
         """Takes snapshots in their order, or the JSON of a stored timeline."""
         self._shows = shows
 
@@ -25,17 +32,19 @@ class History:
         if isinstance(self._shows, bytes):
             return unpacked(self._shows) if self._shows else ([], "")
         made: Screens = []
-        left_out = untold = 0
+        left_out = unrecorded = 0
         for still in self._shows:
             screens, more = _look(still)
             left_out += more
-            untold += still.untold
+            unrecorded += still.unrecorded
             for serial, scene in screens:
                 if not made or made[-1][1] != scene:
                     made.append((serial, scene))
         notes = [
             f"{left_out} later changes of the screen are not shown." if left_out else "",
-            f"{untold} changes made by callbacks may be missing on the screen." if untold else "",
+            f"{unrecorded} changes made by callbacks may be missing on the screen."
+            if unrecorded
+            else "",
         ]
         return made, " ".join(note for note in notes if note)
 
@@ -63,7 +72,7 @@ class History:
         return json.dumps(packed(self.screens, self.note), ensure_ascii=False).encode()
 
 
-def _look(still: Still) -> tuple[Screens, int]:
+def _look(still: ScreenSnapshot) -> tuple[Screens, int]:
     """The screens, each with its first serial, and the number of changes left out."""
     found = _LOOKED_AT.get(still)
     if found is None:
@@ -74,5 +83,5 @@ def _look(still: Still) -> tuple[Screens, int]:
             screens = looked_at(branch, lab.screen, lab._core.record_count(), changes)
         finally:
             branch.close()
-        found = _LOOKED_AT[still] = (screens, len(changes[MOST:]))
+        found = _LOOKED_AT[still] = (screens, len(changes[MAX_SCREENS:]))
     return found

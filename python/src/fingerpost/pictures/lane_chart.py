@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SIZE = 7.0
 """The size of the labels' type, in points."""
-MOST_TICKS = 400
+MAX_TICKS = 400
 MARKS_AN_INCH = 9
 """The number of marks that fit beside each other on the axis of time."""
 
@@ -108,7 +108,7 @@ class LaneDrawer:
         places = sorted({round((self.x[row] - self.shift) / finest) for row in rows})
         xs = [x * finest for x in places for _ in range(3)]
         # Ticks that form a band must not cover the colour of the span.
-        high = 0.11 if len(places) < MOST_TICKS else 0.03
+        high = 0.11 if len(places) < MAX_TICKS else 0.03
         ys = [y - high, y + high, nan] * len(places)
         self.ax.plot(xs, ys, color=INK, lw=0.5, zorder=2, alpha=0.7, solid_capstyle="butt")
 
@@ -141,12 +141,12 @@ class LaneDrawer:
 
     def _counts(self, groups: Sequence[Sequence[Mark]], y: float) -> None:
         """Writes the number of marks behind the one that is drawn, if there is room."""
-        told = -inf
+        reported = -inf
         for group in groups:
             x = self.x[group[0].row]
-            if len(group) > 1 and x >= told:
+            if len(group) > 1 and x >= reported:
                 self._label((x, y - 0.3), f"×{len(group)}", QUIET)
-                told = x + 2.5 * self.near
+                reported = x + 2.5 * self.near
 
     def _label(self, place: tuple[float, float], text: str, colour: str) -> None:
         self.ax.annotate(

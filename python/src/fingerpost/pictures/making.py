@@ -13,7 +13,7 @@ from fingerpost.pictures.scene import Scene
 from fingerpost.pictures.sorting import Sorter
 from fingerpost.record import Record
 
-MOST_LANES = 24
+MAX_LANES = 24
 """With more lanes than this, those that took no part are folded."""
 
 
@@ -23,7 +23,7 @@ def picture_of(
     note: str = "",
     *,
     subjects: Iterable[str] | None = None,
-    most: int = MOST_LANES,
+    most: int = MAX_LANES,
 ) -> Picture:
     """Makes the picture of a timeline.
 
@@ -66,14 +66,14 @@ def picture_of(
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:
     """Folds lanes that took no part, group by group, until few enough remain; counts them."""
-    told: dict[str, int] = {}
+    reported: dict[str, int] = {}
     left = len(lanes)
     for room in reversed(ROOMS):
         if left > most:
             idle = [lane for lane in lanes if lane.room == room and not lane.takes_part]
             for lane in idle:
                 lane.is_folded = True
-            told |= {room: len(idle)} if idle else {}
+            reported |= {room: len(idle)} if idle else {}
             left -= len(idle)
     words = {
         "Recognizers": ("recognizer that took no part", "recognizers that took no part"),
@@ -82,7 +82,9 @@ def _fold(lanes: Sequence[Lane], most: int) -> str:
             "responders that a touch was only passed on to",
         ),
     }
-    parts = [f"{told[room]} {words[room][told[room] > 1]}" for room in ROOMS if room in told]
+    parts = [
+        f"{reported[room]} {words[room][reported[room] > 1]}" for room in ROOMS if room in reported
+    ]
     return f"Folded: {', '.join(parts)}." if parts else ""
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fingerpost.record import Record
     from fingerpost.timeline import Timeline
 
-MOST_WISHES = 300
+MAX_WHY_NOT = 300
 """The largest number of why-not explanations in a page."""
 SCRIPTS = (
     *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
@@ -74,7 +74,7 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     data["why"] = _reasons(timeline, picture, data["story"], most)
     data["limit"] = _limit(len(picture.records), len(data["why"]))
     data["limitNot"] = (
-        f"Why not is explained for {MOST_WISHES} views and recognizers; "
+        f"Why not is explained for {MAX_WHY_NOT} views and recognizers; "
         f"{len(data['unasked'])} are left out."
         if data["unasked"]
         else ""
@@ -85,13 +85,13 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
 def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
     """The gestures with the rows of their records; a part of a run lacks some records."""
     rows = {record.serial: row for row, record in enumerate(picture.records)}
-    told = []
+    reported = []
     for entry in timeline.story():
         own = [rows[serial] for serial in entry["records"] if serial in rows]
         if not own:
             continue
         first = rows.get(entry["first"], own[0])
-        told.append(
+        reported.append(
             {
                 **{key: entry[key] for key in ("number", "title", "target")},
                 **{key: entry[key] for key in ("start", "end", "settled")},
@@ -103,7 +103,7 @@ def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
                 ],
             }
         )
-    return told
+    return reported
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]]]:
@@ -189,20 +189,20 @@ def _reasons(
     chosen = set(islice(dict.fromkeys(chain(lines, marked, range(len(picture.records)))), most))
     found = {}
     for row in sorted(chosen):
-        told = _asked(timeline, picture.records[row])
-        if told is not None:
-            found[str(row)] = told
+        reported = _asked(timeline, picture.records[row])
+        if reported is not None:
+            found[str(row)] = reported
     return found
 
 
 def _asked(timeline: Timeline, record: Record) -> dict[str, Any] | None:
     try:
-        return _told(timeline.why(record))
+        return _reported(timeline.why(record))
     except FingerpostError:
         return None  # A part of a timeline lacks the records that the answer needs.
 
 
-def _told(explanation: Explanation) -> dict[str, Any]:
+def _reported(explanation: Explanation) -> dict[str, Any]:
     data = explanation.to_dict()
     return {
         "text": str(explanation),
@@ -245,28 +245,30 @@ def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], lis
         if record.subject and record.kind in ("touches", "controls", "actions"):
             what = "action" if record.kind == "actions" else record.message or ""
             got.setdefault(record.subject, set()).add(what)
-    wishes: dict[str, list[str]] = {}
+    absent: dict[str, list[str]] = {}
     for _, scene in picture.screens:
         for recognizer in scene.recognizers:
             if "action" not in got.get(recognizer.name, set()):
-                wishes.setdefault(recognizer.name, ["action"])
+                absent.setdefault(recognizer.name, ["action"])
         for view in scene.views:
-            wishes.setdefault(view.name, _wishes(got.get(view.name, set())))
+            absent.setdefault(view.name, _missed_events(got.get(view.name, set())))
     answers: dict[str, Any] = {}
     asked = 0
     unasked: list[str] = []
-    order = {name: place for place, name in enumerate(wishes)}
+    order = {name: place for place, name in enumerate(absent)}
     # First the likely targets: the recognizers, and the views with records.
-    for name in sorted(wishes, key=lambda name: (name not in got, order[name])):
-        if asked >= MOST_WISHES:
+    for name in sorted(absent, key=lambda name: (name not in got, order[name])):
+        if asked >= MAX_WHY_NOT:
             unasked.append(name)
             continue
-        asked += len(wishes[name])
-        answers[name] = [told for event in wishes[name] for told in _refusal(timeline, name, event)]
-    return {name: told for name, told in answers.items() if told}, unasked
+        asked += len(absent[name])
+        answers[name] = [
+            reported for event in absent[name] for reported in _refusal(timeline, name, event)
+        ]
+    return {name: reported for name, reported in answers.items() if reported}, unasked
 
 
-def _wishes(had: set[str]) -> list[str]:
+def _missed_events(had: set[str]) -> list[str]:
     """The event that a view did not receive."""
     if "began" not in had:
         return ["touchesBegan"]
@@ -278,6 +280,6 @@ def _wishes(had: set[str]) -> list[str]:
 
 def _refusal(timeline: Timeline, name: str, event: str) -> Iterator[dict[str, Any]]:
     try:
-        yield {"event": event, **_told(timeline.why_not(name, event))}
+        yield {"event": event, **_reported(timeline.why_not(name, event))}
     except FingerpostError:
         return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._html import MOST, table
+from fingerpost._html import MAX_ROWS, table
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.scene import Scene
 
@@ -44,7 +44,7 @@ def _tree(scene: Scene) -> str:
     lines: list[str] = []
     for view in scene.views:
         depths.append(0 if view.parent < 0 else depths[view.parent] + 1)
-        if len(lines) >= MOST:
+        if len(lines) >= MAX_ROWS:
             continue
         frame = ", ".join(f"{number:g}" for number in view.frame)
         pieces = [
@@ -53,7 +53,11 @@ def _tree(scene: Scene) -> str:
             *(_recognizer(recognizer) for recognizer in on.get(view.name, [])),
         ]
         lines.append(f'<div style="padding-left:{depths[-1] * 1.4}em">{" ".join(pieces)}</div>')
-    rest = f"<p>and {len(scene.views) - MOST} more views</p>" if len(scene.views) > MOST else ""
+    rest = (
+        f"<p>and {len(scene.views) - MAX_ROWS} more views</p>"
+        if len(scene.views) > MAX_ROWS
+        else ""
+    )
     return "".join(lines) + rest
 
 

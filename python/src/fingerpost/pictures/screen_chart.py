@@ -243,7 +243,7 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
         return "No finger came down."
     lines = [f"touch {hit.touch} came down on {hit.hit or 'no view'}"]
     if hit.passed:
-        told = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
+        reported = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""
-        lines += textwrap.wrap(f"asked and passed over: {told}{more}", 42)
+        lines += textwrap.wrap(f"asked and passed over: {reported}{more}", 42)
     return "\n".join([*lines, *textwrap.wrap(picture.note, 42)])

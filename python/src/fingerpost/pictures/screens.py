@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fingerpost._structs import StepStruct
 
 VERSION = 1
-MOST = 500
+MAX_SCREENS = 500
 """The largest number of screens of a run; with more changes, the picture reports the rest."""
 Change = Callable[["Core"], None]
 Call = tuple[int, Any, tuple[Any, ...]]
@@ -50,7 +50,7 @@ def looked_at(
         changes: the changes, each with the serial from which it holds.
     """
     made = [(first, Scene.of(core, screen))]
-    for serial, change in changes[:MOST]:
+    for serial, change in changes[:MAX_SCREENS]:
         try:
             change(core)
         except FingerpostError:

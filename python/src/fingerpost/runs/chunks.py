@@ -46,7 +46,12 @@ class PendingCall:
     @cached_property
     def key(self) -> str:
         """A key, equal for equal sweeps in every process."""
-        parts = [self.experiment, self.plan.identity, _watched(self.observe), _told(self.script)]
+        parts = [
+            self.experiment,
+            self.plan.identity,
+            _watched(self.observe),
+            _reported(self.script),
+        ]
         text = json.dumps(parts, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -56,10 +61,10 @@ def _watched(observe: object) -> object:
     if observe is None:
         return None
     watched = Observation.of(observe)
-    return [watched.tap_counts, watched.fingers, sorted(map(repr, watched.wishes))]
+    return [watched.tap_counts, watched.fingers, sorted(map(repr, watched.filters))]
 
 
-def _told(script: object) -> object:
+def _reported(script: object) -> object:
     """A script as plain data."""
     if isinstance(script, Samples):
         return hashlib.sha256(bytes(script.array)).hexdigest()
@@ -98,14 +103,14 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
 
 
-class _Workshop(threading.local):
+class _ThreadState(threading.local):
     """A thread's own state, because a lab is used on one thread at a time."""
 
     def __init__(self) -> None:
         self.built: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
 
 
-_workshop = _Workshop()
+_thread_state = _ThreadState()
 
 
 def play_pending(pending: PendingCall, start: int, stop: int, threads: int | None = 1) -> Chunk:
@@ -115,7 +120,7 @@ def play_pending(pending: PendingCall, start: int, stop: int, threads: int | Non
 
 
 def _at_hand(pending: PendingCall) -> tuple[ExitStack, Bound, Any]:
-    built = _workshop.built
+    built = _thread_state.built
     if pending.key in built:
         built.move_to_end(pending.key)
         return built[pending.key]

@@ -145,8 +145,8 @@ def coverage(corpus: Iterable[object]) -> Coverage:
 
 
 def _exercised(timeline: Timeline) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    told = ask(timeline._snapshot, native.fp_timeline_coverage)
-    return ((what, told[what]) for what in ("rules", "reasons", "relations"))
+    reported = ask(timeline._snapshot, native.fp_timeline_coverage)
+    return ((what, reported[what]) for what in ("rules", "reasons", "relations"))
 
 
 def _played(corpus: Iterable[object]) -> Iterator[tuple[str, Timeline]]:

@@ -206,10 +206,10 @@ def decision_table(
         logs = dict(enumerate(played.logs, 1))
         seen = [number for number, log in logs.items() if log]
         about = np.unique(outcomes) if token is None else np.asarray(seen or [-1], dtype=np.int64)
-        told = asked.verdicts(outcomes, about)
+        reported = asked.verdicts(outcomes, about)
     verdicts = tuple(
         _verdict(item, (token,) if token is not None else logs.get(item["outcome"], ()), levels)
-        for item in told
+        for item in reported
     )
     return DecisionTable(levels, verdicts, token, len(grid))
 
@@ -257,7 +257,7 @@ def _pointer(numbers: Any) -> Any:  # noqa: ANN401
 
 
 def _verdict(
-    told: Mapping[str, Any], log: tuple[str, ...], levels: Mapping[str, tuple[Any, ...]]
+    reported: Mapping[str, Any], log: tuple[str, ...], levels: Mapping[str, tuple[Any, ...]]
 ) -> Verdict:
     named = list(levels.items())
 
@@ -266,11 +266,11 @@ def _verdict(
         return Condition(name, tuple(values[place] for place in item["values"]), item["words"])
 
     return Verdict(
-        told["outcome"],
+        reported["outcome"],
         log,
-        tuple(tuple(map(condition, rule)) for rule in told["rules"]),
-        told["negated"],
-        told["fewest"],
-        told["runs"],
-        told["when"],
+        tuple(tuple(map(condition, rule)) for rule in reported["rules"]),
+        reported["negated"],
+        reported["fewest"],
+        reported["runs"],
+        reported["when"],
     )

@@ -246,7 +246,7 @@ def outcome_map(
         options.token = line
         outcomes = np.empty((rows, columns), dtype=np.int32)
         with watched(found.lab, "mapping") as options.progress:
-            told = answered(
+            reported = answered(
                 found.lab,
                 native.fp_lab_outcome_map,
                 ctypes.byref(bound.script()),
@@ -263,11 +263,11 @@ def outcome_map(
         _middles(x_axis, columns),
         _middles(y_axis, rows),
         outcomes,
-        tuple(map(tuple, told["logs"])),
-        tuple(map(Border, told["borders"])),
-        tuple(told["refusals"]),
+        tuple(map(tuple, reported["logs"])),
+        tuple(map(Border, reported["borders"])),
+        tuple(reported["refusals"]),
         scene,
-        told["played"],
+        reported["played"],
     )
 
 

@@ -22,7 +22,7 @@ from fingerpost.script import Script
 from fingerpost.whatif.asking import answered, watched
 from fingerpost.whatif.variants import options_of
 
-REACH = {"pt": 120.0, "s": 1.0}
+LIMITS = {"pt": 120.0, "s": 1.0}
 """The engine's range of search, in the number's unit."""
 
 
@@ -32,7 +32,7 @@ class Margin(Answer):
     Attributes:
         number: "script[0] place", "script[0].hold".
         unit: pt or s.
-        distance: the distance to another outcome; None: none within `REACH`.
+        distance: the distance to another outcome; None: none within `LIMITS`.
         direction: the nearest direction: "left", "longer".
         instead: the outcome there.
         decision: the decision there.
@@ -49,7 +49,7 @@ class Margin(Answer):
 
     def __str__(self) -> str:
         if self.distance is None:
-            return f"{self.number}: nothing changes within {amount(REACH[self.unit], self.unit)}"
+            return f"{self.number}: nothing changes within {amount(LIMITS[self.unit], self.unit)}"
         seen = ", ".join(self.instead) or "(nothing)"
         words = f"{self.number}: {amount(self.distance, self.unit)} {self.direction}, then {seen}"
         return f"{words} ({self.decision.words})" if self.decision else words
@@ -92,7 +92,7 @@ class Margins(Answer):
 
     @property
     def points(self) -> float | None:
-        """The smallest margin in points; None: no other outcome within `REACH`."""
+        """The smallest margin in points; None: no other outcome within `LIMITS`."""
         found = self._least("pt")
         return found.distance if found else None
 
@@ -134,7 +134,7 @@ def amount(value: float, unit: str) -> str:
 
 
 def _bound(value: float | None, unit: str) -> str:
-    reach = REACH["pt"] if unit == "pt" else REACH["s"] * 1000
+    reach = LIMITS["pt"] if unit == "pt" else LIMITS["s"] * 1000
     return f"more than {reach:g} {unit}" if value is None else f"{value:.1f} {unit}"
 
 

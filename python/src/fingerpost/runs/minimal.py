@@ -14,7 +14,7 @@ from fingerpost.runs.smaller import Data, size_of, smaller
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
 
-Still = str | Sequence[str] | Callable[[Timeline], object]
+Kept = str | Sequence[str] | Callable[[Timeline], object]
 """The condition to keep: tokens that must all be seen, in this order; or a function of the
 timeline.
 """
@@ -69,7 +69,7 @@ class Minimal:
         return f"<Minimal: {self.was[0]} things were, {self.size[0]} are left>"
 
 
-def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
+def minimize(subject: object, still: Kept, *, most: int = 100_000) -> Minimal:
     """Removes everything from an experiment that is not needed to show something.
 
     It removes views, recognizers, steps and keys, then fingers, presses and samples, then digits of
@@ -103,7 +103,7 @@ def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
     if source is None:
         raise BadValueError("a lab cannot be taken apart; give an experiment.")
     if not shows(source.timeline):
-        raise BadValueError(f"the experiment does not show {_told(still)}.")
+        raise BadValueError(f"the experiment does not show {_reported(still)}.")
     best: Data = {k: v for k, v in source.data.items() if k != "expect"}
     tried = 0
     place = 0
@@ -141,7 +141,7 @@ def _holds(candidate: Data, shows: Callable[[Timeline], object]) -> bool:
     return bool(shows(timeline))
 
 
-def _question(still: Still) -> Callable[[Timeline], object]:
+def _question(still: Kept) -> Callable[[Timeline], object]:
     if callable(still):
         return still
     wanted = [still] if isinstance(still, str) else items("still", still, str)
@@ -155,7 +155,7 @@ def _question(still: Still) -> Callable[[Timeline], object]:
     return shows
 
 
-def _told(still: Still) -> str:
+def _reported(still: Kept) -> str:
     if callable(still):
         return "what the function asks for"
     return still if isinstance(still, str) else ", ".join(still)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.float64]
     Codes = NDArray[np.int64]
 
-MOST = 2**40
+MAX_ROWS = 2**40
 """The maximum number of rows; a larger sweep is a mistake."""
 
 
@@ -92,8 +92,10 @@ class Grid(Plan):
         self._levels = {str(name): _list(name, listed) for name, listed in given.items()}
         self.names = tuple(self._levels)
         self._count = math.prod(map(len, self._levels.values()))
-        if self._count > MOST:
-            raise BadValueError(f"the grid has {self._count} combinations; {MOST} are too many.")
+        if self._count > MAX_ROWS:
+            raise BadValueError(
+                f"the grid has {self._count} combinations; {MAX_ROWS} are too many."
+            )
 
     def __len__(self) -> int:
         return self._count
@@ -154,8 +156,8 @@ class Space(Plan):
         Raises:
             BadValueError: a range is invalid.
         """
-        if not 0 <= whole("count", count, end=1 << 64) <= MOST:
-            raise BadValueError(f"a sweep has 0 … {MOST} rows, not {count}.")
+        if not 0 <= whole("count", count, end=1 << 64) <= MAX_ROWS:
+            raise BadValueError(f"a sweep has 0 … {MAX_ROWS} rows, not {count}.")
         given = mapping("ranges", ranges)
         self._ranges = {str(name): _range(name, range) for name, range in given.items()}
         self.names = tuple(self._ranges)

@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 FIXED = ("fingerpost", "name", "type", "class", "inherits", "expect", "title", "source")
 """Keys that do not count as size: questions refer to names."""
 LISTS = ("windows", "subviews", "recognizers", "children", "script", "together", "responds")
-MOST_DIGITS = 6
+MAX_DIGITS = 6
 
 
 def smaller(data: Data) -> Iterator[Data]:
@@ -148,7 +148,7 @@ def _digits(value: float) -> int:
     """The number of digits of a number: 100 and 0.1 have one, 0.25 has two."""
     if value == 0 or not math.isfinite(value):
         return 0
-    text = f"{abs(value):.{MOST_DIGITS}g}" if isinstance(value, float) else str(abs(value))
+    text = f"{abs(value):.{MAX_DIGITS}g}" if isinstance(value, float) else str(abs(value))
     return max(1, len(text.partition("e")[0].replace(".", "").strip("0")))
 
 

@@ -43,8 +43,8 @@ class Row:
     def to_dict(self) -> dict[str, Any]:
         """Returns plain data for JSON: the settings, `outcome`, `log`, `refused`."""
         settings = zip(self._names, self.values, strict=True)
-        told = {"outcome": self.outcome, "log": list(self.log), "refused": self.refused}
-        return {**dict(settings), **told}
+        reported = {"outcome": self.outcome, "log": list(self.log), "refused": self.refused}
+        return {**dict(settings), **reported}
 
     @property
     def experiment(self) -> Source | None:

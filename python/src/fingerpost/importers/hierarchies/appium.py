@@ -19,7 +19,7 @@ INFINITE = ["-1", "-1", "0", "0"]
 _FLAGS = {"true": True, "1": True, "false": False, "0": False}
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _BEGINNING = re.compile(rf"<({WRAPPER}|{PREFIX}\w+)[\s/>]")
-FARTHEST = 1e7
+MAX_COORDINATE = 1e7
 """The largest coordinate in points; larger ones are treated as broken."""
 
 
@@ -72,7 +72,7 @@ def _sides(xml: XMLNode, file: str) -> tuple[dict[str, float], bool]:
     native = xml.attributes.get("nativeFrame")
     if native is not None:
         numbers = [float(number) for number in _NUMBER.findall(native)]
-        if len(numbers) == 4 and all(abs(number) <= FARTHEST for number in numbers):
+        if len(numbers) == 4 and all(abs(number) <= MAX_COORDINATE for number in numbers):
             return dict(zip(SIDES, numbers, strict=True)), False
     texts = [xml.attributes.get(side, "").strip() for side in SIDES]
     if texts == INFINITE:
@@ -85,7 +85,7 @@ def _sides(xml: XMLNode, file: str) -> tuple[dict[str, float], bool]:
             number = float(text)
         except ValueError:
             number = float("nan")
-        if not abs(number) <= FARTHEST or (number < 0 and side in ("width", "height")):
+        if not abs(number) <= MAX_COORDINATE or (number < 0 and side in ("width", "height")):
             raise ImportProblem(
                 f'<{xml.tag}> has {side}="{text}", which is no usable number of points.',
                 file,

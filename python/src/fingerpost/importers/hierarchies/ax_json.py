@@ -11,7 +11,7 @@ from typing import Any
 
 from fingerpost.importers.geometry import Rect
 from fingerpost.importers.hierarchies.accessibility import DEFAULT_SIZE, Node, hierarchy
-from fingerpost.importers.hierarchies.dumped import DEEPEST, FARTHEST, MOST
+from fingerpost.importers.hierarchies.dumped import MAX_COORDINATE, MAX_DEPTH, MAX_VIEWS
 from fingerpost.importers.model import ImportedHierarchy
 from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost.importers.source import Located, SourceFile
@@ -105,10 +105,10 @@ def _is_census(tree: Any) -> bool:  # noqa: ANN401
 def _node(item: Any, source: SourceFile, depth: int, count: list[int]) -> Node:  # noqa: ANN401
     line = item.line if isinstance(item, Located) else 1
     count[0] += 1
-    if depth > DEEPEST:
-        raise source.problem(f"elements are nested more than {DEEPEST} deep.", line)
-    if count[0] > MOST:
-        raise source.problem(f"the tree has more than {MOST} elements.", line)
+    if depth > MAX_DEPTH:
+        raise source.problem(f"elements are nested more than {MAX_DEPTH} deep.", line)
+    if count[0] > MAX_VIEWS:
+        raise source.problem(f"the tree has more than {MAX_VIEWS} elements.", line)
     children = item.get("children") or []
     if not isinstance(children, list):
         raise source.problem("'children' is no list.", line)
@@ -164,7 +164,7 @@ def _rect(item: Located, source: SourceFile, line: int) -> tuple[Rect | None, bo
         sides = _sides(item.get(key))
         if sides is None:
             continue
-        if not all(abs(side) <= FARTHEST for side in sides) or min(sides[2:]) < 0:
+        if not all(abs(side) <= MAX_COORDINATE for side in sides) or min(sides[2:]) < 0:
             raise source.problem(f"'{key}' is no usable rectangle.", line, key)
         if sides == [-1, -1, 0, 0]:
             return None, True

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from fingerpost.importers.geometry import tidy
-from fingerpost.importers.hierarchies.dumped import FARTHEST, Dumped, hierarchy_of
+from fingerpost.importers.hierarchies.dumped import MAX_COORDINATE, Dumped, hierarchy_of
 from fingerpost.importers.model import ImportedHierarchy
 from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost.importers.source import SourceFile
@@ -106,7 +106,7 @@ def _number(
             "would hit; save the hierarchy without masking.",
             line,
         )
-    if not abs(number) <= FARTHEST:
+    if not abs(number) <= MAX_COORDINATE:
         raise source.problem(f'{key}="{text}" of {name} is no usable number.', line)
     return number
 

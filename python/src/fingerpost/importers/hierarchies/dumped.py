@@ -23,9 +23,9 @@ from fingerpost.importers.model import SIZE, Element, ImportedHierarchy
 from fingerpost.importers.naming import named, readable, unique
 from fingerpost.importers.registry import HierarchyRequest
 
-DEEPEST = 200
-MOST = 50_000
-FARTHEST = 1e7
+MAX_DEPTH = 200
+MAX_VIEWS = 50_000
+MAX_COORDINATE = 1e7
 """The largest coordinate in points; larger ones are treated as broken."""
 
 
@@ -145,11 +145,11 @@ def _check(roots: list[Dumped], request: HierarchyRequest) -> None:
     while waiting:
         view, depth = waiting.pop()
         count += 1
-        if depth > DEEPEST:
-            raise request.source.problem(f"views are nested more than {DEEPEST} deep.", view.line)
-        if count > MOST:
-            raise request.source.problem(f"the dump has more than {MOST} views.", view.line)
-        if view.frame is not None and not all(abs(side) <= FARTHEST for side in view.frame):
+        if depth > MAX_DEPTH:
+            raise request.source.problem(f"views are nested more than {MAX_DEPTH} deep.", view.line)
+        if count > MAX_VIEWS:
+            raise request.source.problem(f"the dump has more than {MAX_VIEWS} views.", view.line)
+        if view.frame is not None and not all(abs(side) <= MAX_COORDINATE for side in view.frame):
             raise request.source.problem(
                 f"the frame of {view.class_name} is no usable rectangle.", view.line
             )

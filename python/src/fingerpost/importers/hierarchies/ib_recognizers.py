@@ -28,7 +28,7 @@ NUMBERS = {
     "minimumPressDuration": float,
     "allowableMovement": float,
 }
-MOST_TOUCHES = 2**31
+MAX_TOUCHES = 2**31
 _DEFAULT = "the document leaves out what is at its default"
 
 
@@ -114,7 +114,7 @@ def number(
     if not abs(value) <= 1e12:
         raise document.source.problem(f'{key}="{given[key]}" is no number.', node.line)
     # Interface Builder writes NSUIntegerMax for "any number of touches".
-    return min(int(value), MOST_TOUCHES - 1) if kind is int else tidy(value)
+    return min(int(value), MAX_TOUCHES - 1) if kind is int else tidy(value)
 
 
 def directions(text: str, node: XMLNode, document: Document) -> Any:  # noqa: ANN401

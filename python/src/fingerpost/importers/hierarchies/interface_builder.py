@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fingerpost.importers.hierarchies.dumped import DEEPEST, Dumped, hierarchy_of
+from fingerpost.importers.hierarchies.dumped import MAX_DEPTH, Dumped, hierarchy_of
 from fingerpost.importers.hierarchies.ib_bars import BARS, bars_of, fill, place_content
 from fingerpost.importers.hierarchies.ib_document import (
     CONTROLLERS,
@@ -169,7 +169,7 @@ class _Scenes:
 
     def _embed(self, top: Dumped, node: XMLNode, within: tuple[str, ...]) -> None:
         """Puts embedded scenes into their container views."""
-        if len(within) > DEEPEST // 10:
+        if len(within) > MAX_DEPTH // 10:
             raise self.document.source.problem("scenes are embedded too deep.", node.line)
         containers = {item.line: item for item in node if item.tag == "containerView"}
         for view in list(top):

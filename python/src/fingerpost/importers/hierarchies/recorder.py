@@ -7,7 +7,7 @@ from typing import Any
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.hierarchies.classes import SCROLLS
 from fingerpost.importers.hierarchies.dumped import (
-    DEEPEST,
+    MAX_DEPTH,
     Dumped,
     DumpedRecognizer,
     hierarchy_of,
@@ -61,8 +61,8 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
 def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     if not isinstance(item, Located):
         raise source.problem("a view is an object.", path="windows")
-    if depth > DEEPEST:
-        raise source.problem(f"views are nested more than {DEEPEST} deep.", item.line)
+    if depth > MAX_DEPTH:
+        raise source.problem(f"views are nested more than {MAX_DEPTH} deep.", item.line)
     above = item.get("superclasses")
     names = [name for name in above if isinstance(name, str)] if isinstance(above, list) else []
     base = next((name for name in names if name.startswith("UI")), "")

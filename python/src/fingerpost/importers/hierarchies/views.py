@@ -232,16 +232,16 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
 @cache
 def _silences(scrolls: bool) -> dict[str, Fact]:
     """The facts that the tree gives for no element, by whether the element scrolls."""
-    told = LossReport()
+    reported = LossReport()
     if scrolls:
         for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):
-            told.unknown("", fact, "true", SILENT)
-    told.assumed("", "order of siblings", "as in the file, back to front", "not promised")
-    told.unknown("", "recognizers", "the class's own" if scrolls else "none", SILENT)
-    told.unknown("", "alpha", "1", SILENT)
-    told.unknown("", "transform", "identity", SILENT)
-    told.unknown("", "isMultipleTouchEnabled", "false", SILENT)
-    told.unknown("", "isExclusiveTouch", "false", SILENT)
-    told.unknown("", "overrides", "none", SILENT)
-    told.unknown("", "viewController", "none", SILENT)
-    return told.of("")
+            reported.unknown("", fact, "true", SILENT)
+    reported.assumed("", "order of siblings", "as in the file, back to front", "not promised")
+    reported.unknown("", "recognizers", "the class's own" if scrolls else "none", SILENT)
+    reported.unknown("", "alpha", "1", SILENT)
+    reported.unknown("", "transform", "identity", SILENT)
+    reported.unknown("", "isMultipleTouchEnabled", "false", SILENT)
+    reported.unknown("", "isExclusiveTouch", "false", SILENT)
+    reported.unknown("", "overrides", "none", SILENT)
+    reported.unknown("", "viewController", "none", SILENT)
+    return reported.of("")

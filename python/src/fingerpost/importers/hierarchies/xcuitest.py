@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from fingerpost.importers.geometry import Rect
 from fingerpost.importers.hierarchies.accessibility import Node, hierarchy
-from fingerpost.importers.hierarchies.dumped import DEEPEST, FARTHEST
+from fingerpost.importers.hierarchies.dumped import MAX_COORDINATE, MAX_DEPTH
 from fingerpost.importers.model import ImportedHierarchy
 from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost.importers.source import SourceFile
@@ -57,8 +57,8 @@ def read_debug_description(request: HierarchyRequest) -> ImportedHierarchy:
         indent = -1 if found["arrow"] else len(found["indent"])
         while above and above[-1][0] >= indent:
             above.pop()
-        if len(above) >= DEEPEST:
-            raise source.problem(f"elements are nested more than {DEEPEST} deep.", number)
+        if len(above) >= MAX_DEPTH:
+            raise source.problem(f"elements are nested more than {MAX_DEPTH} deep.", number)
         if above:
             above[-1][1].children.append(node)
         elif root is None:
@@ -111,7 +111,7 @@ def _node(found: re.Match[str], line: int, source: SourceFile) -> Node:
     rect = None
     if found["frame"]:
         sides = [float(side) for side in re.findall(_NUMBER, found["frame"])]
-        if not all(abs(side) <= FARTHEST for side in sides) or min(sides[2:]) < 0:
+        if not all(abs(side) <= MAX_COORDINATE for side in sides) or min(sides[2:]) < 0:
             raise source.problem(f"{found['frame']} is no usable rectangle.", line)
         rect = Rect(*sides)
     return Node(

@@ -16,7 +16,7 @@ from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.model import Element, ImportedScript, ScriptRequest
 
-MOST_STEPS = 20_000
+MAX_STEPS = 20_000
 
 
 @dataclass(slots=True)
@@ -39,8 +39,8 @@ class Gestures:
         """Starts the next command of the script."""
         self.number += 1
         self.what, self.line = what, line
-        if len(self.steps) > MOST_STEPS:
-            raise self.problem(f"the script has more than {MOST_STEPS} steps.")
+        if len(self.steps) > MAX_STEPS:
+            raise self.problem(f"the script has more than {MAX_STEPS} steps.")
 
     @property
     def step(self) -> str:

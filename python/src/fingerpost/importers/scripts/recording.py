@@ -16,10 +16,10 @@ from fingerpost.importers.geometry import tidy
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.scripts.finger_actions import FingerAction, Place, Verb, steps_of
 
-MOST_REPORTS = 50_000
+MAX_REPORTS = 50_000
 LONGEST = 24 * 3600 * 10**9
 """The longest recording, in nanoseconds: a day."""
-FARTHEST = 1e7
+MAX_COORDINATE = 1e7
 SCALES = (1, 2, 3)
 """The scales of iOS devices, in device pixels a point."""
 
@@ -51,10 +51,10 @@ def script_of(
     source = request.source
     if not reports:
         raise source.problem("the recording holds no touch.")
-    if len(reports) > MOST_REPORTS:
+    if len(reports) > MAX_REPORTS:
         raise source.problem(
-            f"the recording has more than {MOST_REPORTS} reports; cut it to what you need.",
-            reports[MOST_REPORTS].line,
+            f"the recording has more than {MAX_REPORTS} reports; cut it to what you need.",
+            reports[MAX_REPORTS].line,
         )
     for before, report in zip(reports, reports[1:], strict=False):
         if report.time < before.time:
@@ -63,7 +63,7 @@ def script_of(
             raise source.problem("the recording is longer than a day.", report.line)
     for report in reports:
         if report.x is not None and not (
-            abs(report.x) <= FARTHEST and abs(report.y or 0) <= FARTHEST
+            abs(report.x) <= MAX_COORDINATE and abs(report.y or 0) <= MAX_COORDINATE
         ):
             raise source.problem(f"({report.x}, {report.y}) is no place.", report.line)
     scaled = _in_points(reports, unit, request)

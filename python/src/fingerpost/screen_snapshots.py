@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost.observation import Wish, wish_structs
+from fingerpost.observation import RecordFilter, filter_structs
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from fingerpost.branches import Start
     from fingerpost.steplist import StepList
 
-MOST = 500
+MAX_SCREENS = 500
 """The maximum number of states that a lab keeps for its whole timeline; later changes are not
 shown.
 """
 
 
-class Still:
+class ScreenSnapshot:
     """The lab before a play, and the parts of the play that change its screen."""
 
     def __init__(self, start: Start, *, is_new: bool) -> None:
@@ -59,10 +59,10 @@ class Still:
         return bool(self.steps or self.journal)
 
     @cached_property
-    def untold(self) -> int:
+    def unrecorded(self) -> int:
         """The number of changes by answers that are data, which are in no journal."""
         if self.played is None:
             return 0
-        structs = wish_structs([Wish("change", None, None)])
+        structs = filter_structs([RecordFilter("change", None, None)])
         changes = len(self.played.part(native.fp_timeline_only, structs, len(structs)))
         return max(changes - len(self.journal), 0)

@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// Records the calls of a callback, and gives no answer.
-final class Told: @unchecked Sendable {
+final class CallLog: @unchecked Sendable {
   private(set) var questions: [HookQuestion] = []
 
   var answer: Answer {

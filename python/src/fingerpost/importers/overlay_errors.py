@@ -33,14 +33,16 @@ def check_build(
     try:
         experiment_of(experiment)
     except ExperimentError as refusal:
-        blamed = [_blame(problem, experiment, document, additions) for problem in refusal.problems]
+        blamed = [
+            _located(problem, experiment, document, additions) for problem in refusal.problems
+        ]
         known = [problem for problem in blamed if problem is not None]
         if not known:
             raise
         raise ExperimentError(known, str(document.file)) from None
 
 
-def _blame(
+def _located(
     problem: Problem,
     experiment: dict[str, Any],
     document: ImportedDocument,
