@@ -59,10 +59,13 @@ extension Turn {
     insert(view, into: container, at: 0)
   }
 
-  /// A page fills its container. One that a document has placed there keeps its frame: below an
-  /// opaque bar it is smaller.
+  /// A page fills its container. One that a document has placed there with a frame keeps it: below an opaque bar it is
+  /// smaller.
   private mutating func place(_ view: ResponderIndex, in container: ResponderIndex) {
-    let isPlaced = container != .nowhere && hierarchy.responders[view].superview == container
+    let given = hierarchy.responders[view].geometry.frame.size
+    let hasFrame = given.width > 0 && given.height > 0
+    let isPlaced =
+      hasFrame && container != .nowhere && hierarchy.responders[view].superview == container
     if hierarchy.responders[view].superview != .nowhere { remove(view) }
     guard !isPlaced, container != .nowhere else { return }
     hierarchy.responders[view].geometry.frame = Rect(

@@ -111,7 +111,7 @@ def _check(document: ImportedDocument, reference: str, entry: Any, element: Elem
         )
     if "name" in entry:
         raise document.problem(
-            f"the name comes from the dump ('{element.name}') and cannot be changed.",
+            f"the name comes from the import ('{element.name}') and cannot be changed.",
             [reference, "name"],
         )
 

@@ -72,7 +72,7 @@ def parent_of(class_name: str, base: str = "") -> tuple[str, str]:
     if class_name in known:
         return class_name, ""
     if base in known:
-        return base, "the dump names its public superclass"
+        return base, "the file names its public superclass"
     if class_name in _PARENTS:
         return _PARENTS[class_name], "a class that other dumps show"
     if re.search(r"Window$", class_name):

@@ -185,7 +185,7 @@ def _screen(
     right = max((frame[0] + frame[2] for frame in frames), default=0)
     bottom = max((frame[1] + frame[3] for frame in frames), default=0)
     size = (max(SIZE[0], right), max(SIZE[1], bottom))
-    because = "no view in the dump is as large as a screen"
+    because = f"no view in {losses.source} is as large as a screen"
     losses.assumed("screen", "size", f"{tidy(size[0])} x {tidy(size[1])}", because)
     return size
 
