@@ -37,8 +37,8 @@ def test_a_machine_without_anything_is_told_what_to_install() -> None:
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stderr
     assert lines[0].startswith("there    engine: ")
-    assert "missing  command line: without typer, rich, ruamel.yaml" in lines
-    assert "         for experiment files and commands: pip install fingerpost" in lines
+    assert "missing  command line: without typer, rich, ruamel.yaml, pydantic, defusedxml" in lines
+    assert "         for experiments, imports and commands: pip install fingerpost" in lines
     assert "missing  swiftc: not on PATH" in lines
 
 

@@ -56,7 +56,7 @@ class Finding:
         return line + (f"\n         for {self.purpose}: {self.remedy}" if self.remedy else "")
 
 
-COMMAND_LINE: tuple[str, ...] = ("typer", "rich", "ruamel.yaml")
+COMMAND_LINE: tuple[str, ...] = ("typer", "rich", "ruamel.yaml", "pydantic", "defusedxml")
 """What the package itself depends on."""
 
 EXTRAS = {
@@ -64,7 +64,6 @@ EXTRAS = {
     "pandas": ("data frames", ("pyarrow", "pandas")),
     "polars": ("data frames", ("pyarrow", "polars")),
     "plot": ("pictures", ("pyarrow", "matplotlib")),
-    "import": ("files of other tools", ("lxml", "defusedxml", "pydantic")),
     "notebook": (
         "the notebooks",
         ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib"),
@@ -149,7 +148,7 @@ def _python() -> Finding:
 
 
 def _extras() -> Iterator[Finding]:
-    rows = [("command line", "experiment files and commands", COMMAND_LINE, "fingerpost")]
+    rows = [("command line", "experiments, imports and commands", COMMAND_LINE, "fingerpost")]
     rows += [(name, *row, f"'fingerpost[{name}]'") for name, row in EXTRAS.items()]
     for name, purpose, modules, package in rows:
         absent = [module for module in modules if not _is_there(module)]

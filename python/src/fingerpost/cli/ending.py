@@ -17,10 +17,9 @@ from fingerpost.errors import FingerpostError
 EXTRAS = {
     "typer": "",
     "rich": "",
-    "pydantic": "import",
+    "pydantic": "",
     "ruamel": "",
-    "lxml": "import",
-    "defusedxml": "import",
+    "defusedxml": "",
     "pyarrow": "table",
     "matplotlib": "plot",
     "numpy": "sweep",

@@ -49,12 +49,9 @@ def read_xml(source: SourceFile) -> XMLNode:
             elements, or declares entities or a document type; one sentence with file and line.
     """
     file = source.name
-    try:
-        from defusedxml import common, sax
-    except ImportError:
-        raise ImportProblem(
-            "reading XML needs defusedxml: pip install 'fingerpost[import]'.", file
-        ) from None
+    # Loaded here: most commands read no XML.
+    from defusedxml import common, sax
+
     parser: Any = sax.make_parser()
     parser.forbid_dtd = True
     tree = _TreeBuilder(file)
