@@ -225,16 +225,7 @@ class Branches:
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
     def counterfactuals(self, script: Steps, token: str) -> Counterfactuals:
-        """Plays a script, explains a token of its log, and plays each deciding fact changed alone.
-
-        Everything is played in branches; the lab stays as it is.
-
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     print(lab.counterfactuals(Script().tap(card), "card.touchesEnded")[0])
-        tap.cancelsTouchesInView = false would change it: it happens
+        """Plays a script, explains a token, and plays each deciding fact changed alone.
 
         Args:
             script: the input, from the lab's current state.

@@ -133,7 +133,7 @@ PAINS = {
             recognizers=[{"name": "swipe", "type": "swipe"}, TAP],
         ),
         "swipe.action",
-        "before it had moved far enough for a swipe",
+        "a swipe that takes as long needs",
         "lifted",
         "swipe.action",
         (),

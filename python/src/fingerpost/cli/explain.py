@@ -8,7 +8,7 @@ import typer
 
 from fingerpost.cli.consoles import output, print_doubts, print_json, print_story
 from fingerpost.cli.inputs import Input, takes_input
-from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
@@ -108,8 +108,11 @@ def _why(asked: Timeline | ImportedSession, token: str) -> Explanation | Session
     """Why something happened; where it did not, why not."""
     try:
         return asked.why(token)
-    except UnknownNameError:
-        return asked.why_not(token)
+    except UnknownNameError as unseen:
+        try:
+            return asked.why_not(token)
+        except FingerpostError:
+            raise unseen from None
 
 
 def _token(text: str, option: str) -> str:
