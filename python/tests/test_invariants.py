@@ -28,6 +28,7 @@ SCREEN: Data = {
             "frame": [0, 100, 390, 300],
             "contentSize": [390, 2000],
             "decelerationRate": 0.99,
+            "refreshControl": {"name": "refresh"},
             "subviews": [{"name": "cell", "class": "UITableViewCell", "frame": [0, 0, 390, 80]}],
         },
         {
@@ -65,7 +66,7 @@ STORY: Data = {
     "script": [
         {"tap": "button"},
         {"tap": "cell"},
-        {"drag": "table", "by": [0, -150], "over": 0.1},
+        {"drag": "table", "by": [0, 200], "over": 0.1},
         {"wait": 2},
         {"pinch": "photo", "from": 60, "to": 200, "over": 0.1},
         {"tap": "card"},
@@ -224,6 +225,11 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
         hold.every_page_that_begins_to_turn_comes_to_rest,
         without("book.willTransition(two)"),
         "nothing turned: Record(",
+    ),
+    (
+        hold.a_refresh_control_begins_once,
+        twice("refresh.valueChanged"),
+        "refreshed again: ['refresh']",
     ),
     (
         hold.a_menu_a_drag_and_an_open_row_end_once,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from fingerpost import Record
@@ -217,6 +217,17 @@ def a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top(played: Played) ->
     assert len(arrived) <= taps, f"at the top: {arrived}, by {taps} taps"
 
 
+def a_refresh_control_begins_once(played: Played) -> None:
+    # No random program ends one, so none begins again.
+    pulled = Counter(
+        record.subject
+        for record in played.whole.only("controls", "valueChanged")
+        if record.rule == "SC-9"
+    )
+    again = sorted(str(name) for name, count in pulled.items() if count > 1)
+    assert not again, f"refreshed again: {again}"
+
+
 def every_page_that_begins_to_turn_comes_to_rest(played: Played) -> None:
     begins, ends = "willTransition", "didFinishAnimating"
     shows = played.records.only("step", "setViewControllers")
@@ -287,6 +298,7 @@ INVARIANTS = [
     every_drag_of_a_scroll_view_ends_once,
     every_zoom_of_a_scroll_view_ends_once,
     every_motion_of_a_scroll_view_comes_to_rest,
+    a_refresh_control_begins_once,
     every_page_that_begins_to_turn_comes_to_rest,
     a_menu_a_drag_and_an_open_row_end_once,
     every_recognizer_that_began_comes_to_an_end,

@@ -115,6 +115,8 @@ def add_view(dice: Dice, scene: Scene, parent: str | None, of_class: str | None 
             view["transform"] = dice.choice(TURNS)
         siblings.append(view)
     view |= properties(dice, stock_class(view))
+    if stock_class(view) in SCROLLING and one_in(dice, 6):
+        view["refreshControl"] = {"name": f"{name}refresh", "isRefreshing": one_in(dice, 4)}
     scene.views[name] = view
     scene.parents[name] = parent
     for number in range(dice.choice((0, 0, 1, 1, 2))):

@@ -64,6 +64,7 @@ OWN: dict[str, Values] = {
     },
     "UIPageControl": {**CONTROL, "numberOfPages": (1, 2, 3, 4), "currentPage": (0,)},
     "UITextField": CONTROL,
+    "WKWebView": {},
     "UIScrollView": SCROLL,
     "UITextView": SCROLL,
     "UITableView": LIST,
