@@ -28,7 +28,8 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
     try scene.lab.timeline.whyNot("dismiss", "failed"),
     try scene.lab.timeline.whyNot("page", "touchesMoved"),
   ] {
-    #expect(answer.text.hasPrefix("Unknown: the touch came down in the web view “page”"), "\(answer)")
+    #expect(
+      answer.text.hasPrefix("Unknown: the touch came down in the web view “page”"), "\(answer)")
     #expect(answer.reasons.first == "unknown" && !answer.confidence.isSure)
   }
 }
@@ -69,7 +70,8 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
   scene.skip()
   let timeline = scene.lab.timeline
   #expect(
-    try timeline.whyNot("dismiss", "action", touch: 1).text.contains("“reader”, and a web view has"))
+    try timeline.whyNot("dismiss", "action", touch: 1).text.contains("“reader”, and a web view has")
+  )
   #expect(try !timeline.whyNot("dismiss", "action", touch: 2).text.contains("Unknown"))
 }
 
@@ -78,5 +80,6 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
   try scene.does(.tap("page"))
   scene.skip()
   let story = "\(scene.lab.timeline.story())"
-  #expect(story.contains("“dismiss” on the view “root” may recognize the touch is unknown"), "\(story)")
+  #expect(
+    story.contains("“dismiss” on the view “root” may recognize the touch is unknown"), "\(story)")
 }
