@@ -52,7 +52,7 @@ extension Profile {
     case tapMovement = 2
     /// The longest pause after which a press still raises a touch's tapCount, s.
     case tapCountInterval = 3
-    /// The largest distance, on each axis, of a press from the series' first point, pt.
+    /// How far, on each axis, a press may lie from the series' first point and still count, pt.
     case tapCountMovement = 4
     /// A press that lasts longer has tapCount 0 in touchesEnded, s.
     case tapCountPressDuration = 5
@@ -126,7 +126,7 @@ extension Profile {
     case predictionSpan = 39
     /// The region along an edge in which a tap turns a page that curls, pt.
     case pageTurnWidth = 40
-    /// 1: a recognizer that another one shuts out gets `touchesCancelled` before it fails; 0: it gets no call.
+    /// 1: a recognizer that another one shuts out gets touchesCancelled before it fails; 0: no call.
     case excludedRecognizersGetCancelled = 41
     /// The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad.
     case maximumTouches = 42
@@ -140,11 +140,11 @@ extension Profile {
     case fullSwipe = 46
     /// What is let go past this part of its way goes on: a row's actions, a sheet.
     case releaseFraction = 47
-    /// What is let go at this speed or faster goes that way, wherever it is: a row's actions, a sheet, pt/s.
+    /// What is let go at this speed or faster goes that way: a row's actions, a sheet, pt/s.
     case releaseSpeed = 48
-    /// The height of the keyboard with what is above it.
+    /// The height of the keyboard, for keyboardDismissMode interactive; devices and languages differ, pt.
     case keyboardHeight = 49
-    /// How far content is pulled past its top until a refresh control begins, pt.
+    /// How far content is pulled past its top until a refresh control begins: that control's height, pt.
     case refreshDistance = 50
   }
 }
