@@ -60,7 +60,7 @@ extension Branch {
       "edges wrongEdges 2.0 of 1.0: edges.edges = 3",
       "edge wrongPlace 195.0 of 20.0: profile.screenEdgeWidth",
       "pinch tooFewFingers 1.0 of 2.0: rule",
-      "swipe lifted: profile.swipeDistance",
+      "swipe lifted 0.0 of 47.65: profile.swipeDistance",
       "pan tooFewFingers 1.0 of 2.0: pan.minimumNumberOfTouches",
       "press liftedTooSoon 0.05 of 0.5: press.minimumPressDuration",
       "double pauseTooLong 0.35 of 0.35: profile.tapInterval",
