@@ -16,7 +16,7 @@ extension Arbiter {
 
   /// Supplies the surroundings of the recognizer that `dispatch` has returned.
   public mutating func surround(with surroundings: any Sendable) {
-    scratch.context.surroundings = surroundings
+    scratch.context.surround(with: surroundings)
   }
 
   /// Continues the dispatch.
@@ -26,7 +26,7 @@ extension Arbiter {
     while let next = scratch.dispatch.nextRecognizer {
       if !scratch.context.isSurrounded, wantsSurroundings(next) { return next }
       call(scratch.dispatch.takeCall(), &touches, &hierarchy)
-      if scratch.context.isSurrounded { scratch.context.surroundings = nil }
+      if scratch.context.isSurrounded { scratch.context.forgetSurroundings() }
     }
     // An answer may change the set of recognizers to ask (SY-10).
     if !scratch.dispatch.newcomers.isEmpty, scratch.dispatch.mayRequire || hierarchy.hasCallbacks {

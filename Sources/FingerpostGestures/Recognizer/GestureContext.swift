@@ -34,6 +34,8 @@ public struct GestureContext: Sendable {
   /// An existential on purpose: a struct with one is passed by address. With a generic type, each
   /// function that only reads the arbiter would receive a copy of all its bytes.
   public internal(set) var surroundings: (any Sendable)?
+  /// Whether the next recognizer has received its surroundings: compared with nil, they are copied.
+  private(set) var isSurrounded: Bool = false
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
@@ -61,10 +63,16 @@ extension GestureContext {
     if case .none = wakeRequest { ignored.isEmpty } else { false }
   }
 
-  /// Whether the called recognizer has received its surroundings. Compared with nil, they would be
-  /// copied.
-  @inline(__always)
-  var isSurrounded: Bool { if case .none = surroundings { false } else { true } }
+  /// Supplies the surroundings of the next recognizer.
+  mutating func surround(with surroundings: any Sendable) {
+    self.surroundings = surroundings
+    isSurrounded = true
+  }
+
+  mutating func forgetSurroundings() {
+    surroundings = nil
+    isSurrounded = false
+  }
 
   /// Sets another decider for the request, without a number.
   mutating func decide(_ decider: Decider) {
