@@ -115,7 +115,7 @@ def test_a_control_may_stop_following_and_says_so(scene: Scene) -> None:
     assert missed.reasons == ("refusedByView",)
     button.override(begin_tracking=False)
     missed = lab.play(Script().wait(1).tap(button)).why_not(button, "touchDown")
-    assert "its class answered beginTracking" in str(missed)
+    assert "its class returned false from beginTracking" in str(missed)
 
 
 DELEGATES: dict[str, tuple[dict[str, Any], str]] = {

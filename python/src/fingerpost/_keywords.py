@@ -60,6 +60,9 @@ class SubviewKeywords(TypedDict, total=False):
     back."""
     number_of_pages: int
     """UIPageControl: How many pages there are."""
+    is_refreshing: bool
+    """UIRefreshControl: On: beginRefreshing, off: endRefreshing; a pull that is long enough
+    begins it (SC-9)."""
     is_selected: bool
     """UIControl: It is shown as selected."""
     is_highlighted: bool

@@ -32,15 +32,14 @@ def test_the_keys_of_an_answer_are_its_attributes(timeline: Timeline) -> None:
         "numberOfTapsRequired",
         "more than 1",
     )
-    assert fact.decides_alone is fact.data["decidesAlone"]
     assert fact.serial == fact.data["record"]
 
 
 def test_a_completion_offers_them_and_a_slip_names_the_nearest(timeline: Timeline) -> None:
     fact = timeline.why_not("twice", "action").facts[0]
-    assert {"decides_alone", "serial", "confidence", "to_dict"} <= set(dir(fact))
-    with pytest.raises(AttributeError, match="has no attribute .decide_alone.; did you mean"):
-        _ = fact.decide_alone
+    assert {"serial", "confidence", "to_dict"} <= set(dir(fact))
+    with pytest.raises(AttributeError, match="has no attribute .confidance.; did you mean"):
+        _ = fact.confidance
 
 
 def test_what_the_data_may_leave_out_is_none(timeline: Timeline) -> None:

@@ -272,7 +272,7 @@ def test_a_page_source_is_linted_with_what_its_overlay_says(tmp_path: Path) -> N
 def test_a_page_source_is_linted_too() -> None:
     done = fingerpost("lint", PAGE)
     assert (done.returncode, done.stdout) == (0, "Nothing to warn of.\n")
-    assert "say it in an --overlay" in done.stderr
+    assert "shop-page.xml does not say, and this was used:" in done.stderr
 
 
 def test_a_destroyed_view_is_in_nobodys_way() -> None:

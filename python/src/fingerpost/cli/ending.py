@@ -136,7 +136,10 @@ def _run() -> int:
             sys.stdout.write("".join(f"{finding}\n" for finding in found))
             return 0 if works(found) else 1
         return _tell(str(missing(package, EXTRAS[package])))
-    except Exception:
+    except Exception as error:
+        # Python wraps an interrupt that comes while a class is made in an error.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            raise error.__cause__ from None
         return _failed()
     return 0
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import path
 from fingerpost._rules import Rule, rules
 from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.importers.hierarchies.recorder import IMPORTER
@@ -14,7 +15,6 @@ from fingerpost.importers.scripts.recorder import IMPORTER as TOUCHES
 from fingerpost.importers.session import ImportedSession, read_hierarchy
 from fingerpost.importers.source import Located, SourceFile
 from fingerpost.observation import KINDS, Observation
-from fingerpost.refusals import checked
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -161,7 +161,6 @@ class Comparison:
         }
 
 
-@checked
 def compare_recording(recording: Path | str) -> Comparison:
     """Plays the touches of a recording and compares the device's log with the predicted one.
 
@@ -171,7 +170,7 @@ def compare_recording(recording: Path | str) -> Comparison:
     Raises:
         ImportProblem: it is no recording, holds no log, or an entry names no object; with the line.
     """
-    source = SourceFile.of(recording)
+    source = SourceFile.of(path("recording", recording))
     if not IMPORTER.recognizes(source):
         raise source.problem("this is no recording of Fingerpost's recorder.")
     hierarchy = read_hierarchy(source, format=IMPORTER.name)

@@ -84,6 +84,7 @@ class ViewProperties:
     number_of_segments = Property[int]("numberOfSegments", 'UISegmentedControl: Segments of equal width.')
     current_page = Property[int]("currentPage", 'UIPageControl: The page that is shown; a tap in the right half goes on, in the left half back.')
     number_of_pages = Property[int]("numberOfPages", 'UIPageControl: How many pages there are.')
+    is_refreshing = Property[bool]("isRefreshing", 'UIRefreshControl: On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9).')
     is_touch_inside = Property[bool]("isTouchInside", 'UIControl: The touch it follows is inside its bounds, grown by the tolerance.')
     is_selected = Property[bool]("isSelected", 'UIControl: It is shown as selected.')
     is_highlighted = Property[bool]("isHighlighted", 'UIControl: It is shown as under a finger.')
