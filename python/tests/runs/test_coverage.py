@@ -13,7 +13,6 @@ UNREACHABLE_RULES = {
     "GR-4": "only a recognizer of one's own wishes what it may not",
 }
 UNREACHABLE_REASONS = {
-    "notEnough": "what recognizers of one's own say of themselves",
     "illegalTransition": "the same",
     "callbackFailed": "callbacks are Python's, Swift's or C's",
     "livelock": "needs recognizers or callbacks that never agree",

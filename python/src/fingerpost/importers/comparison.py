@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._call import path
 from fingerpost._rules import Rule, rules
 from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.importers.hierarchies.recorder import IMPORTER
@@ -170,7 +169,7 @@ def compare_recording(recording: Path | str) -> Comparison:
     Raises:
         ImportProblem: it is no recording, holds no log, or an entry names no object; with the line.
     """
-    source = SourceFile.of(path("recording", recording))
+    source = SourceFile.of(recording, "recording")
     if not IMPORTER.recognizes(source):
         raise source.problem("this is no recording of Fingerpost's recorder.")
     hierarchy = read_hierarchy(source, format=IMPORTER.name)

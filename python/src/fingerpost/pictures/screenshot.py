@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 from os import PathLike
-from pathlib import Path
 
+from fingerpost._call import path as path_of
 from fingerpost.errors import BadValueError
 
 LARGEST = 8 * 2**20
@@ -20,7 +20,7 @@ def screenshot_address(file: str | PathLike[str]) -> str:
     Raises:
         BadValueError: it cannot be read, is neither PNG nor JPEG, or is larger than 8 MiB.
     """
-    path = Path(file)
+    path = path_of("screenshot", file)
     try:
         with path.open("rb") as stream:
             data = stream.read(LARGEST + 1)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import text
 from fingerpost.explain import Explanation, Fact
 from fingerpost.explain.answer import Answer, Answers
 from fingerpost.player import Steps
@@ -72,4 +73,4 @@ def counterfactuals(lab: Lab, script: Steps, token: str) -> Counterfactuals:
     See `Lab.counterfactuals`.
     """
     asked = Asked(lab, script)
-    return Counterfactuals(asked.counterfactuals(token), asked)
+    return Counterfactuals(asked.counterfactuals(text("token", token)), asked)

@@ -42,7 +42,6 @@ class _Plays:
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
-
 class Fix(Answer):
     """One or two changes that make the wanted things happen.
 
