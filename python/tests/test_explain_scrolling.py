@@ -37,7 +37,7 @@ def test_content_that_is_not_to_be_cancelled_is_the_reason(lab: Lab, by_override
         view.override(touches_should_cancel=False)
     answer = lab.play(UP).why_not("page", "didScroll")
     assert "“pad” has the touch already" in answer.text
-    assert "touchesShouldCancel answered no" in answer.text
+    assert "touchesShouldCancel returned false" in answer.text
     facts = {(fact.subject, fact.property, fact.value, fact.rule) for fact in answer.facts}
     assert ("page", "touchesShouldCancel", False, "SC-3") in facts
     assert "canCancelContentTouches" not in {fact.property for fact in answer.facts}
