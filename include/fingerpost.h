@@ -1095,7 +1095,7 @@ typedef struct fp_record {
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             changed object, other object or    state*  state*    took place  place on the screen (system gesture);
  *                      what (SY-10)                               message               what was set (SY-10)
- *   DIAGNOSTIC         object, other object               state   fp_wish   -           -
+ *   DIAGNOSTIC         object, other object               state   fp_request   -           -
  *   TRUNCATED          as the record that it replaces
  *
  *   *   an fp_application_state (SY-3); else none
@@ -1327,8 +1327,8 @@ fp_status fp_lab_pointer_leave(fp_lab *lab);
 fp_status fp_lab_update_estimates(fp_lab *lab, int32_t finger);
 
 /* A synthetic digitizer that scripts are played through (SY-1). */
-typedef struct fp_glass_options {
-  uint32_t size;            /* sizeof(fp_glass_options) */
+typedef struct fp_synthetic_digitizer_options {
+  uint32_t size;            /* sizeof(fp_synthetic_digitizer_options) */
   uint32_t reserved;
   double rate;              /* frames a second */
   double radius;            /* of a finger's contact, points; 0 = the profile's fingerRadius */
@@ -1336,13 +1336,13 @@ typedef struct fp_glass_options {
   double jitter;            /* maximum deviation of a frame's time, seconds; less than half a
                                frame */
   uint64_t seed;            /* of noise and jitter */
-} fp_glass_options;
+} fp_synthetic_digitizer_options;
 
-#define FP_GLASS_OPTIONS_INIT { sizeof(fp_glass_options), 0, 120.0, 0.0, 0.0, 0.0, 0 }
+#define FP_SYNTHETIC_DIGITIZER_OPTIONS_INIT { sizeof(fp_synthetic_digitizer_options), 0, 120.0, 0.0, 0.0, 0.0, 0 }
 
 /* Plays scripts and samples through a synthetic digitizer from now on; NULL removes it. No
  * finger may be down. Touches get the contacts' identities 1, 2, 3 … as finger numbers. */
-fp_status fp_lab_set_glass(fp_lab *lab, const fp_glass_options *options);
+fp_status fp_lab_set_synthetic_digitizer(fp_lab *lab, const fp_synthetic_digitizer_options *options);
 
 /* The geometry of recorded frames; 0 is the default of every field. */
 typedef struct fp_frame_options {
@@ -1680,13 +1680,13 @@ fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
  * or more) and " @0.15" (at that time after the play's start, seconds). The mildest changes are
  * played first: at most 10000 single ones and 4000 pairs, until the plays have written 20
  * million records. "complete" in the answer is true where all were played. *out_text is JSON
- * (asking.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback
+ * (questions.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback
  * ended the search. */
 fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
                        size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
 
 /* Plays the script from the lab's current state, explains a token of its log (why, or why not), and plays each
- * deciding fact with another value, each in a branch. *out_text is JSON (asking.schema.json): the answer, and for each
+ * deciding fact with another value, each in a branch. *out_text is JSON (questions.schema.json): the answer, and for each
  * fact what changing it alone changes, with the second obstacle where it changes nothing. `threads` 0: one per core.
  * `progress` may be NULL; FP_ERROR_CANCELLED where it ended the plays. */
 fp_status fp_lab_counterfactuals(fp_lab *lab, const fp_script *script, const char *token, uint32_t threads,
@@ -1705,7 +1705,7 @@ typedef struct fp_matrix_setting {
 #define FP_MATRIX_SETTING_INIT { sizeof(fp_matrix_setting), 0, NULL, NULL, 0, NULL }
 
 /* Plays every combination of the settings; the last one changes fastest. *out_text is JSON
- * (asking.schema.json). `options` has the observation, and may be NULL. */
+ * (questions.schema.json). `options` has the observation, and may be NULL. */
 fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_setting *settings,
                         size_t setting_count, const fp_variant_options *options,
                         fp_text **out_text);
@@ -1726,7 +1726,7 @@ typedef struct fp_decision_setting {
 /* Describes the condition of each outcome in the fewest rules. `outcomes` has a number for every
  * combination of the settings; the last setting changes fastest. Rules require ranges of
  * numbers, and any set of words. `about` lists the outcomes to describe; NULL describes all,
- * from the smallest number on. *out_text is JSON (asking.schema.json). FP_ERROR_VALUE where more
+ * from the smallest number on. *out_text is JSON (questions.schema.json). FP_ERROR_VALUE where more
  * than 4 000 000 rules are possible. With `outcomes` NULL only that is checked, before anything
  * is played, and *out_text is empty. The lab is used only to keep the sentence of a refusal. */
 fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
@@ -1734,7 +1734,7 @@ fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, si
                             size_t about_count, fp_text **out_text);
 
 /* Probes the current screen in branches; every finding has a script that demonstrates it.
- * *out_text is JSON (asking.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it
+ * *out_text is JSON (questions.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it
  * ended the search. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
@@ -1756,7 +1756,7 @@ fp_status fp_timeline_check(fp_timeline *timeline, const char *expect, fp_text *
  * numbers with larger margins. One number varies at a time: places and movements are shifted in
  * sixteen directions, times made longer and shorter, up to 120 points and one second. An outcome
  * is the folded log of the observation in `options` (its columns are ignored; NULL for none).
- * *out_text is JSON (asking.schema.json). FP_ERROR_CANCELLED where the progress callback, which
+ * *out_text is JSON (questions.schema.json). FP_ERROR_CANCELLED where the progress callback, which
  * receives the number of runs played, ended it. */
 fp_status fp_lab_margins(fp_lab *lab, const fp_script *script, const fp_variant_options *options,
                          fp_text **out_text);
@@ -1780,7 +1780,7 @@ typedef struct fp_axis {
 /* Plays a script at the centre of every cell of a grid over two numbers, and finds the borders
  * between the outcomes by bisection. Outcomes are as in fp_lab_margins, numbered from 1; 0 is
  * refused. The cells' outcomes go to `out_outcomes` row by row (at most `capacity`; may be
- * NULL), the rest is JSON (asking.schema.json). A view's centre becomes a point where its `x` or
+ * NULL), the rest is JSON (questions.schema.json). A view's centre becomes a point where its `x` or
  * `y` varies. FP_ERROR_LIMIT for more than 4000000 cells. */
 fp_status fp_lab_outcome_map(fp_lab *lab, const fp_script *script, const fp_axis *x, const fp_axis *y,
                              const fp_variant_options *options, int32_t *out_outcomes,

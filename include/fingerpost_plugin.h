@@ -24,7 +24,7 @@
  *
  * Errors. A function that returns a status returns FP_OK, or any other value to end the run: the
  * current turn is finished with default answers, then the call that played returns
- * FP_ERROR_CALLBACK. An invalid value (an unknown wish, half a point) ends the run in the same way.
+ * FP_ERROR_CALLBACK. An invalid value (an unknown request, half a point) ends the run in the same way.
  * No exception may leave a function or the entry. C++ code catches all of them and returns a
  * status; an exception that escapes ends the process.
  *
@@ -47,15 +47,15 @@ extern "C" {
 #define FP_PLUGIN_ENTRY "fingerpost_plugin_register"
 
 /* The state that a recognizer requests. */
-typedef enum fp_wish {
-  FP_WISH_NONE = 0,        /* stays as it is */
-  FP_WISH_BEGAN = 1,
-  FP_WISH_CHANGED = 2,
-  FP_WISH_ENDED = 3,
-  FP_WISH_RECOGNIZED = 3,  /* the discrete recognizers' word for ended */
-  FP_WISH_CANCELLED = 4,
-  FP_WISH_FAILED = 5
-} fp_wish;
+typedef enum fp_request {
+  FP_REQUEST_NONE = 0,        /* stays as it is */
+  FP_REQUEST_BEGAN = 1,
+  FP_REQUEST_CHANGED = 2,
+  FP_REQUEST_ENDED = 3,
+  FP_REQUEST_RECOGNIZED = 3,  /* the discrete recognizers' word for ended */
+  FP_REQUEST_CANCELLED = 4,
+  FP_REQUEST_FAILED = 5
+} fp_request;
 
 /* A touch in the coordinates of its window, in points. Walk an array of them with fp_touch_at:
  * later releases may add members. */
@@ -133,9 +133,9 @@ enum {
 };
 
 /* A touch method. `touches` has at least one touch, all in one phase, the oldest first;
- * *out_wish is an fp_wish. Any value but FP_OK ends the run. */
+ * *out_request is an fp_request. Any value but FP_OK ends the run. */
 typedef fp_status (*fp_touches_function)(void *self, const fp_touch *touches, size_t count,
-                                         fp_gesture_context *gesture, uint32_t *out_wish,
+                                         fp_gesture_context *gesture, uint32_t *out_request,
                                          void *context);
 /* 1 yes, 0 no. `type` is the id of the other recognizer's type. */
 typedef int32_t (*fp_relation_function)(const void *self, const char *type, void *context);
@@ -167,7 +167,7 @@ struct fp_recognizer_class {
   fp_touches_function touches_ended;      /* NULL: stays as it is */
   fp_touches_function touches_cancelled;  /* NULL: fails, or is cancelled when active */
   /* The time requested with `wake` is over. NULL: stays as it is. */
-  fp_status (*time_elapsed)(void *self, fp_gesture_context *gesture, uint32_t *out_wish,
+  fp_status (*time_elapsed)(void *self, fp_gesture_context *gesture, uint32_t *out_request,
                             void *context);
   /* A parameter was set. NULL: it is read from the context. */
   fp_status (*set)(void *self, uint32_t parameter, double value, void *context);

@@ -1,9 +1,9 @@
 import CFingerpost
 import Fingerpost
 
-@_cdecl("fp_lab_set_glass")
+@_cdecl("fp_lab_set_synthetic_digitizer")
 public func fpLabSetGlass(
-  _ lab: OpaquePointer?, _ options: UnsafePointer<fp_glass_options>?
+  _ lab: OpaquePointer?, _ options: UnsafePointer<fp_synthetic_digitizer_options>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let options else {

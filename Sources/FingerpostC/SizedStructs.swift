@@ -113,7 +113,7 @@ extension fp_lab_options: SizedStruct {
   }
 }
 
-extension fp_glass_options: SizedStruct {
+extension fp_synthetic_digitizer_options: SizedStruct {
   static var initial: Self {
     var made = Self()
     made.rate = 120

@@ -251,12 +251,12 @@ func observation(
   var made = LogObservation()
   made.showsTapCounts = flags & UInt32(FP_LOG_TAP_COUNTS) != 0
   made.showsFingers = flags & UInt32(FP_LOG_FINGERS) != 0
-  let wishes = try structs(observed, count, "observed")
-  for (index, wish) in wishes.enumerated() {
-    try wishes.checkSize(at: index, "observed")
+  let observations = try structs(observed, count, "observed")
+  for (index, observation) in observations.enumerated() {
+    try observations.checkSize(at: index, "observed")
     var kind: RecordKind?
-    if wish.kind != nil {
-      let name = try text(wish.kind, "kind")
+    if observation.kind != nil {
+      let name = try text(observation.kind, "kind")
       kind = RecordKind.allCases.first { "\($0.name)" == name && (!isLog || $0.hasToken) }
       if kind == nil {
         let known = RecordKind.allCases.filter { !isLog || $0.hasToken }.map { "\($0.name)" }
@@ -264,7 +264,7 @@ func observation(
           .value, "'\(name)' is no kind of record to observe\(didYouMean(name, among: known))")
       }
     }
-    let message = wish.message == nil ? nil : try text(wish.message, "message")
+    let message = observation.message == nil ? nil : try text(observation.message, "message")
     if let message, !message.isEmpty,
       let observed = ObservationKind.all.first(where: { $0.record == kind }),
       let problem = observed.problem(with: message)
@@ -272,7 +272,8 @@ func observation(
       throw LabError(.value, problem)
     }
     made.want(
-      kind, of: wish.subject == nil ? nil : try text(wish.subject, "subject"), with: message)
+      kind, of: observation.subject == nil ? nil : try text(observation.subject, "subject"),
+      with: message)
   }
   return made
 }

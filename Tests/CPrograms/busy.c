@@ -28,8 +28,8 @@ static fp_status copy(const void *self, void **out, void *context) {
 static void destroy(void *self, void *context) { (void)self, (void)context, use_the_lab(); }
 static fp_status reset(void *self, void *context) { return (void)self, (void)context, use_the_lab(), FP_OK; }
 static fp_status touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture,
-                         uint32_t *out_wish, void *context) {
-  (void)self, (void)all, (void)count, (void)gesture, (void)out_wish, (void)context;
+                         uint32_t *out_request, void *context) {
+  (void)self, (void)all, (void)count, (void)gesture, (void)out_request, (void)context;
   return use_the_lab(), FP_OK;
 }
 static fp_status set(void *self, uint32_t parameter, double value, void *context) {

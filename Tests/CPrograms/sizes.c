@@ -85,7 +85,7 @@ static void check_in(fp_lab *lab, fp_timeline *timeline, fp_id view, const char 
     (void)lab, (void)timeline, (void)view; \
     return call; \
   }
-TAKES(take_glass, fp_lab_set_glass(lab, (const fp_glass_options *)in))
+TAKES(take_synthetic_digitizer, fp_lab_set_synthetic_digitizer(lab, (const fp_synthetic_digitizer_options *)in))
 TAKES(take_answer, fp_object_override(lab, view, FP_HOOK_POINT_INSIDE, (const fp_answer *)in))
 TAKES(take_step, fp_lab_play(lab, (const fp_step *)in, 1, 0, NULL, NULL))
 
@@ -201,10 +201,10 @@ int main(void) {
   fp_timeline *timeline = NULL;
   fp_id window = 0, view = 0;
   fp_answer insets = FP_ANSWER_INIT;
-  fp_glass_options glass = FP_GLASS_OPTIONS_INIT;
+  fp_synthetic_digitizer_options glass = FP_SYNTHETIC_DIGITIZER_OPTIONS_INIT;
   fp_frame_options frame = FP_FRAME_OPTIONS_INIT;
   fp_check_options trials = FP_CHECK_OPTIONS_INIT;
-  fp_observation wish = FP_OBSERVATION_INIT;
+  fp_observation observation = FP_OBSERVATION_INIT;
   fp_step wait = FP_STEP_INIT, tap = FP_STEP_INIT;
   fp_lab_create(FP_ABI_VERSION, NULL, &lab, NULL, 0);
   fp_window_create(lab, NULL, NULL, &window);
@@ -227,14 +227,14 @@ int main(void) {
   check_out(lab, timeline, view, "fp_answer", sizeof(fp_answer), fill_answer);
   check_out(lab, timeline, view, "fp_record", sizeof(fp_record), fill_record);
   wait.kind = FP_STEP_WAIT;
-  wish.kind = "actions";
+  observation.kind = "actions";
   trials.runs = 1;
-  check_in(lab, timeline, view, "fp_glass_options", &glass, sizeof glass, take_glass);
-  fp_lab_set_glass(lab, NULL);
+  check_in(lab, timeline, view, "fp_synthetic_digitizer_options", &glass, sizeof glass, take_synthetic_digitizer);
+  fp_lab_set_synthetic_digitizer(lab, NULL);
   check_in(lab, timeline, view, "fp_answer", &insets, sizeof insets, take_answer);
   check_in(lab, timeline, view, "fp_step", &wait, sizeof wait, take_step);
   check_in(lab, timeline, view, "fp_frame_options", &frame, sizeof frame, take_frame);
-  check_in(lab, timeline, view, "fp_observation", &wish, sizeof wish, take_observation);
+  check_in(lab, timeline, view, "fp_observation", &observation, sizeof observation, take_observation);
   check_in(lab, timeline, view, "fp_check_options", &trials, sizeof trials, take_check);
   check_array(lab);
   check_lab_options();

@@ -60,13 +60,13 @@ private func tapped() throws -> CLab {
   let lab = try tapped()
   let timeline = lab.timeline
   defer { withExtendedLifetime(timeline) {} }
-  var wish = fp_observation()
-  wish.size = UInt32(MemoryLayout<fp_observation>.size)
+  var observation = fp_observation()
+  observation.size = UInt32(MemoryLayout<fp_observation>.size)
   "controls".withCString { kind in
     "touchUpInsid".withCString { message in
-      (wish.kind, wish.message) = (kind, message)
+      (observation.kind, observation.message) = (kind, message)
       #expect(
-        fp_timeline_log(timeline.pointer, &wish, 1, 0, nil, 0, nil, nil, 0, nil)
+        fp_timeline_log(timeline.pointer, &observation, 1, 0, nil, 0, nil, nil, 0, nil)
           == FP_ERROR_VALUE)
     }
   }

@@ -1,4 +1,4 @@
-/* Callbacks that call back, recognizers that wish for anything, streams that lie. */
+/* Callbacks that call back, recognizers that request any state, streams that lie. */
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -111,11 +111,11 @@ static fp_status reset(void *self, void *context) {
   return FP_OK;
 }
 
-static fp_status wish(void *self, fp_gesture_context *gesture, uint32_t *out_wish, void *context, uint64_t more) {
+static fp_status request(void *self, fp_gesture_context *gesture, uint32_t *out_request, void *context, uint64_t more) {
   static const char *const words[] = {"movedTooFar", "own", "", "\xFF", "profile.tapMovement", "size", NULL};
   state *s = own(self);
   uint64_t dice = mix(dice_of(context) ^ more ^ s->calls++);
-  if (gesture == NULL || gesture->host == NULL || out_wish == NULL) return broken("a recognizer has no context"), FP_OK;
+  if (gesture == NULL || gesture->host == NULL || out_request == NULL) return broken("a recognizer has no context"), FP_OK;
   const fp_gesture_host *host = gesture->host;
   call_back(dice);
   dice = mix(dice);
@@ -129,18 +129,18 @@ static fp_status wish(void *self, fp_gesture_context *gesture, uint32_t *out_wis
     default: break;
   }
   dice = mix(dice);
-  *out_wish = (uint32_t)(dice % 500 == 0 ? 99 : dice % 7 < 3 ? 0 : dice % 6);
+  *out_request = (uint32_t)(dice % 500 == 0 ? 99 : dice % 7 < 3 ? 0 : dice % 6);
   return dice % 400 == 1 ? FP_ERROR_STATE : FP_OK;
 }
 
 static fp_status touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture,
-                         uint32_t *out_wish, void *context) {
+                         uint32_t *out_request, void *context) {
   uint64_t seen = count;
   for (size_t index = 0; index < count; index++) seen += fp_touch_at(all, index)->id;
-  return wish(self, gesture, out_wish, context, seen);
+  return request(self, gesture, out_request, context, seen);
 }
-static fp_status time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *out_wish, void *context) {
-  return wish(self, gesture, out_wish, context, 7);
+static fp_status time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *out_request, void *context) {
+  return request(self, gesture, out_request, context, 7);
 }
 static fp_status set(void *self, uint32_t parameter, double value, void *context) {
   own(self)->calls += parameter + (value > 0);

@@ -8,11 +8,11 @@ static fp_status copy(const void *self, void **out, void *context) {
 }
 static void destroy(void *self, void *context) { (void)context, free(self); }
 static fp_status reset(void *self, void *context) { return (void)self, (void)context, FP_OK; }
-static fp_status touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture, uint32_t *out_wish,
+static fp_status touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture, uint32_t *out_request,
                          void *context) {
   (void)self, (void)context;
   gesture->host->wake(0.1, gesture);
-  *out_wish = count > 1 ? FP_WISH_FAILED : fp_touch_at(all, 0)->phase == FP_PHASE_ENDED ? FP_WISH_RECOGNIZED : FP_WISH_NONE;
+  *out_request = count > 1 ? FP_REQUEST_FAILED : fp_touch_at(all, 0)->phase == FP_PHASE_ENDED ? FP_REQUEST_RECOGNIZED : FP_REQUEST_NONE;
   return FP_OK;
 }
 

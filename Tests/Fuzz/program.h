@@ -70,18 +70,18 @@ UNUSED int32_t progress(void *context) { return (void)context, 0; }
 UNUSED int32_t played(uint64_t count, void *context) { return (void)count, (void)context, 1; }
 UNUSED void told(uint64_t trial, void *context) { (void)trial, (void)context; }
 
-/* A recognizer that never wishes for anything. */
+/* A recognizer that never requests a state. */
 static const char *const own_measurements[] __attribute__((unused)) = {"size", "angle", "", "size"};
 UNUSED fp_status own_make(void **out, void *context) { return (void)context, *out = malloc(1), FP_OK; }
 UNUSED fp_status own_copy(const void *self, void **out, void *context) { return (void)self, own_make(out, context); }
 UNUSED void own_destroy(void *self, void *context) { (void)context, free(self); }
 UNUSED fp_status own_reset(void *self, void *context) { return (void)self, (void)context, FP_OK; }
-UNUSED fp_status own_touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture, uint32_t *wish,
+UNUSED fp_status own_touches(void *self, const fp_touch *all, size_t count, fp_gesture_context *gesture, uint32_t *request,
                              void *context) {
-  return (void)self, (void)all, (void)count, (void)gesture, (void)wish, (void)context, FP_OK;
+  return (void)self, (void)all, (void)count, (void)gesture, (void)request, (void)context, FP_OK;
 }
-UNUSED fp_status own_time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *wish, void *context) {
-  return own_touches(self, NULL, 0, gesture, wish, context);
+UNUSED fp_status own_time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *request, void *context) {
+  return own_touches(self, NULL, 0, gesture, request, context);
 }
 UNUSED fp_status own_set(void *self, uint32_t parameter, double value, void *context) {
   return (void)self, (void)parameter, (void)value, (void)context, FP_OK;

@@ -21,7 +21,7 @@ static const struct weight {
     {"fp_lab_keep_start", 0, 8}, {"fp_lab_timeline", 0, 15}, {"fp_lab_copy", 0, 12}, {"fp_timeline_export_arrow", 0, 12},
     {"fp_timeline_import_arrow", 0, 12}, {"fp_lab_play_variants", 0, 24}, {"fp_variants_timeline", 0, 24}, {"fp_lab_matrix", 0, 2}, {"fp_lab_fixes", 0, 12},
     {"fp_lab_lint", 0, 2}, {"fp_lab_check", 0, 12}, {"fp_recognizer_check", 0, 2}, {"fp_lab_create", 0, 2}, {"fp_lab_read", 0, 4}, {"fp_lab_document", 0, 4}, {"fp_lab_destroy", 0, 2},
-    {"fp_lab_set_glass", 0, 3}, {"fp_lab_begin_ignoring_interaction", 0, 2}, {"fp_application_end", 0, 2},
+    {"fp_lab_set_synthetic_digitizer", 0, 3}, {"fp_lab_begin_ignoring_interaction", 0, 2}, {"fp_application_end", 0, 2},
     {"fp_application_activate", 0, 2}, {"fp_lab_set_record_limit", 2, 2}, {"fp_lab_set_display_rate", 0, 2},
     {"fp_lab_clear_timeline", 0, 3}};
 enum { OTHERWISE = 6 };

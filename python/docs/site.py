@@ -32,17 +32,17 @@ NOT_HERE = {"rules.md", "Fingerpost.md"}
 MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
     "objects.recognizer objects.responder objects.base callbacks profile "
-    "properties system whatif.variants errors",
+    "properties system variants.lab_variants errors",
     "The timeline and its answers": "timeline record observation touch explain.answer "
     "explain.explanation explain.fact explain.latency explain.delay explain.compared "
     "_rules rulebook sources",
-    "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
-    "whatif.setting",
+    "What if": "variants.fixes variants.comparing variants.table variants.finding "
+    "variants.stepping variants.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.assertions "
     "experiment.errors importers.model importers.session importers.outcomes importers.comparison "
     "importers.losses importers.problems pictures.model",
-    "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "
-    "runs.minimal runs.recordings runs.evaluating",
+    "Many runs": "sweeps.plans sweeps.sweeping sweeps.mapping sweeps.margins sweeps.coverage "
+    "sweeps.decisions sweeps.minimal sweeps.recordings sweeps.evaluating",
     "Your own recognizers": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.rules recognizers.contract recognizers.compiling recognizers.include registry",
     "Tests and tools": "testing pytest_plugin doctor recorder",

@@ -86,7 +86,7 @@ def test_a_recording_is_pickled_without_the_sweeps() -> None:
         "from fingerpost import Samples\n"
         "samples = Samples.from_columns([0, 0.1], x=[1, 2], y=[3, 4])\n"
         "back = pickle.loads(pickle.dumps(samples))\n"
-        "print(bytes(back.array) == bytes(samples.array), 'fingerpost.runs' in sys.modules)\n"
+        "print(bytes(back.array) == bytes(samples.array), 'fingerpost.sweeps' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "True False\n"
@@ -140,7 +140,7 @@ def test_an_attribute_that_there_is_not_is_refused_with_near_matches(lab: Lab) -
 INTERRUPT = """
 import os, signal, threading, time
 from fingerpost import Lab, Script
-from fingerpost.runs import margin, outcome_map
+from fingerpost.sweeps import margin, outcome_map
 
 def main():
     lab = Lab()
@@ -323,7 +323,7 @@ def is_running(process: int) -> bool:
 def test_a_terminal_shows_a_long_call_and_not_a_short_one(
     lab: Lab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from fingerpost.whatif import asking
+    from fingerpost.variants import prepared
 
     shown: list[str] = []
 
@@ -347,8 +347,8 @@ def test_a_terminal_shows_a_long_call_and_not_a_short_one(
     monkeypatch.setattr("rich.console.Console", Shown)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     for seconds, expected in ((0.1, []), (0.6, ["probing", "probing: 7", "gone"])):
-        with asking.watched(lab, "probing") as watch:
-            clock = asking.monotonic() + seconds
-            monkeypatch.setattr(asking, "monotonic", lambda clock=clock: clock)
+        with prepared.watched(lab, "probing") as watch:
+            clock = prepared.monotonic() + seconds
+            monkeypatch.setattr(prepared, "monotonic", lambda clock=clock: clock)
             assert watch(7, None) == 1
         assert shown == expected

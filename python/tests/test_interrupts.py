@@ -172,7 +172,7 @@ CALLS = {
 LONG_CALL = """
 import os, random, signal, sys, threading, time
 from fingerpost import Lab, Samples, Script
-from fingerpost.runs import margin, outcome_map
+from fingerpost.sweeps import margin, outcome_map
 
 lab = Lab()
 card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))

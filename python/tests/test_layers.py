@@ -26,9 +26,9 @@ FLOORS = {
         screen_snapshots pictured touch profile frames _html _keywords _tables""",
     "files and pictures": """experiment recognizers pictures perfetto _rules
         _foreign""",
-    "answers": "explain whatif rulebook sources",
-    "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
-        __main__ __init__""",
+    "answers": "explain variants rulebook sources",
+    "people and programs": """cli importers sweeps recorder notebook testing pytest_plugin demo
+        doctor __main__ __init__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.

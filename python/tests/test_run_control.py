@@ -13,7 +13,7 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import CancelledError, LimitError
-from fingerpost.runs import margin
+from fingerpost.sweeps import margin
 
 LONG = Script().drag((200, 300), by=(100, 0), over=20_000)
 """More than a million samples."""

@@ -56,7 +56,7 @@ def test_every_lesson_is_in_the_list_of_lessons(site: ModuleType) -> None:
 def test_every_public_name_stands_in_the_reference(site: ModuleType) -> None:
     reported = set(" ".join(site.MODULES.values()).split())
     lost = []
-    for package in ("", ".experiment", ".importers", ".recognizers", ".runs"):
+    for package in ("", ".experiment", ".importers", ".recognizers", ".sweeps"):
         room = importlib.import_module(f"fingerpost{package}")
         for name in room.__all__:
             home = str(getattr(getattr(room, name), "__module__", ""))

@@ -87,12 +87,12 @@ def test_frames_become_touches() -> None:
 def test_a_script_goes_through_the_glass() -> None:
     with room() as lab:
         lab.find("child").add_recognizer("tap", name="tap")
-        lab.system.set_glass(noise=0.02, seed=3)
+        lab.system.set_synthetic_digitizer(noise=0.02, seed=3)
         lab.play(Script().tap("child"))
         assert [r.token for r in lab.timeline.only("actions")] == ["tap.action"]
         lab.play(Script([{"down": 1, "at": "child"}]))
         with pytest.raises(StateError, match="lift it"):
-            lab.system.remove_glass()
+            lab.system.remove_synthetic_digitizer()
 
 
 def test_moves_between_two_frames_are_one_touch() -> None:

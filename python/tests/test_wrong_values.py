@@ -13,7 +13,7 @@ import pytest
 
 import fingerpost
 from fingerpost import GestureRecognizer, Lab, Observation, Samples, Script, at
-from fingerpost.runs import Grid, Points, Space
+from fingerpost.sweeps import Grid, Points, Space
 from support.wrong_values import Case, complaints, methods
 
 
@@ -67,7 +67,7 @@ VALID: dict[str, dict[str, object]] = {
     "read_hierarchy": {"source": PAGE},
     "read_script": {"source": TAP},
     "importers.load_session": {"hierarchy": PAGE, "script": TAP},
-    "runs.outcome_map": {
+    "sweeps.outcome_map": {
         "subject": "tap",
         "x": ("profile.tapInterval", 0.1, 0.2),
         "y": ("profile.tapMovement", 0.1, 0.2),
@@ -136,7 +136,7 @@ def of_scripts() -> Iterator[Case]:
     yield Case("at", lambda: tapped, at, {"view": "button"}, FOREIGN, is_script=True)
 
 
-ROOMS = "experiment explain importers pictures recognizers runs testing whatif".split()
+ROOMS = "experiment explain importers pictures recognizers sweeps testing variants".split()
 
 
 def of_rooms() -> Iterator[Case]:

@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "fingerpost"
 
 ENUMERATIONS = {
     "FP_": ("Status", "How a call ended"),
-    "FP_WISH_": ("Wish", "What a recognizer would like to become"),
+    "FP_REQUEST_": ("StateRequest", "What a recognizer would like to become"),
     "FP_RECOGNIZER_": ("RecognizerFlag", "What a type is like"),
     "FP_LAB_": ("LabFlag", "How a lab is set up"),
     "FP_OBJECT_": ("ObjectKind", "What an object is"),

@@ -54,7 +54,7 @@ extension ContractProbe: GestureRecognizer {
     if strayCalls != nil { return goAstray(touches, context) }
     let request = inner.touchesCancelled(touches, &context)
     if fingersDown <= 0, request == .began || request == .changed || request == .ended {
-      accuse("wishes to be \(request) although all its touches were cancelled")
+      accuse("requests \(request) although all its touches were cancelled")
     }
     return note("touchesCancelled", touches, request, context)
   }
@@ -113,9 +113,9 @@ extension ContractProbe {
     switch context.state.transition(on: request, isDiscrete: isDiscrete) {
     case .stay, .to: break
     case .corrected:
-      accuse("wishes to be \(request) while it is \(context.state), in \(call) (GR-4)")
+      accuse("requests \(request) while it is \(context.state), in \(call) (GR-4)")
     case .ignored:
-      accuse("wishes to be \(request) after its final state \(context.state), in \(call) (GR-4)")
+      accuse("requests \(request) after its final state \(context.state), in \(call) (GR-4)")
     }
     let readings = readings()
     look(at: readings, after: call)

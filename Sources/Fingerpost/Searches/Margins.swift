@@ -118,7 +118,7 @@ extension Margins {
   /// The version of the `json` format.
   public static let schema: Int = 1
 
-  /// The JSON form, described by `asking.schema.json`.
+  /// The JSON form, described by `questions.schema.json`.
   public var json: String { JSONWriter.text(self) }
 }
 

@@ -34,7 +34,7 @@ package enum RecordWords {
   package static let reasons: WordTable = codes(Reason.allCases.map { ($0.rawValue, $0.name) })
   package static let states: WordTable = WordTable(
     (0...RecognizerState.recognizedCode).map { RecognizerState.name(ofCode: $0) })
-  package static let wishes: WordTable = codes(
+  package static let requests: WordTable = codes(
     StateRequest.allCases.map { ($0.rawValue, $0 == .none ? "" : "\($0)") })
   package static let applicationStates: WordTable = WordTable(ApplicationState.self)
   package static let steps: WordTable = WordTable(StepKind.self)
@@ -74,7 +74,7 @@ package enum RecordWords {
     switch kind {
     case .state, .reset, .action: (states, states)
     case .change where rule == .sy3: (applicationStates, applicationStates)
-    case .diagnostic: (states, wishes)
+    case .diagnostic: (states, requests)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
       .selection, .scroll, .event, .change, .truncated, .measurement, .controlState, .interaction:

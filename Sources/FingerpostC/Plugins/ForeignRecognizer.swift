@@ -90,8 +90,8 @@ extension ForeignRecognizer: GestureRecognizer {
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     guard let state = own(), let function = state.type.table.time_elapsed else { return .none }
-    return state.ask("time_elapsed", &context) { gesture, wish in
-      function(state.pointer, gesture, wish, state.type.table.context)
+    return state.ask("time_elapsed", &context) { gesture, request in
+      function(state.pointer, gesture, request, state.type.table.context)
     }
   }
 

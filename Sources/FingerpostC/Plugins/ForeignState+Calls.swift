@@ -11,8 +11,8 @@ extension ForeignState {
       for index in touches.indices {
         buffer.initializeElement(at: index, to: fp_touch(touches[index]))
       }
-      return ask(name, &context) { gesture, wish in
-        function(pointer, buffer.baseAddress, touches.count, gesture, wish, type.table.context)
+      return ask(name, &context) { gesture, request in
+        function(pointer, buffer.baseAddress, touches.count, gesture, request, type.table.context)
       }
     }
   }
@@ -30,7 +30,7 @@ extension ForeignState {
       return .none
     }
     let bounds = context.windowBounds
-    var wish = UInt32(FP_WISH_NONE.rawValue)
+    var request = UInt32(FP_REQUEST_NONE.rawValue)
     let status = values.withUnsafeBufferPointer { values in
       withUnsafeMutablePointer(to: &context) { engine in
         var gesture = fp_gesture_context(
@@ -39,15 +39,15 @@ extension ForeignState {
           window: (bounds.minX, bounds.minY, bounds.size.width, bounds.size.height),
           parameters: values.baseAddress, host: GestureHost.table,
           engine: UnsafeMutableRawPointer(engine))
-        return function(&gesture, &wish)
+        return function(&gesture, &request)
       }
     }
     if status != FP_OK {
       fail(status, name)
       return .none
     }
-    guard let known = UInt8(exactly: wish).flatMap(StateRequest.init(rawValue:)) else {
-      fail("'\(type.id)' answered \(name) with the wish \(wish), which there is not")
+    guard let known = UInt8(exactly: request).flatMap(StateRequest.init(rawValue:)) else {
+      fail("'\(type.id)' answered \(name) with the request \(request), which does not exist")
       return .none
     }
     return known

@@ -103,7 +103,7 @@ extension Rule {
     case .gr1: Info("Recognizers before views", .published, .s2, .s3, .s4, .a)
     case .gr2: Info("Up to four calls an event", .documented, .h)
     case .gr3: Info("A recognizer's states and limits", .published, .s2, .a)
-    case .gr4: Info("Illegal wishes are corrected", .reported, .r)
+    case .gr4: Info("Illegal requests are corrected", .reported, .r)
     case .gr5: Info("shouldReceiveTouch", .published, .s4, .a, .i)
     case .gr6: Info("Asked before it begins", .published, .s4, .a, .c)
     case .gr7: Info("When states and actions take effect", .published, .s0, .s2, .s4, .c)

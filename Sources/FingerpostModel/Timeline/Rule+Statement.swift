@@ -86,7 +86,7 @@ extension Rule {
     case .gr3:
       "Discrete: possible to recognized or failed. Continuous: possible to began, changed, then ended or cancelled; or failed. Each type fails by its own limits."
     case .gr4:
-      "An illegal wish is corrected and noted, never a crash; from a final state every wish is ignored."
+      "An illegal request is corrected and noted, never a crash; from a final state every request is ignored."
     case .gr5:
       "The delegate's shouldReceiveTouch is asked once a recognizer and touch, before its touchesBegan; after no, it never sees that touch. A final one, or a discrete one that waits, is not asked and does not see it."
     case .gr6:

@@ -7,10 +7,10 @@ enum { VIEW = 1, WINDOW, ROTATION = WINDOW + 3, PINCH };
 
 static const double DEGREE = M_PI / 180;
 
-/* A recognizer's part of an event: what it wishes, and the record that its action follows from. */
+/* A recognizer's part of an event: the state that it requests, and the record that its action follows from. */
 typedef struct share {
   bool has_begun;
-  uint8_t wish;
+  uint8_t request;
   uint32_t state;
 } share;
 
@@ -79,9 +79,9 @@ static inline void turn(pair *p, const yardstick_sample *s, int64_t now)
   p->turned += step > M_PI ? step - 2 * M_PI : step < -M_PI ? step + 2 * M_PI : step;
   p->angle = angle;
   velocity_report(&p->turning, p->turned, 0, now);
-  p->rotation.wish = p->rotation.has_begun ? CHANGED : 0;
+  p->rotation.request = p->rotation.has_begun ? CHANGED : 0;
   if (p->rotation.has_begun || fabs(p->turned) / DEGREE <= 5 + 1e-6) return;
-  p->rotation.wish = BEGAN;
+  p->rotation.request = BEGAN;
   p->rotation_left_out = (p->turned > 0 ? 5 : -5) * DEGREE;
 }
 
@@ -90,11 +90,11 @@ static inline void pinch(pair *p, const yardstick_sample *s, int64_t now)
   point between = line(s);
   p->distance = sqrt(between.x * between.x + between.y * between.y);
   velocity_report(&p->pinching, p->distance, 0, now);
-  p->pinch.wish = p->pinch.has_begun ? CHANGED : 0;
+  p->pinch.request = p->pinch.has_begun ? CHANGED : 0;
   if (!p->pinch.has_begun) {
     double change = p->distance - p->base_distance;
     if (fabs(change) <= 8 + 1e-6) return;
-    p->pinch.wish = BEGAN;
+    p->pinch.request = BEGAN;
     p->base_distance += change > 0 ? 8 : -8;
   }
   p->scale = p->distance / p->base_distance;
@@ -104,16 +104,16 @@ static inline void enter(
     const pair *p, yardstick_timeline *t, share *who, uint32_t recognizer, uint32_t cause, point at)
 {
   who->state = yardstick_write(
-      t, YARDSTICK_STATE, cause, recognizer, 0, p->touch, who->wish, 0, at.x, at.y);
+      t, YARDSTICK_STATE, cause, recognizer, 0, p->touch, who->request, 0, at.x, at.y);
 }
 
 /* A change takes effect at once; a beginning is only asked about. */
 static inline void serve(
     const pair *p, yardstick_timeline *t, share *who, uint32_t recognizer, uint32_t called, point at)
 {
-  if (who->wish == CHANGED)
+  if (who->request == CHANGED)
     enter(p, t, who, recognizer, called, at);
-  else if (who->wish == BEGAN)
+  else if (who->request == BEGAN)
     yardstick_ask(
         t, YARDSTICK_QUESTION, called, VIEW, recognizer, p->touch, SHOULD_BEGIN, true, 0, 0);
 }
@@ -131,9 +131,9 @@ static inline void grant(
 static inline void act(
     const pair *p, yardstick_timeline *t, const share *who, uint32_t recognizer, point at)
 {
-  if (who->wish != 0)
+  if (who->request != 0)
     yardstick_write(
-        t, YARDSTICK_ACTION, who->state, recognizer, 0, p->touch, who->wish, 0, at.x, at.y);
+        t, YARDSTICK_ACTION, who->state, recognizer, 0, p->touch, who->request, 0, at.x, at.y);
 }
 
 static inline void move(pair *p, yardstick_timeline *t, const yardstick_sample *s)
@@ -150,11 +150,11 @@ static inline void move(pair *p, yardstick_timeline *t, const yardstick_sample *
   called = call(p, t, PINCH, cause, s);
   pinch(p, s, t->now);
   serve(p, t, &p->pinch, PINCH, called, at);
-  if (p->rotation.wish == BEGAN) {
+  if (p->rotation.request == BEGAN) {
     p->rotation_was_first = !p->pinch.has_begun;
     grant(p, t, &p->rotation, ROTATION, PINCH, cause, at);
   }
-  if (p->pinch.wish == BEGAN)
+  if (p->pinch.request == BEGAN)
     grant(p, t, &p->pinch, PINCH, ROTATION, cause, at);
   /* In the order in which they began. */
   if (p->rotation_was_first) act(p, t, &p->rotation, ROTATION, at);

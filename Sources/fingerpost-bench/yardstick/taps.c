@@ -79,18 +79,18 @@ static void end(taps *s, yardstick_timeline *t, const yardstick_sample *sample)
 {
   uint32_t cause = send_event(t, WINDOW, s->touch, take_input(t, s->touch, sample));
   s->lifted_at = t->now;
-  bool double_wishes = false, single_wishes = false;
+  bool double_requests = false, single_requests = false;
   uint32_t called = tell(s, t, DOUBLE_TAP, cause, sample);
   if (!is_far(sample->x, sample->y, s->first_x, s->first_y)) {
     s->taps_done += 1;
-    double_wishes = s->taps_done == 2;
+    double_requests = s->taps_done == 2;
     s->double_deadline = t->now + PAUSE;
   }
-  if (double_wishes) ask(t, DOUBLE_TAP, called, s->touch - 1);
+  if (double_requests) ask(t, DOUBLE_TAP, called, s->touch - 1);
   called = tell(s, t, SINGLE_TAP, cause, sample);
-  if (!is_far(sample->x, sample->y, s->start_x, s->start_y)) single_wishes = true;
-  if (single_wishes) ask(t, SINGLE_TAP, called, s->touch);
-  if (double_wishes) {
+  if (!is_far(sample->x, sample->y, s->start_x, s->start_y)) single_requests = true;
+  if (single_requests) ask(t, SINGLE_TAP, called, s->touch);
+  if (double_requests) {
     uint32_t state = yardstick_write(
         t, YARDSTICK_STATE, cause, DOUBLE_TAP, 0, s->touch - 1, RECOGNIZED, 0, s->first_x, s->first_y);
     uint32_t loss = yardstick_write(t, YARDSTICK_STATE, state, SINGLE_TAP, 0, s->touch, FAILED, 0, 0, 0);
@@ -100,7 +100,7 @@ static void end(taps *s, yardstick_timeline *t, const yardstick_sample *sample)
     yardstick_write(t, YARDSTICK_RESET, state, DOUBLE_TAP, 0, 0, POSSIBLE, 0, 0, 0);
     yardstick_write(t, YARDSTICK_RESET, loss, SINGLE_TAP, 0, 0, POSSIBLE, 0, 0, 0);
     s->end_waits = s->double_is_undecided = s->single_is_undecided = false;
-  } else if (single_wishes) {
+  } else if (single_requests) {
     uint32_t state = yardstick_write(
         t, YARDSTICK_STATE, cause, SINGLE_TAP, 0, s->touch, RECOGNIZED, 0, s->start_x, s->start_y);
     yardstick_write(

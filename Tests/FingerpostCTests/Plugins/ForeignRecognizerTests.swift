@@ -178,14 +178,14 @@ struct ForeignRecognizerTests {
 
   @Test("with values that make no sense is corrected or ends the run in one sentence")
   func strangeValues() {
-    let wish = ForeignScene()
-    #expect(wish.add() == 0)
-    wish.witness.strangeWish = 17
-    #expect(ForeignScene.drag(wish.lab, moves: 1) == fp_status(FP_ERROR_CALLBACK))
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    scene.witness.strangeRequest = 17
+    #expect(ForeignScene.drag(scene.lab, moves: 1) == fp_status(FP_ERROR_CALLBACK))
     #expect(
-      wish.error.hasSuffix(
-        "'test.moves' answered touches_moved with the wish 17, which there is not"))
-    wish.end()
+      scene.error.hasSuffix(
+        "'test.moves' answered touches_moved with the request 17, which does not exist"))
+    scene.end()
 
     for (place, isFine) in [
       ((Double.nan, Double.nan), true), ((.nan, 1), false), ((.infinity, 1), false),

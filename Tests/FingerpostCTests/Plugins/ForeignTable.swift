@@ -13,7 +13,7 @@ final class Witness {
   var calls: [String] = []
   /// The status of the function of this name.
   var failing: String = ""
-  var strangeWish: UInt32?
+  var strangeRequest: UInt32?
   var place: (Double, Double) = (1, 2)
   var touches: Int32 = 1
   var canPrevent: Int32 = 1
@@ -82,24 +82,24 @@ func registerMoves(
     if let seconds = witness.wakesAfter { gesture?.pointee.host.pointee.wake(seconds, gesture) }
     return witness.status("began")
   }
-  type.touches_moved = { state, _, _, _, wish, context in
+  type.touches_moved = { state, _, _, _, request, context in
     let witness = Witness.from(context)
     state?.assumingMemoryBound(to: Moves.self).pointee.count += 1
-    if let strange = witness.strangeWish { wish?.pointee = strange }
+    if let strange = witness.strangeRequest { request?.pointee = strange }
     return witness.status("moved")
   }
-  type.touches_ended = { state, _, _, gesture, wish, context in
+  type.touches_ended = { state, _, _, gesture, request, context in
     let witness = Witness.from(context)
     let least = gesture?.pointee.parameters?[0] ?? 0
     let moves = state?.assumingMemoryBound(to: Moves.self).pointee.count ?? 0
     witness.reason.withCString {
       gesture?.pointee.host.pointee.reason($0, Double(moves), least, gesture)
     }
-    wish?.pointee = Double(moves) >= least ? 3 : 5
+    request?.pointee = Double(moves) >= least ? 3 : 5
     return witness.status("ended")
   }
-  type.time_elapsed = { _, _, wish, context in
-    wish?.pointee = 5
+  type.time_elapsed = { _, _, request, context in
+    request?.pointee = 5
     return Witness.from(context).status("timeElapsed")
   }
   type.set = { _, _, value, context in

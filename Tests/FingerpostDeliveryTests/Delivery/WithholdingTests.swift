@@ -171,7 +171,8 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, of: ["card", "pan"]) {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
-      try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended])
+      try $0.recognizer(
+        "test.continuous", "pan", ["moved": Requested.changed, "ended": Requested.ended])
     }
   }
   try scene.does(.down(1, "card"), .move(1, .by(5, 0)), .down(2, .inside("card", 9, 9)), .up(2))

@@ -22,7 +22,7 @@ import Testing
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.recognizerTouches, .states, .actions]) {
     try $0.tap("tap")
-    try $0.recognizer("test.discrete", "swipe", ["moved": Wish.ended])
+    try $0.recognizer("test.discrete", "swipe", ["moved": Requested.ended])
   }
   try scene.does(.down(1, "root"))
   scene.skip()
@@ -67,8 +67,8 @@ func
   let scene = try Scene(
     lab, observing: [.states, .recognizerTouches], of: ["pan", "late", "swipe"]
   ) {
-    try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
-    try $0.view("card") { try $0.recognizer("test.discrete", "late", ["moved": Wish.ended]) }
+    try $0.recognizer("test.continuous", "pan", ["moved": Requested.changed])
+    try $0.view("card") { try $0.recognizer("test.discrete", "late", ["moved": Requested.ended]) }
   }
   try scene.does(.down(1, .at(5, 5)), .move(1, .by(1, 0)))
   scene.skip()

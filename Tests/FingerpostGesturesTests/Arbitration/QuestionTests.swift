@@ -76,7 +76,7 @@ func
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.question, .recognizerTouches], of: ["pan", "tap"]) {
     try $0.tap("tap")
-    try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
+    try $0.recognizer("test.continuous", "pan", ["moved": Requested.changed])
   }
   for name in ["pan", "tap"] { try scene.overrides(name, .shouldReceiveTouch, .yes) }
   try scene.does(.down(1, "root"), .move(1, .by(1, 1)))

@@ -98,8 +98,9 @@ func
 @Test func `AR-5 a continuous one that waits keeps its reports and sends each on its own`() throws {
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .actions]) {
-    try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended])
-    try $0.recognizer("test.discrete", "blocker", ["timer": Wish.failed, "wakesAfter": 1])
+    try $0.recognizer(
+      "test.continuous", "pan", ["moved": Requested.changed, "ended": Requested.ended])
+    try $0.recognizer("test.discrete", "blocker", ["timer": Requested.failed, "wakesAfter": 1])
   }
   try lab.require(try scene.recognizer("pan"), toFail: try scene.recognizer("blocker"))
   try scene.does(
@@ -124,9 +125,9 @@ func
 @Test func `AR-5 one whose touches are cancelled while it waits fails`() throws {
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .actions]) {
-    try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
+    try $0.recognizer("test.continuous", "pan", ["moved": Requested.changed])
     try $0.recognizer(
-      "test.discrete", "blocker", ["cancelled": 0, "timer": Wish.failed, "wakesAfter": 1])
+      "test.discrete", "blocker", ["cancelled": 0, "timer": Requested.failed, "wakesAfter": 1])
   }
   try lab.require(try scene.recognizer("pan"), toFail: try scene.recognizer("blocker"))
   try scene.does(.down(1, "root"), .move(1, .by(1, 0)), .cancel(1))

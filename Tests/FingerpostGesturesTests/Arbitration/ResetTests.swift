@@ -10,7 +10,7 @@ func
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .reset]) {
     try $0.recognizer("test.discrete", "loser")
-    try $0.recognizer("test.discrete", "winner", ["moved": Wish.ended])
+    try $0.recognizer("test.discrete", "winner", ["moved": Requested.ended])
   }
   try scene.does(.down(1, "root"), .move(1, .by(1, 1)))
   scene.saw(
@@ -31,8 +31,8 @@ func
   withEvery("who requires", of: ["quick", "slow"]) { who in
     let lab = try Lab.withPuppets()
     let scene = try Scene(lab, observing: [.states, .reset]) {
-      try $0.recognizer("test.discrete", "quick", ["moved": Wish.failed])
-      try $0.recognizer("test.discrete", "slow", ["timer": Wish.failed, "wakesAfter": 1])
+      try $0.recognizer("test.discrete", "quick", ["moved": Requested.failed])
+      try $0.recognizer("test.discrete", "slow", ["timer": Requested.failed, "wakesAfter": 1])
     }
     let (quick, slow) = (try scene.recognizer("quick"), try scene.recognizer("slow"))
     if who == "quick" {
@@ -55,7 +55,7 @@ func
     withEvery("began", of: [false, true]) { began in
       let lab = try Lab.withPuppets()
       let scene = try Scene(lab, observing: [.states, .actions, .recognizerTouches]) {
-        try $0.recognizer("test.continuous", "r", ["began": began ? Wish.began : 0])
+        try $0.recognizer("test.continuous", "r", ["began": began ? Requested.began : 0])
       }
       try scene.does(.down(1, "root"))
       scene.skip()
@@ -111,7 +111,7 @@ func
 {
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
-    try $0.recognizer("test.continuous", "r", ["moved": Wish.began])
+    try $0.recognizer("test.continuous", "r", ["moved": Requested.began])
     try $0.recognizer("test.discrete", "partner")
   }
   try lab.require(scene.recognizer("r"), toFail: scene.recognizer("partner"))
@@ -131,7 +131,7 @@ func `GR-9 what failed by itself takes a new finger after off and on, its old on
 {
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
-    try $0.recognizer("test.discrete", "r", ["moved": Wish.failed])
+    try $0.recognizer("test.discrete", "r", ["moved": Requested.failed])
   }
   try scene.does(.down(1, "root"), .move(1, .by(1, 1)))
   scene.skip()

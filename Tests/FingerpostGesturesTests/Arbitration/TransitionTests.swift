@@ -24,12 +24,12 @@ private func words(_ transition: GestureTransition) -> String {
 
 @Test func `GR-3 GR-4 all pairs of states and requests`() {
   withEvery("state", of: continuous) { state, row in
-    withEvery("wish", of: StateRequest.allCases) { wish in
-      let expected = row[Int(wish.rawValue)]
-      expectSame(words(state.transition(on: wish, isDiscrete: false)), expected)
+    withEvery("request", of: StateRequest.allCases) { request in
+      let expected = row[Int(request.rawValue)]
+      expectSame(words(state.transition(on: request, isDiscrete: false)), expected)
       // A discrete recognizer never begins: it is recognized instead.
       let discrete = state == .possible && expected.hasSuffix("began") ? "!ended" : expected
-      expectSame(words(state.transition(on: wish, isDiscrete: true)), discrete)
+      expectSame(words(state.transition(on: request, isDiscrete: true)), discrete)
     }
   }
   #expect(continuous.count == RecognizerState.allCases.count)
@@ -37,11 +37,11 @@ private func words(_ transition: GestureTransition) -> String {
 }
 
 @Test func `GR-3 GR-7 what a recognizer does in a lab: states, actions, diagnostics`() {
-  let wishes: [(String, Double)] = [
+  let requests: [(String, Double)] = [
     ("nothing", 0), ("began", 1), ("changed", 2), ("ended", 3), ("cancelled", 4), ("failed", 5),
   ]
-  withEvery("wish of began", of: wishes) { first in
-    withEvery("wish of moved", of: wishes) { second in
+  withEvery("request of began", of: requests) { first in
+    withEvery("request of moved", of: requests) { second in
       let lab = try Lab.withPuppets()
       let scene = try Scene(lab, observing: [.states, .actions]) {
         try $0.recognizer("test.continuous", "r", ["began": first.1, "moved": second.1])
@@ -50,8 +50,8 @@ private func words(_ transition: GestureTransition) -> String {
       var state = RecognizerState.possible
       var expected: [String] = []
       var corrections = 0
-      for wish in [first, second] where !state.isFinal {
-        let name = StateRequest(rawValue: UInt8(wish.1)) ?? .none
+      for request in [first, second] where !state.isFinal {
+        let name = StateRequest(rawValue: UInt8(request.1)) ?? .none
         switch state.transition(on: name, isDiscrete: false) {
         case .stay, .ignored: continue
         case .corrected(let next):

@@ -37,7 +37,7 @@ extension Puppet {
     if strings.wakesAfter > 0 {
       context.wake(after: Instant.Span(seconds: strings.wakesAfter))
     }
-    return wish(strings.began, &context)
+    return request(strings.began, &context)
   }
 
   public mutating func touchesMoved(
@@ -51,23 +51,23 @@ extension Puppet {
       }
     }
     strings.calls += 1
-    return strings.calls > strings.patience ? wish(strings.moved, &context) : .none
+    return strings.calls > strings.patience ? request(strings.moved, &context) : .none
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    wish(strings.ended, &context)
+    request(strings.ended, &context)
   }
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    wish(strings.cancelled, &context)
+    request(strings.cancelled, &context)
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
-    wish(strings.timer, &context)
+    request(strings.timer, &context)
   }
 
   public mutating func reset() {
@@ -76,7 +76,7 @@ extension Puppet {
     strings.location = nil
   }
 
-  private func wish(_ code: Int, _ context: inout GestureContext) -> StateRequest {
+  private func request(_ code: Int, _ context: inout GestureContext) -> StateRequest {
     context.reason = .own
     return StateRequest(rawValue: UInt8(clamping: code)) ?? .none
   }
@@ -85,7 +85,7 @@ extension Puppet {
 /// Goes from possible straight to recognized.
 public struct DiscretePuppet: Puppet {
   public static let isDiscrete: Bool = true
-  public static let summary: StaticString = "Wishes what its parameters say, discretely."
+  public static let summary: StaticString = "Requests what its parameters say, discretely."
   public static let parameters: [GestureParameter<DiscretePuppet>] = puppetParameters()
   public var strings: PuppetStrings = PuppetStrings()
   public init() {}
@@ -94,7 +94,7 @@ public struct DiscretePuppet: Puppet {
 /// Begins, changes and ends.
 public struct ContinuousPuppet: Puppet {
   public static let isDiscrete: Bool = false
-  public static let summary: StaticString = "Wishes what its parameters say, continuously."
+  public static let summary: StaticString = "Requests what its parameters say, continuously."
   public static let parameters: [GestureParameter<ContinuousPuppet>] = puppetParameters()
   public var strings: PuppetStrings = PuppetStrings()
   public init() {}
@@ -102,11 +102,11 @@ public struct ContinuousPuppet: Puppet {
 
 private func puppetParameters<P: Puppet>() -> [GestureParameter<P>] {
   [
-    .integer("began", \.strings.began, in: 0...5, default: 0, "The wish of touchesBegan."),
-    .integer("moved", \.strings.moved, in: 0...5, default: 0, "The wish of touchesMoved."),
-    .integer("ended", \.strings.ended, in: 0...5, default: 0, "The wish of touchesEnded."),
+    .integer("began", \.strings.began, in: 0...5, default: 0, "The request of touchesBegan."),
+    .integer("moved", \.strings.moved, in: 0...5, default: 0, "The request of touchesMoved."),
+    .integer("ended", \.strings.ended, in: 0...5, default: 0, "The request of touchesEnded."),
     .integer("cancelled", \.strings.cancelled, in: 0...5, default: 4, "That of touchesCancelled."),
-    .integer("timer", \.strings.timer, in: 0...5, default: 0, "The wish of timeElapsed."),
+    .integer("timer", \.strings.timer, in: 0...5, default: 0, "The request of timeElapsed."),
     .integer("patience", \.strings.patience, in: 0...100, default: 0, "Calls of moved before."),
     .number(
       "wakesAfter", \.strings.wakesAfter, in: 0...100, default: 0, unit: "s", "When it is woken."),
@@ -124,8 +124,8 @@ extension Lab {
   }
 }
 
-/// The numbers of wishes, for the puppets' parameters.
-public enum Wish {
+/// The numbers of requested states, for the puppets' parameters.
+public enum Requested {
   public static let began: Double = 1
   public static let changed: Double = 2
   public static let ended: Double = 3

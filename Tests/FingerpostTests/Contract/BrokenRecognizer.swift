@@ -3,7 +3,7 @@ import Fingerpost
 /// A defect of a recognizer.
 enum Defect: Int, CaseIterable, Sendable {
   case none
-  case skipsBegan, wishesTwice, recognizesWhenCancelled, neverDecides
+  case skipsBegan, requestsTwice, recognizesWhenCancelled, neverDecides
   case keepsStateOverReset, keepsStateAfterIllegalTouches
   case sharesItsState, dependsOnAGlobal
   case locationIsNaN, measurementIsInfinite, countIsNegative, readsDifferentlyTwice
@@ -74,7 +74,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     moves += 1
     outside.moves += 1
     Outside.calls += 1
-    if isActive { return Kind.defect == .wishesTwice ? .began : .changed }
+    if isActive { return Kind.defect == .requestsTwice ? .began : .changed }
     var needed = patience
     if Kind.defect == .sharesItsState { needed = outside.moves > 3 ? 1 : 4 }
     if Kind.defect == .dependsOnAGlobal { needed = Outside.calls % 5 }
@@ -126,8 +126,8 @@ extension Defect {
     case .none: struct K: DefectKind { static let defect = Defect.none }; return broken(K.self)
     case .skipsBegan:
       struct K: DefectKind { static let defect = Defect.skipsBegan }; return broken(K.self)
-    case .wishesTwice:
-      struct K: DefectKind { static let defect = Defect.wishesTwice }; return broken(K.self)
+    case .requestsTwice:
+      struct K: DefectKind { static let defect = Defect.requestsTwice }; return broken(K.self)
     case .recognizesWhenCancelled:
       struct K: DefectKind { static let defect = Defect.recognizesWhenCancelled };
       return broken(K.self)
@@ -163,8 +163,8 @@ extension Defect {
   var words: String {
     switch self {
     case .none: ""
-    case .skipsBegan: "wishes to be changed while it is possible"
-    case .wishesTwice: "wishes to be began while it is"
+    case .skipsBegan: "requests changed while it is possible"
+    case .requestsTwice: "requests began while it is"
     case .recognizesWhenCancelled: "although all its touches were cancelled"
     case .neverDecides: "keeps its touches"
     case .keepsStateOverReset: "reset"

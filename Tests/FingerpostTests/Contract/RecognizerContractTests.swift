@@ -40,7 +40,7 @@ struct RecognizerContractTests {
     let breach = try #require(RecognizerContract.check(Defect.skipsBegan.type, runs: 500))
     #expect(
       breach.description.hasPrefix(
-        "'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
+        "'test.skipsBegan' breaks the contract of a recognizer: it requests"))
     #expect(breach.description.contains("alone on its view"))
     #expect(breach.description.contains("finger 1 down at ("))
   }

@@ -9,7 +9,8 @@ private func busyScene() throws -> Scene {
       try $0.tap("single")
       try $0.tap("double", taps: 2)
       try $0.recognizer(
-        "test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended, "patience": 3])
+        "test.continuous", "pan",
+        ["moved": Requested.changed, "ended": Requested.ended, "patience": 3])
       try $0.view("button", "UIButton", frame: [10, 10, 100, 50])
     }
   }

@@ -14,7 +14,7 @@ import Testing
     try $0.view("button", "UIButton", frame: [0, 0, 100, 100]) {
       try $0.handler("click", for: .touchUpInside)
       try $0.tap("tap", ["cancelsTouchesInView": 0])
-      try $0.recognizer("test.continuous", "pan", ["ended": Wish.failed])
+      try $0.recognizer("test.continuous", "pan", ["ended": Requested.failed])
     }
   }
   try scene.overrides("tap", .shouldReceiveTouch, .yes)

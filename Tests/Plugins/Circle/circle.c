@@ -116,19 +116,19 @@ static double measure_stroke(circle *c) {
 }
 
 static fp_status fail(const char *why, double measured, double limit, const char *of,
-                      fp_gesture_context *gesture, uint32_t *out_wish) {
+                      fp_gesture_context *gesture, uint32_t *out_request) {
   gesture->host->reason(why, measured, limit, gesture);
   if (of != NULL) gesture->host->limit_of(of, gesture);
-  *out_wish = FP_WISH_FAILED;
+  *out_request = FP_REQUEST_FAILED;
   return FP_OK;
 }
 
 static fp_status touches_began(void *self, const fp_touch *touches, size_t count,
-                               fp_gesture_context *gesture, uint32_t *out_wish, void *context) {
+                               fp_gesture_context *gesture, uint32_t *out_request, void *context) {
   circle *c = self;
   (void)context;
   if (c->is_drawing || count != 1)
-    return fail("tooManyFingers", (double)count + c->is_drawing, 1, NULL, gesture, out_wish);
+    return fail("tooManyFingers", (double)count + c->is_drawing, 1, NULL, gesture, out_request);
   c->is_drawing = 1;
   c->finger_touch = touches->id;
   keep(c, touches->x, touches->y);
@@ -144,36 +144,36 @@ static void follow(circle *c, const fp_touch *touches, size_t count) {
 }
 
 static fp_status touches_moved(void *self, const fp_touch *touches, size_t count,
-                               fp_gesture_context *gesture, uint32_t *out_wish, void *context) {
-  (void)gesture, (void)out_wish, (void)context;
+                               fp_gesture_context *gesture, uint32_t *out_request, void *context) {
+  (void)gesture, (void)out_request, (void)context;
   follow(self, touches, count);
   return FP_OK;
 }
 
 static fp_status touches_ended(void *self, const fp_touch *touches, size_t count,
-                               fp_gesture_context *gesture, uint32_t *out_wish, void *context) {
+                               fp_gesture_context *gesture, uint32_t *out_request, void *context) {
   circle *c = self;
   const double *p = gesture->parameters;
   (void)context;
   follow(c, touches, count);
   double deviation = measure_stroke(c);
   if (c->radius < p[MINIMUM_RADIUS])
-    return fail("notEnough", c->radius, p[MINIMUM_RADIUS], "minimumRadius", gesture, out_wish);
+    return fail("notEnough", c->radius, p[MINIMUM_RADIUS], "minimumRadius", gesture, out_request);
   if (fabs(c->turned) < p[MINIMUM_TURN])
-    return fail("notEnough", fabs(c->turned), p[MINIMUM_TURN], "minimumTurn", gesture, out_wish);
+    return fail("notEnough", fabs(c->turned), p[MINIMUM_TURN], "minimumTurn", gesture, out_request);
   if (deviation > p[ALLOWED_DEVIATION] * c->radius)
     return fail("movedTooFar", deviation, p[ALLOWED_DEVIATION] * c->radius, "allowedDeviation",
-                gesture, out_wish);
+                gesture, out_request);
   gesture->host->reason("reached", fabs(c->turned), p[MINIMUM_TURN], gesture);
-  *out_wish = FP_WISH_RECOGNIZED;
+  *out_request = FP_REQUEST_RECOGNIZED;
   return FP_OK;
 }
 
-static fp_status time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *out_wish,
+static fp_status time_elapsed(void *self, fp_gesture_context *gesture, uint32_t *out_request,
                               void *context) {
   (void)self, (void)context;
   double limit = gesture->parameters[MAXIMUM_DURATION];
-  return fail("pressTooLong", limit, limit, "maximumDuration", gesture, out_wish);
+  return fail("pressTooLong", limit, limit, "maximumDuration", gesture, out_request);
 }
 
 /* The centre once it is known, the finger until then. */

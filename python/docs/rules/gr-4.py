@@ -10,7 +10,7 @@ class Hasty(GestureRecognizer):
     is_discrete = False
 
     def touches_moved(self, touches, context):
-        """A wish that the state chart does not allow."""
+        """A request that the state chart does not allow."""
         return "changed"
 
     def touches_ended(self, touches, context):

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from fingerpost.script import Script as Script
     from fingerpost.script import at as at
     from fingerpost.timeline import Timeline as Timeline
-    from fingerpost.whatif import diff as diff
+    from fingerpost.variants import diff as diff
 
     __version__: str
 
@@ -70,7 +70,7 @@ _ROOMS = {
     "samples": ("Samples",),
     "script": ("Script", "at"),
     "timeline": ("Timeline",),
-    "whatif": ("diff",),
+    "variants": ("diff",),
 }
 """The module of each public name; names are imported on first use, because each import takes
 time.

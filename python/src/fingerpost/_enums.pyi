@@ -634,8 +634,8 @@ class Stride(IntEnum):
     TURN = 1
     RECORD = 2
 
-class Wish(IntEnum):
-    """`fp_wish`: What a recognizer would like to become."""
+class StateRequest(IntEnum):
+    """`fp_request`: What a recognizer would like to become."""
 
     NONE = 0
     BEGAN = 1

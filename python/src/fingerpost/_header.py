@@ -34,7 +34,7 @@ ENUMERATIONS = {
     "ColumnKind": (False, "`fp_column_kind`: What a column of numbers is about.", "STEP 1 PROPERTY 2 PROFILE 3 RATE 4 JITTER 5 SEED 6"),
     "Number": (False, "`fp_number`: Which number of a step.", "X 1 Y 2 TARGET_X 3 TARGET_Y 4 DURATION 5 GAP 6 COUNT 7 FINGERS 8 DIRECTION 9 FIRST 10 SECOND 11 THIRD 12 FOURTH 13 FIFTH 14 SIXTH 15 DISTANCE 16 ANGLE 17 SPEED 18"),
     "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
-    "Wish": (False, "`fp_wish`: What a recognizer would like to become.", "NONE 0 BEGAN 1 CHANGED 2 ENDED 3 RECOGNIZED 3 CANCELLED 4 FAILED 5"),
+    "StateRequest": (False, "`fp_request`: What a recognizer would like to become.", "NONE 0 BEGAN 1 CHANGED 2 ENDED 3 RECOGNIZED 3 CANCELLED 4 FAILED 5"),
     "RecognizerFlag": (True, "`FP_RECOGNIZER_…`: What a type is like.", "DISCRETE 1 DELAYS_TOUCHES_BEGAN 2 IGNORES_FINGERS 4"),
 }
 
@@ -60,7 +60,7 @@ STRUCTS = {
     "ArrowSchema": ("ArrowSchema", "format z name z metadata p flags q n_children q children **ArrowSchema dictionary *ArrowSchema release p private_data p"),
     "ArrowArray": ("ArrowArray", "length q null_count q offset q n_buffers q n_children q buffers *p children **ArrowArray dictionary *ArrowArray release p private_data p"),
     "ArrowArrayStream": ("ArrowArrayStream", "get_schema p get_next p get_last_error p release p private_data p"),
-    "GlassOptions": ("fp_glass_options", "size I reserved I rate d radius d noise d jitter d seed Q"),
+    "SyntheticDigitizerOptions": ("fp_synthetic_digitizer_options", "size I reserved I rate d radius d noise d jitter d seed Q"),
     "FrameOptions": ("fp_frame_options", "size I reserved I cell_width d cell_height d origin_x d origin_y d threshold d"),
     "CheckOptions": ("fp_check_options", "size I runs I seed Q told TrialType context p fatal *Q fatal_count n"),
     "ScriptStruct": ("fp_script", "size I reserved I steps *StepStruct step_count n samples *SampleStruct sample_count n sample_stride n"),
@@ -235,7 +235,7 @@ FUNCTIONS = {
     "fp_lab_pointer_move": "ipdd",
     "fp_lab_pointer_leave": "ip",
     "fp_lab_update_estimates": "ipi",
-    "fp_lab_set_glass": "ipp",
+    "fp_lab_set_synthetic_digitizer": "ipp",
     "fp_lab_play_frames": "ippnnndpp",
     "fp_lab_set_display_rate": "ipd",
     "fp_lab_register_recognizer": "ipp",

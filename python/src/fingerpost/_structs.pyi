@@ -278,8 +278,8 @@ class ArrowArrayStream(ctypes.Structure):
     release: Any
     private_data: Any
 
-class GlassOptions(ctypes.Structure):
-    """`fp_glass_options`."""
+class SyntheticDigitizerOptions(ctypes.Structure):
+    """`fp_synthetic_digitizer_options`."""
 
     size: int
     reserved: int

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
-    from fingerpost.whatif.counterfactuals import Counterfactuals
-    from fingerpost.whatif.finding import Findings
-    from fingerpost.whatif.fixes import Fixes
-    from fingerpost.whatif.stepping import Stepper
-    from fingerpost.whatif.table import Matrix
-    from fingerpost.whatif.variants import Variants
+    from fingerpost.variants.counterfactuals import Counterfactuals
+    from fingerpost.variants.finding import Findings
+    from fingerpost.variants.fixes import Fixes
+    from fingerpost.variants.lab_variants import Variants
+    from fingerpost.variants.stepping import Stepper
+    from fingerpost.variants.table import Matrix
 
 
 class Start:
@@ -118,7 +118,7 @@ class Branches:
             BadValueError: a value is invalid for its setting.
             FingerpostError: the script cannot be compiled.
         """
-        from fingerpost.whatif.variants import play_variants
+        from fingerpost.variants.lab_variants import play_variants
 
         with self._core.asking():
             return play_variants(
@@ -137,7 +137,7 @@ class Branches:
         Raises:
             FingerpostError: the script cannot be played; with the path of the step.
         """
-        from fingerpost.whatif.stepping import Stepper
+        from fingerpost.variants.stepping import Stepper
 
         return Stepper(self._lab, script)
 
@@ -146,7 +146,7 @@ class Branches:
 
         Every warning has a script that demonstrates it.
         """
-        from fingerpost.whatif.lint import lint_lab
+        from fingerpost.variants.lint import lint_lab
 
         with self._core.asking():
             return lint_lab(self._lab)
@@ -178,7 +178,7 @@ class Branches:
             StateError: a setting cannot be reset.
             FingerpostError: the script cannot be played.
         """
-        from fingerpost.whatif.table import matrix
+        from fingerpost.variants.table import matrix
 
         return matrix(self._lab, script, settings, observe=observe)
 
@@ -219,7 +219,7 @@ class Branches:
             UnknownNameError: a token names no object here; near matches are named.
             FingerpostError: a script cannot be played.
         """
-        from fingerpost.whatif.fixes import fixes
+        from fingerpost.variants.fixes import fixes
 
         with self._core.asking():
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
@@ -235,7 +235,7 @@ class Branches:
             UnknownNameError: the token names no object here; near matches are named.
             FingerpostError: the script cannot be played.
         """
-        from fingerpost.whatif.counterfactuals import counterfactuals
+        from fingerpost.variants.counterfactuals import counterfactuals
 
         with self._core.asking():
             return counterfactuals(self._lab, script, token)

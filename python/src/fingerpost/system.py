@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode, one_of, read_text, real, whole
 from fingerpost._enums import ApplicationState, Edge, Phase
-from fingerpost._structs import GlassOptions, SampleStruct
+from fingerpost._structs import SampleStruct, SyntheticDigitizerOptions
 from fingerpost.objects import Responder, View
 from fingerpost.objects.base import id_in
 
@@ -167,7 +167,7 @@ class System:
 
     # Digitizer and screen
 
-    def set_glass(
+    def set_synthetic_digitizer(
         self,
         *,
         rate: float = 120,
@@ -185,15 +185,15 @@ class System:
             jitter: maximum deviation of a frame's time, seconds.
             seed: of noise and jitter.
         """
-        size = ctypes.sizeof(GlassOptions)
+        size = ctypes.sizeof(SyntheticDigitizerOptions)
         numbers = {"rate": rate, "radius": radius, "noise": noise, "jitter": jitter}
         checked = (real(name, number) for name, number in numbers.items())
-        options = GlassOptions(size, 0, *checked, whole("seed", seed, 0, 1 << 64))
-        self._core.call(native.fp_lab_set_glass, ctypes.byref(options))
+        options = SyntheticDigitizerOptions(size, 0, *checked, whole("seed", seed, 0, 1 << 64))
+        self._core.call(native.fp_lab_set_synthetic_digitizer, ctypes.byref(options))
 
-    def remove_glass(self) -> None:
+    def remove_synthetic_digitizer(self) -> None:
         """Restores the ideal digitizer; no finger may be down."""
-        self._core.call(native.fp_lab_set_glass, None)
+        self._core.call(native.fp_lab_set_synthetic_digitizer, None)
 
     def set_display_rate(self, rate: float | None) -> None:
         """Delivers input at a display's rate, with moves merged; None.

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from fingerpost.explain.story import Story
     from fingerpost.player import Steps
     from fingerpost.rulebook import RuleEntry
-    from fingerpost.whatif.fixes import Fixes
-    from fingerpost.whatif.table import Matrix
+    from fingerpost.variants.fixes import Fixes
+    from fingerpost.variants.table import Matrix
 
 
 MAX_SHOWN = 4

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from fingerpost import Record, Timeline
 from fingerpost.experiment import ExperimentError, experiment_of
-from fingerpost.whatif.asking import change
-from fingerpost.whatif.counterfactuals import Counterfactual
+from fingerpost.variants.counterfactuals import Counterfactual
+from fingerpost.variants.prepared import change
 from support.playing import Played
 
 DECIDED = ("touches", "actions", "controls", "states", "hitTests", "selection", "scrolls")

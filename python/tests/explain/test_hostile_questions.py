@@ -15,7 +15,7 @@ from fingerpost.errors import (
     UnknownNameError,
 )
 from fingerpost.experiment.run import run_experiment
-from whatif.questions import TAP, button, screen, scroll
+from variants.questions import TAP, button, screen, scroll
 
 OTHER = button(name="other", frame=[200, 100, 120, 44])
 SCENE = screen(scroll(button(), OTHER), script=[{"tap": "button"}], recognizers=[TAP])

@@ -12,8 +12,8 @@ from fingerpost.experiment import Source, experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
-from support.wishes import has
-from whatif.questions import TAP, Data, button, screen, scroll, table
+from support.wanted import has
+from variants.questions import TAP, Data, button, screen, scroll, table
 
 
 @dataclass(frozen=True)

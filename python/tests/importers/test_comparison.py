@@ -106,7 +106,7 @@ def test_the_command_prints_the_difference_and_writes_the_experiment(
         ({"log": [{"time": 0, "of": "nobody", "what": "action"}]}, "names 'nobody'"),
         ({"log": [{"time": "x", "of": "customView1", "what": "a"}]}, "has time, of and what"),
         ({"log": [1]}, "an entry of the log is an object"),
-        ({"observed": {"wishes": True}}, "no kind of record 'wishes'"),
+        ({"observed": {"requests": True}}, "no kind of record 'requests'"),
         ({"observed": {"touches": ["nobody"]}}, "is true, or lists objects"),
         ({"fingerpostRecording": 2}, "of version 2"),
     ],

@@ -155,9 +155,9 @@ static fp_status copy(const void *self, void **out, void *context) { *out = 0; r
 static void destroy(void *self, void *context) {}
 static fp_status reset(void *self, void *context) { return FP_OK; }
 static fp_status ended(void *self, const fp_touch *touches, size_t count,
-                       fp_gesture_context *gesture, uint32_t *wish, void *context) {
+                       fp_gesture_context *gesture, uint32_t *request, void *context) {
   if (touches->x > 200) __builtin_trap();
-  *wish = FP_WISH_FAILED;
+  *request = FP_REQUEST_FAILED;
   return FP_OK;
 }
 fp_status fingerpost_plugin_register(const fp_plugin_host *host);

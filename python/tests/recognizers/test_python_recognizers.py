@@ -199,7 +199,7 @@ def test_an_exception_ends_the_run_and_is_raised(lab: Lab, method: str) -> None:
     assert log == ["tap.action"]
 
 
-def test_an_answer_that_is_no_wish_is_named(lab: Lab) -> None:
+def test_an_answer_that_is_no_request_is_named(lab: Lab) -> None:
     kind = type("Odd", (Flick,), {"id": "test.odd", "touches_began": lambda *_: "maybe"})
     scene(lab, kind)
     with pytest.raises(TypeError, match="touches_began answers None or one of .*not 'maybe'"):

@@ -11,7 +11,7 @@ from fingerpost.errors import DocumentError, FingerpostError
 from fingerpost.experiment import ExperimentError, experiment_of, parse_experiment
 from fingerpost.objects import View
 from fingerpost.recognizers import Parameter, RecognizerTable, check_recognizer
-from fingerpost.runs import sweep
+from fingerpost.sweeps import sweep
 
 SLIDE = RecognizerTable(
     "my.slide",

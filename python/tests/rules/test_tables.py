@@ -43,9 +43,9 @@ def test_a_situation_has_the_log_of_the_rules(table: Data, row: Data) -> None:
 
 
 def lines(timeline: Timeline, table: Data, row: Data) -> list[str]:
-    wishes = row.get("observe", table["observe"])
+    requests = row.get("observe", table["observe"])
     found = []
-    for record in timeline.only(wishes):
+    for record in timeline.only(requests):
         reported = not table.get("of") or record.subject in table["of"]
         wanted = not table.get("events") or record.token.partition(".")[2] in table["events"]
         if record.token and reported and wanted:

@@ -20,7 +20,7 @@ def coverage(
 
     Exit codes: 0 all were played; 2 a file cannot be used.
     """
-    from fingerpost.runs import coverage as count
+    from fingerpost.sweeps import coverage as count
 
     found = count(files)
     if as_json:

@@ -25,7 +25,7 @@ def decision_table(
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
-    from fingerpost.runs import decision_table as play
+    from fingerpost.sweeps import decision_table as play
 
     source = given.source()
     found = play(

@@ -45,7 +45,7 @@ def diff(
 
     Exit codes: 0 they are equal; 1 they differ; 2 one of them cannot be read or played.
     """
-    from fingerpost.whatif import diff as compared
+    from fingerpost.variants import diff as compared
 
     check_outputs(out, sources=[a, b, script, overlay], force=force)
     more = [] if script is None else [script]

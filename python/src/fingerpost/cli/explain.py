@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fingerpost.importers.answers import SessionAnswer
     from fingerpost.importers.session import ImportedSession
     from fingerpost.timeline import Timeline
-    from fingerpost.whatif.counterfactuals import Counterfactuals
+    from fingerpost.variants.counterfactuals import Counterfactuals
 
 
 @takes_input

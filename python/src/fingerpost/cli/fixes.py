@@ -13,7 +13,7 @@ from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.cli.outputs import JsonOption
 
 if TYPE_CHECKING:
-    from fingerpost.whatif.fixes import Fix, Fixes
+    from fingerpost.variants.fixes import Fix, Fixes
 
 MAX_SHOWN = 6
 """The maximum number of records printed for a side effect."""

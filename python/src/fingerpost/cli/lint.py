@@ -12,7 +12,7 @@ from fingerpost.cli.consoles import output, print_doubts, print_json
 from fingerpost.cli.inputs import Input, OverlayOption, SceneOption, Sources
 
 if TYPE_CHECKING:
-    from fingerpost.whatif.finding import Finding
+    from fingerpost.variants.finding import Finding
 
 
 def lint(

@@ -33,7 +33,7 @@ def map_(
 
     Exit codes: 0 the map was made; 2 the file or a parameter cannot be used.
     """
-    from fingerpost.runs import outcome_map
+    from fingerpost.sweeps import outcome_map
 
     check_outputs(plot, sources=given.files, force=force)
     source = given.source()

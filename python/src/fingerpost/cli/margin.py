@@ -32,7 +32,7 @@ def margin(
 
     Exit codes: 0 the margins were measured; 2 the file cannot be used.
     """
-    from fingerpost.runs import margin as measure
+    from fingerpost.sweeps import margin as measure
 
     check_outputs(to, sources=given.files, force=force)
     source = given.source()

@@ -13,7 +13,7 @@ from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.parameters import SetOption, values_of
 
 if TYPE_CHECKING:
-    from fingerpost.whatif.table import Matrix
+    from fingerpost.variants.table import Matrix
 
 
 @takes_input

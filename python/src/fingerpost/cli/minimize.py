@@ -29,7 +29,7 @@ def minimize(
 
     Exit codes: 0 the result is minimal; 2 the file cannot be used, or does not show it.
     """
-    from fingerpost.runs import minimize as search
+    from fingerpost.sweeps import minimize as search
 
     check_outputs(to, sources=given.files, force=force)
     found = search(given.source(), still)

@@ -16,7 +16,7 @@ from fingerpost.cli.parameters import range_of, values_of
 from fingerpost.errors import BadValueError, FingerpostError
 
 if TYPE_CHECKING:
-    from fingerpost.runs import Plan, Sweep
+    from fingerpost.sweeps import Plan, Sweep
 
 
 @takes_input
@@ -55,7 +55,7 @@ def sweep(
 
     Exit codes: 0 all were played; 2 the file or a parameter cannot be used.
     """
-    from fingerpost.runs import sweep as play
+    from fingerpost.sweeps import sweep as play
 
     plan = _plan(setting or [], ranges or [], count, seed)
     source = given.source()
@@ -92,7 +92,7 @@ def _says_how_to_go_on(to: Path | None) -> Iterator[None]:
 
 
 def _plan(settings: list[str], ranges: list[str], count: int, seed: int) -> Plan:
-    from fingerpost.runs import Grid, Space
+    from fingerpost.sweeps import Grid, Space
 
     listed: dict[str, Any] = dict(map(values_of, settings))
     if not ranges:

@@ -28,12 +28,12 @@ from fingerpost.steplist import leaves, plain
 
 if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
-    from fingerpost.whatif.counterfactuals import Counterfactuals
-    from fingerpost.whatif.finding import Findings
-    from fingerpost.whatif.fixes import Fixes
-    from fingerpost.whatif.setting import Setting
-    from fingerpost.whatif.stepping import Stepper
-    from fingerpost.whatif.table import Matrix
+    from fingerpost.variants.counterfactuals import Counterfactuals
+    from fingerpost.variants.finding import Findings
+    from fingerpost.variants.fixes import Fixes
+    from fingerpost.variants.setting import Setting
+    from fingerpost.variants.stepping import Stepper
+    from fingerpost.variants.table import Matrix
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class Source:
         return experiment_of(data)
 
     def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
-        from fingerpost.whatif.variation import setting_differences
+        from fingerpost.variants.variation import setting_differences
 
         return setting_differences(self, other)
 
@@ -176,7 +176,7 @@ class Source:
             UnknownNameError: a name is unknown; near matches are named.
             ExperimentError: the new experiment is not in the format; with the path.
         """
-        from fingerpost.whatif.variation import varied
+        from fingerpost.variants.variation import varied
 
         return varied(self, settings)
 
@@ -192,7 +192,7 @@ class Source:
             BadValueError: a setting has no list of values.
             ExperimentError: a value is not in the format; with its path.
         """
-        from fingerpost.whatif.of_experiment import matrix
+        from fingerpost.variants.of_experiment import matrix
 
         return matrix(self, settings, observe)
 
@@ -218,7 +218,7 @@ class Source:
             UnknownNameError: a token names no object here; near matches are named.
             ExperimentError: the experiment or one of the other scripts cannot be played.
         """
-        from fingerpost.whatif.of_experiment import fixes
+        from fingerpost.variants.of_experiment import fixes
 
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
 
@@ -229,7 +229,7 @@ class Source:
             UnknownNameError: the token names no object here; near matches are named.
             ExperimentError: the experiment cannot be played.
         """
-        from fingerpost.whatif.of_experiment import counterfactuals
+        from fingerpost.variants.of_experiment import counterfactuals
 
         return counterfactuals(self, token)
 
@@ -240,7 +240,7 @@ class Source:
             ExperimentError: it cannot be built, for example because failure requirements form a
                 cycle.
         """
-        from fingerpost.whatif.of_experiment import lint
+        from fingerpost.variants.of_experiment import lint
 
         return lint(self)
 

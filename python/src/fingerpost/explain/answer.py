@@ -27,7 +27,7 @@ class Answer:
     ('other',)
 
     Attributes:
-        data: the engine's JSON, described by `answers.schema.json` and `asking.schema.json`.
+        data: the engine's JSON, described by `answers.schema.json` and `questions.schema.json`.
         text: the answer in words.
     """
 

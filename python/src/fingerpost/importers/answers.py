@@ -17,7 +17,7 @@ from fingerpost.importers.unknowns import guesses_of
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.importers.session import ImportedSession
-    from fingerpost.whatif.finding import Finding
+    from fingerpost.variants.finding import Finding
 
 MAX_SHOWN = 5
 

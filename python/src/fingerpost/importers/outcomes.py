@@ -13,7 +13,7 @@ from fingerpost.importers.log_lines import differences, folded
 from fingerpost.importers.naming import listed
 from fingerpost.importers.unknowns import Choice, Likelihood, Unknown, unknowns_of
 from fingerpost.observation import KINDS, Observation
-from fingerpost.whatif.variation import named_places
+from fingerpost.variants.variation import named_places
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source

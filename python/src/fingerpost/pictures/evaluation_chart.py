@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.pictures.figures import COLOURS, INK, QUIET, escape, shorten
 
 if TYPE_CHECKING:
-    from fingerpost.runs.evaluating import Evaluation
+    from fingerpost.sweeps.evaluating import Evaluation
 
 MAX_LETTERS = 22
 """Longer names are shortened; characters."""

@@ -12,7 +12,7 @@ from fingerpost.pictures.screen_chart import plot_scene
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from fingerpost.runs.mapping import OutcomeMap
+    from fingerpost.sweeps.mapping import OutcomeMap
 
 REFUSED_COLOUR = "#FFFFFF"
 HATCHES = ("", "///", "...", "xxx", "\\\\\\", "+++")

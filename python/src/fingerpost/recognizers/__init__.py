@@ -1,6 +1,6 @@
 """Your own recognizers: in Python, in libraries, in Swift source; and their contract."""
 
-from fingerpost._enums import State, Wish
+from fingerpost._enums import State, StateRequest
 from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer
 from fingerpost.recognizers.contract import ContractBreach, check_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
@@ -19,7 +19,7 @@ __all__ = [
     "RecognizerTable",
     "State",
     "Touch",
-    "Wish",
+    "StateRequest",
     "check_recognizer",
     "compile_recognizer",
     "get_include",

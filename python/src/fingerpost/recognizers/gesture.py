@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fingerpost._enums import State, Wish
+from fingerpost._enums import State, StateRequest
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, Touch
 
-Answer = Wish | str | None
-"""A wish, its name in lower case, or None for "stays as it is"."""
+Answer = StateRequest | str | None
+"""A request, its name in lower case, or None for "stays as it is"."""
 
 
 class GestureRecognizer:
@@ -59,7 +59,7 @@ class GestureRecognizer:
         """The system or another recognizer cancelled touches."""
         context.reason("touchCancelled")
         is_active = context.state in (State.BEGAN, State.CHANGED)
-        return Wish.CANCELLED if is_active else Wish.FAILED
+        return StateRequest.CANCELLED if is_active else StateRequest.FAILED
 
     def time_elapsed(self, context: GestureContext) -> Answer:
         """The time requested with `context.wake` is over."""

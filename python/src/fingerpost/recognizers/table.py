@@ -11,7 +11,7 @@ from typing import Any
 from fingerpost import _structs as raw
 from fingerpost._call import encode
 from fingerpost._core import calling
-from fingerpost._enums import RecognizerFlag, Status, Wish
+from fingerpost._enums import RecognizerFlag, StateRequest, Status
 from fingerpost.recognizers.gesture import Answer, GestureRecognizer
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, read_touches
@@ -32,19 +32,19 @@ def type_id(kind: type[GestureRecognizer]) -> str:
     return kind.id or f"python.{kind.__name__}"
 
 
-def wish_number(answer: Answer, method: str) -> int:
+def request_number(answer: Answer, method: str) -> int:
     """Converts a method's result.
 
     Raises:
-        TypeError: it is neither a wish, nor the name of one, nor None.
+        TypeError: it is neither a request, nor the name of one, nor None.
     """
     if answer is None:
-        return int(Wish.NONE)
-    if isinstance(answer, Wish):
+        return int(StateRequest.NONE)
+    if isinstance(answer, StateRequest):
         return int(answer)
-    if isinstance(answer, str) and answer.upper() in Wish.__members__:
-        return int(Wish[answer.upper()])
-    names = ", ".join(repr(name.lower()) for name in Wish.__members__)
+    if isinstance(answer, str) and answer.upper() in StateRequest.__members__:
+        return int(StateRequest[answer.upper()])
+    names = ", ".join(repr(name.lower()) for name in StateRequest.__members__)
     raise TypeError(f"{method} answers None or one of {names}, not {answer!r}.")
 
 
@@ -173,7 +173,7 @@ class Table:
                 answer = getattr(self._state(state), method)(read_touches(touches, count), context)
             finally:
                 context._end()
-            out[0] = wish_number(answer, method)
+            out[0] = request_number(answer, method)
 
         return call
 
@@ -183,7 +183,7 @@ class Table:
             answer = self._state(state).time_elapsed(context)
         finally:
             context._end()
-        out[0] = wish_number(answer, "time_elapsed")
+        out[0] = request_number(answer, "time_elapsed")
 
     def _set(self, state: int, index: int, value: float, _: object) -> None:
         item = self.parameters[index]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._call import encode
-from fingerpost._enums import State, Wish
+from fingerpost._enums import State, StateRequest
 from fingerpost._structs import TouchStruct
 from fingerpost.errors import StateError, UnknownNameError
 
@@ -128,10 +128,10 @@ class GestureContext:
         measured: float = float("nan"),
         limit: float = float("nan"),
         limit_of: str | None = None,
-    ) -> Wish:
+    ) -> StateRequest:
         """Fails for a reason: `return context.fail("tooManyFingers")`."""
         self.reason(reason, measured, limit, limit_of)
-        return Wish.FAILED
+        return StateRequest.FAILED
 
     def threshold(self, field: str) -> float:
         """A threshold of the lab's profile, `tapMovement`.

@@ -58,7 +58,7 @@ function captionOf(hit) {
 // Draws named views and controls, but no plain containers and no second view in the same place.
 function drawViews(scene) {
   const { g, r, hit, s, scaled, places, texts, taken, pills } = scene, fingers = [...taken];
-  const drawn = [], shapes = [], seen = new Set(), wished = [], parents = new Set(views.map(v => v.parent)), labelled = withLabels();
+  const drawn = [], shapes = [], seen = new Set(), wanted = [], parents = new Set(views.map(v => v.parent)), labelled = withLabels();
   const active = new Set(g ? [...recognizers.values()].filter(q => stateAt(q.name, r, g)).map(q => q.view) : []);
   const passed = new Set(hit && R.time[r] === R.time[hit.row] ? hit.passed.map(p => p[0]) : []);
   const object = recognizers.get(chosen.object)?.view ?? chosen.object;
@@ -85,14 +85,14 @@ function drawViews(scene) {
       drawn.push({ i, sort, ...b });
     }
     const saysIt = sort === "button" ? !labelled.has(i) : !parents.has(i) && sort !== "switch" && sort !== "image";
-    if (saysIt && !role && !isRow) wished.push({ i, view, sort, b });
+    if (saysIt && !role && !isRow) wanted.push({ i, view, sort, b });
     if (role) {
       pills.push({ ...b, name: view.name, isHit: true, look: role === "hit" ? look.split(" ")[1] : "accent",
         text: short(view.name) + (look.includes("held") ? ", held back" : "") });
       if (b.h < 60) taken.push(b);
     }
   });
-  return [...shapes, ...drawTexts(wished, drawn, texts, fingers, scene)];
+  return [...shapes, ...drawTexts(wanted, drawn, texts, fingers, scene)];
 }
 // Decorations instead of content: scroll indicators, the chevrons of rows.
 const isTrifle = (view, sort) => /scroll ?(bar|indicator)/i.test(view.name)
@@ -116,9 +116,9 @@ function outlineOf(place, scaled, attributes, title) {
 }
 
 // The names of drawn views, frontmost first; none under another view or a finger, or over another name.
-function drawTexts(wished, drawn, texts, fingers, { s, frame }) {
+function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
   const made = [];
-  for (const { i, view, sort, b } of wished.reverse()) {
+  for (const { i, view, sort, b } of wanted.reverse()) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
     // The kind that an import adds to a label's text is not part of what the app shows.
     const name = short(view.name).replace(/#\d+$/, "").replace(sort === "label" ? /(?<=\p{L})Label$/u : /$^/, "");

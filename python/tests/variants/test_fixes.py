@@ -1,0 +1,308 @@
+"""For each frequent question the usual fix is found, by playing it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.experiment import Source
+from fingerpost.experiment.run import run_experiment
+from fingerpost.variants.fixes import Fixes
+from support.wanted import has
+from variants.questions import (
+    CONSUME,
+    DOUBLE,
+    PAN,
+    TAP,
+    Data,
+    button,
+    control,
+    screen,
+    scroll,
+    table,
+)
+
+
+def settings_of(found: Fixes) -> list[str]:
+    return [" and ".join(map(str, fix.settings)) for fix in found]
+
+
+def check_each(found: Fixes, *wanted: str) -> None:
+    """Every fix is true: its experiment, played again, has what was wanted."""
+    assert len(found) > 0
+    for fix in found:
+        assert fix.experiment is not None
+        assert has(run_experiment(fix.experiment).timeline, wanted)
+        assert fix.diff
+    order = [(len(fix.settings), fix.cost) for fix in found]
+    assert order == sorted(order)
+
+
+def test_a_tap_on_the_parent_eats_my_cell() -> None:
+    source = screen(table(), script=[{"tap": "cell"}], recognizers=[TAP])
+    found = source.fixes("cell.didSelect")
+    check_each(found, "cell.didSelect")
+    assert settings_of(found)[:2] == [
+        "tap.cancelsTouchesInView = false",
+        "tap.delegate.shouldReceiveTouch = {unlessViewIs: [UITableViewCell]}",
+    ]
+
+
+def test_a_tap_on_the_parent_eats_my_custom_control() -> None:
+    source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
+    found = source.fixes("control.click", unwanted="tap.action")
+    check_each(found, "control.click")
+    assert settings_of(found)[:2] == [
+        "tap.delegate.shouldReceiveTouch = {unlessViewIs: [RatingControl]}",
+        "control.overrides.gestureRecognizerShouldBegin = {except: [tap]}",
+    ]
+    both = source.fixes(["control.click", "tap.action"])
+    assert settings_of(both) == ["tap.cancelsTouchesInView = false"]
+
+
+def test_but_not_my_button() -> None:
+    source = screen(button(), script=[{"tap": "button"}], recognizers=[TAP])
+    found = source.fixes("button.click")
+    assert found.already and len(found) == 0
+    assert str(found) == "It happens as it is; there is nothing to fix."
+
+
+def inside(name: str, height: int, **changes: object) -> Data:
+    frame = [0, 0, 390, height]
+    return {"name": name, "frame": frame, "subviews": [button()], **changes}
+
+
+NOTHING_HAPPENS: dict[str, tuple[Source, str]] = {
+    "hidden": (
+        screen(button(isHidden=True), script=[{"tap": [50, 120]}]),
+        "button.isHidden = false",
+    ),
+    "transparent": (
+        screen(button(alpha=0), script=[{"tap": [50, 120]}]),
+        "button.alpha = left out",
+    ),
+    "interaction off": (
+        screen(button(isUserInteractionEnabled=False), script=[{"tap": [50, 120]}]),
+        "button.isUserInteractionEnabled = true",
+    ),
+    "disabled": (
+        screen(button(isEnabled=False), script=[{"tap": [50, 120]}]),
+        "button.isEnabled = true",
+    ),
+    "in a label": (
+        screen(
+            {
+                "name": "label",
+                "class": "UILabel",
+                "frame": [0, 0, 390, 300],
+                "subviews": [button()],
+            },
+            script=[{"tap": [50, 120]}],
+        ),
+        "label.isUserInteractionEnabled = true",
+    ),
+    "outside its parent": (
+        screen(inside("box", 110), script=[{"tap": "button"}]),
+        "box.frame = [0, 0, 390, 144]",
+    ),
+    "covered": (
+        screen(button(), {"name": "cover", "frame": [0, 0, 390, 844]}, script=[{"tap": "button"}]),
+        "cover.overrides.hitTest = notSelf",
+    ),
+}
+
+
+@pytest.mark.parametrize("why", NOTHING_HAPPENS)
+def test_nothing_happens_where_i_tap(why: str) -> None:
+    source, change = NOTHING_HAPPENS[why]
+    found = source.fixes("button.click")
+    check_each(found, "button.click")
+    assert settings_of(found)[0] == change
+
+
+@pytest.mark.parametrize("why", NOTHING_HAPPENS)
+def test_a_lab_made_of_the_experiment_finds_the_same(why: str) -> None:
+    source, _ = NOTHING_HAPPENS[why]
+    with source.lab() as lab:
+        found = lab.fixes(source.script, "button.click")
+    assert str(found) == str(source.fixes("button.click"))
+
+
+def test_the_view_under_a_double_tap_reacts_late() -> None:
+    source = screen(button(), script=[{"tap": "button"}], recognizers=[DOUBLE])
+    found = source.fixes("button.click @0.05")
+    check_each(found, "button.click @0.05")
+    assert settings_of(found)[0] == "double.delaysTouchesEnded = false"
+
+
+def test_the_single_tap_waits_for_the_double_tap() -> None:
+    single = {**TAP, "requiresFailureOf": ["double"]}
+    source = screen(script=[{"tap": "root"}], recognizers=[single, DOUBLE])
+    found = source.fixes("tap.action @0.05")
+    assert "tap.requiresFailureOf = []" in settings_of(found)
+
+
+def test_the_pan_never_begins_because_what_it_requires_never_fails() -> None:
+    two = {"name": "two", "type": "pan", "minimumNumberOfTouches": 2}
+    pan = {**PAN, "requiresFailureOf": ["two"]}
+    # The finger stays down: the other pan waits for a second one all the time.
+    dragging: list[Data] = [{"down": 1, "at": "root"}, {"move": 1, "by": [100, 0], "over": 0.3}]
+    source = screen(script=dragging, recognizers=[pan, two])
+    found = source.fixes("pan.action(changed)")
+    check_each(found, "pan.action(changed)")
+    assert "pan.requiresFailureOf = []" in settings_of(found)
+
+
+def test_touches_ended_never_came() -> None:
+    view = {"name": "view", "frame": [0, 0, 200, 200], "overrides": CONSUME}
+    source = screen(view, script=[{"tap": "view"}], recognizers=[TAP])
+    found = source.fixes("view.touchesEnded", unwanted="view.touchesCancelled")
+    check_each(found, "view.touchesEnded")
+    assert settings_of(found)[0] == "tap.cancelsTouchesInView = false"
+
+
+def test_the_scroll_view_stops_my_drag() -> None:
+    knob = {"name": "knob", "frame": [100, 100, 80, 80], "overrides": CONSUME}
+    source = screen(scroll(knob), script=[{"drag": "knob", "by": [0, -100]}])
+    found = source.fixes("knob.touchesEnded", unwanted="scroll.didScroll", pairs=True)
+    check_each(found, "knob.touchesEnded")
+    # Without the delay the knob has its touch in time; without the cancelling it keeps it.
+    flags = "scroll.delaysContentTouches = false and scroll.canCancelContentTouches = false"
+    assert flags in settings_of(found)
+
+
+def test_my_drag_stops_the_scroll_view() -> None:
+    card = {"name": "card", "frame": [100, 100, 200, 200], "recognizers": [PAN]}
+    source = screen(scroll(card), script=[{"drag": "card", "by": [0, -100]}])
+    found = source.fixes(["scroll.didScroll", "pan.action(began)"])
+    check_each(found, "scroll.didScroll", "pan.action(began)")
+    assert settings_of(found) == [
+        "pan.delegate.shouldRecognizeSimultaneouslyWith = [scroll.panGestureRecognizer]",
+        "scroll.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith = [pan]",
+    ]
+    rather = source.fixes("scroll.didScroll", unwanted="pan.action(began)")
+    assert "pan.requiresFailureOf = [scroll.panGestureRecognizer]" in settings_of(rather)
+
+
+def test_both_recognizers_should_fire() -> None:
+    inner = {"name": "inner", "frame": [0, 0, 200, 200], "recognizers": [{**TAP, "name": "own"}]}
+    source = screen(inner, script=[{"tap": "inner"}], recognizers=[TAP])
+    found = source.fixes(["tap.action", "own.action"])
+    check_each(found, "tap.action", "own.action")
+    assert settings_of(found)[0].endswith("shouldRecognizeSimultaneouslyWith = [own]")
+
+
+def test_two_changes_are_found_where_one_is_not_enough() -> None:
+    source = screen(button(isHidden=True, isEnabled=False), script=[{"tap": [50, 120]}])
+    found = source.fixes("button.click")
+    assert settings_of(found) == ["button.isHidden = false and button.isEnabled = true"]
+    assert found.complete
+    assert not source.fixes("button.click", pairs=False)
+
+
+def test_touch_drag_exit_only_comes_70_points_out() -> None:
+    source = screen(button(), script=[{"drag": "button", "by": [0, 60]}])
+    far: list[Data] = [{"drag": "button", "by": [0, 150]}]
+    found = source.fixes("button.touchDragExit", others=[far])
+    check_each(found, "button.touchDragExit")
+    (fix,) = found
+    assert str(fix.settings[0]) == "button.overrides.continueTracking = {insets: [0, 0, 0, 0]}"
+    assert fix.advice == (
+        "give button a class whose continueTracking also sends touchDragExit and touchDragEnter "
+        "at its own edge",
+    )
+    # UIKit's own touchDragExit still comes, farther out.
+    added = [pair.b.token for pair in fix.side_effects[0].differing if pair.a is None and pair.b]
+    assert added == ["button.touchDragExit"]
+
+
+NO_SETTING: dict[str, tuple[Source, str, str, str]] = {
+    "a finger lifted near a button": (
+        screen(button(), script=[{"drag": "button", "by": [0, 60]}]),
+        "button.touchUpOutside",
+        "The finger was lifted 38 points beyond its edge",
+        "People compare the touch's place with the control's bounds",
+    ),
+    "a slow tap": (
+        screen(script=[{"press": "root", "for": 0.8}], recognizers=[TAP]),
+        "tap.action",
+        "the finger stayed down for 750 ms",
+        "No setting changes how long a tap may last.",
+    ),
+    "a short pan": (
+        screen(script=[{"drag": "root", "by": [6, 0]}], recognizers=[PAN]),
+        "pan.action(began)",
+        "before it had moved the 10 points that make a pan",
+        "No setting changes how far a finger must move before a pan begins.",
+    ),
+    "a slow swipe": (
+        screen(
+            script=[{"press": "root", "for": 0.7}],
+            recognizers=[{"name": "swipe", "type": "swipe"}],
+        ),
+        "swipe.action",
+        "longer than a swipe may take",
+        "No setting changes how long a swipe may take.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NO_SETTING)
+def test_where_no_setting_helps_it_says_why_and_what_people_do(what: str) -> None:
+    source, wanted, why, instead = NO_SETTING[what]
+    found = source.fixes(wanted, pairs=False)
+    assert len(found) == 0 and found.tried > 5
+    text = str(found)
+    assert text.startswith(f"None of the {found.tried} changes that were played makes it happen.")
+    assert found.why is not None and why in found.why.text
+    assert why in text and instead in text and text.endswith(".")
+
+
+def test_an_empty_answer_is_never_without_a_word() -> None:
+    still = screen(scroll(), script=[])
+    assert "No finger touched the screen" in str(still.fixes("scroll.didScroll", pairs=False))
+    tapped = screen(button(), script=[{"tap": "button"}])
+    found = tapped.fixes("button.valueChanged", pairs=False)
+    assert "a finger changes no value of its class" in str(found)
+
+
+def test_side_effects_are_seen_on_the_other_scripts() -> None:
+    source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
+    aside: list[Data] = [{"tap": [300, 700]}]
+    found = source.fixes("control.click", others=[aside])
+    effects = {str(fix.settings[0]): fix for fix in found}
+    mild = effects["tap.delegate.shouldReceiveTouch = {unlessViewIs: [RatingControl]}"]
+    hard = effects["tap.isEnabled = false"]
+    assert not mild.side_effects[0] and mild.disturbs == 0
+    lost = [pair.a.token for pair in hard.side_effects[0].differing if pair.a]
+    assert "tap.action" in lost and hard.disturbs > 0
+    assert str(hard).endswith("; it changes the other scripts too: tap.action no longer comes")
+
+
+def test_a_fix_reads_as_somebody_would_say_it() -> None:
+    source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
+    assert str(source.fixes("control.click")).splitlines() == [
+        "1. set tap.cancelsTouchesInView to false",
+        "2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; "
+        "tap.action no longer comes",
+        "3. give control a class whose gestureRecognizerShouldBegin says no to tap; "
+        "tap.action no longer comes",
+        "4. set tap.isEnabled to false; tap.action no longer comes",
+    ]
+
+
+def test_fixes_are_json() -> None:
+    source = screen(button(alpha=0), script=[{"tap": [50, 120]}])
+    rows = json.loads(json.dumps(source.fixes("button.click").to_dicts(), allow_nan=False))
+    assert rows[0]["settings"] == [{"subject": "button", "property": "alpha", "value": None}]
+    assert rows[0]["advice"] == ["leave out button.alpha (0)"]
+
+
+def test_a_request_about_nobody_is_named() -> None:
+    source = screen(button(), script=[{"tap": "button"}])
+    with pytest.raises(UnknownNameError, match="'buton.click': .*did you mean 'button'"):
+        source.fixes("buton.click")
+    with pytest.raises(BadValueError, match="a token that is wanted or unwanted"):
+        source.fixes(())
