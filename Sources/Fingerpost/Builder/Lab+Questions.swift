@@ -45,6 +45,46 @@ extension Lab {
     return Sweep(rows: rows)
   }
 
+  /// Maps the outcomes over two numbers, and finds the borders between them; the lab stays as it is.
+  ///
+  /// Every cell is played at its centre. Bisection finds the border between neighbouring cells with
+  /// different outcomes. Outcomes smaller than a cell can be missed. An outcome is the folded log of
+  /// the calls to the program's own code, of some objects or of all. `watch` receives the number of
+  /// runs played.
+  ///
+  /// - Throws: `value` for an axis without width or two axes with the same number; `limit` for more
+  ///   than four million cells; `range` and `name` for an unknown parameter; `cancelled` when
+  ///   `watch` returns false.
+  public func outcomeMap(
+    _ script: Script, x: MapAxis, y: MapAxis, of objects: [any Named] = [],
+    watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> OutcomeMap {
+    try throwKeptError()
+    return try outcomeMap(
+      try resolved(script), x: x, y: y, observing: try .visible(of: objects, in: self), watch: watch
+    )
+  }
+
+  /// Measures the distance of each number of a script from another outcome, and searches a safer
+  /// script; the lab stays as it is.
+  ///
+  /// One number varies at a time. Places and movements are shifted in sixteen directions, times
+  /// made longer and shorter, at 48 distances up to 120 points and one second. The nearest other
+  /// outcome is found to 0.02 points and 0.1 ms. An outcome between two of the distances can be
+  /// missed.
+  ///
+  /// - Throws: `kind` for a recording; `value` where no step moves a finger, or where the script
+  ///   cannot be played; `limit` for more than 1000 numbers; `cancelled` when `watch` returns false.
+  public func margins(
+    _ script: Script, of objects: [any Named] = [], watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Margins {
+    try throwKeptError()
+    guard case .steps(let steps) = try resolved(script) else {
+      throw LabError(.kind, "a recording has no steps")
+    }
+    return try margins(steps, observing: try .visible(of: objects, in: self), watch: watch)
+  }
+
   /// Searches the changes of one or two settings that make an event happen; plays each in a branch.
   public func fixes<E: Element>(
     _ script: Script, for element: E, _ event: E.Event, _ options: FixesOptions = FixesOptions()

@@ -1,18 +1,7 @@
 extension Lab {
-  /// Measures the distance of each number of a script from another outcome, and searches a safer
-  /// script.
-  ///
-  /// One number varies at a time. Places and movements are shifted in sixteen directions, times
-  /// made longer and shorter, at 48 distances up to 120 points and one second. The nearest other
-  /// outcome is found to 0.02 points and 0.1 ms. An outcome between two of the distances can be
-  /// missed. The lab stays as it is; each try is played in a branch.
-  ///
-  /// An outcome is the folded log of the observation. Where the observation has a token, the
-  /// outcome is whether the token is seen.
-  ///
-  /// - Throws: `value` where no step moves a finger, or where the script cannot be played; `limit`
-  ///   for more than 1000 numbers; `cancelled` when `watch` ends the search.
-  public func margins(
+  /// Measures margins of the outcomes of an observation. Where the observation has a token, the
+  /// outcome is whether the token is seen. Each try is played in a branch.
+  package func margins(
     _ steps: [Step], observing observation: LogObservation = .visible, threads: Int? = nil,
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Margins {

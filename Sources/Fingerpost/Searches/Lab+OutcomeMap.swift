@@ -1,17 +1,7 @@
 extension Lab {
-  /// Maps the outcomes over two parameters, and finds the borders between them.
-  ///
-  /// Every cell is played at its centre. Bisection finds the border between neighbouring cells with
-  /// different outcomes. Outcomes smaller than a cell can be missed. The lab stays as it is.
-  /// `watch` receives the number of runs played.
-  ///
-  /// An outcome is the folded log of the observation. Where the observation has a token, the
-  /// outcome is whether the token is seen.
-  ///
-  /// - Throws: `value` for an axis without width or two axes with the same number; `limit` for more
-  ///   than four million cells; `range` and `name` for an unknown parameter; `cancelled` when
-  ///   `watch` ends the search.
-  public func outcomeMap(
+  /// Maps the outcomes of an observation. Where the observation has a token, the outcome is whether
+  /// the token is seen. Each try is played in a branch.
+  package func outcomeMap(
     _ script: Script, x: MapAxis, y: MapAxis, observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> OutcomeMap {

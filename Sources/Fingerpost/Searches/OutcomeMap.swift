@@ -29,10 +29,10 @@ public struct MapAxis: Sendable {
     if let tolerance { return tolerance }
     let cell = (range.upperBound - range.lowerBound) / Double(count)
     let usual: Double? =
-      switch parameter {
+      switch parameter.target {
       case .step(_, let number): Self.nearest(number.unit)
       case .jitter: Self.nearest("pt")
-      case .property, .profile, .rate, .seed: nil
+      case .property, .named, .profile, .rate, .seed: nil
       }
     return min(cell / 8, usual ?? cell / 64)
   }

@@ -1,17 +1,49 @@
 /// A number that a search varies.
-public enum Parameter: Hashable, Sendable {
+public struct Parameter: Hashable, Sendable {
+  /// What the number belongs to.
+  enum Target: Hashable, Sendable {
+    case step(StepPath, StepNumber)
+    case property(AnyObjectID, String, index: Int)
+    /// A property of an object that the searching lab looks up by its name.
+    case named(String, String, index: Int)
+    case profile(String)
+    case rate, jitter, seed
+  }
+
+  let target: Target
+
   /// A number of a step of the script.
-  case step(StepPath, StepNumber)
+  public static func step(_ path: StepPath, _ number: StepNumber) -> Parameter {
+    Parameter(target: .step(path, number))
+  }
+
   /// One number of a property, by UIKit's name and the number's index.
-  case property(AnyObjectID, String, index: Int = 0)
+  package static func property(
+    _ object: AnyObjectID, _ name: String, index: Int = 0
+  ) -> Parameter {
+    Parameter(target: .property(object, name, index: index))
+  }
+
   /// A threshold of the profile.
-  case profile(String)
+  public static func profile(_ name: String) -> Parameter { Parameter(target: .profile(name)) }
+
   /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
-  case rate
+  public static let rate: Parameter = Parameter(target: .rate)
+
   /// The deviation of every sample by an unsteady hand, in points.
-  case jitter
+  public static let jitter: Parameter = Parameter(target: .jitter)
+
   /// The seed of the hand's random numbers; a whole number.
-  case seed
+  public static let seed: Parameter = Parameter(target: .seed)
+}
+
+extension Element {
+  /// One number of a property, for searches: `button.parameter(\.frame, index: 2)` is the width.
+  public func parameter<Value: PropertyValue>(
+    _ path: ReferenceWritableKeyPath<Handle, Value>, index: Int = 0
+  ) -> Parameter {
+    Parameter(target: .named(name, property(of: path, .none).name, index: index))
+  }
 }
 
 /// The path of a step in a script: "script[1].together[0]".

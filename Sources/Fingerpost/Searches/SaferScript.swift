@@ -30,7 +30,9 @@ extension MarginSearch {
     var made = steps
     var numbers: [(step: StepPath, number: StepNumber, name: String, value: Double)] = []
     for (place, parameter) in space.parameters.enumerated() {
-      guard case .step(let path, let number) = parameter, let step = steps[path] else { continue }
+      guard case .step(let path, let number) = parameter.target, let step = steps[path] else {
+        continue
+      }
       let isMoved = self.isMoved(place, base, row, space)
       if !isMoved { continue }
       let scale = number.unit == "s" ? 1e4 : 10.0
@@ -51,7 +53,7 @@ extension MarginSearch {
     _ place: Int, _ base: [Double], _ row: [Double], _ space: SearchSpace
   ) -> Bool {
     if row[place] != base[place] { return true }
-    guard case .step(_, let number) = space.parameters[place] else { return false }
+    guard case .step(_, let number) = space.parameters[place].target else { return false }
     switch number {
     case .x: return row[place + 1] != base[place + 1]
     case .y: return row[place - 1] != base[place - 1]

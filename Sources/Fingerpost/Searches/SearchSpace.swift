@@ -12,17 +12,12 @@ struct SearchSpace: Sendable {
     self.script = script
     self.parameters = parameters
     for (column, parameter) in parameters.enumerated() {
-      switch parameter {
+      switch parameter.target {
       case .step(let path, let number): try vary(path, number, column, in: lab)
       case .property(let object, let name, let index):
-        let present = try lab.get(name, of: object)
-        guard present.indices.contains(index) else {
-          throw LabError(.range, "\(name) has \(present.count) numbers, no number \(index)")
-        }
-        let known = changes.firstIndex { $0.isOf(object, name) }
-        let place = known ?? changes.count
-        if known == nil { changes.append(VariedChange(.set(object, name, present))) }
-        changes[place].columns.append((index, column))
+        try vary(object, name, index, column, in: lab)
+      case .named(let object, let name, let index):
+        try vary(lab.find(object), name, index, column, in: lab)
       case .profile(let name):
         // The sentence that names near matches.
         if Profile.Field(name: name) == nil { try lab.setProfile(name, to: 0) }
@@ -33,6 +28,19 @@ struct SearchSpace: Sendable {
     guard case .steps(var all) = self.script else { return }
     for step in steps { all.put(step.base, at: step.path) }
     self.script = .steps(all)
+  }
+
+  private mutating func vary(
+    _ object: AnyObjectID, _ name: String, _ index: Int, _ column: Int, in lab: Lab
+  ) throws(LabError) {
+    let present = try lab.get(name, of: object)
+    guard present.indices.contains(index) else {
+      throw LabError(.range, "\(name) has \(present.count) numbers, no number \(index)")
+    }
+    let known = changes.firstIndex { $0.isOf(object, name) }
+    let place = known ?? changes.count
+    if known == nil { changes.append(VariedChange(.set(object, name, present))) }
+    changes[place].columns.append((index, column))
   }
 
   private mutating func vary(
@@ -56,7 +64,7 @@ struct SearchSpace: Sendable {
 extension SearchSpace {
   /// The parameter's value in the script; NaN where the step has no such number.
   func present(_ parameter: Parameter) -> Double {
-    guard case .step(let path, let number) = parameter, case .steps(let all) = script,
+    guard case .step(let path, let number) = parameter.target, case .steps(let all) = script,
       let step = all[path]
     else { return .nan }
     switch number {
@@ -85,8 +93,8 @@ extension SearchSpace {
     if !steps.isEmpty { made.script = try steps(row, from: first).map { .steps($0) } }
     made.changes = changes.map { $0.with(row) }
     for (parameter, value) in zip(parameters, row) {
-      switch parameter {
-      case .step, .property, .profile: break
+      switch parameter.target {
+      case .step, .property, .named, .profile: break
       case .rate: made.rate = value
       case .jitter: made.jitter = Jitter(deviation: value, seed: made.jitter?.seed ?? 0)
       case .seed:
