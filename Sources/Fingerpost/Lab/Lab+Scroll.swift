@@ -63,7 +63,7 @@ extension Lab {
   }
 
   /// By its name, which a callback may look up, too.
-  private func scrollPan(of view: ResponderIndex) -> RecognizerID? {
+  func scrollPan(of view: ResponderIndex) -> RecognizerID? {
     let name = ScrollViewNames.pan(of: hierarchy.names[hierarchy.responders[view].nameID])
     guard let found = hierarchy.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
       arbiter.recognizers[found].owner == view

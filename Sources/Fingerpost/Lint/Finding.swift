@@ -22,9 +22,11 @@ public struct Finding: Sendable {
     case doubleScroll
     /// A tap on the status bar scrolls nothing, because several scroll views have `scrollsToTop` (SC-7).
     case severalScrollToTop
-    /// A gesture of the system's own never comes: a recognizer takes its touches, or nothing can be pulled (CT-8 … SC-10).
+    /// A gesture of the system's own never comes: a recognizer takes its touches, or nothing can be pulled (CT-8 … SC-10,
+    /// the turn of a page, the interactive pop).
     case systemGestureLost
-    /// A recognizer does not fire where a gesture of the system's own takes the finger (CT-8, CT-9, SC-8).
+    /// A recognizer does not fire, or a slider does not follow, where a gesture of the system's own takes the finger
+    /// (CT-8, CT-9, SC-8, the turn of a page, the interactive pop).
     case lostToSystemGesture
   }
 

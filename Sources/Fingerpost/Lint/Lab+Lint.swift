@@ -35,9 +35,12 @@ extension Lab {
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
       try ScrollLint.findings(probes[thread], screen.views[place])
     }
+    let silent = survey.subjects(of: .neverFires)
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
-      try SystemGestureLint.findings(probes[thread], screen.views[place]).map { ($0, []) }
+      try SystemGestureLint.findings(probes[thread], screen.views[place], silent: silent)
+        .map { ($0, []) }
     }
+    survey.dropNeverFires(explainedBy: .lostToSystemGesture)
     if let probe = probes.first {
       survey.add([try StatusBarLint.findings(probe).map { ($0, []) }])
     }
@@ -76,6 +79,17 @@ private struct LintWalk {
         found.append(finding)
       }
     }
+  }
+
+  /// The subjects of the findings of one kind.
+  func subjects(of code: Finding.Code) -> Set<String> {
+    Set(found.lazy.filter { $0.code == code }.map(\.subject))
+  }
+
+  /// Keeps one finding about a recognizer that never fires: the one that names the reason.
+  mutating func dropNeverFires(explainedBy code: Finding.Code) {
+    let explained = subjects(of: code)
+    found.removeAll { $0.code == .neverFires && explained.contains($0.subject) }
   }
 
   /// Runs a probe with each number; throws `cancelled` where the search is ended.

@@ -1,5 +1,8 @@
 /// One thread's access to a screen: it hit-tests points, and plays scripts in branches.
 struct Probe {
+  /// A property of an object, set to 0 for one play.
+  typealias Setting = (object: AnyObjectID, property: String)
+
   let player: BranchPlayer
   let screen: ProbedScreen
 
@@ -27,15 +30,15 @@ struct Probe {
     return own + inside
   }
 
-  /// Plays steps in a new branch, optionally with a recognizer disabled or properties of views set to 0, and reads the
+  /// Plays steps in a new branch, optionally with a recognizer disabled or properties set to 0, and reads the
   /// result.
   func play<Result>(
     _ steps: [Step], without recognizer: RecognizerID? = nil,
-    switchingOff settings: [(view: ResponderID, property: String)] = [],
+    switchingOff settings: [Setting] = [],
     _ read: (Played) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     try player.inBranch { branch throws(LabError) in
-      for (view, property) in settings { try branch.set(property, of: .responder(view), to: [0]) }
+      for (object, property) in settings { try branch.set(property, of: object, to: [0]) }
       if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
       try branch.play(steps)
       try branch.settle()

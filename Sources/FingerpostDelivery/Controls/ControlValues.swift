@@ -15,7 +15,7 @@ extension Hierarchy {
   }
 
   /// The knob: a square as high as the control, at the fraction of the value.
-  func knob(of control: ResponderIndex) -> Rect? {
+  package func knob(of control: ResponderIndex) -> Rect? {
     guard let fraction = knobFraction(of: control) else { return nil }
     let bounds = responders[control].geometry.bounds
     let side = bounds.size.height

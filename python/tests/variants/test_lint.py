@@ -98,7 +98,7 @@ WARNED: dict[str, tuple[Source, list[str]]] = {
             script=[],
             recognizers=[{"name": "press", "type": "longPress"}],
         ),
-        ["lostToSystemGesture press", "neverFires press"],
+        ["lostToSystemGesture press"],
     ),
     "a tap whose delegate says no": (
         screen(script=[], recognizers=[{**TAP, "delegate": {"shouldBegin": False}}]),
