@@ -50,6 +50,12 @@ package enum Numbers {
     return text == "1" ? "\(text) point" : "\(text) points"
   }
 
+  /// An angle: `1 degree`, `4.5 degrees`.
+  static func degrees(_ value: Double?) -> String {
+    let text = number(value?.magnitude)
+    return text == "1" ? "\(text) degree" : "\(text) degrees"
+  }
+
   /// A span of time: `350 ms`, `16.7 ms`.
   package static func milliseconds(_ span: Instant.Span) -> String {
     "\(number(Double(span.nanoseconds) / 1e6)) ms"

@@ -11,6 +11,8 @@ struct FingerPair: Sendable {
   private var hasBeenComplete: Bool = false
   /// The gesture has begun.
   private(set) var hasBegun: Bool = false
+  /// The greatest change before the gesture began, in the hysteresis's unit.
+  private var greatestChange: Double = 0
 
   init() {}
 }
@@ -63,6 +65,14 @@ extension FingerPair {
     return .ended
   }
 
+  /// Whether a change of distance or angle since both came down is still too small to begin.
+  mutating func isTooLittle(
+    _ change: Double, _ hysteresis: Profile.Field, _ context: borrowing GestureContext
+  ) -> Bool {
+    greatestChange = max(greatestChange, abs(change))
+    return context.profile.isAtMost(abs(change), context.profile[hysteresis])
+  }
+
   /// The hysteresis is reached, or the fingers have moved on.
   mutating func report(
     _ hysteresis: Profile.Field, _ context: inout GestureContext
@@ -79,6 +89,7 @@ extension FingerPair {
     lastCenter = nil
     hasBeenComplete = false
     hasBegun = false
+    greatestChange = 0
   }
 
   /// Fails when the last finger lifts before the gesture began: there was no second one, or too
@@ -87,7 +98,7 @@ extension FingerPair {
     _ context: inout GestureContext, _ hysteresis: Profile.Field
   ) -> StateRequest {
     hasBeenComplete
-      ? context.fail(.lifted, by: .profile(hysteresis))
+      ? context.fail(.lifted, measured: greatestChange, limit: .profile(hysteresis))
       : context.fail(.tooFewFingers, measured: 1, limit: .rule(2))
   }
 }

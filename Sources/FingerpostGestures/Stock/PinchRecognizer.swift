@@ -95,8 +95,8 @@ extension PinchRecognizer {
     speed.report(Point(distance, 0), at: context.now, context.profile)
     if !pair.hasBegun {
       let change = distance - baseDistance
+      if pair.isTooLittle(change, .pinchHysteresis, context) { return .none }
       let limit = context.profile[.pinchHysteresis]
-      if context.profile.isAtMost(abs(change), limit) { return .none }
       baseDistance = max(baseDistance + (change > 0 ? limit : -limit), Double.ulpOfOne)
       baseScale = 1
     }

@@ -91,8 +91,8 @@ extension RotationRecognizer {
     }
     speed.report(Point(turned, 0), at: context.now, context.profile)
     if !pair.hasBegun {
+      if pair.isTooLittle(turned / .degree, .rotationHysteresis, context) { return .none }
       let limit = context.profile[.rotationHysteresis]
-      if context.profile.isAtMost(abs(turned) / .degree, limit) { return .none }
       leftOut = (turned > 0 ? limit : -limit) * .degree
     }
     return pair.report(.rotationHysteresis, &context)

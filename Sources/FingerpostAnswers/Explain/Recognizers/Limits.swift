@@ -107,9 +107,15 @@ extension CausalChain {
       return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "
         + "that takes as long needs \(Numbers.points(entry.y))"
     case .pinch:
-      return "the fingers were lifted before their distance had changed enough for a pinch"
+      addLimitFact(entry, measured: entry.x)
+      return
+        "the fingers were lifted after their distance had changed by \(Numbers.points(entry.x)) at most, "
+        + "and a pinch needs more than \(Numbers.points(entry.y))"
     case .rotation:
-      return "the fingers were lifted before they had turned enough for a rotation"
+      addLimitFact(entry, measured: entry.x)
+      return
+        "the fingers were lifted after they had turned \(Numbers.degrees(entry.x)) at most, and a "
+        + "rotation needs more than \(Numbers.degrees(entry.y))"
     case .tap, .longPress, .hover, .own, nil:
       return "\(source(entry).lifted) before the gesture was complete"
     }
