@@ -4,6 +4,7 @@ import FingerpostModel
 extension CausalChain {
   /// Explains why a record was written.
   func explain(_ entry: Entry) {
+    source = index.source(of: entry)
     switch entry.kind {
     case .step: explainStep(entry)
     case .input: explainInput(entry)

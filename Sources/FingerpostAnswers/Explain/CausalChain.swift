@@ -11,6 +11,8 @@ final class CausalChain {
   private(set) var evidence: [Entry] = []
   /// The touch in question, if it is not the answering record's.
   var touch: TouchRecords?
+  /// What makes the touch that sentences are about.
+  var source: TouchSource = .finger
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
   private var noted: Set<Key> = []
@@ -27,7 +29,7 @@ final class CausalChain {
 extension CausalChain {
   /// Adds a sentence, without repetitions.
   func say(_ clause: String) {
-    let made = Words.sentence(clause)
+    let made = Words.sentence(source.worded(clause))
     if !sentences.contains(made) { sentences.append(made) }
   }
 

@@ -29,7 +29,7 @@ extension CausalChain {
       return "its frame is empty: without a width and a height nothing can be hit in it"
     case .pointOutside:
       let beyond = Words.beyond(entry.x, entry.y)
-      fact(view, "frame", .text("finger \(beyond)"), .ht4, entry)
+      fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
       if let inside = pointInside(before: entry), inside.reason == .overridden {
         fact(view, "pointInside", .bool(false), .ht4, inside)
         return "its own pointInside said that the point is not in it"
@@ -129,8 +129,8 @@ extension CausalChain {
   func explainAttached(_ entry: Entry) {
     because("attached")
     var place = "that view"
-    if let touch = index.touch(of: entry), touch.view != entry.object {
-      place = "\(quoted(touch.view)), which lies in that view"
+    if let view = index.touch(of: entry)?.view, view != entry.object {
+      place = "\(quoted(view)), which lies in that view"
     }
     say(
       "\(name(entry.subject)) takes part in the touch because the finger came down on \(place): a "

@@ -20,9 +20,11 @@ extension CausalChain {
   private func explainViewAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let recognizer = name(entry.object)
+    let isPress = entry.touch.map { index.records(ofTouch: $0).first?.rule == .sy7 } ?? false
     say(
       "\(asked) was asked gestureRecognizerShouldBegin \(at(entry)) because \(recognizer) was about "
-        + "to recognize with this view's touch, and its cancelsTouchesInView is on")
+        + "to recognize with this view's \(isPress ? "press" : "touch"), and its cancelsTouchesInView is on"
+    )
     fact(entry.object, "cancelsTouchesInView", .bool(true), .gr6, entry)
     if entry.reason == .protectedControl {
       fact(entry.subject, "class", .text(index.subject(entry.subject).className), .ct4, entry)

@@ -91,6 +91,22 @@ extension TimelineIndex {
     scrollView(of: id, .scrollDelay, ".contentDelay")
   }
 
+  /// Whether a recognizer is UIKit's own and private: timelines contain nothing of what it receives (SC-1, CT-7 … CT-9,
+  /// SC-8).
+  func isUIKitsOwn(_ id: SubjectID) -> Bool {
+    let own = subject(id)
+    switch own.engineType {
+    case .scrollDelay, .contextMenu, .drag, .rowSwipe, .rowClose: return true
+    case .tap, .longPress:
+      return [".textTap", ".textDoubleTap", ".textLongPress", ".contextMenuTap"].contains {
+        own.name.hasSuffix($0)
+      }
+    case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .scrollPan, .scrollPinch,
+      .sheetPan, nil:
+      return false
+    }
+  }
+
   /// The scroll view that created a recognizer, on whatever view it is now. The recognizer has its
   /// name, and was named shortly before.
   private func scrollView(of id: SubjectID?, _ type: EngineType, _ suffix: String) -> SubjectID? {

@@ -42,6 +42,7 @@ extension TimelineIndex {
       return story.finish(asked, happened: false, answer: last)
     }
     story.touch = chosen
+    if let first = chosen.first { story.source = source(of: first) }
     story.noteWebContent(wanted, chosen)
     let decisive = story.explainMissingEvent(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)

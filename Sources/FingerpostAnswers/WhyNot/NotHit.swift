@@ -11,6 +11,13 @@ extension CausalChain {
     let found = name(touch.view)
     let landing = touch.landing
     use(landing)
+    if landing.flatMap({ TouchType(rawValue: $0.record.from) }) == .indirect {
+      because("notFocused")
+      say(
+        "\(name(view)) was not touched: a finger on a remote’s surface touches the focused view, "
+          + "which was \(found), and no hit test takes place")
+      return landing
+    }
     let place = landing.map {
       " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(at($0))"
     }

@@ -65,6 +65,11 @@ extension CausalChain {
     }
     let who = name(id)
     if index.isInside(touch.view, home) {
+      if index.isUIKitsOwn(id) {
+        because("private")
+        say("\(who) is UIKit’s own: the timeline contains no records of what it receives")
+        return touch.landing
+      }
       say(
         "\(who) took no part in the touch: it was added to \(quoted(home)) after the finger had "
           + "come down")

@@ -44,8 +44,8 @@ extension DisplayQueue {
       let change = changes[index]
       guard let touch = touch(of: change, touches, &hierarchy) else { continue }
       let input = hierarchy.timeline.write(
-        .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x,
-        y: change.point.y)
+        .input, .sy2, touch: touch, from: change.landingType, to: change.phase.rawValue,
+        x: change.point.x, y: change.point.y)
       var noted = change
       noted.arrival = QueuedInput(touch: touch, input: input, time: hierarchy.timeline.now)
       waiting.append(noted)

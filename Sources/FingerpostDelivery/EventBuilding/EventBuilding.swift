@@ -50,7 +50,8 @@ extension EventBuilding {
       if let input = arrival.input { return input }
     }
     return hierarchy.timeline.write(
-      .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+      .input, .sy2, touch: touch, from: change.landingType, to: change.phase.rawValue,
+      x: change.point.x, y: change.point.y)
   }
 
   /// Stores the moves merged into one delivered touch, as records of its turn; the last equals the

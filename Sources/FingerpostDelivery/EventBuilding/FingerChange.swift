@@ -23,4 +23,7 @@ public struct FingerChange: Sendable {
     self.phase = phase
     self.point = point
   }
+
+  /// The type of a landing, as its record has it (TE-9); 0 in other phases.
+  @inline(__always) var landingType: UInt8 { phase == .began ? type.rawValue : 0 }
 }

@@ -17,22 +17,28 @@ extension CausalChain {
     let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
     let done: String
     switch entry.phase {
-    case .began: done = "came down at \(place)"
+    case .began: done = source == .pointer ? "was pressed at \(place)" : "came down at \(place)"
     case .moved: done = "moved to \(place)"
-    case .ended: done = "was lifted at \(place)"
+    case .ended: done = source == .pointer ? "was let go at \(place)" : "was lifted at \(place)"
     case .cancelled:
       let why = systemClause(entry)
       return say(
-        "The touch of finger \(finger) was cancelled at \(place), \(at(entry)), because \(why)")
+        "The touch of \(source.noun) \(finger) was cancelled at \(place), \(at(entry)), because \(why)"
+      )
     case .stationary, nil: done = "was at \(place)"
     }
-    say("Finger \(finger) \(done), \(at(entry)), because the script says so")
+    say("\(source.noun) \(finger) \(done), \(at(entry)), because the script says so")
   }
 
   private func explainOtherInput(_ entry: Entry) {
     let what = quoted(entry.object)
     if entry.rule == .sc7 {
       return say("The status bar was tapped \(at(entry)) because the script says so")
+    }
+    if entry.object == 0 {
+      let place = entry.x.map { "came to (\(Numbers.number($0)), \(Numbers.number(entry.y)))" }
+      return say(
+        "The pointer \(place ?? "left the screen") \(at(entry)) because the script says so")
     }
     let done =
       switch entry.phase {

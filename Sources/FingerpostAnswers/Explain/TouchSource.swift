@@ -1,0 +1,78 @@
+import FingerpostModel
+
+/// What makes a touch (TE-9). Sentences are written for a finger; another source replaces that word.
+enum TouchSource {
+  /// A finger on the screen or on a remote's surface.
+  case finger
+  /// A pencil.
+  case pencil
+  /// The pressed button of a mouse or a trackpad.
+  case pointer
+  /// A pointer that hovers.
+  case hover
+
+  /// The source in a word.
+  var noun: String {
+    switch self {
+    case .finger: "finger"
+    case .pencil: "pencil"
+    case .pointer, .hover: "pointer"
+    }
+  }
+
+  /// A sentence about a finger, with the words for this source; names in quotation marks stay.
+  func worded(_ sentence: String) -> String {
+    if self == .finger { return sentence }
+    let parts = sentence.split(separator: "“", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      let end = place == 0 ? nil : part.firstIndex(of: "”")
+      let name = end.map { part[..<$0] } ?? ""
+      return name + plain(end.map { String(part[$0...]) } ?? String(part))
+    }.joined(separator: "“")
+  }
+
+  private func plain(_ text: String) -> String {
+    var made = text
+    for (finger, own) in verbs { made = made.replacing(finger, with: own) }
+    return made.replacing("he finger", with: "he \(noun)").replacing(
+      "a finger ", with: "a \(noun) ")
+  }
+
+  /// What a finger does that this source does in other words.
+  private var verbs: [(finger: String, own: String)] {
+    switch self {
+    case .finger, .pencil: []
+    case .pointer:
+      [
+        ("finger came down", "pointer’s button was pressed"),
+        ("finger was lifted", "pointer’s button was let go"),
+      ]
+    case .hover: [("finger came down", "pointer was"), ("a finger changed", "the pointer moved")]
+    }
+  }
+}
+
+extension TimelineIndex {
+  /// What makes the touch of a record, or caused its hit test.
+  func source(of entry: Entry) -> TouchSource {
+    let inputs = touch(of: entry)?.inputs
+    if let landing = inputs?.first(where: { $0.phase == .began }) {
+      return TouchSource(TouchType(rawValue: landing.record.from))
+    }
+    // A hovering pointer's touch has no inputs; the report of the pointer has no button.
+    guard inputs?.isEmpty ?? true,
+      let input = nearest(behind: entry, where: { $0.kind == .input })
+    else { return .finger }
+    return input.rule == .sy7 && input.object == 0 ? .hover : .finger
+  }
+}
+
+extension TouchSource {
+  fileprivate init(_ type: TouchType?) {
+    switch type {
+    case .pencil: self = .pencil
+    case .indirectPointer: self = .pointer
+    case .direct, .indirect, nil: self = .finger
+    }
+  }
+}
