@@ -1065,7 +1065,7 @@ typedef struct fp_record {
  *
  *   kind               subject, object                    from    to        answer      x, y
  *   STEP               -                                  -       message   -           -
- *   INPUT              -, button, command, bar             -       phase     -           place on the screen
+ *   INPUT              -, button, command, bar             landing: fp_touch_type  phase  -  place on the screen
  *   TIMER              whose                              -       message   -           -
  *   POINT_INSIDE       view                               -       -         inside      point in the view
  *   HIT_TEST           view, the view it answers          -       -         found       point in the view; refused: see (1)
@@ -1500,7 +1500,8 @@ typedef enum fp_change_kind {
   FP_CHANGE_ADD_SUBVIEW = 8,    /* object = view, other = superview, index (-1 = in front) */
   FP_CHANGE_REMOVE = 9,         /* object: a view leaves its superview, a recognizer its view */
   FP_CHANGE_SCRIPT = 10,        /* script: plays another one */
-  FP_CHANGE_REQUIREMENTS = 11   /* object = recognizer, others: exactly those that must fail */
+  FP_CHANGE_REQUIREMENTS = 11,  /* object = recognizer, others: exactly those that must fail */
+  FP_CHANGE_NEW_RECOGNIZER = 12 /* object = view, name = JSON of a document's recognizer */
 } fp_change_kind;
 
 /* One difference between a variant and its lab, made before the script is played. */

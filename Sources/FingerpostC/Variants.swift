@@ -211,6 +211,8 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
     return .profile(try text(c.name, "name"), c.number_count == 0 ? nil : n.0)
   case FP_CHANGE_ADD_RECOGNIZER.rawValue:
     return .addRecognizer(try ids.recognizer(c.object), to: try ids.responder(c.other))
+  case FP_CHANGE_NEW_RECOGNIZER.rawValue:
+    return .newRecognizer(try text(c.name, "name"), on: try ids.responder(c.object))
   case FP_CHANGE_ADD_SUBVIEW.rawValue:
     return .addSubview(
       try ids.responder(c.object), to: try ids.responder(c.other),

@@ -64,7 +64,7 @@ extension ViewElement {
   }
 
   func setting(_ property: String, _ value: some PropertyValue) -> Self {
-    with { $0.setting(property, value.json) }
+    with { $0.setting(PropertyTable.documentKeys[property] ?? property, value.json) }
   }
 
   func with(_ change: (Declaration) -> Declaration) -> Self {

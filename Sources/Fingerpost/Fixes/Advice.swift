@@ -25,6 +25,10 @@ enum Advice {
       let gone = before.items.first { !setting.value.items.contains($0) }
       return "do not let \(subject) require \(gone?.description ?? "anybody") to fail"
     }
+    if property == "view" { return "put \(subject) on \(setting.value) instead of \(before)" }
+    if property == "recognizers" {
+      return "give \(subject) an empty tap recognizer of its own, with cancelsTouchesInView off"
+    }
     if property.hasPrefix("delegate.") {
       return delegate(subject, property.dropFirst("delegate.".count), setting.value)
     }

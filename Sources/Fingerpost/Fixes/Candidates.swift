@@ -32,6 +32,7 @@ struct Candidates {
     var list = Candidates(reader, participants) { index.parent($0) }
     for id in participants.recognizers { list.addRecognizer(id) }
     for id in participants.views { list.addView(id) }
+    for id in participants.wanted { list.addShield(id) }
     list.addLargerFrames()
     return list
   }
@@ -88,6 +89,7 @@ extension Candidates {
     addFlags(id, .recognizer(recognizer))
     addTakenBack(id, .recognizer(recognizer))
     addRelations(id, recognizer, of: id, prefix: "", Mildness.delegate)
+    addMoves(id, recognizer)
     let answers = reader.answers(.recognizer(recognizer))
     if !answers.contains(where: { $0.hook == .shouldReceiveTouch }) {
       for view in participants.hit where parents(id) != view {
@@ -166,6 +168,46 @@ extension Candidates {
         .require(recognizer, toFail: wanted), Mildness.requirement,
         before: .names(names(required)))
     }
+  }
+
+  /// Moves a recognizer of the program's to a superview or a subview that takes part.
+  private mutating func addMoves(_ id: SubjectID, _ recognizer: RecognizerID) {
+    guard reader.lab.isMadeByProgram(recognizer.index), let home = parents(id) else { return }
+    for view in participants.views where view != home {
+      guard isInside(view, home) || isInside(home, view),
+        case .responder(let target) = reader.object(view), isView(target)
+      else { continue }
+      add(
+        id, "view", .word(reader.name(view)), .addRecognizer(recognizer, to: target),
+        Mildness.moved, before: .word(reader.name(home)))
+    }
+  }
+
+  private func isView(_ id: ResponderID) -> Bool {
+    reader.lab.turn.hierarchy.responders[id.index].behaviour.isView
+  }
+
+  private func isInside(_ view: SubjectID, _ other: SubjectID) -> Bool {
+    var next = parents(view)
+    while let found = next, found != other { next = parents(found) }
+    return next == other
+  }
+
+  /// Gives a view without recognizers an empty tap recognizer. It excludes the taps of superviews and leaves the touch
+  /// to the view.
+  private mutating func addShield(_ id: SubjectID) {
+    guard case .responder(let view) = reader.object(id), isView(view),
+      !reader.lab.turn.hierarchy.responders[view.index].recognizers.contains(where: {
+        reader.lab.isMadeByProgram($0.index)
+      })
+    else { return }
+    let tap: JSONValue = [
+      "name": .string("\(reader.name(id)).shield"), "type": "tap", "cancelsTouchesInView": false,
+      "actions": [],
+    ]
+    add(
+      id, "recognizers", SettingValue(.array([tap])),
+      .newRecognizer(JSONWriter.text(tap), on: view), Mildness.moved)
   }
 
   private func names(_ recognizers: [RecognizerID]) -> [String] {
@@ -261,9 +303,7 @@ extension Candidates {
   }
 
   private func frame(_ id: SubjectID) -> Rect? {
-    guard case .responder(let view) = reader.object(id),
-      reader.lab.turn.hierarchy.responders[view.index].behaviour.isView
-    else { return nil }
+    guard case .responder(let view) = reader.object(id), isView(view) else { return nil }
     return reader.lab.turn.hierarchy.responders[view.index].geometry.frame
   }
 }

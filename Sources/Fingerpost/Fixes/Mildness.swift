@@ -38,6 +38,8 @@ enum Mildness {
   static let requirement: Int = 2
   /// A setting made on purpose is removed, or a frame is made larger.
   static let takenBack: Int = 3
+  /// A recognizer moves to another view, or a view gains an empty one.
+  static let moved: Int = 3
   /// A view's class gains an override, or its override changes.
   static let subclass: Int = 4
 

@@ -137,8 +137,8 @@ private struct VariedChange: Sendable {
     switch change {
     case .set(let object, let name, _): return .set(object, name, numbers)
     case .profile(let name, _): return .profile(name, numbers[0])
-    case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .addSubview,
-      .remove, .script:
+    case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .newRecognizer,
+      .addSubview, .remove, .script:
       return change
     }
   }

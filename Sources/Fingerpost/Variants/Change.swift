@@ -16,6 +16,8 @@ public enum Change: Sendable {
   case profile(String, Double?)
   /// Puts a recognizer on a view.
   case addRecognizer(RecognizerID, to: ResponderID)
+  /// Puts a new recognizer on a view: the JSON of a document's recognizer, `{"name": "shield", "type": "tap"}`.
+  case newRecognizer(String, on: ResponderID)
   /// Adds a view in front of the others, or at an index among them.
   case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
   /// Removes a view from its superview, or a recognizer from its view.
@@ -39,6 +41,7 @@ extension Lab {
     case .profile(let name, let value?): try setProfile(name, to: value)
     case .profile(let name, nil): try resetProfile(name)
     case .addRecognizer(let id, let view): try addRecognizer(id, to: view)
+    case .newRecognizer(let json, let view): try addRecognizer(json: json, to: view)
     case .addSubview(let child, let parent, let index):
       try addSubview(child, to: parent, at: index)
     case .remove(.responder(let id)): try remove(id)
@@ -123,6 +126,7 @@ extension Change {
     case .script(var script):
       script.separate()
       return .script(script)
+    case .newRecognizer(let json, let view): return .newRecognizer(String(json), on: view)
     case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove:
       return self
     }
@@ -139,6 +143,7 @@ extension Change {
     case .require(let id, _), .unrequire(let id, _), .requirements(let id, _):
       place = (.recognizer(id), "requiresFailureOf")
     case .profile(let name, _): return "profile.\(name): \(error.message)"
+    case .newRecognizer(_, let view): place = (.responder(view), "recognizers")
     case .addRecognizer, .addSubview, .remove, .script: place = (nil, "")
     }
     guard let object = place.object, let name = try? lab.name(of: object) else {
@@ -167,8 +172,8 @@ enum PreparedChange {
         let values = try lab.newValue(of: property, like: object)
         self = .ready(try lab.prepareSet(property, of: object, to: values))
       case .script(let script): self = .script(script)
-      case .override, .require, .unrequire, .requirements, .profile, .addRecognizer, .addSubview,
-        .remove:
+      case .override, .require, .unrequire, .requirements, .profile, .addRecognizer,
+        .newRecognizer, .addSubview, .remove:
         self = .late(change)
       }
     } catch {

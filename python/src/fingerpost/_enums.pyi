@@ -587,6 +587,7 @@ class ChangeKind(IntEnum):
     REMOVE = 9
     SCRIPT = 10
     REQUIREMENTS = 11
+    NEW_RECOGNIZER = 12
 
 class VariantFlag(IntFlag):
     """`FP_VARIANTS_…`: What is kept and returned for variants."""

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from fingerpost.errors import BadValueError, UnknownNameError
-from fingerpost.experiment import Source
+from fingerpost.experiment import ExperimentError, Source, experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.variants.fixes import Fixes
 from support.wanted import has
@@ -54,12 +54,68 @@ def test_a_tap_on_the_parent_eats_my_custom_control() -> None:
     source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
     found = source.fixes("control.click", unwanted="tap.action")
     check_each(found, "control.click")
-    assert settings_of(found)[:2] == [
+    shield = "{name: control.shield, type: tap, cancelsTouchesInView: false, actions: []}"
+    assert settings_of(found)[:3] == [
         "tap.delegate.shouldReceiveTouch = {unlessViewIs: [RatingControl]}",
+        f"control.recognizers = [{shield}]",
         "control.overrides.gestureRecognizerShouldBegin = {except: [tap]}",
     ]
     both = source.fixes(["control.click", "tap.action"])
     assert settings_of(both) == ["tap.cancelsTouchesInView = false"]
+
+
+def test_an_empty_tap_recognizer_of_the_controls_own_keeps_the_parents_tap_out() -> None:
+    source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
+    found = source.fixes("control.click", unwanted="tap.action")
+    shield = next(fix for fix in found if fix.settings[0].property == "recognizers")
+    assert shield.advice == (
+        "give control an empty tap recognizer of its own, with cancelsTouchesInView off",
+    )
+    after = shield.experiment
+    assert after is not None
+    log = after.timeline.log()
+    assert "control.click" in log
+    assert "tap.action" not in log
+    with source.lab() as lab:
+        shield.apply(lab)
+        assert lab.find("control.shield").name == "control.shield"
+        assert "control.click" in lab.play(source.script).log()
+
+
+def test_a_recognizer_on_the_wrong_view_is_moved() -> None:
+    card = {"name": "card", "frame": [45, 200, 300, 300], "recognizers": [TAP]}
+    source = screen(card, script=[{"tap": [200, 700]}])
+    found = source.fixes("tap.action")
+    moved = next(fix for fix in found if fix.settings[0].property == "view")
+    assert str(moved.settings[0]) == "tap.view = root"
+    assert moved.advice == ("put tap on root instead of card",)
+    after = moved.experiment
+    assert after is not None
+    assert after.data["view"]["recognizers"] == [TAP]
+    assert "recognizers" not in after.data["view"]["subviews"][0]
+    assert "tap.action" in after.timeline.log()
+    with source.lab() as lab:
+        moved.apply(lab)
+        assert "tap.action" in lab.play(source.script).log()
+
+
+def test_a_window_in_front_is_lowered_in_the_experiment_too() -> None:
+    overlay = {"name": "overlay", "level": 5, "view": {"name": "cover"}}
+    main = {"name": "main", "view": {"name": "page", "subviews": [button()]}}
+    data = {"fingerpost": 1, "windows": [overlay, main], "script": [{"tap": "button"}]}
+    found = experiment_of(data).fixes("button.click")
+    settings = [str(fix.settings[0]) for fix in found]
+    lowered = found[settings.index("overlay.windowLevel = left out")]
+    after = lowered.experiment
+    assert after is not None
+    assert after.data["windows"][0] == {"name": "overlay", "view": {"name": "cover"}}
+    assert "button.click" in after.timeline.log()
+
+
+def test_the_level_of_a_window_has_one_spelling_in_documents() -> None:
+    overlay = {"name": "overlay", "windowLevel": 5, "view": {"name": "cover"}}
+    with pytest.raises(ExperimentError, match="unknown key 'windowLevel'; did you mean 'level'"):
+        experiment_of({"fingerpost": 1, "windows": [overlay], "script": []}).lab()
 
 
 def test_but_not_my_button() -> None:
@@ -287,9 +343,11 @@ def test_a_fix_reads_as_somebody_would_say_it() -> None:
         "1. set tap.cancelsTouchesInView to false",
         "2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; "
         "tap.action no longer comes",
-        "3. give control a class whose gestureRecognizerShouldBegin says no to tap; "
+        "3. give control an empty tap recognizer of its own, with cancelsTouchesInView off; "
         "tap.action no longer comes",
-        "4. set tap.isEnabled to false; tap.action no longer comes",
+        "4. give control a class whose gestureRecognizerShouldBegin says no to tap; "
+        "tap.action no longer comes",
+        "5. set tap.isEnabled to false; tap.action no longer comes",
     ]
 
 

@@ -63,7 +63,7 @@ final class LabBuilder {
   }
 
   /// Makes the pending connections.
-  private func connect() {
+  func connect() {
     while !waiting.isEmpty {
       let batch = waiting
       waiting = []

@@ -65,14 +65,13 @@ extension LabWriter {
       switch given.property {
       // Both follow from frame and offset unless the bounds were set.
       case "frame": continue
-      case "windowLevel":
-        made.add("level", given.value.first.map { .number($0) })
-        continue
       case "bounds": if geometry.ownBounds == nil { continue }
       case "contentOffset": if geometry.ownBounds != nil { continue }
       default: break
       }
-      made.add(given.property, JSONValue(given.value, of: given.property, given.kind))
+      made.add(
+        PropertyTable.documentKeys[given.property] ?? given.property,
+        JSONValue(given.value, of: given.property, given.kind))
     }
     // A scroll view has an offset; other views have their own bounds.
     if geometry.ownBounds == nil, !responder.behaviour.isScrollView,

@@ -1,3 +1,8 @@
+extension PropertyTable {
+  /// The properties that documents spell with another key. UIKit's name is no key there.
+  static let documentKeys: [String: String] = ["windowLevel": "level"]
+}
+
 /// The words of UIKit's option sets and enumerations, by property.
 struct PropertyWords {
   /// The words with their numbers; in an option set each number is a mask.

@@ -88,7 +88,10 @@ extension ExperimentSchema {
       }
     }
     var seen = Set(known)
-    return properties.filter { !$0.isReadOnly && seen.insert($0.name).inserted }.map {
+    return properties.filter {
+      !$0.isReadOnly && PropertyTable.documentKeys[$0.name] == nil
+        && seen.insert($0.name).inserted
+    }.map {
       .init($0.name, described(schema(of: $0), $0.summary))
     }
   }

@@ -71,6 +71,9 @@ struct ShapeCheck {
 
   /// Checks a key from another table: a property or a threshold.
   private func checkOpen(_ key: String, _ node: DocumentNode, _ object: DocumentObject) {
+    if let own = PropertyTable.documentKeys[key] {
+      return node.report("unknown key '\(key)'; did you mean '\(own)'?")
+    }
     var known = object.fields.map(\.key)
     switch object.openKeys {
     case .none: break

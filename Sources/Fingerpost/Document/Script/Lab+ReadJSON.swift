@@ -15,6 +15,21 @@ extension Lab {
     return answer
   }
 
+  /// Puts a new recognizer on a view, from the JSON of a document's recognizer.
+  ///
+  /// - Throws: `document` with every problem, its path and the nearest name.
+  func addRecognizer(json text: String, to view: ResponderID) throws(LabError) {
+    let problems = DocumentProblems()
+    let node = DocumentNode(try JSONValue(document: text), problems: problems)
+    ShapeCheck(node, registry).check(node, .object(.recognizer))
+    try problems.throwAny()
+    let builder = LabBuilder(self, node)
+    let made = builder.recognizer(node)
+    builder.connect()
+    try problems.throwAny()
+    if let made { try addRecognizer(made, to: view) }
+  }
+
   /// Registers a recognizer type from the JSON of its rules, as in a document's `recognizerTypes`.
   ///
   /// - Throws: `document` with every problem, its path and the nearest name.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from fingerpost.errors import (
     near_matches,
 )
 from fingerpost.naming import camel
-from fingerpost.objects import LabObject, Recognizer
+from fingerpost.objects import LabObject, Recognizer, View
 from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
 from fingerpost.player import script_struct
 from fingerpost.properties import to_numbers
@@ -110,6 +111,11 @@ class Changes:
         if first == "requiresFailureOf" and isinstance(item, Recognizer):
             others = self._recognizers(value)
             return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
+        if first == "view" and isinstance(item, Recognizer):
+            view = self.lab.find(str(value)).id
+            return self._change(ChangeKind.ADD_RECOGNIZER, object=item.id, other=view)
+        if first == "recognizers" and isinstance(item, View):
+            return self._new_recognizer(item, value)
         name = ".".join(steps)
         item.get(name)  # Raises for an unknown property, with near matches.
         if value is None:
@@ -128,6 +134,13 @@ class Changes:
         change.answer = ctypes.pointer(made[0])
         return change
 
+    def _new_recognizer(self, view: View, value: object) -> ChangeStruct:
+        made = value if isinstance(value, Sequence) else ()
+        if len(made) != 1 or not isinstance(made[0], Mapping):
+            raise BadValueError(f"it takes a list with one new recognizer, not {value!r}.")
+        text = json.dumps(dict(made[0]))
+        return self._change(ChangeKind.NEW_RECOGNIZER, object=view.id, name=text)
+
     def _recognizers(self, value: object) -> list[int]:
         wanted = [] if value is None else value
         if isinstance(wanted, str) or not isinstance(wanted, Sequence):
@@ -145,6 +158,7 @@ class Changes:
         kind: ChangeKind,
         *,
         object: int = 0,
+        other: int = 0,
         name: str | None = None,
         numbers: Sequence[float] = (),
         hook: int = 0,
@@ -155,6 +169,7 @@ class Changes:
             raise BadValueError(f"{name} has {len(numbers)} numbers; no property has over 6.")
         struct = ChangeStruct(size=ctypes.sizeof(ChangeStruct), kind=int(kind))
         struct.object = object
+        struct.other = other
         struct.name = None if name is None else encode(name)
         struct.numbers[: len(numbers)] = numbers
         struct.number_count = len(numbers)

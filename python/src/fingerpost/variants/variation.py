@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.experiment.errors import Path, spell
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.variants.setting import EXAMPLE, Setting, deeper, split
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TOP = ("profile", "screen", "application")
 """The first parts of settings that are not names of objects."""
+KEYS = {"windowLevel": "level"}
+"""The properties that documents spell with another key."""
 APART = ("expect", "source")
 """The parts of an experiment that contain no names of the screen's objects."""
 
@@ -50,17 +52,40 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
     """
     if not isinstance(settings, Mapping | tuple):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
-    places = named_places(source.data)
     if isinstance(settings, Mapping):
-        names = [*places, *TOP]
+        names = [*named_places(source.data), *TOP]
         settings = tuple(Setting(*split(key, names), value) for key, value in settings.items())
     data: Any = source.data
     for setting in settings:
+        places = named_places(data)
         path: Path = places.get(setting.subject, (setting.subject,))
         if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
             data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
-        data = _replaced(data, (*path, *deeper(setting.property)), setting.value)
+        if setting.property == "view" and path[-2:-1] == ("recognizers",):
+            data = _moved(data, path, places, setting)
+            continue
+        steps = deeper(setting.property)
+        data = _replaced(data, (*path, *(KEYS.get(step, step) for step in steps)), setting.value)
     return source._of(data)
+
+
+def _moved(data: Any, path: Path, places: Mapping[str, Path], setting: Setting) -> Any:  # noqa: ANN401
+    """Moves a recognizer to another view."""
+    view = places.get(str(setting.value))
+    if view is None:
+        hint = near_matches(str(setting.value), places)
+        raise UnknownNameError(f"nothing here is named '{setting.value}'{hint or '.'}")
+    recognizer = _at(data, path)
+    left = [item for item in _at(data, path[:-1]) if item is not recognizer]
+    data = _replaced(data, path[:-1], left or None)
+    present = _at(data, view).get("recognizers") or []
+    return _replaced(data, (*view, "recognizers"), [*present, recognizer])
+
+
+def _at(data: Any, path: Path) -> Any:  # noqa: ANN401
+    for step in path:
+        data = data[step]
+    return data
 
 
 def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401
