@@ -503,8 +503,9 @@ fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_drag
 enum {
   FP_NOTE_NUMBERS = 1u << 0,        /* measurements of recognizers when they act:
                                        FP_KIND_MEASUREMENT */
-  FP_NOTE_CONTROL_STATES = 1u << 1  /* changes of highlighted, selected and tracking in controls
+  FP_NOTE_CONTROL_STATES = 1u << 1, /* changes of highlighted, selected and tracking in controls
                                        and cells: FP_KIND_CONTROL_STATE */
+  FP_NOTE_VALUES = 1u << 2          /* what programs read after a change: FP_KIND_VALUE */
 };
 
 /* Sets the optional records that the timeline contains from now on, FP_NOTE_…; none by default. */
@@ -893,6 +894,7 @@ typedef enum fp_kind {
   FP_KIND_TOUCHES = 30, FP_KIND_WITHHELD = 31, FP_KIND_RELEASED = 32, FP_KIND_DROPPED = 33,
   FP_KIND_TRACKING = 40, FP_KIND_CONTROL = 41, FP_KIND_HANDLER = 42, FP_KIND_SELECTION = 43,
   FP_KIND_SCROLL = 44, FP_KIND_CONTROL_STATE = 45, FP_KIND_INTERACTION = 46,
+  FP_KIND_VALUE = 47,
   FP_KIND_EVENT = 50,
   FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
 } fp_kind;
@@ -1092,6 +1094,7 @@ typedef struct fp_record {
  *                      row, table                         -       message   -           the action's number, none
  *                      presented controller, none         -       message   -           -
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
+ *   VALUE              view or recognizer, what           -       -         -           the number, or two
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             changed object, other object or    state*  state*    took place  place on the screen (system gesture);
  *                      what (SY-10)                               message               what was set (SY-10)

@@ -224,3 +224,17 @@ def test_random_conditions_and_effects_play_the_same_twice(first: int) -> None:
                 again.close()
         assert logs[0] == logs[1], seed
     assert changes > 20 and asked > 10
+
+
+def test_values_are_noted_where_they_are_wanted() -> None:
+    with Lab() as lab:
+        page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+        page.add_subview(
+            "feed", class_name="UIScrollView", frame=(0, 0, 390, 844), content_size=(2000, 2000)
+        )
+        timeline = lab.note(values=True).play(Script().set_content_offset("feed", 33, 44))
+        assert timeline.log("values") == "feed.contentOffset(33, 44)"
+    with Lab() as lab:
+        page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+        page.add_subview("feed", class_name="UIScrollView", content_size=(2000, 2000))
+        assert lab.play(Script().set_content_offset("feed", 33, 44)).log("values") == ""

@@ -63,11 +63,11 @@ extension Lab {
   /// Switches optional records of the timeline on or off.
   public func note(_ notes: Notes) throws(LabError) {
     try checkIdle()
-    guard notes.isSubset(of: [.numbers, .controlStates]) else {
+    guard notes.isSubset(of: [.numbers, .controlStates, .values]) else {
       throw LabError(.value, "there are no notes \(notes.rawValue)")
     }
     turn.hierarchy.notes = notes
-    turn.arbiter.noteNumbers(notes.contains(.numbers))
+    turn.arbiter.noteNumbers(!notes.isDisjoint(with: [.numbers, .values]))
   }
 
   /// Performs a step of the program: now, or in a callback when that returns (SY-10).

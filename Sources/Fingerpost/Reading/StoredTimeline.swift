@@ -265,7 +265,7 @@ private struct StoredSubjects {
     case .attached, .touches, .handler, .step, .input, .timer, .pointInside, .hitTest, .sendEvent,
       .recognizerTouches, .question, .waits, .state, .action, .reset, .withheld, .released,
       .dropped, .tracking, .control, .selection, .scroll, .event, .change, .diagnostic, .truncated,
-      .measurement, .controlState, .interaction:
+      .measurement, .controlState, .interaction, .value:
       break
     }
   }
@@ -285,7 +285,7 @@ extension RecordKind {
     case .recognizerTouches, .state, .action, .reset, .attached, .waits, .measurement: true
     case .step, .input, .timer, .pointInside, .hitTest, .sendEvent, .question, .touches, .withheld,
       .released, .dropped, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated, .controlState, .interaction:
+      .diagnostic, .truncated, .controlState, .interaction, .value:
       false
     }
   }

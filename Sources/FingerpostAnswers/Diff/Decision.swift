@@ -181,7 +181,7 @@ extension RecordKind {
       .withheld,
       .released, .dropped, .state, .action, .reset, .tracking, .control, .handler, .selection,
       .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
-      .interaction:
+      .interaction, .value:
       true
     }
   }

@@ -138,6 +138,15 @@ extension CausalChain {
     use(index.cause(entry))
   }
 
+  /// Explains what a program reads of an object.
+  func explainValue(_ entry: Entry) {
+    because("measured")
+    let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.general).joined(separator: ", ")
+    let what = index.subject(entry.object).name
+    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry))")
+    if let cause = index.cause(entry) { explain(cause) }
+  }
+
   /// Explains a change of highlighted, selected or tracking in a control or cell.
   func explainControlState(_ entry: Entry) {
     because("controlState")

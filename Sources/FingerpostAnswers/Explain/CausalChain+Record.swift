@@ -35,6 +35,7 @@ extension CausalChain {
     case .measurement: explainMeasurement(entry)
     case .controlState: explainControlState(entry)
     case .interaction: explainInteraction(entry)
+    case .value: explainValue(entry)
     }
   }
 }

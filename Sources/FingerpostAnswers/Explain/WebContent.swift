@@ -58,7 +58,7 @@ extension RecordKind {
       true
     case .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement, .touches,
       .withheld, .released, .dropped, .tracking, .control, .handler, .selection, .scroll,
-      .controlState, .interaction, .event:
+      .controlState, .interaction, .value, .event:
       false
     }
   }

@@ -54,7 +54,7 @@ extension Entry {
       TouchPhase(rawValue: record.to)
     case .step, .timer, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits, .state,
       .action, .reset, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated, .measurement, .controlState, .interaction:
+      .diagnostic, .truncated, .measurement, .controlState, .interaction, .value:
       nil
     }
   }
@@ -66,7 +66,7 @@ extension Entry {
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
       .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
-      .interaction:
+      .interaction, .value:
       nil
     }
   }

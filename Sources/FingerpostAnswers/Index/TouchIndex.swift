@@ -93,7 +93,7 @@ struct TouchIndex {
     case .dropped: .dropped
     case .step, .timer, .sendEvent, .question, .waits, .state, .action, .reset, .tracking,
       .control, .handler, .selection, .scroll, .event, .change, .diagnostic, .truncated,
-      .measurement, .controlState, .interaction:
+      .measurement, .controlState, .interaction, .value:
       nil
     }
   }

@@ -72,6 +72,11 @@ extension TimelineSnapshot {
       text.append(
         inParentheses: [record.x, record.y].filter { !$0.isNaN }.map(Numbers.short)
           .joined(separator: ", "))
+    case .value:
+      text.append(afterDot: other)
+      text.append(
+        inParentheses: [record.x, record.y].filter { !$0.isNaN }.map(Numbers.general)
+          .joined(separator: ", "))
     case .controlState:
       text.append(afterDot: other)
       text.append(answer: record.answer)
@@ -126,7 +131,7 @@ extension RecordKind {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
       .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event, .measurement,
-      .controlState, .interaction:
+      .controlState, .interaction, .value:
       true
     case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
       .diagnostic, .truncated:

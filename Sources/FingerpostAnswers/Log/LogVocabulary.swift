@@ -58,8 +58,13 @@ extension LogVocabulary {
     if subject.kind == .recognizer {
       found += (own?.measurements ?? recordedNumbers(of: id))
         .map { Word(kind: .measurement, text: $0) }
+      found.append(Word(kind: .value, text: Value.location))
     } else {
       found += selectors(of: id).map { Word(kind: .handler, text: $0) }
+    }
+    if subject.kind == .view {
+      let values = subject.behaviour.map(Value.names(of:)) ?? Value.allNames
+      found += values.map { Word(kind: .value, text: $0) }
     }
     if subject.behaviour?.isControl ?? (subject.kind == .view) {
       found += Self.controlStates.map { Word(kind: .controlState, text: $0) }

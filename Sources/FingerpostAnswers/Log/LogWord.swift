@@ -111,7 +111,8 @@ extension RecordKind {
     case .sendEvent: return word == "sendEvent" ? nil : word
     case .reset: return word == "reset" ? nil : word
     case .control, .tracking, .handler, .selection, .scroll, .event, .measurement, .controlState,
-      .interaction, .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped,
+      .interaction, .value, .step, .input, .timer, .attached, .waits, .withheld, .released,
+      .dropped,
       .change, .diagnostic, .truncated:
       return word
     }
@@ -129,7 +130,7 @@ extension TimelineSnapshot {
   /// measurement.
   package func filterWord(of record: Record) -> String {
     switch record.kind {
-    case .handler, .measurement, .controlState: subject(record.object).name
+    case .handler, .measurement, .controlState, .value: subject(record.object).name
     case .touches, .recognizerTouches, .state, .action, .question, .hitTest, .pointInside,
       .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .step,
       .input,

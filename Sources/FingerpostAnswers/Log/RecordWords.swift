@@ -63,7 +63,7 @@ package enum RecordWords {
     case .event: eventMethods
     case .timer: runLoopModes
     case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
-      .diagnostic, .truncated, .measurement, .controlState:
+      .diagnostic, .truncated, .measurement, .controlState, .value:
       nil
     }
   }
@@ -77,7 +77,8 @@ package enum RecordWords {
     case .diagnostic: (states, requests)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .truncated, .measurement, .controlState, .interaction:
+      .selection, .scroll, .event, .change, .truncated, .measurement, .controlState, .interaction,
+      .value:
       nil
     }
   }

@@ -75,7 +75,7 @@ extension LogVocabulary {
       return QuestionError(.name, sentence + "; did you mean \(inner.joined(separator: ", "))?")
     }
     if let whole = words.first(where: { $0.text == stem && $0.kind.needsArgument }) {
-      let example = whole.kind == .measurement ? "\(stem)(10, 0)" : "\(stem)(NAME)"
+      let example = whole.kind.takesNumbers ? "\(stem)(10, 0)" : "\(stem)(NAME)"
       return QuestionError(.name, sentence + "; its token is '\(name).\(example)'")
     }
     let known = words.map(\.text)
@@ -131,7 +131,7 @@ extension RecordKind {
   /// Whether tokens of the kind have a parenthesis other than a state.
   fileprivate var takesArgument: Bool {
     switch self {
-    case .question, .scroll, .event, .measurement, .interaction: true
+    case .question, .scroll, .event, .measurement, .interaction, .value: true
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .waits, .state, .action, .reset, .touches, .withheld, .released, .dropped, .tracking,
       .control, .handler, .selection, .controlState, .change, .diagnostic, .truncated:
@@ -140,7 +140,10 @@ extension RecordKind {
   }
 
   /// A token of the kind always has something in parentheses.
-  fileprivate var needsArgument: Bool { self == .measurement }
+  fileprivate var needsArgument: Bool { takesNumbers }
+
+  /// Whether the parenthesis contains numbers.
+  package var takesNumbers: Bool { self == .measurement || self == .value }
 
   /// Whether the parenthesis is the name of an object.
   fileprivate var takesNames: Bool { self == .question || self == .scroll }

@@ -63,7 +63,7 @@ struct StoryCollector {
     case .change: addChange(entry)
     case .diagnostic: addDiagnostic(entry)
     case .step, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .reset,
-      .measurement, .controlState, .truncated:
+      .measurement, .controlState, .value, .truncated:
       break
     }
   }

@@ -58,7 +58,7 @@ struct StoryCut {
     case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated, .dropped: break
     case .attached, .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement,
       .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
-      .controlState, .interaction, .event, .change, .diagnostic:
+      .controlState, .interaction, .value, .event, .change, .diagnostic:
       remember(record.subject, gesture)
       // The timer of a delay belongs to the holder.
       if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
@@ -79,7 +79,7 @@ struct StoryCut {
     case .timer: return owner(ofTimer: record)
     case .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits,
       .state, .action, .reset, .measurement, .touches, .withheld, .released, .dropped, .tracking,
-      .control, .handler, .selection, .scroll, .controlState, .interaction, .event, .change,
+      .control, .handler, .selection, .scroll, .controlState, .interaction, .value, .event, .change,
       .diagnostic, .truncated:
       break
     }

@@ -37,12 +37,21 @@ struct ControlMessage {
 extension Hierarchy {
   /// The record of an event that is sent.
   mutating func note(_ message: ControlMessage) -> Serial {
-    timeline.write(
+    let record = timeline.write(
       .control, message.rule, subject: responders[message.control].subject,
       touch: message.touch?.id ?? 0, reason: message.reason, to: message.event.rawValue,
       x: message.measured?.value ?? message.touch?.location.x ?? .nan,
       y: message.measured?.limit ?? message.touch?.location.y ?? .nan,
       decider: message.decider)
+    if message.event == .valueChanged,
+      let value = Value.control(responders[message.control].behaviour)
+    {
+      note(
+        value.name, of: responders[message.control].subject, message.rule,
+        touch: message.touch?.id ?? 0, value.read(responders[message.control].properties),
+        because: record)
+    }
+    return record
   }
 
   /// Sends `primaryActionTriggered` after the control's main event (CT-3).

@@ -200,6 +200,10 @@ extension Hierarchy {
     let record = timeline.write(
       .scroll, rule, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
+    if message == .didScroll {
+      note(
+        Value.contentOffset, of: responders[view].subject, rule, place.x, place.y, because: record)
+    }
     // The receiver is a delegate or a page view controller.
     if hasCallbacks || !pageScrollViews.isEmpty {
       post(message, view, record, at: place, answer: answer)

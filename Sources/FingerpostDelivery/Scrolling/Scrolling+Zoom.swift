@@ -149,6 +149,11 @@ extension Hierarchy {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       x: responders[view].properties.zoomScale)
+    if message == .didZoom {
+      note(
+        Value.zoomScale, of: responders[view].subject, .sc4, responders[view].properties.zoomScale,
+        because: record)
+    }
     post(message, view, record, at: contentOffset(of: view))
   }
 }

@@ -102,7 +102,9 @@ extension Arbiter {
       object: recognizers[recognizer].targets[place].subject, touch: action.touch,
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
-    if place == 0, hierarchy.notes.contains(.numbers) { note(action, because: record, &hierarchy) }
+    if place == 0, !hierarchy.notes.isDisjoint(with: [.numbers, .values]) {
+      note(action, because: record, &hierarchy)
+    }
     return record
   }
 

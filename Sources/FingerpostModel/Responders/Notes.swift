@@ -7,6 +7,9 @@ public struct Notes: OptionSet, Sendable {
   public static let numbers: Notes = Notes(rawValue: 1)
   /// Changes of highlighted, selected and tracking in controls and cells.
   public static let controlStates: Notes = Notes(rawValue: 2)
+  /// What programs read after a change: content offset and zoom scale, a control's value, the location of a
+  /// recognizer that acts.
+  public static let values: Notes = Notes(rawValue: 4)
 }
 
 /// A state of a control or cell that a touch changes.

@@ -43,7 +43,7 @@ extension Record {
     case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
       .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
       .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
-      .interaction:
+      .interaction, .value:
       false
     }
   }

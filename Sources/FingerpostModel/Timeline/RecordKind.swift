@@ -62,6 +62,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case controlState = 45
   /// A delegate message of a view's interaction (CT-8).
   case interaction = 46
+  /// What a program reads of a view or a recognizer after a change; optional.
+  case value = 47
 
   // Events other than touches
   /// A method for presses, motion or remote control (SY-7).
@@ -103,6 +105,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .scroll: "scrolls"
     case .controlState: "controlStates"
     case .interaction: "interactions"
+    case .value: "values"
     case .event: "events"
     case .change: "change"
     case .diagnostic: "diagnostic"

@@ -59,6 +59,7 @@ class Note(IntFlag):
 
     NUMBERS = 1
     CONTROL_STATES = 2
+    VALUES = 4
 
 class Hook(IntEnum):
     """`fp_hook`: A method that a user's class or delegate may supply."""
@@ -248,6 +249,7 @@ class Kind(IntEnum):
     SCROLL = 44
     CONTROL_STATE = 45
     INTERACTION = 46
+    VALUE = 47
     EVENT = 50
     CHANGE = 60
     DIAGNOSTIC = 61

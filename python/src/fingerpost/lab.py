@@ -247,7 +247,9 @@ class Lab(Guarded, Hierarchy, Branches):
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
 
-    def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
+    def note(
+        self, *, numbers: bool = False, control_states: bool = False, values: bool = False
+    ) -> Self:
         """Switches optional records on or off; each call sets all of them.
 
         >>> from fingerpost import Lab, Script
@@ -262,8 +264,11 @@ class Lab(Guarded, Hierarchy, Branches):
             numbers: measurements of recognizers when they act: kind `numbers`.
             control_states: changes of highlighted, selected and tracking in controls and cells:
                 kind `controlStates`.
+            values: what programs read after a change, kind `values`: content offset and zoom
+                scale, a control's value, the location of a recognizer that acts.
         """
         notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
+        notes |= Note.VALUES if values else 0
         self._core.call(native.fp_lab_note, int(notes))
         return self
 

@@ -31,10 +31,11 @@ KINDS: tuple[str, ...] = (
     "events",
     "numbers",
     "controlStates",
+    "values",
 )
 """The kinds that have a token, as the experiment format names them."""
 
-NOTES = ("numbers", "controlStates")
+NOTES = ("numbers", "controlStates", "values")
 """The optional kinds, recorded only after `lab.note`."""
 
 Limits = Mapping[str, frozenset[str] | None]

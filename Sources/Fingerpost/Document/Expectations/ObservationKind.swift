@@ -59,6 +59,10 @@ extension ObservationKind {
       .controlState,
       "`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named.",
       .controlStates),
+    kind(
+      .value,
+      "What programs read: `scroll.contentOffset(33, 44)`, `slider.value(0.75)`; only where it is named.",
+      .values),
   ]
 
   /// The names of all kinds.

@@ -73,7 +73,11 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
         if notes:
             # Setting the optional kinds again replaces those for the expectations.
             wanted = {*notes, *(note for each in source.observations for note in each.notes)}
-            lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
+            lab.note(
+                numbers="numbers" in wanted,
+                control_states="controlStates" in wanted,
+                values="values" in wanted,
+            )
         try:
             lab.play(source.script)
         except ExperimentError:

@@ -1,0 +1,50 @@
+/// What programs read of an object after a change: the names of `value` records.
+package enum Value {
+  /// A recognizer's location in its window, when its action is sent.
+  package static let location: String = "location"
+
+  /// A scroll view's offset and scale.
+  package static let contentOffset: String = "contentOffset"
+  package static let zoomScale: String = "zoomScale"
+
+  /// The names of a behaviour's values.
+  package static func names(of behaviour: ViewBehaviour) -> [String] {
+    if behaviour.isScrollView { return [contentOffset, zoomScale] }
+    return control(behaviour).map { [$0.name] } ?? []
+  }
+
+  /// All names that a view's values have.
+  package static var allNames: [String] {
+    let controls: [ViewBehaviour] = [.switchControl, .slider, .segmentedControl, .pageControl]
+    return [contentOffset, zoomScale] + controls.compactMap { control($0)?.name }
+  }
+
+  /// The property that a control's `valueChanged` is about; nil for a control without one.
+  package static func control(
+    _ behaviour: ViewBehaviour
+  ) -> (name: String, read: (ViewProperties) -> Double)? {
+    switch behaviour {
+    case .switchControl: ("isOn", { $0.isOn ? 1 : 0 })
+    case .slider, .stepper: ("value", { $0.value })
+    case .segmentedControl: ("selectedSegmentIndex", { $0.selectedSegmentIndex })
+    case .pageControl: ("currentPage", { $0.currentPage })
+    default: nil
+    }
+  }
+}
+
+extension Hierarchy {
+  /// Writes what programs read of an object, where that is switched on.
+  package mutating func note(
+    _ value: String, of subject: SubjectID, _ rule: Rule, touch: TouchID = 0, _ x: Double,
+    _ y: Double = .nan, because record: Serial
+  ) {
+    guard notes.contains(.values) else { return }
+    let outerCause = timeline.cause
+    timeline.cause = record
+    timeline.write(
+      .value, rule, subject: subject, object: factSubject(value, of: subject), touch: touch, x: x,
+      y: y)
+    timeline.cause = outerCause
+  }
+}
