@@ -122,8 +122,15 @@ extension Lab {
       try node.problems.throwAny()
     }
     let application = node["application"]
+    let (short, long) = (min(size[0], size[1]), max(size[0], size[1]))
+    let interface =
+      switch screen?["orientation"]?.text {
+      case "portrait", "portraitUpsideDown": Size(short, long)
+      case "landscapeLeft", "landscapeRight": Size(long, short)
+      default: Size(size[0], size[1])
+      }
     self.init(
-      screen: Size(size[0], size[1]), rate: screen?["rate"]?.number ?? 60,
+      screen: interface, rate: screen?["rate"]?.number ?? 60,
       profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
       delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
       registry: registry)

@@ -87,6 +87,10 @@ extension ExperimentSchema {
     "The screen, and what the system does along its edges.",
     [
       .init("size", .numbers(2), "Width and height in points."),
+      .init(
+        "orientation",
+        .word(["portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight"]),
+        "Which side of the size is the interface's width; places and edges are the interface's."),
       .init("rate", .number(1...100_000), "Samples a second of the digitizer."),
       .init(
         "displayRate", .number(1...100_000),
