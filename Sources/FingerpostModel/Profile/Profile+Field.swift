@@ -5,13 +5,13 @@ extension Profile {
     case documented
     /// Measured on a real simulator by a public project.
     case measured
-    /// Told by users, or so built elsewhere.
+    /// Reported by users, or built the same way elsewhere.
     case reported
-    /// Nothing is known: our own choice.
+    /// No source states it: the engine's own choice.
     case inferred
   }
 
-  /// What is known about a field besides its value; provenance letters as in the rules.
+  /// A field's unit, range, sources and summary; provenance letters as in the rules.
   public struct FieldInfo: Sendable {
     /// Its name.
     public let name: StaticString
@@ -25,7 +25,7 @@ extension Profile {
     public let confidence: Confidence
     /// Its value in the profile `ios17`.
     public let ios17: Double
-    /// What it may be set to.
+    /// The values that it accepts.
     public let range: ClosedRange<Double>
 
     init(
@@ -48,11 +48,11 @@ extension Profile {
     case tapPressDuration = 0
     /// The longest pause between two presses of a tap, s.
     case tapInterval = 1
-    /// How far, in a straight line, the mean of a tap's fingers may stray from its first press, pt.
+    /// How far, in a straight line, the mean of a tap's fingers may move from its first press, pt.
     case tapMovement = 2
     /// The longest pause after which a press still raises a touch's tapCount, s.
     case tapCountInterval = 3
-    /// How far, on each axis, a press may lie from the series' first point and still count, pt.
+    /// How far, on each axis, a press may be from the series' first point to raise tapCount, pt.
     case tapCountMovement = 4
     /// A press that lasts longer has tapCount 0 in touchesEnded, s.
     case tapCountPressDuration = 5
@@ -62,25 +62,25 @@ extension Profile {
     case longPressMovement = 7
     /// The travel on either axis that begins a pan; it is left out of the translation, pt.
     case panHysteresis = 8
-    /// The longest swipe, s.
+    /// The maximum duration of a swipe, s.
     case swipeDuration = 9
-    /// The swipe limits' value at time 0; both shrink with time, pt.
+    /// A swipe's minimum travel and maximum sideways travel at time 0; both shrink with time, pt.
     case swipeDistance = 10
-    /// The rate in the limit of a swipe's least travel.
+    /// The rate at which a swipe's minimum travel shrinks with time.
     case swipePrimaryRate = 11
-    /// The rate in the limit of a swipe's greatest sideways travel.
+    /// The rate at which a swipe's maximum sideways travel shrinks with time.
     case swipeSidewaysRate = 12
-    /// The change of distance that a pinch needs; it is left out of the scale, pt.
+    /// The change of distance between the fingers that begins a pinch; it is left out of the scale, pt.
     case pinchHysteresis = 13
-    /// The turn that a rotation needs; it is left out of the rotation, °.
+    /// The angle that begins a rotation; it is left out of the rotation, °.
     case rotationHysteresis = 14
     /// The region along an edge in which a screen-edge pan may start, pt.
     case screenEdgeWidth = 15
-    /// Velocity is the difference quotient over the reports of this last span of time, s.
+    /// The time span over which velocity is measured, as a difference quotient, s.
     case velocityWindow = 16
-    /// A withheld touchesEnded goes out after this time at the latest; none by default, s.
+    /// The longest time for which touchesEnded is withheld; no limit by default, s.
     case endedDelayLimit = 17
-    /// Views at or below this alpha are passed over by hit-testing.
+    /// The hit test skips views at or below this alpha.
     case minimumAlpha = 18
     /// How far outside its bounds a tracked touch still counts as inside a control, pt.
     case controlTolerance = 19
@@ -96,17 +96,17 @@ extension Profile {
     case rubberBand = 24
     /// The rate of the critically damped return from beyond an edge, or to a page, 1/s.
     case bounceRate = 25
-    /// A return is over when it is sure to stay nearer than this, pt.
+    /// A bounce ends when the rest of its travel is below this distance, pt.
     case bounceStop = 26
     /// How long setContentOffset(_:animated:) takes; it eases in and out, s.
     case scrollAnimationDuration = 27
-    /// Comparisons with a limit favour "at most" and "reaches" by this much.
+    /// The tolerance of comparisons with a limit, in favour of "at most" and "reaches".
     case tolerance = 28
     /// How long an application stays in the background before it is suspended, s.
     case backgroundDuration = 29
     /// The region along a screen edge in which a system gesture may start, pt.
     case systemEdgeWidth = 30
-    /// The way from the edge inwards at which the system takes a finger, pt.
+    /// The distance from the edge inwards at which the system takes a finger, pt.
     case systemEdgeTravel = 31
     /// How long after a deferred system gesture the next one from that edge is the system's, s.
     case systemEdgeDeferral = 32
@@ -116,9 +116,9 @@ extension Profile {
     case contactThreshold = 34
     /// Two blobs are one contact when the ridge between them has this part of the lower peak.
     case contactSaddle = 35
-    /// The farthest that a contact may be from where it was expected and still be the same, pt.
+    /// The largest distance between a contact and its expected position at which it keeps its identity, pt.
     case contactGate = 36
-    /// A contact that moves by less than this on both axes is reported where it was, pt.
+    /// A contact that moves by less than this on both axes keeps its position, pt.
     case contactHysteresis = 37
     /// The radius of the contact that a synthetic finger makes, pt.
     case fingerRadius = 38
@@ -126,25 +126,25 @@ extension Profile {
     case predictionSpan = 39
     /// The region along an edge in which a tap turns a page that curls, pt.
     case pageTurnWidth = 40
-    /// 1: a recognizer that another one shuts out gets touchesCancelled before it fails; 0: no call.
+    /// 1: a prevented recognizer receives touchesCancelled before it fails; 0: no call.
     case excludedRecognizersGetCancelled = 41
-    /// The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad.
+    /// The maximum number of fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad.
     case maximumTouches = 42
-    /// How long a finger is held until a context menu comes, s.
+    /// How long a finger is down before a context menu opens, s.
     case contextMenuDelay = 43
-    /// How long a finger is held until a drag interaction lifts, s.
+    /// How long a finger is down before a drag interaction lifts, s.
     case dragLiftDelay = 44
     /// The width of each swipe action of a row, pt.
     case swipeActionWidth = 45
-    /// The part of a row's width that a full swipe goes.
+    /// The part of a row's width that makes a swipe a full swipe.
     case fullSwipe = 46
-    /// What is let go past this part of its way goes on: a row's actions, a sheet.
+    /// A row's actions open, and a sheet is dismissed, if the finger lifts past this part of their travel.
     case releaseFraction = 47
-    /// What is let go at this speed or faster goes that way: a row's actions, a sheet, pt/s.
+    /// A row's actions, or a sheet, move in the finger's direction if it lifts at this speed or faster, pt/s.
     case releaseSpeed = 48
     /// The height of the keyboard, for keyboardDismissMode interactive; devices and languages differ, pt.
     case keyboardHeight = 49
-    /// How far content is pulled past its top until a refresh control begins: that control's height, pt.
+    /// How far content is pulled past its top before a refresh control begins refreshing: the control's height, pt.
     case refreshDistance = 50
   }
 }
@@ -160,11 +160,11 @@ extension Profile.Field {
     self = field
   }
 
-  /// Looked up, never walked through.
+  /// The fields by name.
   private static let byName: [String: Profile.Field] = Dictionary(
     uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
-  /// What is known about it.
+  /// Its unit, value, range, sources and summary.
   public var info: Profile.FieldInfo {
     switch self {
     case .tapPressDuration:
@@ -178,7 +178,7 @@ extension Profile.Field {
     case .tapMovement:
       Profile.FieldInfo(
         "tapMovement", 45, "pt", Self.points, "C", .reported,
-        "How far, in a straight line, the mean of a tap's fingers may stray from its first press.")
+        "How far, in a straight line, the mean of a tap's fingers may move from its first press.")
     case .tapCountInterval:
       Profile.FieldInfo(
         "tapCountInterval", 0.35, "s", Self.seconds, "C, R", .reported,
@@ -186,7 +186,7 @@ extension Profile.Field {
     case .tapCountMovement:
       Profile.FieldInfo(
         "tapCountMovement", 45, "pt", Self.points, "C, R, I", .reported,
-        "How far, on each axis, a press may lie from the series' first point and still count.")
+        "How far, on each axis, a press may be from the series' first point to raise tapCount.")
     case .tapCountPressDuration:
       Profile.FieldInfo(
         "tapCountPressDuration", 0.75, "s", Self.seconds, "C, R", .reported,
@@ -205,27 +205,28 @@ extension Profile.Field {
         "The travel on either axis that begins a pan; it is left out of the translation.")
     case .swipeDuration:
       Profile.FieldInfo(
-        "swipeDuration", 0.5, "s", Self.seconds, "M", .measured, "The longest swipe.")
+        "swipeDuration", 0.5, "s", Self.seconds, "M", .measured, "The maximum duration of a swipe.")
     case .swipeDistance:
       Profile.FieldInfo(
         "swipeDistance", 50, "pt", Self.points, "M", .measured,
-        "The swipe limits' value at time 0; both shrink with time.")
+        "A swipe's minimum travel and maximum sideways travel at time 0; both shrink with time.")
     case .swipePrimaryRate:
       Profile.FieldInfo(
         "swipePrimaryRate", 0.06, "1", Self.fraction, "M", .measured,
-        "The rate in the limit of a swipe's least travel.")
+        "The rate at which a swipe's minimum travel shrinks with time.")
     case .swipeSidewaysRate:
       Profile.FieldInfo(
         "swipeSidewaysRate", 0.02, "1", Self.fraction, "M", .measured,
-        "The rate in the limit of a swipe's greatest sideways travel.")
+        "The rate at which a swipe's maximum sideways travel shrinks with time.")
     case .pinchHysteresis:
       Profile.FieldInfo(
         "pinchHysteresis", 8, "pt", Self.points, "M", .measured,
-        "The change of distance that a pinch needs; it is left out of the scale.")
+        "The change of distance between the fingers that begins a pinch; it is left out of the scale."
+      )
     case .rotationHysteresis:
       Profile.FieldInfo(
         "rotationHysteresis", 5, "°", 0.0...360.0, "M", .measured,
-        "The turn that a rotation needs; it is left out of the rotation.")
+        "The angle that begins a rotation; it is left out of the rotation.")
     case .screenEdgeWidth:
       Profile.FieldInfo(
         "screenEdgeWidth", 20, "pt", Self.points, "R", .inferred,
@@ -233,15 +234,15 @@ extension Profile.Field {
     case .velocityWindow:
       Profile.FieldInfo(
         "velocityWindow", 0.1, "s", Self.seconds, "I", .inferred,
-        "Velocity is the difference quotient over the reports of this last span of time.")
+        "The time span over which velocity is measured, as a difference quotient.")
     case .endedDelayLimit:
       Profile.FieldInfo(
         "endedDelayLimit", .infinity, "s", 0.0 ... .infinity, "S3, S4, I", .inferred,
-        "A withheld touchesEnded goes out after this time at the latest; none by default.")
+        "The longest time for which touchesEnded is withheld; no limit by default.")
     case .minimumAlpha:
       Profile.FieldInfo(
         "minimumAlpha", 0.01, "1", Self.fraction, "S1-S4, A", .documented,
-        "Views at or below this alpha are passed over by hit-testing.")
+        "The hit test skips views at or below this alpha.")
     case .controlTolerance:
       Profile.FieldInfo(
         "controlTolerance", 70, "pt", Self.points, "A, H, C", .reported,
@@ -274,7 +275,7 @@ extension Profile.Field {
     case .bounceStop:
       Profile.FieldInfo(
         "bounceStop", 0.5, "pt", Self.points, "I", .inferred,
-        "A return is over when it is sure to stay nearer than this.")
+        "A bounce ends when the rest of its travel is below this distance.")
     case .scrollAnimationDuration:
       Profile.FieldInfo(
         "scrollAnimationDuration", 0.3, "s", Self.seconds, "I", .inferred,
@@ -286,21 +287,21 @@ extension Profile.Field {
     case .excludedRecognizersGetCancelled:
       Profile.FieldInfo(
         "excludedRecognizersGetCancelled", 0, "1", Self.fraction, "S3, S4, C", .reported,
-        "1: a recognizer that another one shuts out gets touchesCancelled before it fails; 0: no call."
+        "1: a prevented recognizer receives touchesCancelled before it fails; 0: no call."
       )
     case .maximumTouches:
       Profile.FieldInfo(
         "maximumTouches", 5, "1", 1.0...1000.0, "C", .reported,
-        "The most fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad."
+        "The maximum number of fingers that the digitizer reports; one more cancels all touches. 5 on a phone, 11 on an iPad."
       )
     case .contextMenuDelay:
       Profile.FieldInfo(
         "contextMenuDelay", 0.5, "s", Self.seconds, "I", .inferred,
-        "How long a finger is held until a context menu comes.")
+        "How long a finger is down before a context menu opens.")
     case .dragLiftDelay:
       Profile.FieldInfo(
         "dragLiftDelay", 0.5, "s", Self.seconds, "I", .inferred,
-        "How long a finger is held until a drag interaction lifts.")
+        "How long a finger is down before a drag interaction lifts.")
     case .swipeActionWidth:
       Profile.FieldInfo(
         "swipeActionWidth", 74, "pt", Self.points, "C, I", .inferred,
@@ -308,15 +309,17 @@ extension Profile.Field {
     case .fullSwipe:
       Profile.FieldInfo(
         "fullSwipe", 0.6, "1", Self.fraction, "I", .inferred,
-        "The part of a row's width that a full swipe goes.")
+        "The part of a row's width that makes a swipe a full swipe.")
     case .releaseFraction:
       Profile.FieldInfo(
         "releaseFraction", 0.5, "1", Self.fraction, "C, I", .inferred,
-        "What is let go past this part of its way goes on: a row's actions, a sheet.")
+        "A row's actions open, and a sheet is dismissed, if the finger lifts past this part of their travel."
+      )
     case .releaseSpeed:
       Profile.FieldInfo(
         "releaseSpeed", 500, "pt/s", Self.points, "I", .inferred,
-        "What is let go at this speed or faster goes that way: a row's actions, a sheet.")
+        "A row's actions, or a sheet, move in the finger's direction if it lifts at this speed or faster."
+      )
     case .keyboardHeight:
       Profile.FieldInfo(
         "keyboardHeight", 336, "pt", Self.points, "I", .inferred,
@@ -325,12 +328,12 @@ extension Profile.Field {
     case .refreshDistance:
       Profile.FieldInfo(
         "refreshDistance", 60, "pt", Self.points, "C, I", .inferred,
-        "How far content is pulled past its top until a refresh control begins: that control's height."
+        "How far content is pulled past its top before a refresh control begins refreshing: the control's height."
       )
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,
-        "Comparisons with a limit favour \"at most\" and \"reaches\" by this much.")
+        "The tolerance of comparisons with a limit, in favour of \"at most\" and \"reaches\".")
     case .backgroundDuration, .systemEdgeWidth, .systemEdgeTravel, .systemEdgeDeferral,
       .cellPitch, .contactThreshold, .contactSaddle, .contactGate, .contactHysteresis,
       .fingerRadius, .predictionSpan:

@@ -14,7 +14,7 @@ extension Profile.Field {
     case .systemEdgeTravel:
       inferred(
         "systemEdgeTravel", 30, "pt", 0...1000,
-        "The way from the edge inwards at which the system takes a finger.")
+        "The distance from the edge inwards at which the system takes a finger.")
     case .systemEdgeDeferral:
       inferred(
         "systemEdgeDeferral", 3, "s", 0...3600,
@@ -33,11 +33,12 @@ extension Profile.Field {
     case .contactGate:
       inferred(
         "contactGate", 60, "pt", 0...100_000,
-        "The farthest that a contact may be from where it was expected and still be the same.")
+        "The largest distance between a contact and its expected position at which it keeps its identity."
+      )
     case .contactHysteresis:
       inferred(
         "contactHysteresis", 0.5, "pt", 0...1000,
-        "A contact that moves by less than this on both axes is reported where it was.")
+        "A contact that moves by less than this on both axes keeps its position.")
     case .predictionSpan:
       inferred(
         "predictionSpan", 1.0 / 30, "s", 0...1,

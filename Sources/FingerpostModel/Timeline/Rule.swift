@@ -25,9 +25,9 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sy8 = 8
   /// At an edge with a system gesture.
   case sy9 = 9
-  /// Changes made by called code.
+  /// Changes made in callbacks.
   case sy10 = 10
-  /// The most fingers that a digitizer reports.
+  /// The maximum number of fingers.
   case sy11 = 11
   /// A television's remote.
   case sy12 = 12
@@ -41,11 +41,11 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ht2 = 22
   /// Hidden, transparent and disabled views.
   case ht3 = 23
-  /// point(inside:) before the children.
+  /// point(inside:) before the subviews.
   case ht4 = 24
-  /// The frontmost child that answers wins.
+  /// The frontmost subview wins.
   case ht5 = 25
-  /// Nothing outside the parent's bounds.
+  /// Nothing outside the superview's bounds.
   case ht6 = 26
   /// A touch keeps its view.
   case ht7 = 27
@@ -81,7 +81,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case rc2 = 62
   /// next of a window and of the application.
   case rc3 = 63
-  /// Who forwards touches.
+  /// Forwarding touches.
   case rc4 = 64
   /// The end of the chain.
   case rc5 = 65
@@ -95,7 +95,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case fw2 = 72
   /// A touch without began goes no further.
   case fw3 = 73
-  /// Began is answered by one ended or cancelled.
+  /// One ended or cancelled for each began.
   case fw4 = 74
 
   // GR: recognizers
@@ -105,11 +105,11 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case gr2 = 82
   /// A recognizer's states and limits.
   case gr3 = 83
-  /// Illegal state requests are corrected.
+  /// Illegal requests are corrected.
   case gr4 = 84
   /// shouldReceiveTouch.
   case gr5 = 85
-  /// Asked before it begins.
+  /// gestureRecognizerShouldBegin.
   case gr6 = 86
   /// When states and actions take effect.
   case gr7 = 87
@@ -121,11 +121,11 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case gr10 = 90
 
   // AR: arbitration
-  /// The order of service.
+  /// The order of recognizers.
   case ar1 = 101
-  /// The first to recognize shuts out the others.
+  /// The first to recognize prevents the others.
   case ar2 = 102
-  /// Who is not shut out.
+  /// Simultaneous recognizers.
   case ar3 = 103
   /// A single tap beside a double tap.
   case ar4 = 104
@@ -139,9 +139,9 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ar4b = 114
 
   // DL: what reaches the view
-  /// Withheld began.
+  /// Withheld touchesBegan.
   case dl1 = 121
-  /// Withheld ended.
+  /// Withheld touchesEnded.
   case dl2 = 122
   /// One sequence of touches.
   case dl3 = 123
@@ -149,11 +149,11 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case dl4 = 124
   /// Recognized: touches are not cancelled.
   case dl5 = 125
-  /// Failed: what was withheld goes out.
+  /// Failed: withheld phases are delivered.
   case dl6 = 126
   /// Withheld, and the view has left.
   case dl7 = 127
-  /// How late a withheld ended is.
+  /// How late a withheld touchesEnded is.
   case dl8 = 128
 
   // CT: controls
@@ -163,7 +163,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ct2 = 142
   /// Targets and the primary action.
   case ct3 = 143
-  /// Controls keep others' recognizers away.
+  /// Controls refuse recognizers of other views.
   case ct4 = 144
   /// A recognizer on the control itself.
   case ct5 = 145
@@ -181,7 +181,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   // SC: scroll views
   /// delaysContentTouches.
   case sc1 = 161
-  /// An ancestor's tap beats a cell.
+  /// An ancestor's tap prevents a cell's selection.
   case sc2 = 162
   /// Touches in the content.
   case sc3 = 163
