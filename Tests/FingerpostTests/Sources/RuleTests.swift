@@ -11,9 +11,9 @@ private var article: String {
 
     Each rule says how sure it is, by its best source: *published* (a printed log or the text of a source article),
     *documented* (Apple's public documentation), *measured* (on a real simulator, by a public project), *reported*
-    (by users, or so built in another open implementation), *inferred* (nothing is known, and we chose: see
+    (by users, or built the same way in another open implementation), *inferred* (no source states it: see
     <doc:choices>). Sources: S0 to S4 the articles, A and H Apple's documentation and headers, M measured, R another
-    implementation, C reports, I our own choice.
+    implementation, C reports, I the engine's own choice.
 
     <!-- Written from the engine's table of rules by RuleTests; edit that one. -->
 

@@ -23,7 +23,7 @@ class Rule(NamedTuple):
         confidence: that of its best source: `published`, `documented`, `measured`, `reported` or
             `inferred`.
         sources: "S0" to "S4" the source articles, "A" and "H" Apple's documentation and headers,
-            "M" measured, "R" another implementation, "C" reports, "I" our own choice.
+            "M" measured, "R" another implementation, "C" reports, "I" the engine's own choice.
     """
 
     id: str

@@ -30,8 +30,8 @@ CONFIDENCES = {
     "published": "in a printed log or the text of a source article",
     "documented": "in Apple's public documentation, a header's comment or a session",
     "measured": "measured on a real simulator by a public project",
-    "reported": "told by users, or so built in another open implementation",
-    "inferred": "nothing is known: our own choice",
+    "reported": "reported by users, or built the same way in another open implementation",
+    "inferred": "no source states it: the engine's own choice",
 }
 
 
@@ -117,7 +117,7 @@ def _section(entry: RuleEntry) -> list[str]:
     lines += [f"## {entry.rule.id} · {entry.rule.title}", "", entry.rule.statement, ""]
     lines += [f"*{entry.rule.confidence}*, from: {reported}."]
     if entry.numbers:
-        lines += ["", "| number | value | what it means | whence |", "|---|---|---|---|"]
+        lines += ["", "| number | value | what it means | sources |", "|---|---|---|---|"]
         lines += [_number_row(item) for item in entry.numbers]
     for heading, texts in (("Chosen", entry.choices), ("Differs from UIKit", entry.differences)):
         if texts:
