@@ -222,7 +222,7 @@ private struct FixSearch {
     var effects: [String] = []
     if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
     let outOfUse = parts.filter(takesOutOfUse)
-    effects += outOfUse.map { "nobody can use \(reader.name($0.subject)) any more" }
+    effects += outOfUse.map { "touches no longer reach \(reader.name($0.subject))" }
     return Fix(
       settings: parts.map(\.setting), changes: parts.map(\.change),
       advice: parts.map { Advice.text($0.setting, before: $0.before) },

@@ -116,7 +116,7 @@ struct GestureLint {
   private func circles(_ script: [Step], _ played: Played) -> [Found] {
     var found: [Found] = []
     for (serial, record) in played.timeline.enumerated()
-    where record.kind == .diagnostic && record.reason == .closesCycle {
+    where record.kind == .diagnostic && record.reason == .closesCycle && record.rule == .ar5 {
       let pair = [record.subject, record.object].map { played.timeline.subject($0).name }
       if found.contains(where: { $0.pair == pair }) { continue }
       let asked = played.timeline.filter {

@@ -119,7 +119,7 @@ extension TimelineIndex {
       all.isEmpty
       ? "; it is empty." : "; it knows \(all.sorted().prefix(12).joined(separator: ", "))."
     return QuestionError(
-      .name, "nobody in this timeline is named '\(name)'" + (near.isEmpty ? known : near))
+      .name, "no object in this timeline is named '\(name)'" + (near.isEmpty ? known : near))
   }
 }
 

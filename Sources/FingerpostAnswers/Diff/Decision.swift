@@ -88,7 +88,7 @@ extension Deciding {
   /// A finger that comes down on another view decides everything else.
   private func foundOthers(_ seenA: [Entry], _ seenB: [Entry]) -> Decision? {
     for (here, there) in zip(a.found(seenA), b.found(seenB)) where here.who != there.who {
-      let (nameA, nameB) = (here.name ?? "nobody", there.name ?? "nobody")
+      let (nameA, nameB) = (here.name ?? "no view", there.name ?? "no view")
       return Decision(
         decider: "", value: nil,
         words: "touch \(here.touch.number) comes down on \(nameA), or on \(nameB)", rule: .ht1,

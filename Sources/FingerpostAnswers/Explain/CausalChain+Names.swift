@@ -5,16 +5,18 @@ import FingerpostModel
 extension CausalChain {
   /// Names an object, with its role at the first mention.
   func name(_ id: SubjectID?) -> String {
-    guard let id, id != 0 else { return "nobody" }
+    guard let id, id != 0 else { return "no object" }
     return met.insert(id).inserted ? introduce(id) : quoted(id)
   }
 
   /// Puts a name in quotation marks.
   func quoted(_ id: SubjectID?) -> String {
     if let scroll = index.scrollView(ofPan: id) { return "the pan of \(quoted(scroll))" }
-    if let scroll = index.scrollView(ofDelay: id) { return "the touch delay of \(quoted(scroll))" }
+    if let scroll = index.scrollView(ofDelay: id) {
+      return "the content touch delay of \(quoted(scroll))"
+    }
     let name = index.subject(id).name
-    return name.isEmpty ? "somebody" : "“\(name)”"
+    return name.isEmpty ? "an unnamed object" : "“\(name)”"
   }
 
   private func introduce(_ id: SubjectID) -> String {
@@ -40,7 +42,9 @@ extension CausalChain {
       if !met.insert(scroll).inserted { return quoted(id) }
       return "the pan recognizer of the scroll view \(quoted(scroll))"
     }
-    if let scroll = index.scrollView(ofDelay: id) { return "the touch delay of \(name(scroll))" }
+    if let scroll = index.scrollView(ofDelay: id) {
+      return "the content touch delay of \(name(scroll))"
+    }
     let role = subject.engineType?.role ?? "\(subject.className) recognizer"
     guard let view = index.parent(id) else { return "the \(role) \(quoted(id))" }
     return "the \(role) \(quoted(id)) on \(name(view))"

@@ -92,11 +92,18 @@ extension CausalChain {
       case .other: name(entry.object)
       case .property: property.name
       case .value:
-        property.className.isEmpty
-          ? list([entry.x, entry.y].compactMap { $0 }) : property.className
+        property.className.isEmpty ? value(of: property.name, entry) : property.className
       case nil: nil
       }
     }
+  }
+
+  /// A property's new value: `false`, `0.5`, `(0, 40)`.
+  private func value(of property: String, _ entry: Entry) -> String {
+    let numbers = [entry.x, entry.y].compactMap { $0 }
+    let isFlag = property.hasPrefix("is") && property.dropFirst(2).first?.isUppercase ?? false
+    if isFlag, let first = numbers.first { return "\(first != 0)" }
+    return numbers.count > 1 ? "(\(list(numbers)))" : list(numbers)
   }
 
   /// What a sentence of the table of steps has places for.

@@ -15,7 +15,7 @@ final class CausalChain {
   var source: TouchSource = .finger
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
-  private var noted: Set<Key> = []
+  private var listed: Set<Key> = []
   private var explainedStates: Set<Serial> = []
 
   private struct Key: Hashable {
@@ -56,8 +56,8 @@ extension CausalChain {
     _ subject: String, _ property: String, _ value: Fact.Value, _ rule: Rule,
     _ entry: Entry? = nil, measured: Double? = nil
   ) {
-    let whose = subject.isEmpty ? "nobody" : subject
-    guard noted.insert(Key(subject: whose, property: property)).inserted else { return }
+    let whose = subject.isEmpty ? "no object" : subject
+    guard listed.insert(Key(subject: whose, property: property)).inserted else { return }
     facts.append(
       Fact(
         subject: whose, property: property, value: value, rule: rule, record: entry?.serial,

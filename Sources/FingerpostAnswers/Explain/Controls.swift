@@ -34,34 +34,34 @@ extension CausalChain {
     switch entry.controlEvent {
     case .touchDown: return "a finger came down on it"
     case .touchDownRepeat:
-      return "a finger came down on it for at least the second time in a row"
+      return "a finger came down on it again, for a tapCount of 2 or more"
     case .touchDragInside: return "the finger moved \(inside)"
     case .touchDragOutside: return "the finger moved outside it"
-    case .touchDragEnter: return "the finger came back"
-    case .touchDragExit: return "the finger went out"
+    case .touchDragEnter: return "the finger came back inside it"
+    case .touchDragExit: return "the finger left it"
     case .touchUpInside: return "the finger was lifted \(inside)"
     case .touchUpOutside: return "the finger was lifted outside it"
     case .touchCancel: return "its touch was cancelled"
     case .valueChanged: return valueChange(entry)
     case .primaryActionTriggered:
       guard let event = cause.flatMap({ index.timeline.message(of: $0.record) }) else {
-        return "its class does so"
+        return "its class sends it"
       }
       return "\(event) is its main event"
     case .editingDidBegin: return "it became the first responder"
     case .editingChanged: return "its text was changed"
-    case .editingDidEnd: return "it is the first responder no longer"
+    case .editingDidEnd: return "it resigned first responder"
     case .editingDidEndOnExit: return "its editing ended with the return key"
-    case nil: return "its class does so"
+    case nil: return "its class sends it"
     }
   }
 
   private func valueChange(_ entry: Entry) -> String {
     if entry.rule == .sc9 { return pulledFar(entry) }
     return switch index.subject(entry.subject).knownBehaviour {
-    case .switchControl: "it was switched over"
+    case .switchControl: "it was toggled"
     case .slider: "the finger moved its knob"
-    case .segmentedControl: "another segment was chosen"
+    case .segmentedControl: "another segment was selected"
     case .stepper, .pageControl: "one of its halves was pressed"
     case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
       .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:
@@ -82,15 +82,14 @@ extension CausalChain {
     if entry.reason == .overridden {
       fact(entry.subject, "continueTracking", .text("overridden"), .ct2, entry)
       return say(
-        "Its class sends that itself: its continueTracking has a border of its own, besides the one "
-          + "of UIKit")
+        "Its class sends that itself: it overrides continueTracking with a border of its own, besides "
+          + "UIKit's")
     }
     guard let tracked = tracking(of: entry), let out = tracked.x, out > 0 else { return }
     fact("profile", "controlTolerance", Fact.Value(tracked.y), .ct2, tracked, measured: out)
     say(
-      "The finger was \(Numbers.points(out)) beyond the control's edge, and while a control follows "
-        + "a finger everything up to \(Numbers.points(tracked.y)) out still counts as inside"
-        + (isInside ? ", so this did" : ""))
+      "The finger was \(Numbers.points(out)) outside the control's bounds; while a control tracks a "
+        + "touch, up to \(Numbers.points(tracked.y)) outside still count as inside")
   }
 
   /// The tracking call that belongs to a control's event.
@@ -98,7 +97,7 @@ extension CausalChain {
     index.sameTurn(entry, .tracking, of: entry.subject).last
   }
 
-  /// Why a control follows a touch, or stops to.
+  /// Why a control tracks a touch, or stops tracking it.
   func explainTracking(_ entry: Entry) {
     because("trackedTouch")
     let who = name(entry.subject)
@@ -107,15 +106,14 @@ extension CausalChain {
       because(.refusedByView)
       fact(entry.subject, method, .bool(false), .ct2, entry)
       return say(
-        "\(who) stopped hearing of the touch \(at(entry)) because its class answered \(method) with "
-          + "no")
+        "\(who) stopped tracking the touch \(at(entry)) because its \(method) returned false")
     }
     let what =
       switch entry.tracking {
-      case .beginTracking: "began to follow the finger"
-      case .continueTracking: "followed the finger"
-      case .endTracking: "stopped following the finger"
-      case .cancelTracking: "gave up following the finger"
+      case .beginTracking: "began tracking the touch"
+      case .continueTracking: "tracked the touch"
+      case .endTracking: "ended tracking"
+      case .cancelTracking: "cancelled tracking"
       case nil: "tracked"
       }
     let cause = index.cause(entry)
@@ -136,8 +134,8 @@ extension CausalChain {
     )
     if whose != entry.subject {
       say(
-        "Its target is nil, so the responder chain was searched, and \(name(entry.subject)) is the "
-          + "first that answers to it")
+        "Its target is nil, so UIKit searched the responder chain, and \(name(entry.subject)) is the "
+          + "first responder that implements the action")
     }
     if let control { explainControl(control) }
   }

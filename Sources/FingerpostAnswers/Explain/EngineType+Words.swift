@@ -31,7 +31,20 @@ extension EngineType {
     case .rotation: "rotation recognizer"
     case .screenEdgePan: "screen-edge pan recognizer"
     case .hover: "hover recognizer"
-    case .scrollDelay, .contextMenu, .drag, .rowSwipe, .rowClose: nil
+    case .contextMenu: "context menu's long press recognizer"
+    case .drag: "drag interaction's long press recognizer"
+    case .rowSwipe, .rowClose: "swipe action recognizer"
+    case .scrollDelay: nil
+    }
+  }
+
+  /// Whether it is one of UIKit's private recognizers, of which the timeline contains the effects only.
+  var isPrivate: Bool {
+    switch self {
+    case .contextMenu, .drag, .rowSwipe, .rowClose: true
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .scrollPan,
+      .scrollPinch, .sheetPan, .scrollDelay:
+      false
     }
   }
 
@@ -44,9 +57,9 @@ extension EngineType {
     case .swipe: "the swipe"
     case .pinch: "the pinch"
     case .rotation: "the rotation"
-    case .screenEdgePan: "the pan from the edge"
+    case .screenEdgePan: "the screen-edge pan"
     case .scrollPan: "the drag"
-    case .sheetPan: "the pull at the sheet"
+    case .sheetPan: "the sheet's pan"
     case .hover, .scrollPinch, .scrollDelay, .contextMenu, .drag, .rowSwipe, .rowClose: nil
     }
   }

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A property and its value that an answer rests on.
 ///
-/// A timeline cannot tell what another value would change, because a second obstacle may stand behind the first.
+/// A timeline does not contain what another value would change: a second obstacle may stand behind the first.
 /// `Lab.counterfactuals` plays it.
 public struct Fact: Equatable, Sendable {
   /// The owner: `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.

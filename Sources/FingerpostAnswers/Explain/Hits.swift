@@ -9,11 +9,12 @@ extension CausalChain {
     switch entry.reason {
     case .hidden:
       fact(view, "isHidden", .bool(true), .ht3, entry)
-      return "it is hidden (isHidden = true), and hidden views get no touches"
+      return "it is hidden (isHidden = true), and hidden views receive no touches"
     case .transparent:
       fact(view, "alpha", Fact.Value(entry.x), .ht3, entry)
-      guard let alpha = entry.x, let limit = entry.y else { return "it is as good as transparent" }
-      return "its alpha is \(Numbers.general(alpha)), and views as good as transparent get no "
+      guard let alpha = entry.x, let limit = entry.y else { return "its alpha is almost 0" }
+      return
+        "its alpha is \(Numbers.general(alpha)), and a view that is almost transparent receives no "
         + "touches (the limit is \(Numbers.general(limit)))"
     case .interactionDisabled:
       fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
@@ -32,13 +33,13 @@ extension CausalChain {
       fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
       if let inside = pointInside(before: entry), inside.reason == .overridden {
         fact(view, "pointInside", .bool(false), .ht4, inside)
-        return "its own pointInside said that the point is not in it"
+        return "its own pointInside returned false"
       }
       return "the finger came down \(beyond)"
     case .overridden:
       fact(view, "hitTest", .text("overridden"), .ht5, entry)
       return "its class overrides hitTest and returns nil there"
-    case .none: return "nothing under the finger took the touch"
+    case .none: return "no view under the finger receives touches"
     case .pointInside, .childAnswered, .isSelf, .siblingsPassedOver, .noWindow, .notMultipleTouch,
       .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced, .own, .pressTooLong,
       .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers, .fingerTooLate,
@@ -130,11 +131,11 @@ extension CausalChain {
     because("attached")
     var place = "that view"
     if let view = index.touch(of: entry)?.view, view != entry.object {
-      place = "\(quoted(view)), which lies in that view"
+      place = "\(quoted(view)), which is inside that view"
     }
     say(
-      "\(name(entry.subject)) takes part in the touch because the finger came down on \(place): a "
-        + "touch goes to the recognizers of the touched view and of all views around it")
+      "\(name(entry.subject)) is attached to the touch because the finger came down on \(place): a "
+        + "touch goes to the recognizers of the hit-test view and of all its superviews")
   }
 }
 
@@ -151,9 +152,9 @@ extension CausalChain {
     because(.overridden)
     guard decisive.kind == .hitTest else {
       fact(decisive.subject, "pointInside", .bool(true), .ht4, decisive)
-      return "its own pointInside says that the point is in it"
+      return "its own pointInside returned true"
     }
     fact(decisive.subject, "hitTest", .text("overridden"), .ht5, decisive)
-    return "the hitTest of \(name(decisive.subject)) answers it there"
+    return "hitTest of \(name(decisive.subject)) returned it"
   }
 }

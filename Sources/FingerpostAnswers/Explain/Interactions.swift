@@ -13,18 +13,19 @@ extension CausalChain {
     switch message {
     case .willDisplayMenu:
       return "the finger was held on it for \(held(entry, .contextMenuDelay)), and its delegate "
-        + "gave a menu"
+        + "returned a menu"
     case .willEndMenu:
       return entry.touch == nil
-        ? "it left the window, a drag made its menu go, or its menu was switched off"
+        ? "it left the window, a drag closed its menu, or its menu was disabled"
         : "there was a tap beside the menu"
     case .willAnimateLift:
-      return "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate gave "
-        + "something to drag"
+      return
+        "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate returned "
+        + "items to drag"
     case .sessionWillBegin: return "the finger moved after it had been lifted"
     case .sessionDidEnd: return "the finger that dragged it was lifted, or its touch was cancelled"
     case .willBeginEditing:
-      return "the finger went across it far enough, mostly to the side, and it has swipe actions"
+      return "the finger moved across it far enough, mostly to the side, and it has swipe actions"
     case .didEndEditing: return whyClosed(entry)
     case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
     case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
@@ -54,14 +55,14 @@ extension CausalChain {
   /// Explains why an interaction's delegate was asked for a menu, or for the items to drag.
   func explainInteractionAsked(_ entry: Entry) {
     let isMenu = entry.question == .configurationForMenu
-    let given = isMenu ? "a menu" : "something to drag"
+    let given = isMenu ? "a menu" : "items to drag"
     fact(
       entry.subject, entry.question.map { "\($0)" } ?? "", .bool(entry.answer == true), entry.rule,
       entry)
     say(
       "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry)) because the finger "
-        + "had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)), and it gave "
-        + (entry.answer == true ? "one" : "none: nothing happens, and the touch goes on")
+        + "had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)), and returned "
+        + (entry.answer == true ? given : "none: nothing happens, and the touch continues")
         + basis(of: entry))
   }
 
@@ -97,7 +98,7 @@ extension CausalChain {
     }
     if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
       because(.shutOut)
-      say("\(who) because \(name(taken.subject)) was first to take the touch")
+      say("\(who) because \(name(taken.subject)) recognized first")
       explainState(taken)
       return taken
     }
@@ -156,7 +157,7 @@ extension InteractionMessage {
     case .sessionWillBegin: "the finger did not move after it had been lifted"
     case .sessionDidEnd: "the finger still holds it, or has not moved it"
     case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
-    case .didEndEditing: "its actions still show at the end"
+    case .didEndEditing: "its actions are still visible at the end"
     case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "

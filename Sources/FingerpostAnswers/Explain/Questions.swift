@@ -5,8 +5,8 @@ import FingerpostModel
 extension CausalChain {
   /// Explains why a question was asked, and the effect of the answer.
   func explainQuestion(_ entry: Entry) {
-    let answer = entry.answer == true ? "yes" : "no"
-    because(entry.reason, or: "answered\(answer.capitalizedFirst)")
+    let answer = entry.answer == true ? "true" : "false"
+    because(entry.reason, or: entry.answer == true ? "answeredYes" : "answeredNo")
     switch entry.question?.schema.question?.asked {
     case .view: explainViewAsked(entry, answer)
     case .scrollView: explainScrollViewAsked(entry, answer)
@@ -22,19 +22,19 @@ extension CausalChain {
     let recognizer = name(entry.object)
     let isPress = entry.touch.map { index.records(ofTouch: $0).first?.rule == .sy7 } ?? false
     say(
-      "\(asked) was asked gestureRecognizerShouldBegin \(at(entry)) because \(recognizer) was about "
+      "UIKit called gestureRecognizerShouldBegin of \(asked) \(at(entry)) because \(recognizer) was about "
         + "to recognize with this view's \(isPress ? "press" : "touch"), and its cancelsTouchesInView is on"
     )
     fact(entry.object, "cancelsTouchesInView", .bool(true), .gr6, entry)
     if entry.reason == .protectedControl {
       fact(entry.subject, "class", .text(index.subject(entry.subject).className), .ct4, entry)
-      say("It said no, as controls of its class do to recognizers on other views")
+      say("It returned false, as controls of its class do for recognizers on other views")
     } else if entry.reason == .overridden {
       fact(
         entry.subject, "gestureRecognizerShouldBegin", .bool(entry.answer == true), .gr6, entry)
-      say("Its own class answered \(answer)\(basis(of: entry))")
+      say("Its class overrides the method and returned \(answer)\(basis(of: entry))")
     } else {
-      say("It said \(answer), as views do unless their class says otherwise")
+      say("It returned \(answer), UIView's default")
     }
   }
 
@@ -44,16 +44,16 @@ extension CausalChain {
     let isYes = entry.answer == true
     if entry.question == .touchesShouldBegin {
       fact(entry.subject, "touchesShouldBegin", .bool(isYes), .sc3, entry)
-      let led = "so \(quoted(entry.object)) \(isYes ? "gets it" : "gets nothing of it")"
+      let led = "so \(quoted(entry.object)) \(isYes ? "receives it" : "receives nothing of it")"
       say(
-        "\(scroll) was asked touchesShouldBegin \(at(entry)) because a touch was about to be handed "
-          + "to \(content) in it, and it said \(answer)\(basis(of: entry)), \(led)")
+        "UIKit called touchesShouldBegin of \(scroll) \(at(entry)) because a touch was about to be "
+          + "delivered to \(content) in it, and it returned \(answer)\(basis(of: entry)), \(led)")
     } else {
       fact(entry.subject, "touchesShouldCancel", .bool(isYes), .sc3, entry)
       let led = isYes ? "so it scrolls" : "so it does not scroll"
       say(
-        "\(scroll) was asked touchesShouldCancel(in:) \(at(entry)) because its pan was about to "
-          + "begin while \(content) has the touch, and it said \(answer)\(basis(of: entry)), \(led)"
+        "UIKit called touchesShouldCancel(in:) of \(scroll) \(at(entry)) because its pan was about to "
+          + "begin while \(content) has the touch, and it returned \(answer)\(basis(of: entry)), \(led)"
       )
     }
   }
@@ -63,9 +63,9 @@ extension CausalChain {
     let isYes = entry.answer == true
     fact(entry.subject, "scrollViewShouldScrollToTop", .bool(isYes), .sc7, entry)
     say(
-      "The delegate of \(name(entry.subject)) was asked scrollViewShouldScrollToTop \(at(entry)) "
-        + "because the status bar was tapped, and it said \(answer)\(basis(of: entry)), so it "
-        + "\(isYes ? "scrolls to its top" : "stays where it is")")
+      "UIKit called scrollViewShouldScrollToTop of the delegate of \(name(entry.subject)) \(at(entry)) "
+        + "because the status bar was tapped, and it returned \(answer)\(basis(of: entry)), so the view "
+        + "\(isYes ? "scrolls to its top" : "does not scroll")")
   }
 
   private func explainDelegateAsked(
@@ -80,8 +80,8 @@ extension CausalChain {
     let because = filled(occasion.because, other: other)
     let outcome = filled(isYes ? occasion.yes : occasion.no, other: quoted(entry.object))
     say(
-      "The delegate of \(asked) was asked \(method) \(at(entry)) because \(because), and it said "
-        + "\(answer)\(basis(of: entry)), so \(outcome)")
+      "UIKit called \(method) of the delegate of \(asked) \(at(entry)) because \(because), and it "
+        + "returned \(answer)\(basis(of: entry)), so \(outcome)")
   }
 
   private func filled(_ clause: String, other: String) -> String {
@@ -94,6 +94,8 @@ extension CausalChain {
     let hook = entry.question.map { "\($0)" } ?? "something"
     let other = entry.object == 0 ? "" : " about \(name(entry.object))"
     fact(entry.subject, hook, .bool(entry.answer == true), entry.rule, entry)
-    say("The class of \(asked) was asked \(hook)\(other) \(at(entry)), and it said \(answer)")
+    say(
+      "UIKit called \(hook) of the class of \(asked)\(other) \(at(entry)), and it returned \(answer)"
+    )
   }
 }

@@ -6,9 +6,9 @@ extension CausalChain {
   func whyClosed(_ entry: Entry) -> String {
     let own = index.records(of: entry.subject).before(entry.serial)
     let done = own.last { $0.kind == .interaction && $0.interaction?.isAction == true }
-    if let done, done.time == entry.time { return "an action of it was done" }
+    if let done, done.time == entry.time { return "one of its actions was performed" }
     guard let began = own.last(where: { $0.interaction == .willBeginEditing }) else {
-      return "its actions were gone"
+      return "it has no actions any more"
     }
     use(began)
     guard let closer = entry.touch else {
@@ -16,13 +16,13 @@ extension CausalChain {
     }
     if closer != began.touch {
       return
-        "a finger came down in the table while its actions showed, beside them or to draw them back"
+        "a finger came down in the table while its actions were visible"
     }
     if index.touch(closer)?.end?.phase == .cancelled {
       return "the touch that swiped it was cancelled"
     }
     fact("profile", "releaseFraction", .none, .sc8, entry)
-    return "the finger was let go before its actions showed far enough or went quickly enough "
+    return "the finger lifted before its actions were visible far enough, and not quickly enough "
       + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
   }
 
@@ -34,7 +34,7 @@ extension CausalChain {
     if let began, began.touch == entry.touch {
       fact("profile", "fullSwipe", .none, .sc8, entry)
       return
-        "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which does the first "
+        "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which performs the first "
         + "action"
     }
     fact("profile", "swipeActionWidth", .none, .sc8, entry)
@@ -55,12 +55,12 @@ extension CausalChain {
       return began
     }
     guard index.isInside(touch.view, row) else {
-      say("\(who): only a finger that comes down on the row swipes it")
+      say("\(who): a row is swiped only by a finger that comes down on it")
       return explainNotHit(row, touch)
     }
     if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
       because(.shutOut)
-      say("\(who) because \(name(taken.subject)) was first to take the touch")
+      say("\(who) because \(name(taken.subject)) recognized first")
       explainState(taken)
       return taken
     }
@@ -75,16 +75,16 @@ extension CausalChain {
     if across <= down || across == 0 {
       because(.wrongDirection)
       say(
-        "\(who) because the finger did not go across it: \(Numbers.points(across)) to the side, "
+        "\(who) because the finger did not move mostly across it: \(Numbers.points(across)) to the side, "
           + "\(Numbers.points(down)) up or down")
       return touch.end ?? touch.first
     }
     because("noSwipeActions")
     fact(row, "trailingSwipeActions", .text("none that way"), .sc8, touch.landing)
     say(
-      "\(who) because nothing took the finger's way across it: it has no actions on that side "
-        + "(leadingSwipeActions, trailingSwipeActions), cannot be edited (canEdit), its table is in "
-        + "editing mode, or the way was shorter than a pan's")
+      "\(who) because it has no actions on that side (leadingSwipeActions, trailingSwipeActions), cannot "
+        + "be edited (canEdit), its table is in editing mode, or the finger moved less than a pan needs"
+    )
     return touch.end ?? touch.first
   }
 }

@@ -28,7 +28,7 @@ extension CausalChain {
     let word = entry.selection.map { "\($0)" } ?? ""
     say(
       "The delegate of the list was asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why), and "
-        + "it said \(entry.answer == true ? "yes" : "no")")
+        + "returned \(entry.answer == true)")
     guard entry.answer == false else { return }
     let property = entry.selection == .shouldHighlight ? "selectable" : "shouldSelect"
     fact(entry.subject, property, .bool(false), .sc6, entry)
@@ -40,8 +40,8 @@ extension CausalChain {
       $0.selection == .didHighlight && $0.touch == entry.touch
     }
     return isTapped
-      ? ": a tap on a selected cell takes the selection back where several are allowed"
-      : ", and another cell took its place"
+      ? ": a tap on a selected cell deselects it where allowsMultipleSelection is on"
+      : ", and another cell was selected"
   }
 
   /// Why a scroll view moved or zoomed.
@@ -67,7 +67,7 @@ extension CausalChain {
     let page = name(entry.object)
     let why =
       if entry.scroll == .willTransition {
-        "a gesture began to bring \(page) into sight"
+        "a gesture began to show \(page)"
       } else if entry.answer == true {
         "the gesture had turned the page, away from \(page)"
       } else {
@@ -109,7 +109,7 @@ extension CausalChain {
     case .willBeginZooming: return "two fingers began to zoom it"
     case .didZoom:
       return state.state == .ended || state.state == .cancelled
-        ? "the fingers that zoomed it let go beyond its limits of zooming"
+        ? "the fingers that zoomed it lifted beyond minimumZoomScale or maximumZoomScale"
         : "the fingers changed its zoom"
     case .didEndZooming: return "the fingers that zoomed it were lifted"
     case .willTransition, .didFinishAnimating, .didScrollToTop, nil:
@@ -122,11 +122,11 @@ extension CausalChain {
     switch entry.scroll {
     case .didEndDecelerating: "it came to rest after the finger had left it"
     case .didEndScrollingAnimation:
-      "the animation with which the program scrolled it was over"
+      "the program's scroll animation ended"
     case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging,
       .willBeginDecelerating, .willTransition, .didFinishAnimating, .didScrollToTop, nil:
       isAnimated(entry)
-        ? "the program was scrolling it, which takes a while"
+        ? "the program was scrolling it with an animation"
         : "it was still moving after the finger had left it"
     case .willBeginZooming, .didZoom, .didEndZooming: "its zoom was changed"
     }

@@ -12,7 +12,7 @@ extension CausalChain {
       fact("profile", "releaseFraction", .none, .sc10, entry)
       fact("profile", "releaseSpeed", .none, .sc10, entry)
       why =
-        "its sheet was let go past that part of its height, or at that speed "
+        "the finger released its sheet past that part of its height, or at that speed "
         + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
     }
     guard entry.interaction == .didAttemptToDismiss else { return why }
@@ -54,7 +54,7 @@ extension CausalChain {
     fact("profile", "releaseFraction", .none, .sc10, ended)
     fact("profile", "releaseSpeed", .none, .sc10, ended)
     say(
-      "\(who) because the finger let go before the sheet was far enough down, and not quickly enough "
+      "\(who) because the finger lifted before the sheet was far enough down, and not quickly enough "
         + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)")
     return ended
   }

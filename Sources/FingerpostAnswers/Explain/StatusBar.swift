@@ -10,7 +10,7 @@ extension CausalChain {
     let word = entry.scroll.map { "\($0)" } ?? "scrolls"
     let why =
       entry.scroll == .didScrollToTop
-      ? "it had arrived at its top" : "it was on its way to its top"
+      ? "it reached its top" : "it was scrolling to its top"
     say(
       "\(name(entry.subject)) reported \(word) \(at(entry)) because \(why): the status bar was tapped "
         + "\(at(tap)), and of the scroll views on the screen it alone has scrollsToTop on (it is by "
@@ -20,7 +20,7 @@ extension CausalChain {
     if let asked {
       fact(
         entry.subject, "scrollViewShouldScrollToTop", .bool(true), .sc7, asked)
-      say("Its delegate answered yes to scrollViewShouldScrollToTop\(basis(of: asked))")
+      say("Its delegate returned true from scrollViewShouldScrollToTop\(basis(of: asked))")
     }
     return true
   }
@@ -58,18 +58,18 @@ extension CausalChain {
         fact(other.subject, "scrollsToTop", .bool(true), .sc7, other)
       }
       let names = Words.listed(others.map { name($0.subject) })
-      return "a tap on the status bar scrolls only where one scroll view on the screen has "
+      return "UIKit scrolls to the top only if exactly one scroll view on the screen has "
         + "scrollsToTop on (it is by default), and \(names) \(others.count == 1 ? "has" : "have") "
-        + "it on, too"
+        + "it on as well"
     case .doesNotScrollToTop:
       fact(entry.subject, "scrollsToTop", .bool(false), .sc7, entry)
       return "its scrollsToTop is off"
-    case .isAtTop: return "it showed its top already"
+    case .isAtTop: return "it is at its top already"
     case .isDragged: return "a finger was dragging or zooming it"
     case .refusedByDelegate:
       fact(entry.subject, "scrollViewShouldScrollToTop", .bool(false), .sc7, entry)
       let asked = index.sameTurn(entry, .question, of: entry.subject).last
-      return "its delegate answered no to scrollViewShouldScrollToTop"
+      return "its delegate returned false from scrollViewShouldScrollToTop"
         + (asked.map { basis(of: $0) } ?? "")
     default: return "of “\(entry.reason.name)”"
     }
@@ -84,7 +84,7 @@ extension CausalChain {
       }
     guard let tap = index.records(.input).last(where: { $0.rule == .sc7 }) else {
       because("noStatusBarTap")
-      say("\(who) \(missed) because nobody tapped the status bar")
+      say("\(who) \(missed) because the status bar was not tapped")
       return nil
     }
     use(tap)
@@ -107,7 +107,7 @@ extension CausalChain {
         "\(who) \(missed) because "
           + (isAsked
             ? "its delegate does not implement it"
-            : "it had not arrived at its top: something stopped it, or the run was over before"))
+            : "it had not reached its top: something stopped it, or the run ended before"))
       return own.last
     }
     because("notOnScreen")
@@ -116,7 +116,7 @@ extension CausalChain {
       "\(who) \(missed) because "
         + (isScrollView
           ? "it was not on the screen when the status bar was tapped \(at(tap))"
-          : "it is no scroll view"))
+          : "it is not a scroll view"))
     return tap
   }
 }

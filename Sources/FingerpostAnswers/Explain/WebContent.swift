@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// Touches in web views, whose own recognizers nobody can name (CT-10): answers begin with what is unknown.
+/// Touches in web views, which have private recognizers (CT-10): answers begin with what is unknown.
 extension CausalChain {
-  /// Says first that a record is uncertain where it hangs on what is inside a web view.
+  /// Adds first that a record is uncertain if it depends on a web view's private recognizers.
   func noteWebContent(_ entry: Entry) {
     if entry.kind.isBeforeRecognizers { return }
     if let touch = index.touch(of: entry) { noteWebContent(entry.subject, touch) }
@@ -15,42 +15,42 @@ extension CausalChain {
   }
 
   private func noteWebContent(_ subject: SubjectID, _ touch: TouchRecords) {
-    let noted = index.records(.diagnostic).filter {
+    let marked = index.records(.diagnostic).filter {
       $0.rule == .ct10 && $0.touch == touch.number
     }
-    guard let web = noted.first?.subject else { return }
-    let own = noted.first { $0.subject == subject }
+    guard let web = marked.first?.subject else { return }
+    let own = marked.first { $0.subject == subject }
     // A delegate that allows all beside its recognizer makes that one certain.
     if own == nil, index.isRecognizer(subject) { return }
     because("unknown")
-    fact(web, "recognizers", .text("unknown"), .ct10, own ?? noted.first)
+    fact(web, "recognizers", .text("unknown"), .ct10, own ?? marked.first)
     say(
-      "Unknown: the touch came down in \(name(web)), and a web view has recognizers of its own that "
-        + "nobody can name. What follows leaves them out"
+      "Unknown: the touch came down in \(name(web)), and a web view has private recognizers. "
+        + "The rest of this answer leaves them out"
         + (own == nil || subject == web
           ? ""
-          : "; \(quoted(subject)) is sure of the touch only where its delegate answers yes to "
-            + "shouldRecognizeSimultaneouslyWith for all"))
+          : "; \(quoted(subject)) is certain to receive the touch only if its delegate returns true from "
+            + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for all"))
   }
 
-  /// That a touch is in a web view, or that a recognizer's part in it is unknown.
+  /// Explains a touch in a web view, or a recognizer whose success is unknown.
   func explainWebContent(_ entry: Entry) {
     because("unknown")
     if entry.object == 0 {
       say(
-        "The touch came down in \(name(entry.subject)) \(at(entry)): what a web view's own recognizers "
-          + "make of it nobody can know")
+        "The touch came down in \(name(entry.subject)) \(at(entry)): it is unknown whether the web view's "
+          + "private recognizers take it")
     } else {
       say(
-        "Whether \(name(entry.subject)) may recognize the touch is unknown \(at(entry)): the recognizers "
-          + "of \(name(entry.object)) may shut it out, unless its delegate answers yes to "
-          + "shouldRecognizeSimultaneouslyWith for all")
+        "It is unknown \(at(entry)) whether \(name(entry.subject)) may recognize: the private recognizers "
+          + "of \(name(entry.object)) may prevent it, unless its delegate returns true from "
+          + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for all")
     }
   }
 }
 
 extension RecordKind {
-  /// What happens before any recognizer has a say, the program's doing and the engine's own remarks.
+  /// Whether recognizers have no influence on such records: hit tests, changes, diagnostics.
   fileprivate var isBeforeRecognizers: Bool {
     switch self {
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .change, .diagnostic,

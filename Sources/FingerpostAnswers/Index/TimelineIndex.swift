@@ -179,7 +179,7 @@ extension TimelineIndex {
   /// All touches of fingers and pointers, in the order of their first record.
   public var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
 
-  /// The touch with a number; nil for buttons, which have numbers but are no touches.
+  /// The touch with a number; nil for buttons, which have numbers but are not touches.
   public func touch(_ number: TouchID?) -> TouchRecords? {
     guard let number, let place = touchIndex.places[number] else { return nil }
     return touch(at: place)

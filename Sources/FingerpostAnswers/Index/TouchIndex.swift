@@ -8,7 +8,7 @@ struct TouchIndex {
   private(set) var places: [TouchID: Int] = [:]
   /// The view that hit-testing found for each.
   private(set) var views: [SubjectID?] = []
-  /// Buttons have numbers, too, but are no touches. A pointer has no input of its own, but
+  /// Buttons have numbers, too, but are not touches. A pointer has no input of its own, but
   /// recognizers receive it.
   private var presses: Set<TouchID> = []
   /// A list for every part of every touch.

@@ -120,7 +120,7 @@ extension TimelineSnapshot {
 }
 
 extension RecordKind {
-  /// The name of the code `to` in records of this kind; nil where it is no message.
+  /// The name of the code `to` in records of this kind; nil where it is not a message.
   public func message(ofCode code: UInt8) -> String? {
     guard let word = RecordWords.messages(of: self)?[code], !word.isEmpty else { return nil }
     return word

@@ -87,10 +87,10 @@ extension StoryEntry.Outcome {
   /// The outcome as a sentence, without its full stop.
   var sentence: String {
     switch self {
-    case .acted: "somebody acted on it"
-    case .unhandled: "nobody acted on it"
+    case .acted: "a responder or recognizer handled it"
+    case .unhandled: "no responder or recognizer handled it"
     case .cancelled: "the system cancelled it"
-    case .nobody: "nobody got it"
+    case .nobody: "no responder received it"
     }
   }
 }

@@ -122,7 +122,7 @@ struct StoryClauses {
 
 /// Touches that do not arrive.
 extension StoryClauses {
-  /// Why a view or a recognizer did not get a touch.
+  /// Why a view or a recognizer did not receive a touch.
   func drop(_ entry: Entry) -> Clause {
     let by = name(entry.object)
     switch entry.reason {
@@ -142,12 +142,14 @@ extension StoryClauses {
     case .cancelledBySystem: return ("the system cancelled the touch", "")
     case .isFinal: return ("it had already recognized or failed", "")
     case .waits: return ("it was waiting for another recognizer to fail", "")
-    case .refusedTouch: return ("it ignores this touch", "")
+    case .refusedTouch: return ("its class ignores the touch", "")
     case .pointerOnly: return ("it follows pointers only", "")
     case .touchTypeNotAllowed: return ("allowedTouchTypes does not have the touch's type", "")
     case .otherTouchType:
-      return ("requiresExclusiveTouchType is on, and it began with a touch of another type", "")
-    case .endOfChain: return ("nobody in the responder chain handled it", "")
+      return (
+        "requiresExclusiveTouchType is on, and its gesture began with a touch of another type", ""
+      )
+    case .endOfChain: return ("no responder in the chain handled it", "")
     case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) returned false", by)
     case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
       .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
@@ -172,7 +174,7 @@ extension StoryClauses {
       let by = name(cause.subject)
       return ("\(by).cancelsTouchesInView", by)
     }
-    if entry.rule == .ct7 { return ("the text field's own tap recognizer recognized", "") }
+    if entry.rule == .ct7 { return ("UIKit's own text recognizer recognized", "") }
     if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
     if entry.rule == .te8 || entry.reason == .viewLeft { return ("it left its window", "") }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {

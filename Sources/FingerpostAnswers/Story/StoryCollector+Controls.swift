@@ -30,6 +30,7 @@ struct CellPart: StoryPart {
 /// The messages of a scroll view to its delegate.
 struct ScrollPart: StoryPart {
   var first: Entry?
+  /// The offset before the first message; nil where no record contains it.
   var start: Point?
   var last: Entry?
   var zoom: Entry?
@@ -134,11 +135,11 @@ extension StoryCollector {
     case .willDisplayMenu:
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) showed its context menu")
     case .willEndMenu:
-      receive(entry.subject, .interaction, "\(message)", entry, "the context menu of \(who) went")
+      receive(entry.subject, .interaction, "\(message)", entry, "the context menu of \(who) closed")
     case .willAnimateLift:
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) was lifted for a drag")
     case .sessionWillBegin:
-      receive(entry.subject, .interaction, "\(message)", entry, "\(who) was dragged along")
+      receive(entry.subject, .interaction, "\(message)", entry, "\(who) was dragged")
     case .sessionDidEnd:
       note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
     case .didDismiss:
@@ -156,7 +157,7 @@ extension StoryCollector {
       let side = message == .performLeadingAction ? "leading" : "trailing"
       receive(
         entry.subject, .interaction, "\(message)", entry,
-        "\(who) did its \(side) action \(Numbers.whole(entry.x, or: 1))")
+        "\(who) performed its \(side) action \(Numbers.whole(entry.x, or: 1))")
     }
   }
 
@@ -175,11 +176,10 @@ extension StoryCollector {
       return
     }
     if let x = entry.x, let y = entry.y, entry.scroll != .willBeginZooming {
-      if scrolls[id].start == nil {
-        scrolls[id].start =
-          offsets[id] ?? (entry.scroll == .didScroll ? Point(0, 0) : Point(x, y))
+      if scrolls[id].last == nil {
+        scrolls[id].start = offsets[id] ?? (entry.scroll == .didScroll ? nil : Point(x, y))
       }
-      if let start = scrolls[id].start, start != Point(x, y) { scrolls[id].hasMoved = true }
+      if scrolls[id].start != Point(x, y) { scrolls[id].hasMoved = true }
       scrolls[id].last = entry
       offsets[id] = Point(x, y)
     }
@@ -200,11 +200,8 @@ extension StoryCollector {
           id, .scroll, "didZoom", zoom,
           "\(name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
       }
-      if let start = part.start, let last = part.last, let x = last.x, let y = last.y,
-        !isOfPages(id)
-      {
+      if let last = part.last, let x = last.x, let y = last.y, !isOfPages(id) {
         let place = "(\(Numbers.number(x)), \(Numbers.number(y)))"
-        let isSame = x == start.x && y == start.y
         let stopped = index.pan(ofScrollView: id).map { recognizers[$0].successes } ?? []
         if stopped.contains(where: { $0.reason == .stoppedMotion }), shape.distance < 10 {
           receive(
@@ -213,13 +210,7 @@ extension StoryCollector {
           continue
         }
         receive(
-          id, .scroll, "didScroll", first,
-          isSame
-            ? part.hasMoved
-              ? "\(name(id)) scrolled and came back to contentOffset \(place)"
-              : "\(name(id)) began to drag, its contentOffset stayed at \(place)"
-            : "\(name(id)) scrolled from contentOffset (\(Numbers.number(start.x)), "
-              + "\(Numbers.number(start.y))) to \(place)")
+          id, .scroll, "didScroll", first, "\(name(id)) \(travel(part, to: Point(x, y), place))")
       }
       if let glide = part.glide, let end = part.glideEnd, end.time > glide.time {
         note(
@@ -227,6 +218,21 @@ extension StoryCollector {
           "\(name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))")
       }
     }
+  }
+
+  /// How a scroll view's content moved, as a verb with its places.
+  private func travel(_ part: ScrollPart, to end: Point, _ place: String) -> String {
+    if part.last?.scroll == .didScrollToTop {
+      return "scrolled to its top, contentOffset \(place)"
+    }
+    guard let start = part.start else { return "scrolled to contentOffset \(place)" }
+    if start == end {
+      return part.hasMoved
+        ? "scrolled and came back to contentOffset \(place)"
+        : "began to drag, its contentOffset stayed at \(place)"
+    }
+    return "scrolled from contentOffset (\(Numbers.number(start.x)), "
+      + "\(Numbers.number(start.y))) to \(place)"
   }
 
   /// Adds the effect on a page view controller.

@@ -27,7 +27,7 @@ extension StoryCollector {
     if entry.rule == .sc9 {
       return miss(
         who, "refreshDistance", by: name(entry.object), entry, hasLimit: true,
-        "\(who) did not begin to refresh: \(CausalChain(index).shortPull(entry))")
+        "\(who) did not begin refreshing: \(CausalChain(index).shortPull(entry))")
     }
     if entry.reason == .cannotBecomeFirstResponder {
       return miss(
@@ -85,7 +85,7 @@ extension StoryCollector {
     let chain = CausalChain(index)
     chain.explainDiagnostic(entry)
     var text = chain.sentences.first ?? ""
-    let prefix = "It was noted \(chain.at(entry)) that "
+    let prefix = "A diagnostic \(chain.at(entry)): "
     if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
     let code = entry.rule == .ct10 ? "unknown" : "diagnostic"
     note(

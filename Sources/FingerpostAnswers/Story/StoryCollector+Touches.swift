@@ -133,13 +133,17 @@ extension StoryCollector {
     let who = name(entry.subject)
     if entry.subject == 0 || index.subject(entry.subject).kind == .application {
       return miss(
-        "", entry.reason.name, by: clause.by, entry, "a touch reached nobody: \(clause.text)")
+        "", entry.reason.name, by: clause.by, entry, "a touch reached no responder: \(clause.text)")
     }
     let isPan = index.scrollView(ofPan: entry.subject) != nil
     if !responders.has(entry.subject) { notes.removeAll { $0.code == "late" && $0.name == who } }
-    var what = "got no touches"
+    var what = gestures.first?.source == .button ? "got no presses" : "got no touches"
     if entry.reason == .beganNotMadeUp {
       what = "did not get touchesBegan"
+    } else if entry.reason == .notMultipleTouch || entry.reason == .otherTouchType {
+      what = "did not get a touch"
+    } else if entry.reason == .refusedTouch {
+      what = "lost a touch"
     } else if !isRecognizer, responders.has(entry.subject) {
       what = "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
     }

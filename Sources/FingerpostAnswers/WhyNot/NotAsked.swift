@@ -73,13 +73,13 @@ extension CausalChain {
       return explainNoInteraction(id, first, touch)
     }
     guard hook == .touchesShouldBegin || hook == .touchesShouldCancel else {
-      say("\(name(id)) is no recognizer and has no delegate that is asked \(hook)")
+      say("\(name(id)) is not a recognizer, and no delegate of it receives \(hook)")
       return touch.landing
     }
     let when =
       hook == .touchesShouldBegin
-      ? "a touch is about to be handed to what lies in it"
-      : "its pan is about to begin while what lies in it has the touch"
+      ? "a touch is about to be delivered to its content"
+      : "its pan is about to begin while its content has the touch"
     say("\(name(id)) was not asked \(hook): a scroll view is asked only when \(when)")
     return touch.landing
   }
@@ -100,7 +100,7 @@ extension CausalChain {
       hook != .shouldRecognizeSimultaneouslyWith || lost
         ? "\(who) was not asked: its delegate does not implement \(hook)"
         : "\(who) was not asked \(hook): its delegate does not implement it, or neither "
-          + "\(quoted(id)) nor another recognizer was about to shut the other out")
+          + "\(quoted(id)) nor another recognizer was about to prevent the other")
     use(decision)
     return decision ?? touch.landing
   }

@@ -53,8 +53,11 @@ extension CausalChain {
     if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
       return explainNoControl(control, call, touch)
     }
-    if call == .event(.valueChanged), isRefreshControl(control) {
-      return explainNotRefreshed(control, touch)
+    if isRefreshControl(control) {
+      if call == .event(.valueChanged) { return explainNotRefreshed(control, touch) }
+      because("nothingChanged")
+      say("\(name(control)) \(no(call)) because a refresh control sends valueChanged only")
+      return touch.landing
     }
     let own = index.records(of: control)
     let events = own.filter { $0.kind == .control }
@@ -69,7 +72,7 @@ extension CausalChain {
     guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
     else {
       if let began { return explainUntracked(control, call, began, touch) }
-      say("\(name(control)) \(no(call)) because it got no touch to follow")
+      say("\(name(control)) \(no(call)) because it received no touch to track")
       return explainNotTouched(control, .began, touch)
     }
     switch call {
@@ -86,7 +89,8 @@ extension CausalChain {
     let kind = index.subject(id).className
     let began = touch.call(id, .began)
     fact(id, "class", .text(kind), .ct2, began)
-    say("\(name(id)) \(no(call)) because it is no control: \(kind) is not derived from UIControl")
+    say(
+      "\(name(id)) \(no(call)) because it is not a control: \(kind) is not a subclass of UIControl")
     return began ?? touch.landing
   }
 
@@ -147,20 +151,21 @@ extension CausalChain {
       fact(control, "touchesBegan", .text("consume"), .ct2, began)
       say(
         "\(name(control)) \(no(call)) because its class handles touchesBegan itself and does not "
-          + "call super, so it follows no touch")
+          + "call super, so it tracks no touch")
     } else if touch.view != control {
       because("notTheTouchedView")
       say(
-        "\(name(control)) followed no finger because the touch was not its own: it came down on "
-          + "\(name(touch.view)) in it, and a control follows only touches that hit itself")
+        "\(name(control)) tracked no touch because the touch was not its own: it came down on "
+          + "\(name(touch.view)) in it, and a control tracks only touches whose hit-test view it is"
+      )
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {
       because("notTracked")
       // A stored timeline may not contain which object is a control.
       let isKnown = index.subject(control).behaviour != nil
       say(
-        "\(name(control)) got the touch, but did not follow it: "
-          + (isKnown ? "" : "it is no control, or ") + "it was following another touch already")
+        "\(name(control)) got the touch, but did not track it: "
+          + (isKnown ? "" : "it is not a control, or ") + "it was tracking another touch already")
     }
     return began
   }
@@ -173,7 +178,7 @@ extension CausalChain {
     else {
       let since = events.first.map { Numbers.milliseconds($0.time - .zero) } ?? "its beginning"
       say(
-        "\(name(control)) has followed the touch since \(since) but has not got its end, so it sent "
+        "\(name(control)) has tracked the touch since \(since) but has not received its end, so it sent "
           + "no \(event)")
       return explainNotTouched(control, .ended, touch)
     }
@@ -194,9 +199,9 @@ extension CausalChain {
     }
     if let tracked = tracking(of: last), let distance = tracked.x {
       addToleranceFact(tracked)
-      let place = distance > 0 ? "\(Numbers.points(distance)) beyond its edge" : "inside it"
+      let place = distance > 0 ? "\(Numbers.points(distance)) outside its bounds" : "inside it"
       say(
-        "The finger was lifted \(place); up to \(Numbers.points(tracked.y)) out still counts as "
+        "The finger was lifted \(place); up to \(Numbers.points(tracked.y)) outside still count as "
           + "inside")
     }
     return last
@@ -232,7 +237,7 @@ extension CausalChain {
     let why: String
     if method == .continueTracking {
       because("nothingChanged")
-      why = "the finger did not move while the control followed it"
+      why = "the finger did not move while the control tracked it"
     } else if let done = last.tracking, done == .endTracking || done == .cancelTracking {
       because(method == .cancelTracking ? "notCancelled" : "touchCancel")
       let how = done == .endTracking ? "was lifted" : "was taken away from it"
@@ -252,7 +257,7 @@ extension CausalChain {
     for entry in tracked where (entry.x ?? 0) > (farthest?.x ?? -.infinity) { farthest = entry }
     guard let farthest, let distance = farthest.x else {
       because("nothingChanged")
-      say("\(name(control)) sent no \(event) because it followed no finger")
+      say("\(name(control)) sent no \(event) because it tracked no touch")
       return own.last
     }
     because("tolerance")
@@ -265,10 +270,10 @@ extension CausalChain {
     }
     let place =
       distance != 0
-      ? "at most \(Numbers.points(distance)) beyond its edge" : "never beyond its edge"
+      ? "at most \(Numbers.points(distance)) outside its bounds" : "never outside its bounds"
     say(
-      "\(name(control)) sent no \(event) because the finger was \(place), and while a control "
-        + "follows a finger everything up to \(Numbers.points(farthest.y)) out still counts as inside"
+      "\(name(control)) sent no \(event) because the finger was \(place); while a control "
+        + "tracks a touch, up to \(Numbers.points(farthest.y)) outside its bounds still count as inside"
     )
     return farthest
   }

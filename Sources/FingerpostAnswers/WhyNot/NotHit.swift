@@ -8,6 +8,13 @@ extension CausalChain {
       say("\(name(view)) was not hit: \(dropClause(kept))")
       return kept
     }
+    if touch.hits.isEmpty, let focused = touch.view {
+      because("notOnPath")
+      say(
+        "\(name(view)) was not hit: an indirect touch belongs to the focused view, "
+          + "\(name(focused)), without a hit test")
+      return touch.landing
+    }
     let found = name(touch.view)
     let landing = touch.landing
     use(landing)
@@ -32,11 +39,11 @@ extension CausalChain {
       guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
       if answer.answer == true { return explainCovered(view, ancestor, answer, touch) }
       say(
-        "\(quoted(view)) was not even asked: it lies in \(name(ancestor)), which is passed over "
-          + "with everything in it, because \(refusalClause(answer))")
+        "\(quoted(view)) was not tested: it is inside \(name(ancestor)), which the hit test "
+          + "skipped with its subviews, because \(refusalClause(answer))")
       if answer.reason == .pointOutside || answer.reason == .emptyBounds {
         because("outsideParent")
-        say("A subview outside of its superview's bounds is visible there, but receives no touches")
+        say("A subview is not hit outside of its superview's bounds, even where it is visible")
       }
       return answer
     }
@@ -55,7 +62,7 @@ extension CausalChain {
       because(.overridden)
       fact(own.subject, "hitTest", .text("overridden"), .ht5, own)
       say(
-        "\(quoted(own.subject)) was asked, and its own hitTest answered \(name(own.object)) instead"
+        "\(quoted(own.subject)) overrides hitTest, which returned \(name(own.object)) instead"
       )
       return
     }
@@ -87,7 +94,7 @@ extension CausalChain {
       because(.overridden)
       fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
       say(
-        "\(quoted(view)) was not asked, because \(name(ancestor)), a superview of it, overrides "
+        "\(quoted(view)) was not tested, because \(name(ancestor)), a superview of it, overrides "
           + "hitTest and returned \(quoted(answer.object))")
       return answer
     }
@@ -107,9 +114,9 @@ extension CausalChain {
     let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
     say(
       skipped
-        ? "\(quoted(view)) was not even asked: \(what)\(through) took the touch first; "
-          + "\(quoted(view)) lies behind it, or its frame is nowhere near the finger"
-        : "\(quoted(view)) was not even asked whether it reaches there: \(what) lies in front of "
+        ? "\(quoted(view)) was not tested: \(what)\(through) took the touch first; "
+          + "\(quoted(view)) is behind it, or its frame is far from the finger"
+        : "\(quoted(view)) was not tested: \(what) is in front of "
           + "it and\(through) took the touch first")
     if through.isEmpty { say("A view takes touches also where it draws nothing") }
     return answer
@@ -149,11 +156,11 @@ extension CausalChain {
       because("windowInFront")
       fact(last.subject, "windowLevel", .text("in front"), .ht1, last)
       say(
-        "Its window \(quoted(top)) was not asked, because \(name(last.subject)) lies in front of it "
+        "Its window \(quoted(top)) was not tested, because \(name(last.subject)) is in front of it "
           + "and took the touch")
     } else {
       because("notAsked")
-      say("\(quoted(view)) was not asked at all")
+      say("\(quoted(view)) was not tested at all")
     }
     return answers.last
   }

@@ -10,7 +10,7 @@ extension CausalChain {
       because("noCell")
       let kind = index.subject(cell).className
       fact(cell, "class", .text(kind), .sc6, touch.landing)
-      say("\(name(cell)) got no \(message) because it is no cell: its class is \(kind)")
+      say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
       return touch.landing
     }
     let own = index.records(of: cell)
@@ -73,7 +73,7 @@ extension CausalChain {
     if message.isPages { return explainNotTurned(scroll, message, touch) }
     guard let pan = index.pan(ofScrollView: scroll) else {
       because("noPan")
-      say("\(name(scroll)) is no scroll view, so it does not scroll")
+      say("\(name(scroll)) is not a scroll view, so it does not scroll")
       return touch.landing
     }
     switch message {
@@ -100,8 +100,8 @@ extension CausalChain {
     because("nothingChanged")
     if !message.comesAfterTheDrag {
       say(
-        "\(who) was dragged, but reported no \(message) because its content did not move: it had "
-          + "no room that way")
+        "\(who) was dragged, but reported no \(message) because its content did not move: it cannot "
+          + "scroll that way")
     } else if last.state?.isActive ?? false {
       say("\(who) reported no \(message) because the finger still drags it at the end")
     } else {
@@ -176,7 +176,7 @@ extension CausalChain {
     }
     because("partnersUndecided")
     say(
-      "\(name(id)) came to “\(state)”, but a finger of its gesture is still down, or a recognizer "
+      "\(name(id)) reached the state “\(state)”, but a finger of its gesture is still down, or a recognizer "
         + "bound to it by a failure requirement is undecided")
     return last
   }
@@ -193,7 +193,7 @@ extension CausalChain {
     because(.endOfChain)
     use(last)
     say(
-      "\(who) got no \(method) because it stands nowhere on the way of such events, which ended "
+      "\(who) got no \(method) because it is not on the path of such events, which ended "
         + "\(at(last)) at \(name(last.subject))")
     return last
   }
@@ -204,8 +204,8 @@ extension CausalChain {
     if let setting = decider.setting {
       fact(decider.owner, "\(setting)", .bool(false), .rc6, refused)
       return decider.owner == refused.subject
-        ? "its \(setting) answers no"
-        : "\(name(decider.owner)) stays it, because its \(setting) answers no"
+        ? "its \(setting) returned false"
+        : "\(name(decider.owner)) stays first responder, because its \(setting) returned false"
     }
     return decider == .rule ? "it was in no window" : "it was refused"
   }
@@ -216,7 +216,7 @@ extension CausalChain {
     if own.behaviour != .textField {
       because("noTextField")
       fact(control, "class", .text(own.className), .ct7)
-      say("\(name(control)) sent no \(event) because only text fields do, and it is none")
+      say("\(name(control)) sent no \(event) because only text fields send it")
       return nil
     }
     let changes = index.records(of: control).filter { $0.kind == .change }
@@ -234,7 +234,7 @@ extension CausalChain {
     let why =
       switch event {
       case .editingChanged, .editingDidEndOnExit:
-        "nobody types into it here: only touches are played"
+        "text input is not modelled: only touches are played"
       case .editingDidEnd where became != nil: "it is still the first responder at the end"
       case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
         .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,

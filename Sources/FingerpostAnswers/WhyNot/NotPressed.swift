@@ -39,7 +39,7 @@ extension CausalChain {
       because(.refusedByDelegate)
       fact(delegateOf: id, "shouldReceivePress", .bool(false), .gr5, refusal)
       say(
-        "\(name(id)) never saw the press: its delegate answered no to shouldReceivePress "
+        "\(name(id)) did not receive the press: its delegate returned false from shouldReceivePress "
           + at(refusal))
       return refusal
     }
@@ -67,7 +67,9 @@ extension CausalChain {
     }
     if quoted(began.object) != "“select”" {
       because("otherButton")
-      say("\(name(control)) was pressed by \(quoted(began.object)), and only Select is its own")
+      say(
+        "\(name(control)) was pressed by \(quoted(began.object)), and a control handles only Select"
+      )
       return began
     }
     because(.disabledControl)
@@ -82,7 +84,8 @@ extension CausalChain {
       $0.event == .pressesBegan && !index.isRecognizer($0.subject)
     }
     use(first)
-    let whom = first.map { ", \(quoted($0.subject))" } ?? ""
-    return "it went to the focused view or the first responder, else to the window in front\(whom)"
+    let receiver = first.map { ", \(quoted($0.subject))" } ?? ""
+    return
+      "it went to the focused view or the first responder, else to the window in front\(receiver)"
   }
 }

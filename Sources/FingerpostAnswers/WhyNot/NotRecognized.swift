@@ -51,6 +51,10 @@ extension CausalChain {
       return kept
     }
     because("notOnPath")
+    if index.engineType(id)?.isPrivate ?? false {
+      say("\(name(id)) is private: the timeline contains no touches and states of it")
+      return touch.landing
+    }
     guard let home = index.parent(id) else {
       if let scroll = index.subject(id).scrollViewOfPinch {
         because("zoomDisabled")
@@ -59,11 +63,17 @@ extension CausalChain {
             + "its maximumZoomScale are the same")
       } else {
         fact(id, "view", .none, .te6)
-        say("\(name(id)) is on no view, so it gets no touches")
+        say("\(name(id)) is not on a view, so it receives no touches")
       }
       return touch.landing
     }
     let who = name(id)
+    if index.isInside(touch.view, home), index.scrollView(ofDelay: id) != nil {
+      say(
+        "\(who) took no part in the touch: it delays only touches in the scroll view's content, and "
+          + "only while its delaysContentTouches is on")
+      return touch.landing
+    }
     if index.isInside(touch.view, home) {
       if index.isUIKitsOwn(id) {
         because("private")
@@ -91,12 +101,12 @@ extension CausalChain {
       because(.refusedTouch)
       fact(delegateOf: id, "\(hook)", .bool(false), .gr5, answer)
       say(
-        "\(name(id)) never saw the touch: its delegate returned false from \(hook) "
+        "\(name(id)) did not receive the touch: its delegate returned false from \(hook) "
           + at(answer))
       return answer
     }
     if let refused = touch.dropped.first(where: { $0.subject == id && $0.phase == .began }) {
-      say("\(name(id)) never saw the touch \(at(refused)): \(dropClause(refused))")
+      say("\(name(id)) did not receive the touch \(at(refused)): \(dropClause(refused))")
       // A reset counts as a state here: what came before it is over.
       let before = index.records(of: id).before(refused.serial)
         .last { $0.kind == .state || $0.kind == .reset }
@@ -104,7 +114,7 @@ extension CausalChain {
       return refused
     }
     because("notServed")
-    say("\(name(id)) was attached to the touch, but was given nothing of it")
+    say("\(name(id)) was attached to the touch, but received nothing of it")
     return touch.landing
   }
 
@@ -113,8 +123,8 @@ extension CausalChain {
     if let wait = index.attempt(of: id, around: last.serial).first(where: { $0.kind == .waits }) {
       because(.waits)
       say(
-        "\(who) was ready to recognize \(at(wait)), but it may only go ahead once "
-          + "\(name(wait.object)) has failed")
+        "\(who) was ready to recognize \(at(wait)), but it requires "
+          + "\(name(wait.object)) to fail")
       addRequirementFact(of: id, to: wait.object, wait)
       explainEndOfTouch(ofWait: wait)
       return wait
@@ -137,7 +147,7 @@ extension CausalChain {
     if let state, outcome.state == .recognized, state.isContinuous {
       because("discrete")
       say(
-        "\(name(id)) never comes to “\(state)”: it tells of its gesture once, when that is complete"
+        "\(name(id)) never enters the state “\(state)”: a discrete recognizer recognizes once, when its gesture is complete"
       )
     }
     explainState(outcome)

@@ -35,7 +35,7 @@ extension CausalChain {
       return over
     }
     because("notServed")
-    say("\(who) got no \(method(phase)) because it no longer followed the touch")
+    say("\(who) got no \(method(phase)) because it no longer had the touch")
     return last
   }
 

@@ -17,7 +17,7 @@ extension CausalChain {
     guard let last = touch.delivered.last(where: { $0.phase == .began }) else {
       because("firstGotNothing")
       say(
-        "\(name(id)) would get the touch from \(name(first)), which was hit, but \(quoted(first)) "
+        "\(name(id)) would receive the touch from \(name(first)), the hit-test view, but \(quoted(first)) "
           + "did not get touchesBegan itself")
       return explainNotDelivered(first, .began, touch)
     }
@@ -48,6 +48,8 @@ extension CausalChain {
         last.reason == .keptByControl
         ? "it is a control, and controls do not pass touches up the responder chain"
         : "it is a scroll view, and scroll views do not pass touches up the responder chain"
+    } else if index.subject(last.subject).kind == .delegate {
+      why = "that is the end of the responder chain, and \(quoted(id)) is not in it"
     }
     let never = phase == .began ? "" : "it never got touchesBegan: "
     say(
@@ -130,13 +132,13 @@ extension CausalChain {
     if phase == .cancelled {
       because("beganNeverDelivered")
       say(
-        "\(name(id)) got no touchesCancelled because it never got touchesBegan: what a view has not "
-          + "seen begin is not cancelled in it")
+        "\(name(id)) got no touchesCancelled because it never got touchesBegan: without "
+          + "touchesBegan a view receives no touchesCancelled")
     }
     if let last = touch.held.last(where: { $0.object != 0 }) {
       because(.stillWithheld)
       say(
-        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still holds it back at the "
+        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still delays it at the "
           + "end, \(Numbers.at(index.lastTime))")
       addHeldFact(touch, last.object, phase)
       explainHolding(touch, last.object, phase)
@@ -154,7 +156,7 @@ extension CausalChain {
       return touch.landing
     }
     because("notDelivered")
-    say("\(name(id)) got no \(method(phase)), and nothing in the timeline tells why")
+    say("\(name(id)) got no \(method(phase)), and the timeline contains no reason")
     return given
   }
 }

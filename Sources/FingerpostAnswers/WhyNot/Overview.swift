@@ -36,7 +36,7 @@ extension TimelineIndex {
   private func explainEnd(of touch: TouchRecords) -> Explanation {
     guard let view = touch.view else {
       if let first = touch.dropped.first ?? touch.landing {
-        return explain(first, asked: "why nobody got touch \(touch.number)")
+        return explain(first, asked: "why no view received touch \(touch.number)")
       }
       return explainAbsence(Wanted(subject: 0, event: .touches(.ended)), touch: touch.number)
     }

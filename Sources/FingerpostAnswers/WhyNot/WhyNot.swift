@@ -45,7 +45,7 @@ extension TimelineIndex {
     let subject = subject(wanted.subject)
     switch subject.kind {
     case .nobody, .name:
-      throw QuestionError(.name, "nobody in this timeline has the number \(wanted.subject)")
+      throw QuestionError(.name, "no object in this timeline has the number \(wanted.subject)")
     case .recognizer:
       if case .touches(let phase) = wanted.event {
         return Wanted(subject: wanted.subject, event: .recognizerTouches(phase))

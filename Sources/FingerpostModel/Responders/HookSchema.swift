@@ -123,7 +123,7 @@ extension HookSchema.Owner {
 
 extension Hook {
   private static let method: [AnswerForm] = [.consume, .forward, .conditions]
-  private static let told: [AnswerForm] = [.conditions]
+  private static let effects: [AnswerForm] = [.conditions]
   private static let fixed: [AnswerForm] = [.yes, .no, .names, .except]
   private static let question: [AnswerForm] = fixed + [.conditions]
   private static let byView: [AnswerForm] =
@@ -155,122 +155,131 @@ extension Hook {
         .init("gestureRecognizerShouldBegin(_:)", .view))
     case .touchesShouldBegin:
       HookSchema(
-        self, .scrollView, Self.question, "Whether content may have the touch (SC-3).",
+        self, .scrollView, Self.question, "Whether the content may receive the touch (SC-3).",
         .init("touchesShouldBegin(_:with:in:)", .scrollView))
     case .touchesShouldCancel:
       HookSchema(
-        self, .scrollView, Self.question, "Whether content may lose the touch (SC-3).",
+        self, .scrollView, Self.question,
+        "Whether the content may lose the touch to the pan (SC-3).",
         .init("touchesShouldCancel(in:)", .scrollView))
     case .shouldBegin:
       HookSchema(
-        self, .recognizerDelegate, Self.byView, "After no the recognizer fails (GR-6).",
+        self, .recognizerDelegate, Self.byView, "After false the recognizer fails (GR-6).",
         .init(
           "gestureRecognizerShouldBegin(_:)",
           .delegate(
             .init(
-              because: "it was about to recognize",
-              yes: "it may go ahead", no: "it fails"))))
+              because: "the recognizer was about to recognize",
+              yes: "the recognizer may recognize", no: "the recognizer fails"))))
     case .shouldReceiveTouch:
       HookSchema(
-        self, .recognizerDelegate, Self.byView, "After no it never sees that touch (GR-5).",
+        self, .recognizerDelegate, Self.byView, "After false it never receives that touch (GR-5).",
         .init(
           "gestureRecognizer(_:shouldReceive:)",
           .delegate(
             .init(
-              because: "a finger came down where it could see it",
-              yes: "it takes part in the touch", no: "it never sees the touch"))))
+              because: "a finger came down in the recognizer's view or a subview",
+              yes: "the recognizer receives the touch",
+              no: "the recognizer does not receive the touch"))))
     case .shouldReceivePress:
       HookSchema(
-        self, .recognizerDelegate, Self.question, "Of a press (SY-7).",
+        self, .recognizerDelegate, Self.question, "Whether it receives a press (SY-7).",
         .init(
           "gestureRecognizer(_:shouldReceive:)",
           .delegate(
             .init(
-              because: "a button was pressed that it could see",
-              yes: "it takes part in the press", no: "it never sees the press"))))
+              because: "a button was pressed whose type the recognizer takes",
+              yes: "the recognizer receives the press",
+              no: "the recognizer does not receive the press"))))
     case .shouldReceiveEvent:
       HookSchema(
-        self, .recognizerDelegate, Self.question, "Asked before the touch is (GR-5).",
+        self, .recognizerDelegate, Self.question, "Called before shouldReceiveTouch (GR-5).",
         .init(
           "gestureRecognizer(_:shouldReceive:)",
           .delegate(
             .init(
-              because: "an event came that it could see",
-              yes: "it takes part in the event", no: "it never sees the event"))))
+              because: "an event came whose type the recognizer takes",
+              yes: "the recognizer receives the event",
+              no: "the recognizer does not receive the event"))))
     case .shouldRecognizeSimultaneouslyWith:
       HookSchema(
-        self, .recognizerDelegate, Self.question, "One side's yes is enough (AR-3).",
+        self, .recognizerDelegate, Self.question,
+        "Whether both may recognize; true from one of the two delegates is enough (AR-3).",
         .init(
           "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
           .delegate(
             .init(
-              because: "it or {other} was about to shut the other out",
-              yes: "both may recognize", no: "it allows only one of them to recognize"))))
+              because: "the recognizer or {other} was about to prevent the other",
+              yes: "both may recognize", no: "only one of them may recognize"))))
     case .shouldRequireFailureOf:
       HookSchema(
-        self, .recognizerDelegate, Self.question, "It waits for these (AR-5).",
+        self, .recognizerDelegate, Self.question, "The recognizers that it waits for (AR-5).",
         .init(
           "gestureRecognizer(_:shouldRequireFailureOf:)",
           .delegate(
             .init(
-              because: "it came to share a touch with {other}",
-              yes: "it waits for {other} to fail", no: "it does not wait for it"))))
+              because: "the recognizer shares a touch with {other}",
+              yes: "the recognizer waits for {other} to fail",
+              no: "the recognizer does not wait for it"))))
     case .shouldBeRequiredToFailBy:
       HookSchema(
-        self, .recognizerDelegate, Self.question, "These wait for it (AR-5).",
+        self, .recognizerDelegate, Self.question, "The recognizers that wait for it (AR-5).",
         .init(
           "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
           .delegate(
             .init(
-              because: "it came to share a touch with {other}",
-              yes: "{other} waits for it to fail", no: "{other} does not wait for it"))))
+              because: "the recognizer shares a touch with {other}",
+              yes: "{other} waits for the recognizer to fail", no: "{other} does not wait for it")))
+      )
     case .canPrevent:
-      HookSchema(self, .recognizerClass, Self.fixed, "Which ones it may prevent (AR-3).")
+      HookSchema(self, .recognizerClass, Self.fixed, "The recognizers that it can prevent (AR-3).")
     case .canBePrevented:
-      HookSchema(self, .recognizerClass, Self.fixed, "Which ones may prevent it (AR-3).")
+      HookSchema(self, .recognizerClass, Self.fixed, "The recognizers that can prevent it (AR-3).")
     case .shouldRequireFailure:
-      HookSchema(self, .recognizerClass, Self.fixed, "Which ones it waits for (AR-5).")
+      HookSchema(
+        self, .recognizerClass, Self.fixed, "The recognizers that its class waits for (AR-5).")
     case .shouldBeRequiredToFail:
-      HookSchema(self, .recognizerClass, Self.fixed, "Which ones wait for it (AR-5).")
-    case .action: HookSchema(self, .action, Self.told, "What its actions do (GR-7).")
-    case .handler: HookSchema(self, .handler, Self.told, "What its handlers do (CT-3).")
+      HookSchema(
+        self, .recognizerClass, Self.fixed, "The recognizers whose classes wait for it (AR-5).")
+    case .action: HookSchema(self, .action, Self.effects, "The effects of its actions (GR-7).")
+    case .handler: HookSchema(self, .handler, Self.effects, "The effects of its handlers (CT-3).")
     case .continueTracking:
       HookSchema(
         self, .control, [.yes, .no, .insets, .conditions],
-        "Whether the touch is followed farther (CT-2).")
+        "Whether tracking continues (CT-2).")
     case .beginTracking:
       HookSchema(
-        self, .control, [.yes, .no, .conditions], "Whether the touch is followed at all (CT-2).")
+        self, .control, [.yes, .no, .conditions], "Whether tracking begins (CT-2).")
     case .scrollMessage:
       HookSchema(
-        self, .scrollView, Self.told, "What the delegate does when it gets a message (SC-4).")
+        self, .scrollView, Self.effects, "The effects of the delegate's methods (SC-4).")
     case .selectionMessage:
       HookSchema(
-        self, .cellList, Self.told, "What the delegate does when it hears of a cell (SC-6).")
+        self, .cellList, Self.effects, "The effects of the delegate's methods about cells (SC-6).")
     case .configurationForMenu:
       HookSchema(
         self, .view, Self.question, "Whether its context menu interaction has a menu (CT-8).",
         .init("contextMenuInteraction(_:configurationForMenuAtLocation:)", .interaction))
     case .itemsForBeginning:
       HookSchema(
-        self, .view, Self.question, "Whether its drag interaction has anything to drag (CT-9).",
+        self, .view, Self.question, "Whether its drag interaction has items to drag (CT-9).",
         .init("dragInteraction(_:itemsForBeginning:)", .interaction))
     case .interactionMessage:
       HookSchema(
-        self, .interaction, Self.told,
-        "What the delegate of an interaction, a row's actions or a sheet does when told (CT-8, SC-10)."
+        self, .interaction, Self.effects,
+        "The effects of the delegate's methods about interactions, row actions and sheets (CT-8, SC-10)."
       )
     case .scrollViewShouldScrollToTop:
       HookSchema(
         self, .scrollView, [.yes, .no, .conditions],
         "Whether a tap on the status bar may scroll to the top (SC-7).",
         .init("scrollViewShouldScrollToTop(_:)", .scrollToTop))
-    case .pressesBegan: HookSchema(self, .responder, Self.method, "Of a key or button (SY-7).")
+    case .pressesBegan: HookSchema(self, .responder, Self.method, "For a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")
     case .pressesCancelled:
       HookSchema(self, .responder, Self.method, "pressesCancelled(_:with:) (SY-7).")
-    case .motionBegan: HookSchema(self, .responder, Self.method, "Of a shake (SY-7).")
+    case .motionBegan: HookSchema(self, .responder, Self.method, "For a shake (SY-7).")
     case .motionEnded: HookSchema(self, .responder, Self.method, "motionEnded(_:with:) (SY-7).")
     case .motionCancelled:
       HookSchema(self, .responder, Self.method, "motionCancelled(_:with:) (SY-7).")

@@ -28,10 +28,10 @@ extension StepSchema {
       .down, "A finger comes down.", finger, .field("at", .place, .place),
       touchType),
     .fingers(
-      .move, "A finger moves: in samples, or in one where it takes no time.", finger,
+      .move, "A finger moves, in samples; in one sample if it takes no time.", finger,
       .field("to", .place, .place, offset: "by"), over(0)),
     .fingers(
-      .up, "A finger lifts, where it is or at a place.", finger,
+      .up, "A finger lifts, in place or at a given place.", finger,
       .field("at", .place, .place, optional: true)),
     .fingers(.cancel, "The system cancels a finger's touch.", finger),
     .fingers(.wait, "Time passes, timers fire.", .operand(.duration, seconds, .seconds)),
@@ -48,10 +48,10 @@ extension StepSchema {
       .press, "Fingers press and hold.", .operand(.place, .place),
       .field("for", .duration, seconds, .seconds, default: 0.6), fingers, touchType),
     .fingers(
-      .drag, "Fingers go to a place, or by an offset.", .operand(.place, .place),
+      .drag, "Fingers move to a place, or by an offset.", .operand(.place, .place),
       .field("to", .target, .place, offset: "by"), over(0.3), fingers, touchType),
     .fingers(
-      .swipe, "Fingers go quickly in a direction.", .operand(.place, .place),
+      .swipe, "Fingers move quickly in a direction.", .operand(.place, .place),
       .field(
         "direction", .direction, .word(words(Direction.self)),
         default: Double(Direction.left.rawValue)),
@@ -93,16 +93,16 @@ extension StepSchema {
       .operand(.object, .object(.any)), .field("property", .text, .property),
       .field("numbers", .numbers, .propertyValue)),
     .program(
-      .remove, "The program removes a view or a recognizer.", past: "took {object} away",
+      .remove, "The program removes a view or a recognizer.", past: "removed {object}",
       .operand(.object, .object(.any))),
     .program(
       .addSubview, verb: "add", "The program adds a view to another, on top or at an index.",
-      past: "put {object} into {other}", .operand(.object, .object(.view)),
+      past: "added {object} to {other}", .operand(.object, .object(.view)),
       .field("to", .other, .object(.view)),
       .field("index", .first, .whole(0...Int(Int32.max)), optional: true)),
     .program(
       .addRecognizer, "The program adds a recognizer to a view.",
-      past: "put {object} on {other}", .operand(.object, .newRecognizer),
+      past: "added {object} to {other}", .operand(.object, .newRecognizer),
       .field("to", .other, .object(.view))),
     .program(
       .setContentOffset, changesScreen: false, "setContentOffset(_:animated:) of a scroll view.",
@@ -121,22 +121,23 @@ extension StepSchema {
       .field("of", .object, .object(.recognizer), asked: true), .field("name", .text, .text)),
     .program(
       .require, changesScreen: false, "require(toFail:): the operand must fail first.",
-      past: "made {object} wait for {other} to fail", .operand(.other, .object(.recognizer)),
+      past: "made {object} require {other} to fail", .operand(.other, .object(.recognizer)),
       .field("by", .object, .object(.recognizer), asked: true)),
     .program(
       .ignoreInteraction, changesScreen: false,
-      "True: fingers that come down become no touches; false: they do again.",
-      past: "began or ended to ignore interaction", .operand(.first, .flag)),
+      "True: fingers that come down become no touches; false ends that.",
+      past: "changed whether the application ignores interaction", .operand(.first, .flag)),
     .program(
-      .becomeFirstResponder, changesScreen: false, "A responder becomes the first one, if it can.",
-      past: "asked {object} to become the first responder",
+      .becomeFirstResponder, changesScreen: false,
+      "A responder becomes first responder, if it can.",
+      past: "called becomeFirstResponder of {object}",
       .operand(.object, .object(.responder))),
     .program(
-      .resignFirstResponder, changesScreen: false, "A responder is the first one no longer.",
-      past: "asked {object} to stop being the first responder",
+      .resignFirstResponder, changesScreen: false, "A responder resigns first responder.",
+      past: "called resignFirstResponder of {object}",
       .operand(.object, .object(.responder))),
     .program(
-      .focus, changesScreen: false, "A remote's focus goes to a view, or nowhere.",
+      .focus, changesScreen: false, "A remote's focus moves to a view, or to none.",
       past: "moved the focus to {object}", .operand(.object, .object(.view), optional: true)),
   ]
 
@@ -150,29 +151,29 @@ extension StepSchema {
       .field("to", .other, .object(.controller))),
     .program(
       .present,
-      "A controller's view comes onto the screen; chainOnly: in the responder chain only.",
+      "A controller presents another one; chainOnly: in the responder chain only.",
       past: "presented {object} from {other}", .operand(.object, .object(.controller)),
       .field("from", .other, .object(.controller)),
       .field(
         "style", .first, .word(words(PresentationStyle.self) + [chainOnly]),
         default: Double(PresentationStyle.sheet.rawValue))),
     .program(
-      .dismiss, "A presented controller's view leaves the screen, or what a controller presents.",
+      .dismiss, "A controller dismisses a presented controller, or is dismissed.",
       past: "dismissed {object}", .operand(.object, .object(.controller))),
     .program(
-      .push, "A controller comes on top of a navigation controller's stack.",
+      .push, "A navigation controller pushes a controller.",
       past: "pushed {object} onto the stack of {other}", .operand(.object, .object(.controller)),
       .field("onto", .other, .object(.controller))),
     .program(
-      .pop, "The topmost controller of a navigation controller's stack goes.",
+      .pop, "A navigation controller pops its topmost controller.",
       past: "popped the topmost controller of {object}", .operand(.object, .object(.controller))),
     .program(
-      .addPage, "A page view controller's data source has one more page, the last.",
-      past: "gave the data source of {other} the page {object}",
+      .addPage, "A page view controller's data source gets one more page at its end.",
+      past: "added the page {object} to the data source of {other}",
       .operand(.object, .object(.controller)), .field("to", .other, .object(.controller))),
     .program(
       .setViewControllers, "A page view controller shows a page.",
-      past: "had {other} show {object}", .operand(.other, .object(.controller)),
+      past: "showed {object} in {other}", .operand(.other, .object(.controller)),
       .field("to", .object, .object(.controller)),
       .field("direction", .first, .word(words(PageDirection.self)), default: 0),
       .field("animated", .second, .flag, default: 0)),

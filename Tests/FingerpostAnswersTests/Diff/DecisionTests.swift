@@ -58,8 +58,8 @@ private func dragged(
     }
   }
   let decision = try dragged(0).decision(nobody)
-  #expect(decision.words == "touch 1 comes down on buy, or on nobody")
-  #expect(decision.whyB == "on nobody")
+  #expect(decision.words == "touch 1 comes down on buy, or on no view")
+  #expect(decision.whyB == "on no view")
 }
 
 @Test func `a property that is yes or no decides by its word`() throws {

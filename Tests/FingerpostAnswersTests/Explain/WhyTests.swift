@@ -15,16 +15,16 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
   return scene
 }
 
-@Test func `a late handler is explained by who held the touch back, and by which property`() throws
+@Test func `a late handler is explained by the recognizer that delayed the touch, and by which property`() throws
 {
   let answer = try waitingButton().lab.timeline.why("save.saved")
   #expect(
     answer.text == """
       “saved” was called at 400 ms because it handles touchUpInside of the button “save”. “save” sent \
       touchUpInside at 400 ms because the finger was lifted inside it. “save” got touchesEnded at 400 ms, \
-      350 ms after the finger was lifted. The tap recognizer “zoom” on the view “root” held it back, because \
+      350 ms after the finger was lifted. The tap recognizer “zoom” on the view “root” delayed it, because \
       its delaysTouchesEnded is on (it is by default) and it could still recognize. It failed at 400 ms \
-      because it needs a second tap, and none came within 350 ms. That let the touch through.
+      because it needs a second tap, and none came within 350 ms. That released the touch.
       """)
   #expect(answer.happened)
   #expect(

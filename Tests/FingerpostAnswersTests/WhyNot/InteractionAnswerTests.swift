@@ -24,7 +24,7 @@ private func played(
   for (token, words) in [
     ("card.willDisplayMenu", "held on it for 500 ms"),
     ("card.touchesCancelled", "held long enough for the context menu"),
-    ("card.configurationForMenu(card) -> true", "it gave one"),
+    ("card.configurationForMenu(card) -> true", "returned a menu"),
   ] {
     let answer = try timeline.why(token)
     #expect(answer.text.contains(words) && answer.text.contains("Apple does not publish"))
@@ -45,7 +45,7 @@ private func played(
     (
       try played(menu: 1, .press("card", for: 0.8)) {
         try $0.recognizer("longPress", "quick", ["minimumPressDuration": 0.2])
-      }, "was first to take the touch"
+      }, "recognized first"
     ),
   ]
   for (timeline, words) in cases {
@@ -80,17 +80,17 @@ private func played(
   }
   let full = try swiped([.drag(.inside("mail", 380, 30), by: (-300, 0), over: 0.5)])
   #expect(try full.why("mail.performTrailingAction(1)").text.contains("a full one (fullSwipe"))
-  #expect(try full.why("mail.didEndEditing").text.contains("an action of it was done"))
+  #expect(try full.why("mail.didEndEditing").text.contains("one of its actions was performed"))
   let short = try swiped([.drag("mail", by: (-30, 0), over: 0.5)])
   #expect(try short.why("mail.didEndEditing").text.contains("releaseFraction"))
   #expect(try short.whyNot("mail", "performTrailingAction").text.contains("not a full one"))
   let tapped = try swiped([.drag("mail", by: (-60, 0), over: 0.5), .wait(1), .tap("mail")])
   #expect(try tapped.why("mail.didEndEditing").text.contains("came down in the table"))
-  #expect(try tapped.whyNot("mail", "didSelect").text.contains("swipe actions of its rows"))
+  #expect(try tapped.whyNot("mail", "didSelect").text.contains("own recognizer for swipe actions took the touch"))
   for (properties, action, words) in [
     (["canEdit": 0, "trailingSwipeActions": 1], SceneAction.drag("mail", by: (-60, 0)), "canEdit"),
-    (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "was first to take the touch"),
-    (["trailingSwipeActions": 1], .tap("mail"), "did not go across"),
+    (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "recognized first"),
+    (["trailingSwipeActions": 1], .tap("mail"), "did not move mostly across"),
   ] as [([String: Double], SceneAction, String)] {
     let text = try swiped([action], properties).whyNot("mail", "willBeginEditing").text
     #expect(text.contains(words), "\(text)")

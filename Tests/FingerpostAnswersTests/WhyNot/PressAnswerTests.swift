@@ -31,11 +31,11 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
   #expect(
     try lab.timeline.why("tap.state(recognized)").text
       == "The tap recognizer “tap” on the view “card” recognized at 200 ms because the button “select” was "
-      + "let go, which completes the tap.")
+      + "released, which completes the tap.")
   #expect(
     try lab.timeline.whyNot("hold.action").text
       == "The long press recognizer “hold” on the view “card” failed at 200 ms because the button “select” "
-      + "was let go after 200 ms, before the 500 ms it needs.")
+      + "was released after 200 ms, before the 500 ms it needs.")
 }
 
 @Test func `a press that is held says for how long`() throws {

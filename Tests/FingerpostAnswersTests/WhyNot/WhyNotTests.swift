@@ -69,14 +69,14 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   }.timeline
   #expect(
     try timeline.whyNot("cell", "touchUpInside").text
-      == "The cell “cell” sent no touchUpInside because it is no control: UITableViewCell is not "
-      + "derived from UIControl.")
+      == "The cell “cell” sent no touchUpInside because it is not a control: UITableViewCell is "
+      + "not a subclass of UIControl.")
   #expect(
     try timeline.whyNot("button", "didSelectRowAt").text
-      == "The button “button” got no didSelect because it is no cell: its class is UIButton.")
+      == "The button “button” got no didSelect because it is not a cell: its class is UIButton.")
   #expect(
     try timeline.whyNot("button", "scrollViewDidScroll(_:)").text
-      == "The button “button” is no scroll view, so it does not scroll.")
+      == "The button “button” is not a scroll view, so it does not scroll.")
 }
 
 @Test func `of a recognizer: failed, undecided, in the wrong place, without a target`() throws {
@@ -105,7 +105,7 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   #expect(
     try timeline.whyNot("button", "pressesBegan").text.contains("nothing of that kind came in"))
   #expect(
-    try timeline.whyNot("button", "editingDidBegin").text.contains("only text fields do"))
+    try timeline.whyNot("button", "editingDidBegin").text.contains("only text fields send it"))
 }
 
 @Test func `one reset is of one attempt`() throws {

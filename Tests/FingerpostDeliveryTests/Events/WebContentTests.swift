@@ -81,5 +81,5 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
   scene.skip()
   let story = "\(scene.lab.timeline.story())"
   #expect(
-    story.contains("“dismiss” on the view “root” may recognize the touch is unknown"), "\(story)")
+    story.contains("whether the tap recognizer “dismiss” on the view “root” may recognize"), "\(story)")
 }

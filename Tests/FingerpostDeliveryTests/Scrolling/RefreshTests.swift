@@ -105,7 +105,7 @@ func `SC-9 endRefreshing lets the content go back; a finger that has scrolled on
 
 @Test
 func
-  `SC-9 refreshDistance of the profile decides; the answers name it and say that nobody knows it`()
+  `SC-9 refreshDistance of the profile decides; the answers name it and say that Apple does not publish it`()
   throws
 {
   let scene = try scene(["refreshDistance": 40])
@@ -119,7 +119,7 @@ func
   let short = try short()
   let whyNot = try short.lab.timeline.whyNot("refresh", "valueChanged")
   #expect(
-    whyNot.text.contains("past its top at most, and it takes 60")
+    whyNot.text.contains("past its top at most, and refreshing begins at 60")
       && whyNot.text.contains("a number that Apple does not publish"), "\(whyNot)")
   #expect(whyNot.confidence == .inferred)
   #expect(try short.lab.timeline.whyNot("refresh.reload").text.contains("past its top at most"))
@@ -135,7 +135,7 @@ private func short() throws -> Scene {
 
 @Test func `SC-9 why not, where nothing could be pulled`() throws {
   for (properties, by, words) in [
-    (["bounces": 0.0], 200.0, "not past its top"), ([:], -200, "not past its top"),
+    (["bounces": 0.0], 200.0, "not pulled past its top"), ([:], -200, "not pulled past its top"),
     (["isScrollEnabled": 0], 200, "it begins when"), ([:], 5, "it begins when"),
   ] {
     let scene = try scene(with: properties)

@@ -67,10 +67,10 @@ extension Scene {
   let why = try scene.whyNot("list")
   #expect(
     why.hasPrefix(
-      "The scroll view “list” reported no didScrollToTop because a tap on the status bar scrolls "
-        + "only where one scroll view on the screen has scrollsToTop on (it is by default), and the "
-        + "scroll view “strip” has it on, too."))
-  #expect(try scene.whyNot("strip").contains("the scroll view “list” has it on, too"))
+      "The scroll view “list” reported no didScrollToTop because UIKit scrolls to the "
+        + "top only if exactly one scroll view on the screen has scrollsToTop on (it is by default), and the "
+        + "scroll view “strip” has it on as well."))
+  #expect(try scene.whyNot("strip").contains("the scroll view “list” has it on as well"))
   #expect(try scene.whyNot("list", "didScroll").contains("“strip” has it on"))
 }
 
@@ -131,7 +131,7 @@ extension Scene {
     if !says {
       #expect(
         try scene.whyNot("list").contains(
-          "because its delegate answered no to scrollViewShouldScrollToTop"))
+          "because its delegate returned false from scrollViewShouldScrollToTop"))
     }
     scene.skip()
   }
@@ -154,7 +154,7 @@ extension Scene {
     list.scrollViewShouldScrollToTop -> true
     list.didScroll
     """)
-  #expect(try scene.whyNot("list").contains("because it showed its top already"))
+  #expect(try scene.whyNot("list").contains("because it is at its top already"))
 }
 
 @Test func `SC-7 one that shows its top is not asked`() throws {
@@ -164,7 +164,7 @@ extension Scene {
   try scene.tapStatusBar()
   try scene.lab.settle()
   scene.saw("> tap the status bar")
-  #expect(try scene.whyNot("list").contains("because it showed its top already"))
+  #expect(try scene.whyNot("list").contains("because it is at its top already"))
 }
 
 @Test func `SC-7 a finger that comes down on the way stops it for good`() throws {
@@ -175,7 +175,7 @@ extension Scene {
   #expect(!scene.log.contains("list.didEndScrollingAnimation"))
   let y = try scene.offset("list")[1]
   #expect(0 < y && y < 900)
-  #expect(try scene.whyNot("list").contains("it had not arrived at its top"))
+  #expect(try scene.whyNot("list").contains("it had not reached its top"))
   scene.skip()
 }
 
@@ -202,7 +202,7 @@ extension Scene {
 @Test func `SC-7 why not, without a tap on the status bar`() throws {
   let scene = try scene()
   try scene.does(.tap("list"))
-  #expect(try scene.whyNot("list").contains("because nobody tapped the status bar"))
+  #expect(try scene.whyNot("list").contains("because the status bar was not tapped"))
   scene.skip()
 }
 

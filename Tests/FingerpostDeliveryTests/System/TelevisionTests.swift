@@ -6,7 +6,7 @@ import Testing
 struct TelevisionTests {
   private func isInFront(_ lab: Lab) -> Bool { lab.frontApplication != nil }
 
-  @Test("a Menu press that nobody handles leaves the application when the button comes up")
+  @Test("a Menu press that no responder handles leaves the application when the button comes up")
   func leaves() throws {
     let scene = try Scene(observing: [.change]) { _ in }
     try scene.does("hold Menu") { try $0.play([.pressButton("menu", for: 0.5)]) }
@@ -15,7 +15,7 @@ struct TelevisionTests {
     let timeline = scene.lab.timeline
     let left = try #require(timeline.lastIndex { $0.reason == .applicationChanged })
     let why = try timeline.why(Serial(truncatingIfNeeded: left)).text
-    #expect(why.contains("nobody along the responder chain handled the press of the Menu button"))
+    #expect(why.contains("no responder in the chain handled the press of the Menu button"))
     #expect(timeline[left].time == Instant(nanoseconds: 500_000_000))
   }
 

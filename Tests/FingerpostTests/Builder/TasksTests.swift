@@ -192,7 +192,7 @@ struct Strike: GestureRecognizer {
       Window("main") { button }; overlay
     }
     let eaten = try lab.play(.tap(Point(40, 120)))
-    #expect(try eaten.whyNot(button, .touchUpInside).text.contains("“overlay” lies in front"))
+    #expect(try eaten.whyNot(button, .touchUpInside).text.contains("“overlay” is in front"))
     lab[overlay].isUserInteractionEnabled = false
     #expect(try lab.play(.tap(Point(40, 120))).log(.handler) == ["button.clicked"])
   }

@@ -176,7 +176,7 @@ extension Defect {
     case .countIsNegative: "has -1 touches"
     case .readsDifferentlyTwice: "read twice"
     case .wakesForEver: "without end"
-    case .forgetsItsParameter: "is told that patience is"
+    case .forgetsItsParameter: "for patience, which was set to"
     }
   }
 }

@@ -170,7 +170,7 @@ import Testing
     expectRefusal(.name, saying: "'tap' (tap) measures no velocity") {
       try scene.overrides("tap", .shouldBegin, .when(.velocity(.left)))
     }
-    expectRefusal(.kind, saying: "needs to be told whose velocity") {
+    expectRefusal(.kind, saying: "needs a name: whose velocity") {
       try scene.overrides("card", .touchesBegan, .when(.velocity(.left)))
     }
     expectRefusal(.value, saying: "location cannot be held against a direction") {

@@ -48,8 +48,8 @@ def test_what_a_class_is_decides_what_can_be_missed(lab: Lab) -> None:
         ("cell", "didSelctRowAt", "did you mean didSelectRowAt"),
         ("sav", "hit", "did you mean save"),
         ("closeMenu", "recognised", "did you mean recognized"),
-        ("", "", "nobody in this timeline is named ''"),
-        ("x" * 100_000, "hit", "nobody in this timeline"),
+        ("", "", "no object in this timeline is named ''"),
+        ("x" * 100_000, "hit", "no object in this timeline"),
     ],
 )
 def test_a_name_that_means_nothing_is_answered_with_near_ones(

@@ -32,7 +32,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
             ("list", "delaysContentTouches", True),
         },
         {"cancelledByRecognizer", "delaysContentTouches"},
-        "had held the touch back until then",
+        "had delayed the touch until then",
     ),
     "Nothing happens where I tap: it sticks out": (
         {("bar", "frame", "finger 50 points below its bottom edge")},

@@ -17,7 +17,7 @@ extension CausalChain {
     }
     if entry.rule == .te8 {
       because(.viewLeft)
-      return say("\(got) because the view, or one that it lies in, was removed from its window")
+      return say("\(got) because the view, or a superview of it, was removed from its window")
     }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       because(.cancelledBySystem)
@@ -35,8 +35,7 @@ extension CausalChain {
     let verb = decision.state == .began ? "began" : "recognized"
     say(
       "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
-        + "default): from then on the touch belongs to the recognizer, and the view gets nothing "
-        + "more of it")
+        + "default): the view receives nothing more of the touch")
     explainState(decision)
     explainUnprotected(entry, decision)
     if let scroll = index.scrollView(ofPan: decision.subject), scroll != entry.subject {
@@ -64,7 +63,7 @@ extension CausalChain {
     if question.reason == .onControlItself {
       because(question.reason)
       return say(
-        "\(quoted(entry.subject)) protects its touch only from recognizers on other views, and "
+        "\(quoted(entry.subject)) refuses only recognizers on other views, and "
           + "\(quoted(decision.subject)) is its own")
     }
     guard index.records(of: entry.subject).contains(where: { $0.kind == .tracking }) else { return }

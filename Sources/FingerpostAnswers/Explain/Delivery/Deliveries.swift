@@ -26,7 +26,7 @@ extension CausalChain {
       also = ", and so did \(Words.listed(middle.reversed().map(quoted)))"
     }
     say(
-      "\(who) got \(method(entry)) \(at(entry)) because \(source) got it first and passed it on\(also)"
+      "\(who) got \(method(entry)) \(at(entry)) because \(source) received it first and passed it up the responder chain\(also)"
     )
   }
 
@@ -59,8 +59,8 @@ extension CausalChain {
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
     because("delivered")
     if entry.phase == .began {
-      let how = touch.flatMap(overriddenHit) ?? "the finger came down on it"
-      say("\(got) because \(how) and nobody held the touch back")
+      let how = touch.flatMap(overriddenHit) ?? "it is the hit-test view"
+      say("\(got) because \(how) and no recognizer delayed the touch")
       addMultipleTouchFact(entry, touch)
     } else if let touch, touch.call(entry.subject, .began) == nil {
       explainWithoutBeginning(entry, touch, got)
@@ -76,7 +76,7 @@ extension CausalChain {
     let dropped = touch.dropped.first { $0.rule == .dl5 }
     say(
       "\(got) because \(Self.cause(of: entry.phase)); it never got touchesBegan, because "
-        + "\(name(dropped?.object)) had held that back until it recognized")
+        + "\(name(dropped?.object)) delayed that until it recognized")
     guard let dropped else { return }
     use(all: held(of: touch, by: dropped.object, .began))
     fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped)
@@ -106,7 +106,7 @@ extension CausalChain {
     for state in kept.sorted(by: { $0.serial < $1.serial }) {
       fact(state.subject, "cancelsTouchesInView", .bool(false), .dl5, state)
       say(
-        "\(name(state.subject)) had recognized \(at(state)), but it leaves the touch to the view: "
+        "\(name(state.subject)) had recognized \(at(state)), but did not cancel the view's touch: "
           + "its cancelsTouchesInView is off")
     }
   }

@@ -39,7 +39,7 @@ extension CausalChain {
       if let touch { addHeldFact(touch, entry.object, .began) }
       fact(entry.object, "cancelsTouchesInView", .bool(false), .dl5, entry)
       return
-        "\(name(entry.object)) had held touchesBegan back until it recognized, and UIKit does not "
+        "\(name(entry.object)) delayed touchesBegan until it recognized, and UIKit does not "
         + "deliver it after that, although its cancelsTouchesInView is off"
     case .notMultipleTouch:
       fact(entry.subject, "isMultipleTouchEnabled", .bool(false), .te4, entry)
@@ -48,13 +48,13 @@ extension CausalChain {
     case .exclusiveTouch:
       fact(entry.object, "isExclusiveTouch", .bool(true), .te5, entry)
       return
-        "\(name(entry.object)) already held a touch, and its isExclusiveTouch is on: meanwhile "
-        + "no other view of the window gets one"
+        "\(name(entry.object)) already has a touch, and its isExclusiveTouch is on: meanwhile "
+        + "no other view of the window receives one"
     case .touchesElsewhere:
       fact(entry.subject, "isExclusiveTouch", .bool(true), .te5, entry)
-      return "its isExclusiveTouch is on, and \(name(entry.object)) already held a touch"
+      return "its isExclusiveTouch is on, and \(name(entry.object)) already has a touch"
     case .cancelledBySystem:
-      return "\(systemClause(touch?.end ?? entry)) while the touch was held back"
+      return "the touch was still delayed when \(systemClause(touch?.end ?? entry))"
     case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
     case .disabled: return switchedOff(entry)
     case .tooManyFingers:
@@ -63,7 +63,7 @@ extension CausalChain {
     case .applicationNotActive: return "another application was in front"
     case .endOfChain: return "it went up the whole responder chain, and no responder handled it"
     case .noWindow: return "no view under the finger accepts touches"
-    case .viewLeft: return "the view left its window while the touch was held back"
+    case .viewLeft: return "the view left its window while the touch was delayed"
     case .isFinal: return "it had already recognized or failed, and waits for a new gesture"
     case .waits: return "it was already waiting to recognize"
     case .refusedTouch: return "its class ignores this touch"
@@ -141,7 +141,7 @@ extension CausalChain {
     if !scrolls.isEmpty {
       who.append("\(Words.listed(scrolls)), whose delaysContentTouches is on,")
     }
-    return who.isEmpty ? "" : "; \(Words.listed(who)) had held the touch back until then"
+    return who.isEmpty ? "" : "; \(Words.listed(who)) had delayed the touch until then"
   }
 
   /// A scroll view's `touchesShouldBegin` kept the touch from its content.

@@ -7,16 +7,16 @@ extension CausalChain {
     if let scroll = index.scrollView(ofDelay: holder) {
       because("delaysContentTouches")
       return say(
-        "\(name(scroll)) held it back, because its delaysContentTouches is on (it is by default): it "
+        "\(name(scroll)) delayed it, because its delaysContentTouches is on (it is by default): it "
           + "waits to see whether the finger is going to scroll")
     }
     let held = held(of: touch, by: holder, phase)
     if held.contains(where: { $0.rule == .sy9 }) {
       because(.systemGesture)
       return say(
-        "The system held it back, because the finger came down at an edge with a gesture of the "
-          + "system that nobody defers: views, pans, swipes and scroll views get it when the system "
-          + "has given it up")
+        "The system delayed it, because the finger came down at an edge with a system gesture that is "
+          + "not deferred: views, pans, swipes and scroll views receive it when the system has given "
+          + "it up")
     }
     let byBeginning = held.contains { $0.rule == .dl1 }
     let byEnd = held.contains { $0.rule == .dl2 }
@@ -24,28 +24,28 @@ extension CausalChain {
     if phase == .began, held.contains(where: { $0.rule == .dl3 }) {
       because(.holdsEarlierTouch)
       say(
-        "\(who) held it back, because it was still holding back the end of an earlier touch there, "
-          + "and a view gets the touches of one gesture in one piece")
+        "\(who) delayed it, because it was still delaying the end of an earlier touch there, "
+          + "and a view receives the touches of one gesture in one sequence")
     } else if byBeginning, byEnd {
       because("delaysTouchesBegan")
       because("delaysTouchesEnded")
       say(
-        "\(who) held it back, because its delaysTouchesBegan and its delaysTouchesEnded are on and "
+        "\(who) delayed it, because its delaysTouchesBegan and its delaysTouchesEnded are on and "
           + "it could still recognize")
     } else if byBeginning {
       because("delaysTouchesBegan")
       let behind =
-        phase == .began ? "" : ", and what follows a touch's beginning waits behind it"
+        phase == .began ? "" : ", and later phases wait for touchesBegan"
       say(
-        "\(who) held it back, because its delaysTouchesBegan is on and it could still recognize"
+        "\(who) delayed it, because its delaysTouchesBegan is on and it could still recognize"
           + behind)
     } else if !held.isEmpty {
       because("delaysTouchesEnded")
       say(
-        "\(who) held it back, because its delaysTouchesEnded is on (it is by default) and it could "
+        "\(who) delayed it, because its delaysTouchesEnded is on (it is by default) and it could "
           + "still recognize")
     } else {
-      say("\(who) held it back while it could still recognize")
+      say("\(who) delayed it while it could still recognize")
     }
   }
 

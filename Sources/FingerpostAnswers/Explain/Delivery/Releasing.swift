@@ -14,15 +14,33 @@ extension CausalChain {
       because("delivered")
       return say(
         "\(got) because \(Self.cause(of: entry.phase)), right after what "
-          + "\(name(index.scrollView(ofDelay: holder) ?? holder)) had held back until then")
+          + "\(name(index.scrollView(ofDelay: holder) ?? holder)) had delayed until then")
     }
     because("withheld")
     let late = given.map { ", \(span($0, entry)) after \(Self.cause(of: $0.phase))" } ?? ", late"
     say("\(got)\(late)")
-    guard let touch, holder != 0, let decision = index.cause(released) else { return }
+    guard let touch, let decision = index.cause(released) else { return }
+    if decision.rule == .dl8 { return explainCap(touch, entry.phase, decision) }
+    if holder == 0 { return }
     explainHolding(touch, holder, entry.phase)
     addHeldFact(touch, holder, entry.phase)
     explainDecision(of: holder, decision)
+  }
+
+  /// Explains that the profile's limit released a withheld phase (DL-8).
+  private func explainCap(_ touch: TouchRecords, _ phase: TouchPhase?, _ timer: Entry) {
+    use(timer)
+    let held = touch.held.last { $0.object != 0 && $0.phase == phase }
+    let holder = held?.object
+    if let held, let holder {
+      addHeldFact(touch, holder, phase)
+      explainHolding(touch, holder, phase)
+      let seconds = (timer.time - held.time).seconds
+      fact("profile", "endedDelayLimit", .number((seconds * 1e6).rounded() / 1e6), .dl8, timer)
+    }
+    say(
+      "The profile's endedDelayLimit released it \(at(timer)), before "
+        + "\(holder.map(quoted) ?? "the recognizer") had decided")
   }
 
   /// Explains the decision of a recognizer that withheld a touch.
@@ -33,29 +51,29 @@ extension CausalChain {
     }
     guard decision.kind == .state, decision.subject == holder else {
       if decision.kind == .timer {
-        say("\(quoted(holder)) let go of it \(at(decision)), when its time was over")
+        say("\(quoted(holder)) released it \(at(decision)), when its time was over")
       }
       return
     }
     if decision.state == .failed {
       say("It failed \(at(decision)) because \(failureClause(decision))")
-      return say("That let the touch through")
+      return say("That released the touch")
     }
     explainState(decision)
     if decision.state?.isSuccess ?? false {
       fact(holder, "cancelsTouchesInView", .bool(false), .dl5, decision)
-      say("Its cancelsTouchesInView is off, so the view still gets the touch's end")
+      say("Its cancelsTouchesInView is off, so the view still receives touchesEnded")
     }
   }
 
   /// When a scroll view gave up waiting for a drag.
   private func explainEndOfDelay(_ decision: Entry) {
     if decision.kind == .timer {
-      return say("No drag began in time, so it let the touch through \(at(decision))")
+      return say("No drag began in time, so it released the touch \(at(decision))")
     }
     let lifted = index.causes(decision).first { $0.kind == .input && $0.phase == .ended }
     if let lifted {
-      say("The finger was lifted \(at(lifted)), before any drag: that let it through")
+      say("The finger was lifted \(at(lifted)), before any drag: that released it")
     }
   }
 
@@ -77,7 +95,7 @@ extension CausalChain {
     use(out)
     guard let out else {
       because(.stillWithheld)
-      return say("It was still held back at the end, \(Numbers.at(index.lastTime))")
+      return say("It was still delayed at the end, \(Numbers.at(index.lastTime))")
     }
     say(
       out.kind == .released
@@ -88,12 +106,14 @@ extension CausalChain {
   func explainReleased(_ entry: Entry) {
     because(.decided)
     let touch = index.touch(of: entry)
-    let given = "\(name(entry.subject)) was given \(method(entry)) \(at(entry))"
+    let given = "\(name(entry.subject)) received \(method(entry)) \(at(entry))"
     guard let input = touch?.input(entry.phase, before: entry.time), input.time < entry.time else {
-      return say("\(given), at once, but behind what was held back before")
+      return say("\(given), at once, but after the phases that were delayed before")
     }
     say("\(given), \(span(input, entry)) after \(Self.cause(of: entry.phase))")
-    guard let touch, entry.object != 0, let decision = index.cause(entry) else { return }
+    guard let touch, let decision = index.cause(entry) else { return }
+    if decision.rule == .dl8 { return explainCap(touch, entry.phase, decision) }
+    if entry.object == 0 { return }
     addHeldFact(touch, entry.object, entry.phase)
     explainHolding(touch, entry.object, entry.phase)
     explainDecision(of: entry.object, decision)

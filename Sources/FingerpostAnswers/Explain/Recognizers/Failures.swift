@@ -55,7 +55,7 @@ extension CausalChain {
       addLimitFact(entry, measured: x)
       let decider = entry.record.decider
       let own = decider.kind == .name ? "its \(index.subject(decider.owner).name)" : "its limit"
-      return "its class held \(Numbers.number(x)) against \(own) of \(Numbers.number(limit))"
+      return "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))"
     }
     if entry.reason == .own { return "its class decided so" }
     var measured = ""
@@ -76,7 +76,7 @@ extension CausalChain {
 
   private func refusedByView(_ entry: Entry) -> String {
     guard let question = lastQuestion(.gestureRecognizerShouldBegin, about: entry) else {
-      return "the touched view did not let it begin"
+      return "the hit-test view did not let it begin"
     }
     use(question)
     let view = name(question.subject)
@@ -153,7 +153,16 @@ extension CausalChain {
     let found = index.nearest(behind: entry) {
       $0.kind == .state || ($0.kind == .recognizerTouches && $0.object != 0)
     }
-    return found.map { $0.kind == .state ? $0.subject : $0.object }
+    if let found { return found.kind == .state ? found.subject : found.object }
+    // One that joins the touch of an active recognizer.
+    return index.touch(of: entry)?.seen.last {
+      $0.serial < entry.serial && $0.subject != entry.subject && isActive($0.subject, before: entry)
+    }?.subject
+  }
+
+  private func isActive(_ recognizer: SubjectID, before entry: Entry) -> Bool {
+    let states = index.records(of: recognizer).before(entry.serial)
+    return states.last { $0.kind == .state }?.state?.isActive ?? false
   }
 
   private func shutOut(_ entry: Entry) -> String {
@@ -179,7 +188,7 @@ extension CausalChain {
     let head = "\(name(winner)) \(isEarlier ? "had already \(verb)" : first)"
     return asked.isEmpty
       ? "\(head), and no delegate allows both to recognize the same touch"
-      : "\(head), and the delegate that was asked whether both may recognize said no"
+      : "\(head), and a delegate returned false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
   }
 
   /// The success of a recognizer that took another touch later.

@@ -18,7 +18,7 @@ struct GestureSource {
   /// A button by its name in quotes.
   static func button(_ name: String) -> GestureSource {
     GestureSource(
-      name: "the button \(name)", lifted: "the button \(name) was let go",
+      name: "the button \(name)", lifted: "the button \(name) was released",
       landed: "the button \(name) was pressed")
   }
 }

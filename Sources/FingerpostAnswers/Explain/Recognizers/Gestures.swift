@@ -48,7 +48,7 @@ extension CausalChain {
       .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
-      return "its class saw \(gesture) in what the finger did"
+      return "its class recognized \(gesture)"
     }
   }
 
@@ -56,7 +56,7 @@ extension CausalChain {
   private func heldLongEnough(_ entry: Entry) -> String {
     let down = began(in: entry).last { $0.serial < entry.serial }
     guard let down, down.time < entry.time else {
-      return "\(source(entry).landed), and it need not be held"
+      return "\(source(entry).landed), and it requires no minimum duration"
     }
     return "\(source(entry).name) had been held down for \(span(down, entry))"
   }
@@ -93,7 +93,7 @@ extension CausalChain {
     let done = verb == "began" ? "begun" : verb
     say(
       "\(who) could have \(done) \(at(wait)), when \(successClause(entry)), but it had to wait: it "
-        + "may only go ahead once \(name(wait.object)) has failed")
+        + "requires \(name(wait.object)) to fail")
     because("waits")
     addRequirementFact(of: wait.subject, to: wait.object, wait)
     if let blocker = index.decision(of: wait.object, after: wait.serial, before: entry.serial) {
@@ -202,8 +202,8 @@ extension CausalChain {
   func explainWait(_ entry: Entry) {
     because("waits")
     say(
-      "\(name(entry.subject)) was ready \(at(entry)) but had to wait: it may only go ahead once "
-        + "\(name(entry.object)) has failed")
+      "\(name(entry.subject)) was ready \(at(entry)) but had to wait: it requires "
+        + "\(name(entry.object)) to fail")
     addRequirementFact(of: entry.subject, to: entry.object, entry)
     explainEndOfTouch(ofWait: entry)
   }

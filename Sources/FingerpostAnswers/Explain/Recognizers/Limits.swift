@@ -32,13 +32,13 @@ extension CausalChain {
   func pressTooLong(_ entry: Entry) -> String {
     addLimitFact(entry)
     if family(of: entry) == .swipe {
-      return "the finger was still down after \(Numbers.seconds(entry.y)), longer than a swipe may "
-        + "take"
+      return
+        "the finger was still down after \(Numbers.seconds(entry.y)), longer than the maximum for a "
+        + "swipe"
     }
     let again = addEarlierTapsFact(entry)
     return
-      "\(source(entry).name) stayed down for \(Numbers.seconds(entry.y))\(again), the longest that a tap "
-      + "may take"
+      "\(source(entry).name) stayed down for \(Numbers.seconds(entry.y))\(again), the maximum for a tap"
   }
 
   /// A tap that fails in a later press would have recognized with fewer required taps.
@@ -68,12 +68,12 @@ extension CausalChain {
       let byThen = "\(Numbers.points(entry.y)) by then"
       addLimitFact(entry, .text(byThen), measured: entry.x)
       return
-        "the finger strayed \(Numbers.points(entry.x)) to the side, more than the \(byThen.dropLast(8)) "
+        "the finger moved \(Numbers.points(entry.x)) to the side, more than the \(byThen.dropLast(8)) "
         + "that a swipe allows by then"
     }
     addLimitFact(entry, measured: entry.x)
     return
-      "the finger strayed \(Numbers.points(entry.x)), more than the \(Numbers.points(entry.y)) "
+      "the finger moved \(Numbers.points(entry.x)), more than the \(Numbers.points(entry.y)) "
       + "it allows"
   }
 
@@ -126,31 +126,31 @@ extension CausalChain {
     if type == .scrollPan {
       let scroll = index.scrollView(ofPan: entry.subject) ?? index.parent(entry.subject)
       fact(scroll, "contentSize", .text("nothing to scroll that way"), .sc4, entry)
-      return "the finger moved \(Numbers.points(entry.x)), but \(quoted(scroll)) has nothing to "
-        + "scroll in that direction"
+      return "the finger moved \(Numbers.points(entry.x)), but the content of \(quoted(scroll)) "
+        + "does not scroll in that direction"
     }
     if type == .sheetPan {
-      return "the finger did not go mostly down, and a sheet is drawn downwards only"
+      return "the finger did not move mostly downwards, and a sheet moves downwards only"
     }
     if type == .swipe {
       fact(
         entry.subject, "direction", Fact.Value(directions: entry.record.decider.value), .gr3, entry)
     }
-    return "the finger moved in another direction than the one it looks for"
+    return "the finger did not move in its direction"
   }
 
   func wrongPlace(_ entry: Entry) -> String {
-    if entry.x == nil { return "the finger was outside the place in which it looks" }
+    if entry.x == nil { return "the finger was outside the area in which it begins" }
     addLimitFact(entry, measured: entry.x)
     return "the finger came down \(Numbers.points(entry.x)) from the edge, outside the "
-      + "\(Numbers.points(entry.y)) in which it looks"
+      + "\(Numbers.points(entry.y)) in which it begins"
   }
 
   func wrongEdges(_ entry: Entry) -> String {
     let count = entry.x.map(Numbers.general) ?? "several"
     fact(entry.subject, "edges", .text("\(count) of them"), .gr3, entry)
     return entry.x == 0
-      ? "it looks at no edge, and that never begins"
-      : "it looks at several edges at once, and that never begins"
+      ? "its edges property is empty, so it never begins"
+      : "its edges property has several edges, and UIKit's screen-edge pan begins at a single edge only"
   }
 }

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// Recognizers of UIKit's own that nobody can name: what sentences say of them, by the rule of their records.
+/// UIKit's private recognizers in sentences, by the rule of their records.
 struct OwnGesture {
   /// Whose it is, in a few words.
   let short: String
@@ -15,7 +15,9 @@ struct OwnGesture {
     self.cameFirst = cameFirst
   }
 
-  private static let onlyBothIf = "both may only where a delegate says yes to all"
+  private static let onlyBothIf =
+    "both can recognize only if a delegate returns true from "
+    + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for all"
 
   /// How sure one can be of a number of the profile.
   static func unpublished(_ field: Profile.Field) -> String {
@@ -26,8 +28,7 @@ struct OwnGesture {
     OwnGesture(
       "the long press of \(what)",
       tookTouch:
-        "the finger was held long enough for \(what) (\(unpublished(field))): from then on the "
-        + "touch belongs to that",
+        "the finger was held long enough for \(what) (\(unpublished(field))), which takes the touch",
       cameFirst:
         "the finger was held long enough for \(what) (\(unpublished(field))), whose own long press "
         + "began first; \(onlyBothIf)")
@@ -41,22 +42,20 @@ struct OwnGesture {
 
   private static let all: [Rule: OwnGesture] = [
     .ct7: OwnGesture(
-      "the text field's own tap recognizer",
+      "UIKit's own text recognizer",
       tookTouch:
-        "the text field or text view has recognizers of its own for a tap, which makes "
-        + "it first responder, a double tap and a long press, and one of them recognized; with the "
-        + "default flags that takes the touch",
+        "a private recognizer of the text field or text view (tap, double tap or long press) "
+        + "recognized, and its cancelsTouchesInView is on",
       cameFirst:
-        "the text field or text view under the finger has recognizers of its own for a tap, a "
-        + "double tap and a long press, and one of them recognized first; both may only where a "
-        + "delegate says yes to all"),
+        "a private recognizer of the text field or text view under the finger (tap, double tap or "
+        + "long press) recognized first; \(onlyBothIf)"),
     .ct8: press("the context menu", .contextMenuDelay),
     .ct9: press("the drag interaction", .dragLiftDelay),
     .sc8: OwnGesture(
       "the table's own recognizer for swipe actions",
       tookTouch:
-        "the table took it for the swipe actions of its rows: the finger went across such a row, or "
-        + "came down while a row's actions were showing, which closes that row",
+        "the table's own recognizer for swipe actions took the touch: the finger swiped across such "
+        + "a row, or came down while a row's actions were visible, which closes that row",
       cameFirst:
         "the table's own recognizer for the swipe actions of its rows began first; \(onlyBothIf)"),
   ]

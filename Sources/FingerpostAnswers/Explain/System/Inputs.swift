@@ -43,7 +43,7 @@ extension CausalChain {
     let done =
       switch entry.phase {
       case .began: "The button \(what) was pressed"
-      case .ended: "The button \(what) was let go"
+      case .ended: "The button \(what) was released"
       case .cancelled: "The press of the button \(what) was cancelled"
       case .moved, .stationary, nil: "The device reported \(what)"
       }
@@ -55,7 +55,7 @@ extension CausalChain {
     because("timer")
     if let scroll = index.scrollView(ofDelay: entry.subject) {
       return say(
-        "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content gets the touch"
+        "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content receives the touch"
       )
     }
     let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)

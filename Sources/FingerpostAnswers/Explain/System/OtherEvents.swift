@@ -37,7 +37,7 @@ extension CausalChain {
     switch entry.event {
     case .pressesBegan: return "the button \(what) was pressed"
     case .pressesChanged: return "the button \(what) was pressed harder or less hard"
-    case .pressesEnded: return "the button \(what) was let go"
+    case .pressesEnded: return "the button \(what) was released"
     case .pressesCancelled: return "the press of the button \(what) was cancelled"
     case .motionBegan: return "the device was shaken"
     case .motionEnded: return "the shaking was over"
@@ -65,25 +65,26 @@ extension CausalChain {
       say("\(who) became \(state) \(at(entry)) because \(whyApplicationChanged(causes))")
     case .systemGesture:
       say(
-        "The system took the finger from \(who) \(at(entry)) because it had gone far enough from the "
-          + "edge of the screen for a gesture of the system")
+        "The system took the finger from \(who) \(at(entry)) because it had moved far enough from the "
+          + "edge of the screen for a system gesture")
     case .deferred:
       say(
-        "The system left the finger to \(who) \(at(entry)) because that defers the gestures at this "
-          + "edge; the next one soon after is the system's")
+        "The system left the finger to \(who) \(at(entry)) because that defers system gestures at this "
+          + "edge; the next gesture soon after is the system's")
     case .becameFirstResponder:
       say("\(who) became the first responder \(at(entry)) because \(whoAsked(causes))")
     case .resignedFirstResponder:
       say(
-        "\(who) stopped being the first responder \(at(entry)) because "
+        "\(who) resigned first responder \(at(entry)) because "
           + (keyboardDismissal(entry) ?? whoAsked(causes)))
     case .cannotBecomeFirstResponder:
       say(
         "\(who) did not become the first responder \(at(entry)) because its "
-          + "canBecomeFirstResponder answers no")
+          + "canBecomeFirstResponder returned false")
     case .selectionNotAllowed:
       say(
-        "\(who) could not be chosen \(at(entry)) because \(name(entry.object)) allows no selection")
+        "\(who) could not be selected \(at(entry)) because \(name(entry.object)) allows no selection"
+      )
     case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
       .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
       .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
@@ -106,7 +107,7 @@ extension CausalChain {
   private func whyApplicationChanged(_ causes: [Entry]) -> String {
     if let menu = causes.first(where: { $0.rule == .sy12 }) {
       use(menu)
-      return "nobody along the responder chain handled the press of the Menu button, which then "
+      return "no responder in the chain handled the press of the Menu button, which then "
         + "leaves the application"
     }
     if causes.contains(where: { $0.reason == .systemGesture }) {
@@ -146,11 +147,11 @@ extension CausalChain {
     if entry.rule == .ct10 { return explainWebContent(entry) }
     because(entry.reason, or: "diagnostic")
     let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
-    say("It was noted \(at(entry)) that \(oddity(entry, who))")
+    say("A diagnostic \(at(entry)): \(oddity(entry, who))")
     guard entry.reason == .stillWithheld, let touch = index.touch(of: entry),
       let holder = touch.held.map(\.object).filter({ $0 != 0 }).unique.last
     else { return }
-    say("It is \(name(holder)) that had not been decided by then")
+    say("\(name(holder)) was still undecided")
     use(all: touch.held)
   }
 
@@ -164,10 +165,14 @@ extension CausalChain {
       "\(who) requested a state that cannot follow its current one, and received the nearest one "
         + "that can"
     case .isFinal: "\(who) requested another state after the end of its gesture"
+    case .closesCycle where entry.rule == .sy10:
+      "a change of \(who) was skipped because it had become impossible"
     case .closesCycle:
-      "an answer would have made \(who) wait for \(quoted(entry.object)) and that, in the end, for "
-        + "itself; it counts as false"
-    case .livelock: "the decision between recognizers did not end at \(who)"
+      "a delegate made \(who) require \(quoted(entry.object)) to fail, which already requires it to "
+        + "fail, directly or through others; the answer counts as false"
+    case .livelock where entry.rule == .sy10:
+      "changes caused further changes too deeply, and the rest was skipped"
+    case .livelock: "the arbitration between recognizers did not end at \(who)"
     case .callbackFailed:
       "a callback of \(who) failed, and the default answer was used"
     case .none: "“diagnostic” at \(who)"
