@@ -7,7 +7,7 @@ extension ViewHandle where Kind: ControllerKind {
     get { target.read("preferredScreenEdgesDeferringSystemGestures") }
     nonmutating set { target.write("preferredScreenEdgesDeferringSystemGestures", newValue) }
   }
-  /// Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10). False by default.
+  /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
   public var isModalInPresentation: Bool {
     get { target.read("isModalInPresentation") }
     nonmutating set { target.write("isModalInPresentation", newValue) }
@@ -17,12 +17,12 @@ extension ViewHandle where Kind: ControllerKind {
 extension ViewElement where Kind: ControllerKind {
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
-  /// Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10). False by default.
+  /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
   public func isModalInPresentation(_ value: Bool) -> Self { setting("isModalInPresentation", value) }
 }
 
 extension ViewHandle where Kind == NavigationControllerKind {
-  /// How many controllers are on its stack. 0 by default.
+  /// The number of controllers on its stack. 0 by default.
   public var viewControllers: Int { target.read("viewControllers") }
 }
 
@@ -42,9 +42,9 @@ extension ViewHandle where Kind == PageViewControllerKind {
     get { target.read("spineLocation") }
     nonmutating set { target.write("spineLocation", newValue) }
   }
-  /// How many pages its data source has before the one that is shown. 0 by default.
+  /// The number of pages in its data source before the current one. 0 by default.
   public var pagesBefore: Int { target.read("pagesBefore") }
-  /// How many pages its data source has after the one that is shown. 0 by default.
+  /// The number of pages in its data source after the current one. 0 by default.
   public var pagesAfter: Int { target.read("pagesAfter") }
 }
 

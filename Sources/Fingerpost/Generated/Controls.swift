@@ -9,14 +9,14 @@ extension ViewHandle where Kind: ControlKind {
   }
   /// It follows a touch (CT-2).
   public var isTracking: Bool { target.read("isTracking") }
-  /// The touch it follows is inside its bounds, grown by the tolerance.
+  /// Whether the tracked touch is inside the bounds, grown by the tolerance.
   public var isTouchInside: Bool { target.read("isTouchInside") }
   /// It is shown as selected. False by default.
   public var isSelected: Bool {
     get { target.read("isSelected") }
     nonmutating set { target.write("isSelected", newValue) }
   }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public var isHighlighted: Bool {
     get { target.read("isHighlighted") }
     nonmutating set { target.write("isHighlighted", newValue) }
@@ -28,7 +28,7 @@ extension ViewElement where Kind: ControlKind {
   public func isEnabled(_ value: Bool) -> Self { setting("isEnabled", value) }
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
 }
 
@@ -46,17 +46,17 @@ extension ViewElement where Kind == SwitchKind {
 }
 
 extension ViewHandle where Kind == SliderKind {
-  /// Whether valueChanged comes while dragging. True by default.
+  /// Whether valueChanged is sent while dragging. True by default.
   public var isContinuous: Bool {
     get { target.read("isContinuous") }
     nonmutating set { target.write("isContinuous", newValue) }
   }
-  /// The greatest value. 1 by default.
+  /// The maximum value. 1 by default.
   public var maximumValue: Double {
     get { target.read("maximumValue") }
     nonmutating set { target.write("maximumValue", newValue) }
   }
-  /// Kept between the least and the greatest. 0 by default.
+  /// Kept between the minimum and the maximum. 0 by default.
   public var value: Double {
     get { target.read("value") }
     nonmutating set { target.write("value", newValue) }
@@ -69,18 +69,18 @@ extension ViewHandle where Kind == SliderKind {
 }
 
 extension ViewElement where Kind == SliderKind {
-  /// Whether valueChanged comes while dragging. True by default.
+  /// Whether valueChanged is sent while dragging. True by default.
   public func isContinuous(_ value: Bool) -> Self { setting("isContinuous", value) }
-  /// The greatest value. 1 by default.
+  /// The maximum value. 1 by default.
   public func maximumValue(_ value: Double) -> Self { setting("maximumValue", value) }
-  /// Kept between the least and the greatest. 0 by default.
+  /// Kept between the minimum and the maximum. 0 by default.
   public func value(_ value: Double) -> Self { setting("value", value) }
   /// The least value. 0 by default.
   public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
 }
 
 extension ViewHandle where Kind == StepperKind {
-  /// The greatest value. 100 by default.
+  /// The maximum value. 100 by default.
   public var maximumValue: Double {
     get { target.read("maximumValue") }
     nonmutating set { target.write("maximumValue", newValue) }
@@ -90,12 +90,12 @@ extension ViewHandle where Kind == StepperKind {
     get { target.read("stepValue") }
     nonmutating set { target.write("stepValue", newValue) }
   }
-  /// Whether the greatest value is followed by the least, and the least by the greatest. False by default.
+  /// Whether the value continues at the minimum after the maximum, and the other way round. False by default.
   public var wraps: Bool {
     get { target.read("wraps") }
     nonmutating set { target.write("wraps", newValue) }
   }
-  /// Kept between the least and the greatest. 0 by default.
+  /// Kept between the minimum and the maximum. 0 by default.
   public var value: Double {
     get { target.read("value") }
     nonmutating set { target.write("value", newValue) }
@@ -108,20 +108,20 @@ extension ViewHandle where Kind == StepperKind {
 }
 
 extension ViewElement where Kind == StepperKind {
-  /// The greatest value. 100 by default.
+  /// The maximum value. 100 by default.
   public func maximumValue(_ value: Double) -> Self { setting("maximumValue", value) }
   /// What a tap adds. 1 by default.
   public func stepValue(_ value: Double) -> Self { setting("stepValue", value) }
-  /// Whether the greatest value is followed by the least, and the least by the greatest. False by default.
+  /// Whether the value continues at the minimum after the maximum, and the other way round. False by default.
   public func wraps(_ value: Bool) -> Self { setting("wraps", value) }
-  /// Kept between the least and the greatest. 0 by default.
+  /// Kept between the minimum and the maximum. 0 by default.
   public func value(_ value: Double) -> Self { setting("value", value) }
   /// The least value. 0 by default.
   public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
 }
 
 extension ViewHandle where Kind == SegmentedControlKind {
-  /// A touched segment is told and not chosen. False by default.
+  /// Whether a touched segment sends valueChanged and is not selected. False by default.
   public var isMomentary: Bool {
     get { target.read("isMomentary") }
     nonmutating set { target.write("isMomentary", newValue) }
@@ -139,7 +139,7 @@ extension ViewHandle where Kind == SegmentedControlKind {
 }
 
 extension ViewElement where Kind == SegmentedControlKind {
-  /// A touched segment is told and not chosen. False by default.
+  /// Whether a touched segment sends valueChanged and is not selected. False by default.
   public func isMomentary(_ value: Bool) -> Self { setting("isMomentary", value) }
   /// The chosen segment; -1 is none. -1…10000; -1 by default.
   public func selectedSegmentIndex(_ value: Int) -> Self { setting("selectedSegmentIndex", value) }
@@ -148,7 +148,7 @@ extension ViewElement where Kind == SegmentedControlKind {
 }
 
 extension ViewHandle where Kind == PageControlKind {
-  /// The page that is shown; a tap in the right half goes on, in the left half back. 0…10000; 0 by default.
+  /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
   public var currentPage: Int {
     get { target.read("currentPage") }
     nonmutating set { target.write("currentPage", newValue) }
@@ -161,14 +161,14 @@ extension ViewHandle where Kind == PageControlKind {
 }
 
 extension ViewElement where Kind == PageControlKind {
-  /// The page that is shown; a tap in the right half goes on, in the left half back. 0…10000; 0 by default.
+  /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
   public func currentPage(_ value: Int) -> Self { setting("currentPage", value) }
   /// How many pages there are. 0…10000; 0 by default.
   public func numberOfPages(_ value: Int) -> Self { setting("numberOfPages", value) }
 }
 
 extension ViewHandle where Kind == RefreshControlKind {
-  /// On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9). False by default.
+  /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public var isRefreshing: Bool {
     get { target.read("isRefreshing") }
     nonmutating set { target.write("isRefreshing", newValue) }
@@ -176,6 +176,6 @@ extension ViewHandle where Kind == RefreshControlKind {
 }
 
 extension ViewElement where Kind == RefreshControlKind {
-  /// On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9). False by default.
+  /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public func isRefreshing(_ value: Bool) -> Self { setting("isRefreshing", value) }
 }

@@ -7,7 +7,7 @@ extension ViewHandle where Kind == TableViewCellKind {
     get { target.read("isSelected") }
     nonmutating set { target.write("isSelected", newValue) }
   }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public var isHighlighted: Bool {
     get { target.read("isHighlighted") }
     nonmutating set { target.write("isHighlighted", newValue) }
@@ -22,17 +22,17 @@ extension ViewHandle where Kind == TableViewCellKind {
     get { target.read("shouldSelect") }
     nonmutating set { target.write("shouldSelect", newValue) }
   }
-  /// The answer to canEditRow; off: a swipe shows no actions (SC-8). True by default.
+  /// The answer to canEditRow; false: a swipe shows no actions (SC-8). True by default.
   public var canEdit: Bool {
     get { target.read("canEdit") }
     nonmutating set { target.write("canEdit", newValue) }
   }
-  /// How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8). 0…10; 0 by default.
+  /// The number of actions of leadingSwipeActionsConfiguration; a swipe to the right shows them (SC-8). 0…10; 0 by default.
   public var leadingSwipeActions: Int {
     get { target.read("leadingSwipeActions") }
     nonmutating set { target.write("leadingSwipeActions", newValue) }
   }
-  /// How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
+  /// The number of actions of trailingSwipeActionsConfiguration, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
   public var trailingSwipeActions: Int {
     get { target.read("trailingSwipeActions") }
     nonmutating set { target.write("trailingSwipeActions", newValue) }
@@ -47,17 +47,17 @@ extension ViewHandle where Kind == TableViewCellKind {
 extension ViewElement where Kind == TableViewCellKind {
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
   /// The answer to shouldHighlight. True by default.
   public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
   /// The answer to shouldSelect, a table's willSelectRowAt. True by default.
   public func shouldSelect(_ value: Bool) -> Self { setting("shouldSelect", value) }
-  /// The answer to canEditRow; off: a swipe shows no actions (SC-8). True by default.
+  /// The answer to canEditRow; false: a swipe shows no actions (SC-8). True by default.
   public func canEdit(_ value: Bool) -> Self { setting("canEdit", value) }
-  /// How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8). 0…10; 0 by default.
+  /// The number of actions of leadingSwipeActionsConfiguration; a swipe to the right shows them (SC-8). 0…10; 0 by default.
   public func leadingSwipeActions(_ value: Int) -> Self { setting("leadingSwipeActions", value) }
-  /// How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
+  /// The number of actions of trailingSwipeActionsConfiguration, or 1 for a row that can be deleted (SC-8). 0…10; 0 by default.
   public func trailingSwipeActions(_ value: Int) -> Self { setting("trailingSwipeActions", value) }
   /// A full swipe does the first action (SC-8). True by default.
   public func performsFirstActionWithFullSwipe(_ value: Bool) -> Self { setting("performsFirstActionWithFullSwipe", value) }
@@ -69,7 +69,7 @@ extension ViewHandle where Kind == CollectionViewCellKind {
     get { target.read("isSelected") }
     nonmutating set { target.write("isSelected", newValue) }
   }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public var isHighlighted: Bool {
     get { target.read("isHighlighted") }
     nonmutating set { target.write("isHighlighted", newValue) }
@@ -89,7 +89,7 @@ extension ViewHandle where Kind == CollectionViewCellKind {
 extension ViewElement where Kind == CollectionViewCellKind {
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
-  /// It is shown as under a finger. False by default.
+  /// Whether it is drawn as under a finger. False by default.
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
   /// The answer to shouldHighlight. True by default.
   public func selectable(_ value: Bool) -> Self { setting("selectable", value) }
@@ -113,7 +113,7 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("contentInset") }
     nonmutating set { target.write("contentInset", newValue) }
   }
-  /// Whether the content's touches are withheld at first (SC-1). True by default.
+  /// Whether the content's touches are delayed (SC-1). True by default.
   public var delaysContentTouches: Bool {
     get { target.read("delaysContentTouches") }
     nonmutating set { target.write("delaysContentTouches", newValue) }
@@ -128,17 +128,17 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("isScrollEnabled") }
     nonmutating set { target.write("isScrollEnabled", newValue) }
   }
-  /// Stops at whole pages. False by default.
+  /// Whether scrolling stops at whole pages. False by default.
   public var isPagingEnabled: Bool {
     get { target.read("isPagingEnabled") }
     nonmutating set { target.write("isPagingEnabled", newValue) }
   }
-  /// What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
+  /// The speed's factor for each millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
   public var decelerationRate: Double {
     get { target.read("decelerationRate") }
     nonmutating set { target.write("decelerationRate", newValue) }
   }
-  /// One axis a drag. False by default.
+  /// Whether a drag scrolls along one axis only. False by default.
   public var isDirectionalLockEnabled: Bool {
     get { target.read("isDirectionalLockEnabled") }
     nonmutating set { target.write("isDirectionalLockEnabled", newValue) }
@@ -148,37 +148,37 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("bounces") }
     nonmutating set { target.write("bounces", newValue) }
   }
-  /// Bounces although the content fits. False by default.
+  /// Whether it bounces vertically although the content fits. False by default.
   public var alwaysBounceVertical: Bool {
     get { target.read("alwaysBounceVertical") }
     nonmutating set { target.write("alwaysBounceVertical", newValue) }
   }
-  /// Bounces although the content fits. False by default.
+  /// Whether it bounces horizontally although the content fits. False by default.
   public var alwaysBounceHorizontal: Bool {
     get { target.read("alwaysBounceHorizontal") }
     nonmutating set { target.write("alwaysBounceHorizontal", newValue) }
   }
-  /// The least zoom; it can be zoomed while the greatest is greater. 0.001…1000; 1 by default.
+  /// The minimum zoom; zooming needs a higher maximum. 0.001…1000; 1 by default.
   public var minimumZoomScale: Double {
     get { target.read("minimumZoomScale") }
     nonmutating set { target.write("minimumZoomScale", newValue) }
   }
-  /// The greatest zoom. 0.001…1000; 1 by default.
+  /// The maximum zoom. 0.001…1000; 1 by default.
   public var maximumZoomScale: Double {
     get { target.read("maximumZoomScale") }
     nonmutating set { target.write("maximumZoomScale", newValue) }
   }
-  /// How large the backmost subview is shown. 0.001…1000; 1 by default.
+  /// The scale of the backmost subview. 0.001…1000; 1 by default.
   public var zoomScale: Double {
     get { target.read("zoomScale") }
     nonmutating set { target.write("zoomScale", newValue) }
   }
-  /// A pinch may go past the limits and back. True by default.
+  /// Whether a pinch may zoom past the limits and spring back. True by default.
   public var bouncesZoom: Bool {
     get { target.read("bouncesZoom") }
     nonmutating set { target.write("bouncesZoom", newValue) }
   }
-  /// A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7). True by default.
+  /// Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen has it (SC-7). True by default.
   public var scrollsToTop: Bool {
     get { target.read("scrollsToTop") }
     nonmutating set { target.write("scrollsToTop", newValue) }
@@ -188,11 +188,11 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("keyboardDismissMode") }
     nonmutating set { target.write("keyboardDismissMode", newValue) }
   }
-  /// A finger is down that may drag the content, whether it does or not.
+  /// Whether a finger of the pan is down, dragging or not.
   public var isTracking: Bool { target.read("isTracking") }
-  /// Between willBeginDragging and didEndDragging (SC-4).
+  /// Whether it is between willBeginDragging and didEndDragging (SC-4).
   public var isDragging: Bool { target.read("isDragging") }
-  /// Between willBeginDecelerating and didEndDecelerating (SC-4).
+  /// Whether it is between willBeginDecelerating and didEndDecelerating (SC-4).
   public var isDecelerating: Bool { target.read("isDecelerating") }
   /// Between willBeginZooming and didEndZooming (SC-4).
   public var isZooming: Bool { target.read("isZooming") }
@@ -205,40 +205,40 @@ extension ViewElement where Kind: ScrollViewKind {
   public func contentOffset(_ value: Point) -> Self { setting("contentOffset", value) }
   /// Room around the content. In pt.
   public func contentInset(_ value: EdgeInsets) -> Self { setting("contentInset", value) }
-  /// Whether the content's touches are withheld at first (SC-1). True by default.
+  /// Whether the content's touches are delayed (SC-1). True by default.
   public func delaysContentTouches(_ value: Bool) -> Self { setting("delaysContentTouches", value) }
   /// Whether a drag may take a touch from the content (SC-3). True by default.
   public func canCancelContentTouches(_ value: Bool) -> Self { setting("canCancelContentTouches", value) }
   /// May scroll. True by default.
   public func isScrollEnabled(_ value: Bool) -> Self { setting("isScrollEnabled", value) }
-  /// Stops at whole pages. False by default.
+  /// Whether scrolling stops at whole pages. False by default.
   public func isPagingEnabled(_ value: Bool) -> Self { setting("isPagingEnabled", value) }
-  /// What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
+  /// The speed's factor for each millisecond: 0.998 is normal, 0.99 fast. In 1/ms; 0…1; 0.998 by default.
   public func decelerationRate(_ value: Double) -> Self { setting("decelerationRate", value) }
-  /// One axis a drag. False by default.
+  /// Whether a drag scrolls along one axis only. False by default.
   public func isDirectionalLockEnabled(_ value: Bool) -> Self { setting("isDirectionalLockEnabled", value) }
   /// Past the edge and back. True by default.
   public func bounces(_ value: Bool) -> Self { setting("bounces", value) }
-  /// Bounces although the content fits. False by default.
+  /// Whether it bounces vertically although the content fits. False by default.
   public func alwaysBounceVertical(_ value: Bool) -> Self { setting("alwaysBounceVertical", value) }
-  /// Bounces although the content fits. False by default.
+  /// Whether it bounces horizontally although the content fits. False by default.
   public func alwaysBounceHorizontal(_ value: Bool) -> Self { setting("alwaysBounceHorizontal", value) }
-  /// The least zoom; it can be zoomed while the greatest is greater. 0.001…1000; 1 by default.
+  /// The minimum zoom; zooming needs a higher maximum. 0.001…1000; 1 by default.
   public func minimumZoomScale(_ value: Double) -> Self { setting("minimumZoomScale", value) }
-  /// The greatest zoom. 0.001…1000; 1 by default.
+  /// The maximum zoom. 0.001…1000; 1 by default.
   public func maximumZoomScale(_ value: Double) -> Self { setting("maximumZoomScale", value) }
-  /// How large the backmost subview is shown. 0.001…1000; 1 by default.
+  /// The scale of the backmost subview. 0.001…1000; 1 by default.
   public func zoomScale(_ value: Double) -> Self { setting("zoomScale", value) }
-  /// A pinch may go past the limits and back. True by default.
+  /// Whether a pinch may zoom past the limits and spring back. True by default.
   public func bouncesZoom(_ value: Bool) -> Self { setting("bouncesZoom", value) }
-  /// A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7). True by default.
+  /// Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen has it (SC-7). True by default.
   public func scrollsToTop(_ value: Bool) -> Self { setting("scrollsToTop", value) }
   /// 0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down over it (RC-6).
   public func keyboardDismissMode(_ value: KeyboardDismissMode) -> Self { setting("keyboardDismissMode", value) }
 }
 
 extension ViewHandle where Kind == TableViewKind {
-  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  /// Whether cells can be highlighted and selected (SC-6). True by default.
   public var allowsSelection: Bool {
     get { target.read("allowsSelection") }
     nonmutating set { target.write("allowsSelection", newValue) }
@@ -248,12 +248,12 @@ extension ViewHandle where Kind == TableViewKind {
     get { target.read("allowsMultipleSelection") }
     nonmutating set { target.write("allowsMultipleSelection", newValue) }
   }
-  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  /// Whether it is in editing mode: cells are selected only if the next two properties allow it (SC-6). False by default.
   public var isEditing: Bool {
     get { target.read("isEditing") }
     nonmutating set { target.write("isEditing", newValue) }
   }
-  /// In editing mode cells can be selected (SC-6). False by default.
+  /// Whether cells can be selected in editing mode (SC-6). False by default.
   public var allowsSelectionDuringEditing: Bool {
     get { target.read("allowsSelectionDuringEditing") }
     nonmutating set { target.write("allowsSelectionDuringEditing", newValue) }
@@ -266,20 +266,20 @@ extension ViewHandle where Kind == TableViewKind {
 }
 
 extension ViewElement where Kind == TableViewKind {
-  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  /// Whether cells can be highlighted and selected (SC-6). True by default.
   public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
   /// A tap selects one more cell, or deselects it (SC-6). False by default.
   public func allowsMultipleSelection(_ value: Bool) -> Self { setting("allowsMultipleSelection", value) }
-  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  /// Whether it is in editing mode: cells are selected only if the next two properties allow it (SC-6). False by default.
   public func isEditing(_ value: Bool) -> Self { setting("isEditing", value) }
-  /// In editing mode cells can be selected (SC-6). False by default.
+  /// Whether cells can be selected in editing mode (SC-6). False by default.
   public func allowsSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsSelectionDuringEditing", value) }
   /// In editing mode several cells can be selected (SC-6). False by default.
   public func allowsMultipleSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsMultipleSelectionDuringEditing", value) }
 }
 
 extension ViewHandle where Kind == CollectionViewKind {
-  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  /// Whether cells can be highlighted and selected (SC-6). True by default.
   public var allowsSelection: Bool {
     get { target.read("allowsSelection") }
     nonmutating set { target.write("allowsSelection", newValue) }
@@ -289,12 +289,12 @@ extension ViewHandle where Kind == CollectionViewKind {
     get { target.read("allowsMultipleSelection") }
     nonmutating set { target.write("allowsMultipleSelection", newValue) }
   }
-  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  /// Whether it is in editing mode: cells are selected only if the next two properties allow it (SC-6). False by default.
   public var isEditing: Bool {
     get { target.read("isEditing") }
     nonmutating set { target.write("isEditing", newValue) }
   }
-  /// In editing mode cells can be selected (SC-6). False by default.
+  /// Whether cells can be selected in editing mode (SC-6). False by default.
   public var allowsSelectionDuringEditing: Bool {
     get { target.read("allowsSelectionDuringEditing") }
     nonmutating set { target.write("allowsSelectionDuringEditing", newValue) }
@@ -307,13 +307,13 @@ extension ViewHandle where Kind == CollectionViewKind {
 }
 
 extension ViewElement where Kind == CollectionViewKind {
-  /// Off: cells are neither highlighted nor selected (SC-6). True by default.
+  /// Whether cells can be highlighted and selected (SC-6). True by default.
   public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
   /// A tap selects one more cell, or deselects it (SC-6). False by default.
   public func allowsMultipleSelection(_ value: Bool) -> Self { setting("allowsMultipleSelection", value) }
-  /// In editing mode cells are selected only where the next two say so (SC-6). False by default.
+  /// Whether it is in editing mode: cells are selected only if the next two properties allow it (SC-6). False by default.
   public func isEditing(_ value: Bool) -> Self { setting("isEditing", value) }
-  /// In editing mode cells can be selected (SC-6). False by default.
+  /// Whether cells can be selected in editing mode (SC-6). False by default.
   public func allowsSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsSelectionDuringEditing", value) }
   /// In editing mode several cells can be selected (SC-6). False by default.
   public func allowsMultipleSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsMultipleSelectionDuringEditing", value) }

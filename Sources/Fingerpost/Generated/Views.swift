@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 extension ViewHandle where Kind: ViewKind {
-  /// Place and size in the superview, before transform. In pt.
+  /// Location and size in the superview, before transform. In pt.
   public var frame: Rect {
     get { target.read("frame") }
     nonmutating set { target.write("frame", newValue) }
@@ -27,32 +27,32 @@ extension ViewHandle where Kind: ViewKind {
     get { target.read("isHidden") }
     nonmutating set { target.write("isHidden", newValue) }
   }
-  /// Views without it are passed over; off for labels and image views. True by default.
+  /// Whether the hit test finds the view; false for labels and image views. True by default.
   public var isUserInteractionEnabled: Bool {
     get { target.read("isUserInteractionEnabled") }
     nonmutating set { target.write("isUserInteractionEnabled", newValue) }
   }
-  /// Whether the view gets a second finger (TE-4). False by default.
+  /// Whether the view receives a second finger's touch (TE-4). False by default.
   public var isMultipleTouchEnabled: Bool {
     get { target.read("isMultipleTouchEnabled") }
     nonmutating set { target.write("isMultipleTouchEnabled", newValue) }
   }
-  /// While it holds a touch no other view of the window gets one (TE-5). False by default.
+  /// Whether no other view of the window receives a touch while it has one (TE-5). False by default.
   public var isExclusiveTouch: Bool {
     get { target.read("isExclusiveTouch") }
     nonmutating set { target.write("isExclusiveTouch", newValue) }
   }
-  /// Drawing only: hit-testing does not look at it (HT-6). False by default.
+  /// Affects drawing only; hit-testing ignores it (HT-6). False by default.
   public var clipsToBounds: Bool {
     get { target.read("clipsToBounds") }
     nonmutating set { target.write("clipsToBounds", newValue) }
   }
-  /// It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8). False by default.
+  /// Whether it has a UIContextMenuInteraction: a long press shows its menu (CT-8). False by default.
   public var contextMenu: Bool {
     get { target.read("contextMenu") }
     nonmutating set { target.write("contextMenu", newValue) }
   }
-  /// It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9). False by default.
+  /// Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9). False by default.
   public var dragInteraction: Bool {
     get { target.read("dragInteraction") }
     nonmutating set { target.write("dragInteraction", newValue) }
@@ -60,7 +60,7 @@ extension ViewHandle where Kind: ViewKind {
 }
 
 extension ViewElement where Kind: ViewKind {
-  /// Place and size in the superview, before transform. In pt.
+  /// Location and size in the superview, before transform. In pt.
   public func frame(_ value: Rect) -> Self { setting("frame", value) }
   /// The view's own coordinates. In pt.
   public func bounds(_ value: Rect) -> Self { setting("bounds", value) }
@@ -70,22 +70,22 @@ extension ViewElement where Kind: ViewKind {
   public func alpha(_ value: Double) -> Self { setting("alpha", value) }
   /// Hidden views are passed over. False by default.
   public func isHidden(_ value: Bool) -> Self { setting("isHidden", value) }
-  /// Views without it are passed over; off for labels and image views. True by default.
+  /// Whether the hit test finds the view; false for labels and image views. True by default.
   public func isUserInteractionEnabled(_ value: Bool) -> Self { setting("isUserInteractionEnabled", value) }
-  /// Whether the view gets a second finger (TE-4). False by default.
+  /// Whether the view receives a second finger's touch (TE-4). False by default.
   public func isMultipleTouchEnabled(_ value: Bool) -> Self { setting("isMultipleTouchEnabled", value) }
-  /// While it holds a touch no other view of the window gets one (TE-5). False by default.
+  /// Whether no other view of the window receives a touch while it has one (TE-5). False by default.
   public func isExclusiveTouch(_ value: Bool) -> Self { setting("isExclusiveTouch", value) }
-  /// Drawing only: hit-testing does not look at it (HT-6). False by default.
+  /// Affects drawing only; hit-testing ignores it (HT-6). False by default.
   public func clipsToBounds(_ value: Bool) -> Self { setting("clipsToBounds", value) }
-  /// It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8). False by default.
+  /// Whether it has a UIContextMenuInteraction: a long press shows its menu (CT-8). False by default.
   public func contextMenu(_ value: Bool) -> Self { setting("contextMenu", value) }
-  /// It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9). False by default.
+  /// Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9). False by default.
   public func dragInteraction(_ value: Bool) -> Self { setting("dragInteraction", value) }
 }
 
 extension ViewHandle where Kind == WindowKind {
-  /// Higher windows are asked first (HT-1). 0 by default.
+  /// Windows with a higher level are hit-tested first (HT-1). 0 by default.
   public var windowLevel: Double {
     get { target.read("windowLevel") }
     nonmutating set { target.write("windowLevel", newValue) }
@@ -98,19 +98,19 @@ extension ViewHandle where Kind == WindowKind {
 }
 
 extension ViewElement where Kind == WindowKind {
-  /// Higher windows are asked first (HT-1). 0 by default.
+  /// Windows with a higher level are hit-tested first (HT-1). 0 by default.
   public func windowLevel(_ value: Double) -> Self { setting("windowLevel", value) }
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
 }
 
 extension ViewHandle where Kind: ResponderKind {
-  /// Text fields and text views can, others when told (RC-6). False by default.
+  /// Whether it can become first responder; true by default for text fields and text views (RC-6). False by default.
   public var canBecomeFirstResponder: Bool {
     get { target.read("canBecomeFirstResponder") }
     nonmutating set { target.write("canBecomeFirstResponder", newValue) }
   }
-  /// Whether another may take its place (RC-6). True by default.
+  /// Whether it may resign first responder (RC-6). True by default.
   public var canResignFirstResponder: Bool {
     get { target.read("canResignFirstResponder") }
     nonmutating set { target.write("canResignFirstResponder", newValue) }
@@ -118,8 +118,8 @@ extension ViewHandle where Kind: ResponderKind {
 }
 
 extension ViewElement where Kind: ResponderKind {
-  /// Text fields and text views can, others when told (RC-6). False by default.
+  /// Whether it can become first responder; true by default for text fields and text views (RC-6). False by default.
   public func canBecomeFirstResponder(_ value: Bool) -> Self { setting("canBecomeFirstResponder", value) }
-  /// Whether another may take its place (RC-6). True by default.
+  /// Whether it may resign first responder (RC-6). True by default.
   public func canResignFirstResponder(_ value: Bool) -> Self { setting("canResignFirstResponder", value) }
 }

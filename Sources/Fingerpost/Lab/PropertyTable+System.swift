@@ -3,18 +3,19 @@ extension PropertyTable {
   static let system: [ResponderProperty] = [
     .bool(
       "canBecomeFirstResponder", \.canBecomeFirstResponder, of: "UIResponder", default: false,
-      "Text fields and text views can, others when told (RC-6)."),
+      "Whether it can become first responder; true by default for text fields and text views (RC-6)."
+    ),
     .bool(
       "canResignFirstResponder", \.canResignFirstResponder, of: "UIResponder", default: true,
-      "Whether another may take its place (RC-6)."),
+      "Whether it may resign first responder (RC-6)."),
     deferredEdges(of: "UIViewController"),
     deferredEdges(of: "UIWindow"),
     .bool(
       "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
-      "Neither a tap beside the controller's sheet nor a pull at it dismisses it (SC-10)."),
+      "Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10)."),
     ResponderProperty(
       counted: "viewControllers", of: "UINavigationController",
-      "How many controllers are on its stack."
+      "The number of controllers on its stack."
     ) { lab, index in lab.hierarchy.navigationStack(of: index).count },
     .code(
       "transitionStyle", \.transitionStyle, of: "UIPageViewController", in: 0...1, default: 0,
@@ -27,11 +28,11 @@ extension PropertyTable {
       "Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two."),
     ResponderProperty(
       counted: "pagesBefore", of: "UIPageViewController",
-      "How many pages its data source has before the one that is shown."
+      "The number of pages in its data source before the current one."
     ) { lab, index in lab.hierarchy.pageCount(.reverse, of: index) },
     ResponderProperty(
       counted: "pagesAfter", of: "UIPageViewController",
-      "How many pages its data source has after the one that is shown."
+      "The number of pages in its data source after the current one."
     ) { lab, index in lab.hierarchy.pageCount(.forward, of: index) },
   ]
 

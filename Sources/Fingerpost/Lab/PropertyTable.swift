@@ -21,7 +21,7 @@ enum PropertyTable {
   private static let geometry: [ResponderProperty] = [
     ResponderProperty(
       "frame", .rect, of: "UIView", unit: "pt",
-      "Place and size in the superview, before transform.",
+      "Location and size in the superview, before transform.",
       get: { $0.geometry.frame.numbers }, set: { $0.geometry.frame = Rect($1) }),
     ResponderProperty(
       "bounds", .rect, of: "UIView", unit: "pt", "The view's own coordinates.",
@@ -40,25 +40,25 @@ enum PropertyTable {
     .bool("isHidden", \.isHidden, of: "UIView", default: false, "Hidden views are passed over."),
     .bool(
       "isUserInteractionEnabled", \.isUserInteractionEnabled, of: "UIView", default: true,
-      "Views without it are passed over; off for labels and image views."),
+      "Whether the hit test finds the view; false for labels and image views."),
     .bool(
       "isMultipleTouchEnabled", \.isMultipleTouchEnabled, of: "UIView", default: false,
-      "Whether the view gets a second finger (TE-4)."),
+      "Whether the view receives a second finger's touch (TE-4)."),
     .bool(
       "isExclusiveTouch", \.isExclusiveTouch, of: "UIView", default: false,
-      "While it holds a touch no other view of the window gets one (TE-5)."),
+      "Whether no other view of the window receives a touch while it has one (TE-5)."),
     .bool(
       "clipsToBounds", \.clipsToBounds, of: "UIView", default: false,
-      "Drawing only: hit-testing does not look at it (HT-6)."),
+      "Affects drawing only; hit-testing ignores it (HT-6)."),
     .bool(
       "contextMenu", \.contextMenu, of: "UIView", default: false,
-      "It has a UIContextMenuInteraction: a press that is long enough shows its menu (CT-8)."),
+      "Whether it has a UIContextMenuInteraction: a long press shows its menu (CT-8)."),
     .bool(
       "dragInteraction", \.dragInteraction, of: "UIView", default: false,
-      "It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9)."),
+      "Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9)."),
     .number(
       "windowLevel", \.windowLevel, of: "UIWindow", in: wide, default: 0,
-      "Higher windows are asked first (HT-1)."),
+      "Windows with a higher level are hit-tested first (HT-1)."),
   ]
 
   private static let controls: [ResponderProperty] = [
@@ -67,20 +67,20 @@ enum PropertyTable {
     .bool("isOn", \.isOn, of: "UISwitch", default: false, "The switch's value."),
     .bool(
       "isContinuous", \.isContinuous, of: "UISlider", default: true,
-      "Whether valueChanged comes while dragging."),
+      "Whether valueChanged is sent while dragging."),
     .number(
       "maximumValue", \.maximumValue, of: "UIStepper", in: wide, default: 100,
-      "The greatest value."),
+      "The maximum value."),
     .number(
-      "maximumValue", \.maximumValue, of: "UISlider", in: wide, default: 1, "The greatest value."),
+      "maximumValue", \.maximumValue, of: "UISlider", in: wide, default: 1, "The maximum value."),
     .number(
       "stepValue", \.stepValue, of: "UIStepper", in: 0...1e9, default: 1, "What a tap adds."),
     .bool(
       "wraps", \.wraps, of: "UIStepper", default: false,
-      "Whether the greatest value is followed by the least, and the least by the greatest."),
+      "Whether the value continues at the minimum after the maximum, and the other way round."),
     .bool(
       "isMomentary", \.isMomentary, of: "UISegmentedControl", default: false,
-      "A touched segment is told and not chosen."),
+      "Whether a touched segment sends valueChanged and is not selected."),
     .number(
       "selectedSegmentIndex", \.selectedSegmentIndex, of: "UISegmentedControl", kind: .integer,
       in: -1...10_000, default: -1, "The chosen segment; -1 is none."),
@@ -89,17 +89,18 @@ enum PropertyTable {
       in: 1...10_000, default: 2, "Segments of equal width."),
     .number(
       "currentPage", \.currentPage, of: "UIPageControl", kind: .integer, in: 0...10_000, default: 0,
-      "The page that is shown; a tap in the right half goes on, in the left half back."),
+      "The current page; a tap in the right half shows the next one, in the left half the previous one."
+    ),
     .number(
       "numberOfPages", \.numberOfPages, of: "UIPageControl", kind: .integer, in: 0...10_000,
       default: 0, "How many pages there are."),
     .bool(
       "isRefreshing", \.isRefreshing, of: "UIRefreshControl", default: false,
-      "On: beginRefreshing, off: endRefreshing; a pull that is long enough begins it (SC-9)."),
+      "Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9)."),
     .readOnly("isTracking", \.isTracking, of: "UIControl", "It follows a touch (CT-2)."),
     .readOnly(
       "isTouchInside", \.isTouchInside, of: "UIControl",
-      "The touch it follows is inside its bounds, grown by the tolerance."),
+      "Whether the tracked touch is inside the bounds, grown by the tolerance."),
   ]
 
   private static let scrollViews: [ResponderProperty] = [
@@ -123,48 +124,49 @@ enum PropertyTable {
       }),
     .bool(
       "delaysContentTouches", \.delaysContentTouches, of: "UIScrollView", default: true,
-      "Whether the content's touches are withheld at first (SC-1)."),
+      "Whether the content's touches are delayed (SC-1)."),
     .bool(
       "canCancelContentTouches", \.canCancelContentTouches, of: "UIScrollView", default: true,
       "Whether a drag may take a touch from the content (SC-3)."),
     .bool("isScrollEnabled", \.isScrollEnabled, of: "UIScrollView", default: true, "May scroll."),
     .bool(
       "isPagingEnabled", \.isPagingEnabled, of: "UIScrollView", default: false,
-      "Stops at whole pages."),
+      "Whether scrolling stops at whole pages."),
     ResponderProperty(
       "decelerationRate", .number, of: "UIScrollView", unit: "1/ms",
-      "What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast.", range: 0...1,
+      "The speed's factor for each millisecond: 0.998 is normal, 0.99 fast.", range: 0...1,
       default: Profile.ios17[.decelerationRateNormal],
       get: { [$0.properties.decelerationRate ?? Profile.ios17[.decelerationRateNormal]] },
       set: { $0.properties.decelerationRate = $1[0] }),
     .bool(
       "isDirectionalLockEnabled", \.isDirectionalLockEnabled, of: "UIScrollView", default: false,
-      "One axis a drag."),
+      "Whether a drag scrolls along one axis only."),
     .bool("bounces", \.bounces, of: "UIScrollView", default: true, "Past the edge and back."),
     .bool(
       "alwaysBounceVertical", \.alwaysBounceVertical, of: "UITableView", default: true,
-      "Bounces although the rows fit."),
+      "Whether it bounces vertically although the rows fit."),
     .bool(
       "alwaysBounceVertical", \.alwaysBounceVertical, of: "UIScrollView", default: false,
-      "Bounces although the content fits."),
+      "Whether it bounces vertically although the content fits."),
     .bool(
       "alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: "UIScrollView", default: false,
-      "Bounces although the content fits."),
+      "Whether it bounces horizontally although the content fits."),
     .number(
       "minimumZoomScale", \.minimumZoomScale, of: "UIScrollView", in: zooms, default: 1,
-      "The least zoom; it can be zoomed while the greatest is greater."),
+      "The minimum zoom; zooming needs a higher maximum."),
     .number(
       "maximumZoomScale", \.maximumZoomScale, of: "UIScrollView", in: zooms, default: 1,
-      "The greatest zoom."),
+      "The maximum zoom."),
     .number(
       "zoomScale", \.zoomScale, of: "UIScrollView", in: zooms, default: 1,
-      "How large the backmost subview is shown."),
+      "The scale of the backmost subview."),
     .bool(
       "bouncesZoom", \.bouncesZoom, of: "UIScrollView", default: true,
-      "A pinch may go past the limits and back."),
+      "Whether a pinch may zoom past the limits and spring back."),
     .bool(
       "scrollsToTop", \.scrollsToTop, of: "UIScrollView", default: true,
-      "A tap on the status bar scrolls to the top, if it alone on the screen has it (SC-7)."),
+      "Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen has it (SC-7)."
+    ),
     .code(
       "keyboardDismissMode", \.keyboardDismissMode, of: "UIScrollView", in: 0...4, default: 0,
       "0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down over it (RC-6)."),
@@ -185,14 +187,14 @@ enum PropertyTable {
   static let swipes: [ResponderProperty] = [
     .bool(
       "canEdit", \.canEdit, of: "UITableViewCell", default: true,
-      "The answer to canEditRow; off: a swipe shows no actions (SC-8)."),
+      "The answer to canEditRow; false: a swipe shows no actions (SC-8)."),
     .code(
       "leadingSwipeActions", \.leadingSwipeActions, of: "UITableViewCell", in: 0...10, default: 0,
-      "How many actions leadingSwipeActionsConfiguration has: a swipe to the right shows them (SC-8)."
+      "The number of actions of leadingSwipeActionsConfiguration; a swipe to the right shows them (SC-8)."
     ),
     .code(
       "trailingSwipeActions", \.trailingSwipeActions, of: "UITableViewCell", in: 0...10, default: 0,
-      "How many actions trailingSwipeActionsConfiguration has, or 1 for a row that can be deleted (SC-8)."
+      "The number of actions of trailingSwipeActionsConfiguration, or 1 for a row that can be deleted (SC-8)."
     ),
     .bool(
       "performsFirstActionWithFullSwipe", \.performsFirstActionWithFullSwipe,
@@ -208,7 +210,7 @@ enum PropertyTable {
         "isSelected", \.isSelected, of: owner, default: false, "It is shown as selected."),
       .bool(
         "isHighlighted", \.isHighlighted, of: owner, default: false,
-        "It is shown as under a finger."),
+        "Whether it is drawn as under a finger."),
     ]
   }
 
@@ -217,7 +219,7 @@ enum PropertyTable {
     [
       ResponderProperty.number(
         "value", \.value, of: owner, in: wide, default: 0,
-        "Kept between the least and the greatest."),
+        "Kept between the minimum and the maximum."),
       .number(
         "minimumValue", \.minimumValue, of: owner, in: wide, default: 0, "The least value."),
     ]
