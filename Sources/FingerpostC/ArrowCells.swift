@@ -117,28 +117,28 @@ struct ArrowCells {
   /// Passes the cells in sequence, nil for a null. The width is checked once for all.
   @inline(__always)
   private func eachInteger(
-    _ type: ArrowType, _ tell: (Int64?) throws(LabError) -> Void
+    _ type: ArrowType, _ receive: (Int64?) throws(LabError) -> Void
   ) throws(LabError) {
     let cells = try buffer(1)
     switch type {
-    case .signed(4): try each(Int32.self, cells, tell)
-    case .signed(8): try each(Int64.self, cells, tell)
-    case .unsigned(4): try each(UInt32.self, cells, tell)
+    case .signed(4): try each(Int32.self, cells, receive)
+    case .signed(8): try each(Int64.self, cells, receive)
+    case .unsigned(4): try each(UInt32.self, cells, receive)
     case .signed, .unsigned, .double, .float, .bool, .nothing, .text, .view, .dictionary:
       for row in 0..<count {
-        try tell(isNull(row) ? nil : try integer(type, cells, offset + row))
+        try receive(isNull(row) ? nil : try integer(type, cells, offset + row))
       }
     }
   }
 
   @inline(__always)
   private func each<Whole: FixedWidthInteger>(
-    _ width: Whole.Type, _ cells: UnsafeRawPointer, _ tell: (Int64?) throws(LabError) -> Void
+    _ width: Whole.Type, _ cells: UnsafeRawPointer, _ receive: (Int64?) throws(LabError) -> Void
   ) throws(LabError) {
     let size = MemoryLayout<Whole>.size
     for row in 0..<count {
       let cell = cells + size * (offset + row)
-      try tell(isNull(row) ? nil : Int64(truncatingIfNeeded: cell.loadUnaligned(as: width)))
+      try receive(isNull(row) ? nil : Int64(truncatingIfNeeded: cell.loadUnaligned(as: width)))
     }
   }
 

@@ -58,7 +58,7 @@ final class LabBox {
     withExtendedLifetime(ending) {}
   }
 
-  /// Refuses calls from inside a call that is no run.
+  /// Refuses calls from inside a call that is not a run.
   func checkFree() throws(LabError) {
     if isInside && !lab.isPlaying {
       throw LabError(.busy, "the lab is busy; a recognizer's callback must not use it")

@@ -84,7 +84,7 @@ struct Scratch: ~Copyable {
 
   /// The nesting depth of callbacks whose changes lead to callbacks (SY-10).
   var changeDepth: Int = 0
-  /// The record of a Menu press that nobody has handled, until the application is left (SY-12).
+  /// The record of an unhandled Menu press, until it leaves the application (SY-12).
   var unhandledMenu: Serial?
   /// A callback has changed something since the last decisions.
   var hasChanges: Bool = false

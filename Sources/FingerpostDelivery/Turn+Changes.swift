@@ -133,7 +133,7 @@ public struct ProgramChange: QueuedChange {
   /// The property and its new numbers.
   let property: String
   let numbers: [Double]
-  /// The new value as text, where it is no number or too long for a record.
+  /// The new value as text, where it is not a number or too long for a record.
   let words: String
   let prepare: () -> ((inout Turn) -> Void)?
   /// Whether the change has no record: it completes an object created in a callback.
@@ -169,7 +169,7 @@ public struct ProgramChange: QueuedChange {
     isSilent = false
   }
 
-  /// Creates the completion of a call's work that is no change by the program.
+  /// Creates the completion of a call's work that is not a change by the program.
   public init(finishing body: @escaping (inout Turn) -> Void) {
     (subject, object, kind) = (0, 0, nil)
     (property, numbers, words) = ("", [], "")

@@ -179,7 +179,7 @@ extension Turn {
     leaveAfterMenu()
   }
 
-  /// SY-12: the Menu press that nobody has handled leaves the application, in a turn of its own.
+  /// SY-12: an unhandled Menu press leaves the application, in a turn of its own.
   mutating func leaveAfterMenu() {
     guard let press = scratch.unhandledMenu else { return }
     scratch.unhandledMenu = nil
@@ -257,7 +257,7 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// SY-12: the end of a press that nobody has handled, from the first responder to the last; Menu's is the system's.
+  /// SY-12: the end of an unhandled press, from the first responder to the last; the system takes Menu's.
   private mutating func noteUnhandled(_ press: Touch, after last: ResponderIndex) {
     guard last != .nowhere, hierarchy.next(of: last) == .nowhere,
       press.button == deliveries.system.knownSubject(of: PressType.menu.name)

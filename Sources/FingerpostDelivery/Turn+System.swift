@@ -141,7 +141,7 @@ extension Turn {
     }
     guard Double(count) > hierarchy.profile[.maximumTouches] else { return }
     deliveries.system.hasTooManyFingers = true
-    deliveries.system.edges.watches.removeAll()
+    deliveries.system.edges.watched.removeAll()
     take { $0.cancelEverything(.tooManyFingers, .sy11) }
   }
 

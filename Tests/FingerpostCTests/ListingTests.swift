@@ -101,7 +101,7 @@ private func names(
   for type in ["scroll.delay", "scroll.pan", "scroll.pinch"] {
     var id: fp_id = 7
     #expect(fp_recognizer_create(lab.pointer, nil, type, &id) == FP_ERROR_KIND && id == 7)
-    #expect(lab.error.contains("comes with its view"))
+    #expect(lab.error.contains("made by its view only"))
   }
 }
 

@@ -235,12 +235,12 @@ SCENES = (
     ),
     Scene(
         "Nothing happens where I tap: it sticks out",
-        "`more` lies in `bar`, but hangs out of it at the bottom; the tap is on the part outside.",
+        "`more` is a subview of `bar` and extends beyond its bottom; the tap is on that part.",
         'why_not("more", "touchUpInside")',
         outside_parent,
     ),
     Scene(
-        "Nothing happens where I tap: something lies over it",
+        "Nothing happens where I tap: a view covers it",
         "A view without any content was added after the button.",
         'why_not("saveClicked")',
         covered,

@@ -297,8 +297,8 @@ def _toctree() -> str:
 
 def _hidden(caption: str, pages: list[str]) -> str:
     """A list of pages that only the column beside the page shows."""
-    told = f":caption: {caption}\n" if caption else ""
-    return f"\n```{{toctree}}\n:hidden:\n{told}\n" + "\n".join(pages) + "\n```\n"
+    option = f":caption: {caption}\n" if caption else ""
+    return f"\n```{{toctree}}\n:hidden:\n{option}\n" + "\n".join(pages) + "\n```\n"
 
 
 def copy_files(out: Path) -> None:

@@ -16,7 +16,7 @@ from test_thin import BARE
 
 def test_it_names_the_engine_that_is_loaded_and_all_extras() -> None:
     found = {finding.name: finding for finding in doctor.examine()}
-    assert found["engine"].is_there and str(_native.load()) in found["engine"].told
+    assert found["engine"].is_there and str(_native.load()) in found["engine"].found
     assert set(doctor.EXTRAS) <= set(found)
     assert doctor.works(found.values())
     for finding in found.values():

@@ -1,4 +1,4 @@
-"""Writes `_tables.py`, what the engine tells of steps and hooks: `python tools/tables.py`."""
+"""Writes `_tables.py`, the engine's tables of steps and hooks: `python tools/tables.py`."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ public typealias PageControl = ViewElement<PageControlKind>
 public typealias TextField = ViewElement<TextFieldKind>
 /// UIKit's UIRefreshControl; in a scroll view it is that one's `refreshControl` (SC-9).
 public typealias RefreshControl = ViewElement<RefreshControlKind>
-/// WebKit's WKWebView, whose own recognizers nobody can name (CT-10).
+/// WebKit's WKWebView, which has private recognizers (CT-10).
 public typealias WebView = ViewElement<WebViewKind>
 /// UIKit's UIScrollView.
 public typealias ScrollView = ViewElement<PlainScrollViewKind>

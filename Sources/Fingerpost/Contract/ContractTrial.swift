@@ -56,7 +56,7 @@ extension ContractTrial {
     let scene = try scene(type, profile)
     for (name, value) in parameters {
       let read = try scene.lab.get(name, of: .recognizer(scene.recognizer))
-      if read != [value] { return "is told that \(name) is \(value) and says it is \(read)" }
+      if read != [value] { return "returns \(read) for \(name), which was set to \(value)" }
     }
     try scene.play(stream)
     try scene.lab.settle()

@@ -70,7 +70,7 @@ extension Lab {
     return !isPlaying && turn.isIgnoringInteraction
   }
 
-  /// Plays an event from outside that is no script step: a root of its own, then the pipeline's
+  /// Plays an event from outside that is not a script step: a root of its own, then the pipeline's
   /// turns.
   func event(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in

@@ -72,7 +72,7 @@ extension Lab {
 
   /// Performs a step of the program: now, or in a callback when that returns (SY-10).
   ///
-  /// - Throws: `kind` for fingers and time, which are no acts of the program.
+  /// - Throws: `kind` for fingers and time, which are not actions of the program.
   public func perform(_ step: Step) throws(LabError) {
     guard step.isProgram else {
       throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")

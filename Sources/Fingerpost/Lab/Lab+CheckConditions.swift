@@ -56,7 +56,7 @@ extension Lab {
       if quantity.isRecognizers, !isAboutRecognizer {
         let who = label(try responder(id))
         throw LabError(
-          .kind, "'\(who)' is no recognizer, so \(hook) needs to be told whose \(quantity.name)")
+          .kind, "'\(who)' is not a recognizer, so \(hook) needs a name: whose \(quantity.name)?")
       }
     }
     if quantity == .property { _ = try number(criterion.property, of: criterion.object ?? asked) }

@@ -8,7 +8,7 @@ public enum ObjectKind: UInt32, CaseIterable, Sendable {
   case scene
   /// A window.
   case window
-  /// A view that is no window.
+  /// A view that is not a window.
   case view
   /// A view controller.
   case controller

@@ -29,7 +29,7 @@ extension Lab {
     let index = try typeIndex(type)
     if registry.types[index].isReserved {
       throw LabError(
-        .kind, "a recognizer of the type '\(type)' comes with its view; nobody else makes one")
+        .kind, "a recognizer of the type '\(type)' is made by its view only")
     }
     let name = try freeName(name, type)
     if isInCallback {

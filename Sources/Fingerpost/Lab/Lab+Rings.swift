@@ -10,7 +10,7 @@ extension Lab {
     if controller != .nowhere { try checkChain(controller, parent) }
   }
 
-  /// Checks that a view has one controller, a controller one view, and that their chain is no ring.
+  /// Checks that a view has one controller, a controller one view, and that their chain is not a ring.
   func checkOwners(_ view: ResponderIndex, _ controller: ResponderIndex) throws(LabError) {
     let present = hierarchy.responders[view].controllerOrView
     if present == controller { return }

@@ -96,7 +96,7 @@ public final class Lab {
   deinit {
     callbackAccess.host = nil
     #if DEBUG
-      if let keptError { print("Fingerpost: an error that nobody has thrown: \(keptError)") }
+      if let keptError { print("Fingerpost: an error that no call has thrown: \(keptError)") }
     #endif
   }
 

@@ -70,11 +70,11 @@ struct ProbedView: Sendable {
   let takesTouches: Bool
   /// Hidden, transparent or disabled.
   let isOff: Bool
-  /// Those on it that are no scroll view's own.
+  /// Those on it that are not scroll views' own.
   var recognizers: [SubjectID] = []
 }
 
-/// A recognizer that is no scroll view's own.
+/// A recognizer that is not a scroll view's own.
 struct ProbedRecognizer: Sendable {
   let id: SubjectID
   let recognizer: RecognizerID

@@ -9,7 +9,7 @@ struct SystemGesture {
 
   /// What it is called in a sentence.
   let what: String
-  /// The object that tells of it, and the event.
+  /// The object that sends the event, and the event.
   let subject: String
   let event: String
   /// What a finger does for it, from the points of the view.

@@ -98,7 +98,7 @@ struct StoredTimeline {
     if columns.deciderKinds.codes[row] < 0 { return .none }
     let owner = columns.deciderOwners[row]
     guard let owner = SubjectID(exactly: owner), owner.place < subjects.list.count else {
-      throw error(row, "nobody has the number \(owner)")
+      throw error(row, "no subject has the number \(owner)")
     }
     let value = columns.deciderValues[row]
     guard

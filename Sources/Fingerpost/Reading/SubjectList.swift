@@ -26,7 +26,7 @@ public enum SubjectList {
     var reader = SubjectListReader(Array(text.utf8))
     let subjects = try reader.read()
     guard subjects.first?.kind == .nobody else {
-      throw LabError(.value, "The list of a timeline's subjects does not begin with nobody.")
+      throw LabError(.value, "The list of a timeline's subjects does not begin with the empty subject.")
     }
     if let lost = subjects.first(where: { $0.parent.place >= subjects.count }) {
       throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")
@@ -55,7 +55,7 @@ private struct SubjectListReader {
       try expect("[")
       let word = try string()
       guard let kind = kinds[word] else {
-        throw error("nobody is of the kind '\(word.prefix(40))'")
+        throw error("no subject has the kind '\(word.prefix(40))'")
       }
       try expect(",")
       let name = try string()

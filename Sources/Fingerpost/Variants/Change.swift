@@ -27,7 +27,7 @@ public enum Change: Sendable {
 }
 
 extension Lab {
-  /// Makes a change in this lab; throws `kind` for another script, which is no change of a lab.
+  /// Makes a change in this lab; throws `kind` for another script, which is not a change of a lab.
   public func make(_ change: Change) throws(LabError) {
     switch change {
     case .set(let object, let property, let values): try set(property, of: object, to: values)

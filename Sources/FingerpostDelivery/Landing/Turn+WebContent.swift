@@ -1,9 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Web views are black boxes: what their own recognizers do nobody can know (CT-10).
+/// Web views: their private recognizers are unknown (CT-10).
 extension Turn {
-  /// Records that a touch has come down in a web view, and each recognizer of which nobody can know what it gets.
+  /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)
   mutating func noteWebContent(_ touch: Touch, _ slot: TouchSlot) {
     guard let web = hierarchy.webView(around: touch.view) else { return }
@@ -17,7 +17,7 @@ extension Turn {
     }
   }
 
-  /// Whether a delegate lets a recognizer recognize beside one that nobody can name.
+  /// Whether a delegate allows a recognizer to recognize beside private ones.
   private func allowsAll(_ recognizer: RecognizerIndex) -> Bool {
     switch arbiter.recognizers[recognizer].hooks[.shouldRecognizeSimultaneouslyWith] {
     case .yes, .except: true
@@ -27,7 +27,7 @@ extension Turn {
 }
 
 extension Hierarchy {
-  /// The web view that a view is, or lies in.
+  /// The web view that contains a view, or is it.
   fileprivate func webView(around view: ResponderIndex) -> ResponderIndex? {
     var current = view
     while current != .nowhere, !classes[responders[current].classID].isWebView {

@@ -21,7 +21,7 @@ public struct PopRecognizer: Sendable {
 
 /// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
 extension Turn {
-  /// Pushes a controller. Its view fills the view of the navigation controller unless it lies there
+  /// Pushes a controller. Its view fills the view of the navigation controller unless it is there
   /// already. The view below leaves the window, and its touches are cancelled (TE-8).
   public mutating func push(
     _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?

@@ -88,7 +88,7 @@ extension Route {
     _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ deliveries: borrowing DeliveryState,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    // Fingers over no window are no event of it.
+    // Fingers over no window are not an event of it.
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
     segments.clear()

@@ -11,7 +11,7 @@ struct RefreshPull: Sendable {
 
 /// Refresh controls: content that is pulled far enough past its top begins one (SC-9).
 extension Turn {
-  /// After what the drag of a scroll view has told.
+  /// Runs after the messages of a scroll view's drag.
   @inline(__always)
   mutating func followRefresh(_ action: PendingAction) {
     if !hierarchy.refreshControls.isEmpty { followPull(action) }

@@ -69,7 +69,7 @@ extension Turn {
   private mutating func mayScrollToTop(_ view: ResponderIndex) -> Bool {
     let hook = Hook.scrollViewShouldScrollToTop
     guard let answer = hierarchy.responders[view].overrides[hook] else { return true }
-    let whom = subject(view)
+    let asked = subject(view)
     var says = true
     switch answer {
     case .no: says = false
@@ -83,12 +83,12 @@ extension Turn {
     }
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
-      .question, .sc7, subject: whom, to: hook.rawValue, answer: says ? 1 : 0, x: basis.x,
+      .question, .sc7, subject: asked, to: hook.rawValue, answer: says ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if !says {
       hierarchy.timeline.write(
-        .change, .sc7, subject: whom, reason: .refusedByDelegate,
-        decider: .answer(hook, of: whom, false))
+        .change, .sc7, subject: asked, reason: .refusedByDelegate,
+        decider: .answer(hook, of: asked, false))
     }
     if arbiter.callbackAccess.hasChanges { takeChanges(because: record) }
     return says

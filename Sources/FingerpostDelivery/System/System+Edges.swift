@@ -17,7 +17,7 @@ extension System {
     switch change.phase {
     case .began: watch(change, hierarchy)
     case .moved: return follow(change, &hierarchy)
-    case .ended, .cancelled: edges.watches.removeAll { $0.finger == change.finger }
+    case .ended, .cancelled: edges.watched.removeAll { $0.finger == change.finger }
     case .stationary: break
     }
     return nil
@@ -31,27 +31,27 @@ extension System {
     let mayBeDeferred = hierarchy.deferringEdges.contains(edge)
     let isDeferred = mayBeDeferred && !edges.isArmed(edge, at: hierarchy.timeline.now)
     edges.hasWatched = true
-    edges.watches.removeAll { $0.finger == change.finger }
-    edges.watches.append(
-      SystemEdges.Watch(
+    edges.watched.removeAll { $0.finger == change.finger }
+    edges.watched.append(
+      SystemEdges.WatchedFinger(
         finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred,
         withholds: !mayBeDeferred))
   }
 
   private mutating func follow(_ change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges?
   {
-    guard let place = edges.watches.firstIndex(where: { $0.finger == change.finger }) else {
+    guard let place = edges.watched.firstIndex(where: { $0.finger == change.finger }) else {
       return nil
     }
-    let watch = edges.watches[place]
+    let watch = edges.watched[place]
     let (way, along) = watch.edge.travel(from: watch.start, to: change.point)
     guard hierarchy.profile.reaches(way, hierarchy.profile[.systemEdgeTravel]) else {
       if watch.withholds, hierarchy.profile.reaches(along, hierarchy.profile[.systemEdgeTravel]) {
-        edges.watches.remove(at: place)
+        edges.watched.remove(at: place)
       }
       return nil
     }
-    edges.watches.remove(at: place)
+    edges.watched.remove(at: place)
     if watch.isDeferred {
       hierarchy.timeline.write(
         .change, .sy3, subject: hierarchy.responders[hierarchy.application].subject,
@@ -63,7 +63,7 @@ extension System {
       return nil
     }
     edges.armed.removeAll { $0.edge == watch.edge }
-    edges.watches.removeAll()
+    edges.watched.removeAll()
     hierarchy.timeline.cause = hierarchy.timeline.write(
       .change, .sy3, subject: hierarchy.responders[hierarchy.application].subject,
       reason: .systemGesture,

@@ -29,7 +29,7 @@ struct System: Sendable {
 extension System {
   mutating func separate() {
     springBoard.separate()
-    edges.watches.separate()
+    edges.watched.separate()
     edges.armed.separate()
     hovering.separate()
     names.separate()
@@ -77,7 +77,7 @@ extension System {
       .isIgnoringInteractionEvents, of: hierarchy.responders[hierarchy.application].subject, true)
   }
 
-  /// The timeline's subject of a name that is no object's: a button, a command.
+  /// The timeline's subject of a name that is not an object's: a button, a command.
   mutating func subject(of name: String, _ hierarchy: inout Hierarchy) -> SubjectID {
     if let known = names[name] { return known }
     let subject = hierarchy.timeline.addSubject(Subject(name: name, className: "", kind: .name))

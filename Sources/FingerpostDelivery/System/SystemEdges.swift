@@ -39,7 +39,7 @@ extension ScreenEdges {
 /// Until the system gives up a watched finger, some recognizers and all responders do not receive
 /// it (SY-9).
 struct SystemEdges: Sendable {
-  struct Watch: Sendable {
+  struct WatchedFinger: Sendable {
     let finger: Int32
     let edge: ScreenEdges
     let start: Point
@@ -59,14 +59,14 @@ struct SystemEdges: Sendable {
   var enabled: ScreenEdges = []
   /// Some finger has been watched: touches may wait.
   var hasWatched: Bool = false
-  var watches: [Watch] = []
+  var watched: [WatchedFinger] = []
   var armed: [Armed] = []
 
   /// Whether fingers have to be looked at.
-  var isEnabled: Bool { !enabled.isEmpty || !watches.isEmpty }
+  var isEnabled: Bool { !enabled.isEmpty || !watched.isEmpty }
 
   func withholds(_ finger: Int32) -> Bool {
-    watches.contains { $0.finger == finger && $0.withholds }
+    watched.contains { $0.finger == finger && $0.withholds }
   }
 }
 

@@ -142,7 +142,7 @@ extension Arbiter {
     }
   }
 
-  /// GR-10: the touches are no part of the attempt any more.
+  /// GR-10: the touches are not part of the attempt any more.
   private mutating func letGo(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     for touch in scratch.context.ignored {
       guard

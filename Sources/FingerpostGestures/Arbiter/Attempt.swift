@@ -142,7 +142,7 @@ extension Attempt {
   }
 
   /// Removes a touch that the recognizer ignores from this event on (GR-10); nil for a touch that
-  /// is no part of the attempt.
+  /// is not part of the attempt.
   mutating func ignore(_ touch: TouchID, inEvent event: UInt32) -> Member? {
     guard let place = members.firstIndex(where: { $0.touch == touch }) else { return nil }
     let member = members.remove(at: place)

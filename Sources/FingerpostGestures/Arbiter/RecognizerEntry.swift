@@ -63,7 +63,7 @@ public struct RecognizerEntry: Sendable {
   /// The rule for its grants that take touches from others, where that is not the general one
   /// (CT-7).
   public private(set) var ownRule: Rule?
-  /// What its grants name as what decided, instead of a flag of a recognizer that nobody sees (CT-8).
+  /// What its grants name as what decided, instead of a flag of a private recognizer (CT-8).
   package private(set) var ownDecider: Decider = .none
   /// What its owner's delegate is asked before it begins (CT-8, CT-9).
   package private(set) var ownQuestion: Hook?

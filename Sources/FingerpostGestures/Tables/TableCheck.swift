@@ -141,7 +141,7 @@ struct TableCheck {
       )
     }
     guard criterion.object == nil else {
-      throw RegistrationError("a recognizer's table looks at nobody else")
+      throw RegistrationError("a table recognizer reads no other object")
     }
     guard criterion.isSound else {
       throw RegistrationError(

@@ -20,7 +20,7 @@ public struct Hierarchy: ~Copyable {
 
   /// The application's index.
   public private(set) var application: ResponderIndex = .nowhere
-  /// The application's delegate, or `.nowhere` if it is no responder (RC-3).
+  /// The application's delegate, or `.nowhere` if it is not a responder (RC-3).
   public private(set) var delegate: ResponderIndex = .nowhere
   /// The window scene, or `.nowhere` (RC-3).
   public private(set) var scene: ResponderIndex = .nowhere

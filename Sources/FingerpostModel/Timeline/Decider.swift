@@ -59,7 +59,7 @@ extension Decider {
     Decider(.parameter, code: setting.rawValue, owner: owner)
   }
 
-  /// A property whose value is no whole number, or does not matter.
+  /// A property whose value is not a whole number, or does not matter.
   @inlinable public static func property(_ setting: Setting, of owner: SubjectID) -> Decider {
     Decider(.property, code: setting.rawValue, owner: owner)
   }
@@ -106,7 +106,7 @@ extension Decider {
   /// The owner in the timeline's table of subjects; 0 for the profile and the rule.
   @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
 
-  /// The value of a property or an answer; nil where it is no whole number.
+  /// The value of a property or an answer; nil where it is not a whole number.
   @inlinable public var value: Int? {
     let value = Int16(bitPattern: UInt16(truncatingIfNeeded: bits >> 16))
     return value == .min || (kind != .property && kind != .answer) ? nil : Int(value)

@@ -29,7 +29,7 @@ public struct Subject: Equatable, Sendable {
   /// The kind of the object.
   public let kind: Kind
   /// The behaviour of its class: a subclass of a button's is a button's, too. Nil for objects that
-  /// are no responders, and where a stored timeline does not contain it.
+  /// are not responders, and where a stored timeline does not contain it.
   public let behaviour: ViewBehaviour?
   /// The last owner: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0

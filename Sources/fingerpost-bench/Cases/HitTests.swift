@@ -45,7 +45,7 @@ enum HitTests {
           },
           { seconds { for point in points { found += yardstick(point) } } },
         ])
-      guard found > 0 else { throw Mismatch(description: "nobody was ever hit") }
+      guard found > 0 else { throw Mismatch(description: "no view was hit") }
       return Measurement(
         number: 3, title: "hit test, \(siblings) siblings, \(name)", memory: "", unit: "hit tests",
         count: points.count, seconds: times[0], yardstick: times[1])

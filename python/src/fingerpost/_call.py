@@ -170,7 +170,7 @@ def mapping(name: str, value: Mapping[K, V]) -> Mapping[K, V]:
 
 
 def listed(name: str, value: Iterable[T], of: str = "") -> Iterable[T]:
-    """Checks that a value has items; text and mappings are no lists.
+    """Checks that a value has items; text and mappings are not lists.
 
     Args:
         name: the parameter.

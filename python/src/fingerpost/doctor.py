@@ -31,7 +31,7 @@ class Finding:
         kind: `engine`, `Python`, `extra` or `program`.
         name: its name.
         is_there: whether it is there and works.
-        told: its version and place, or the problem.
+        found: its version and place, or the problem.
         purpose: the features that need it.
         remedy: how to install it; empty where it is there.
         is_needed: whether nothing works without it.
@@ -40,7 +40,7 @@ class Finding:
     kind: str
     name: str
     is_there: bool
-    told: str
+    found: str
     purpose: str
     remedy: str = ""
     is_needed: bool = False
@@ -52,7 +52,7 @@ class Finding:
         return made
 
     def __str__(self) -> str:
-        line = f"{'there  ' if self.is_there else 'missing'}  {self.name}: {self.told}"
+        line = f"{'there  ' if self.is_there else 'missing'}  {self.name}: {self.found}"
         return line + (f"\n         for {self.purpose}: {self.remedy}" if self.remedy else "")
 
 
@@ -111,10 +111,10 @@ def _engine() -> Iterator[Finding]:
         remedy = "pip install --force-reinstall fingerpost; in a checkout: make build"
         yield Finding("engine", "engine", False, str(error), purpose, remedy, True)
         return
-    told = f"{version}, ABI {ABI_VERSION}, {path}; package {__version__} in {_home()}"
+    found = f"{version}, ABI {ABI_VERSION}, {path}; package {__version__} in {_home()}"
     same = version == __version__
     remedy = "" if same else "Install a package and an engine of the same release."
-    yield Finding("engine", "engine", same, told, purpose, remedy, True)
+    yield Finding("engine", "engine", same, found, purpose, remedy, True)
     runtime = sorted(set(_loaded("libswiftCore")))
     yield Finding(
         "engine",
@@ -140,10 +140,10 @@ def _loaded(name: str) -> list[str]:
 
 
 def _python() -> Finding:
-    told = f"{platform.python_version()}, {sys.executable}, {platform.platform()}"
+    found = f"{platform.python_version()}, {sys.executable}, {platform.platform()}"
     is_new = sys.version_info >= (3, 11)
     return Finding(
-        "Python", "Python", is_new, told, "everything", "" if is_new else "Python 3.11", True
+        "Python", "Python", is_new, found, "everything", "" if is_new else "Python 3.11", True
     )
 
 
@@ -152,12 +152,12 @@ def _extras() -> Iterator[Finding]:
     rows += [(name, *row, f"'fingerpost[{name}]'") for name, row in EXTRAS.items()]
     for name, purpose, modules, package in rows:
         absent = [module for module in modules if not _is_there(module)]
-        told = ", ".join(f"{module} {_version(module)}" for module in modules)
+        found = ", ".join(f"{module} {_version(module)}" for module in modules)
         yield Finding(
             "extra",
             name,
             not absent,
-            told if not absent else "without " + ", ".join(absent),
+            found if not absent else "without " + ", ".join(absent),
             purpose,
             f"pip install {package}" if absent else "",
         )

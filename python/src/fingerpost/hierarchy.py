@@ -73,7 +73,7 @@ class Hierarchy:
 
     @property
     def application_delegate(self) -> ApplicationDelegate | None:
-        """The application's delegate, or None if it is no responder."""
+        """The application's delegate, or None if it is not a responder."""
         id = self._core.ask(native.fp_application_delegate)
         return self._handles.keep(ApplicationDelegate(cast("Lab", self), id)) if id else None
 

@@ -102,7 +102,7 @@ extension Expectation {
 }
 
 extension Expectation {
-  /// A list of texts with their paths; reports items that are no text.
+  /// A list of texts with their paths; reports items that are not text.
   private static func placed(_ node: DocumentNode) -> [Placed] {
     (node.items ?? []).compactMap { item in
       item.text.map { Placed(text: $0, path: item.path) }

@@ -56,7 +56,7 @@ extension DocumentNode {
     }
   }
 
-  /// The member of a key; nil where it is absent or null, and where this is no object.
+  /// The member of a key; nil where it is absent or null, and where this is not an object.
   subscript(key: String) -> DocumentNode? {
     guard let value = value[key], value != .null else { return nil }
     return DocumentNode(value, path: path / key, problems: problems)

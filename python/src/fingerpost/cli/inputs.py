@@ -76,7 +76,7 @@ class Input:
     sources: Sources
     """The files that are named."""
     overlay: OverlayOption = None
-    """What the files do not tell."""
+    """The facts that the files do not contain."""
     timing: TimingOption = Timing.wda
     """How W3C Actions are timed."""
     scale: ScaleOption = None
@@ -241,7 +241,7 @@ def _print_weightiest(session: ImportedSession) -> None:
 def is_experiment(file: Path) -> bool:
     """Whether a file is an experiment, rather than something that an importer reads.
 
-    A file that nobody recognizes is one by its ending: its mistakes are then an experiment's.
+    A file of no known format is an experiment by its ending, and so are its mistakes.
     """
     from fingerpost.importers.problems import ImportProblem
     from fingerpost.importers.registry import HierarchyImporter, ScriptImporter, recognized
@@ -342,6 +342,6 @@ def _stored(file: Path) -> Timeline:
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None
     except Exception as error:
-        # Whatever a reader says of a file that nobody vouches for, is one sentence.
+        # A reader's error about a foreign file becomes one sentence.
         reason = " ".join(str(error).split()) or type(error).__name__
         raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

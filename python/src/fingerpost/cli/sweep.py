@@ -111,7 +111,7 @@ def _executor(stack: ExitStack, workers: int | None, scheduler: str | None) -> o
         try:
             return stack.enter_context(client(scheduler, timeout="10s"))
         except (OSError, ValueError) as error:
-            raise FingerpostError(f"--scheduler {scheduler}: nobody answers: {error}") from None
+            raise FingerpostError(f"--scheduler {scheduler}: no connection: {error}") from None
     if workers is None:
         return None
     from concurrent.futures import ProcessPoolExecutor

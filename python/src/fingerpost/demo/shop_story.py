@@ -1,4 +1,4 @@
-"""The shop's page, played and told: who was hit by each finger, what came of it, and why.
+"""The shop's page as a story: the view that each finger hit, the result, and the reason.
 
 `python -m fingerpost.demo.shop_story [FOLDER]` prints the story; with a folder the timeline is also
 drawn there, as `timeline.png` and `timeline.html`.
@@ -23,7 +23,7 @@ CONSEQUENCES = frozenset({"actions", "handlers", "scrolls"})
 """The kinds of record that a person would notice."""
 
 REFUSALS = frozenset({"refusedByView", "refusedByDelegate", "shutOut"})
-"""Why a recognizer fails at the hands of somebody else."""
+"""The reasons for which another object makes a recognizer fail."""
 
 
 def played() -> Timeline:

@@ -15,7 +15,7 @@ def _number(value: Value) -> Value:
 class Fact(Answer):
     """A property and its value that an answer rests on.
 
-    A timeline cannot tell what another value would change, because a second obstacle may stand
+    A timeline does not contain what another value would change: a second obstacle may stand
     behind the first; `Lab.counterfactuals` plays it.
 
     Attributes:

@@ -219,7 +219,7 @@ def _observed(
     names: dict[int | str, str],
     source: SourceFile,
 ) -> dict[str, Any]:
-    """What the recorder was told to record; by default actions, and controls' events."""
+    """The kinds of records of the recorder; by default actions, and controls' events."""
     if given is None:
         return {"actions": True, "controls": True}
     if not isinstance(given, dict) or not given:

@@ -74,4 +74,4 @@ BEGIN, END, INSTANT = 1, 2, 3
 EXPLICIT = 3
 """Child tracks in the order of their ranks."""
 FIRST, LATER = 1, 2
-"""A packet's flags: the words begin anew; it needs those before."""
+"""A packet's flags: it clears the interned words, or needs the earlier ones."""

@@ -23,15 +23,15 @@ class ContractBreach(FingerpostError, AssertionError):
 
 
 @dataclass(frozen=True)
-class Watch:
+class TrialObserver:
     """Observes a check whose recognizer may end the process or never return.
 
     Attributes:
-        told: called with a type's id and the number of a trial, before each trial.
+        started: called with a type's id and the number of a trial, before each trial.
         fatal: the trials, by type, known to end the process or never to end; they are skipped.
     """
 
-    told: Callable[[str, int], None] | None = None
+    started: Callable[[str, int], None] | None = None
     fatal: Mapping[str, Collection[int]] = field(default_factory=dict)
 
 
@@ -62,19 +62,19 @@ def check_recognizer(
 
 
 def check_in(
-    lab: Lab, recognizer: Checkable, runs: int, seed: int, watch: Watch | None = None
+    lab: Lab, recognizer: Checkable, runs: int, seed: int, observer: TrialObserver | None = None
 ) -> tuple[str, ...]:
     """Tests a recognizer like `check_recognizer`, with an observer."""
     ids = types_of(lab, recognizer)
     for id in ids:
-        _check_type(lab, id, runs, seed, watch or Watch())
+        _check_type(lab, id, runs, seed, observer or TrialObserver())
     return ids
 
 
-def _check_type(lab: Lab, id: str, runs: int, seed: int, watch: Watch) -> None:
+def _check_type(lab: Lab, id: str, runs: int, seed: int, observer: TrialObserver) -> None:
     holds = ctypes.c_int32()
     buffer = ctypes.create_string_buffer(1 << 16)
-    options, _kept = _options(id, runs, seed, watch)
+    options, _kept = _options(id, runs, seed, observer)
     raised: BaseException | None = None
     try:
         lab._core.call(
@@ -100,16 +100,16 @@ def _check_type(lab: Lab, id: str, runs: int, seed: int, watch: Watch) -> None:
     raise ContractBreach(f"{words}\nIt raised:\n{own_trace(raised)}") from raised
 
 
-def _options(id: str, runs: int, seed: int, watch: Watch) -> tuple[CheckOptions, object]:
+def _options(id: str, runs: int, seed: int, observer: TrialObserver) -> tuple[CheckOptions, object]:
     """The options for C, and the objects that must live as long."""
-    fatal = sorted(watch.fatal.get(id, ()))
+    fatal = sorted(observer.fatal.get(id, ()))
     numbers = (ctypes.c_uint64 * len(fatal))(*fatal)
     options = CheckOptions(size=ctypes.sizeof(CheckOptions), runs=runs, seed=seed)
     options.fatal = ctypes.cast(numbers, ctypes.POINTER(ctypes.c_uint64))
     options.fatal_count = len(fatal)
-    tell = watch.told
-    if tell is not None:
-        options.told = TrialType(lambda trial, _: tell(id, trial))
+    started = observer.started
+    if started is not None:
+        options.told = TrialType(lambda trial, _: started(id, trial))
     return options, numbers
 
 

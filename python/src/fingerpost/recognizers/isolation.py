@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from fingerpost.errors import FingerpostError
-from fingerpost.recognizers.contract import ContractBreach, Watch, check_in
+from fingerpost.recognizers.contract import ContractBreach, TrialObserver, check_in
 
 SHORT_PATIENCE = 1.0
 """Seconds for a trial once one is known never to end."""
@@ -144,16 +144,16 @@ def last_line(text: bytes) -> bytes:
 
 def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
     """The end of a process, from its last line, its exit code and its error output."""
-    told: dict[str, Any] = json.loads(last) if last else {}
-    if told and "trial" not in told:
-        return Ending(answer=told)
+    reported: dict[str, Any] = json.loads(last) if last else {}
+    if reported and "trial" not in reported:
+        return Ending(answer=reported)
     if not is_over:
         how = "It did not come back from a call."
     else:
         names = {int(item): item.name for item in signal.Signals}
         how = f"It ended the process with {names.get(-code, f'exit code {code}')}"
         how += f", saying: {words.splitlines()[-1]}" if words else "."
-    trial = (told["id"], told["trial"]) if told else None
+    trial = (reported["id"], reported["trial"]) if reported else None
     return Ending(trial=trial, how=how)
 
 
@@ -172,20 +172,20 @@ def main(job: dict[str, Any]) -> None:
 
     _end_with_parent(job["parent"])
 
-    def tell(**facts: object) -> None:
+    def report(**facts: object) -> None:
         os.write(job["report"], json.dumps(facts).encode() + b"\n")
 
-    watch = Watch(lambda id, trial: tell(id=id, trial=trial), job["fatal"])
+    observer = TrialObserver(lambda id, trial: report(id=id, trial=trial), job["fatal"])
     try:
         with Lab() as lab:
             for path in job["plugins"]:
                 lab.load_plugin(path)
-            ids = check_in(lab, job["recognizer"], job["runs"], job["seed"], watch)
-        tell(ids=ids)
+            ids = check_in(lab, job["recognizer"], job["runs"], job["seed"], observer)
+        report(ids=ids)
     except ContractBreach as breach:
-        tell(breach=str(breach))
+        report(breach=str(breach))
     except FingerpostError as error:
-        tell(error=str(error))
+        report(error=str(error))
 
 
 if __name__ == "__main__":

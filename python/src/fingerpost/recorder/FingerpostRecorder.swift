@@ -23,7 +23,7 @@
   import UIKit
   import UIKit.UIGestureRecognizerSubclass
 
-  /// A recognizer that never recognizes, prevents nobody and sees every touch of a window.
+  /// A recognizer that never recognizes, prevents no other and receives every touch of a window.
   public final class FingerpostRecorder: UIGestureRecognizer {
     private var windows: [[String: Any]] = []
     private var touches: [[String: Any]] = []
@@ -216,7 +216,7 @@
         "cancelsTouchesInView": recognizer.cancelsTouchesInView,
         "delaysTouchesBegan": recognizer.delaysTouchesBegan,
         "delaysTouchesEnded": recognizer.delaysTouchesEnded,
-        // What require(toFail:) was told is not public; what its class says is.
+        // Requirements of require(toFail:) are not public; those of its class are.
         "requiresFailureOf": others.indices.filter {
           others[$0] !== recognizer && recognizer.shouldRequireFailure(of: others[$0])
         },

@@ -198,14 +198,14 @@ def sweep(
         raise StateError(f"{to} holds a lab's sweep; empty it, or sweep an experiment.")
     parts = ((at, min(at + chunk, len(plan))) for at in range(done, len(plan), chunk))
     with contextlib.ExitStack() as stack:
-        tell = stack.enter_context(_bar(progress, len(plan), done))
+        report = stack.enter_context(_bar(progress, len(plan), done))
         if executor is not None and pending is not None:
             chunks = chunks_by(executor, pending, parts)
         else:
             chunks = stack.enter_context(
                 contextlib.closing(_here(subject, plan, observe, script, threads, parts))
             )
-        table = _gather(chunks, ledger, folder, part, done, tell)
+        table = _gather(chunks, ledger, folder, part, done, report)
     return Sweep(table, ledger.logs, folder)
 
 
@@ -229,7 +229,7 @@ def _gather(
     folder: Folder | None,
     part: int,
     done: int,
-    tell: Callable[[int], object],
+    report: Callable[[int], object],
 ) -> pyarrow.Table | None:
     """Combines the parts in memory, or in the folder with at most one part in memory."""
     pa = needed("pyarrow", "sweep")
@@ -241,7 +241,7 @@ def _gather(
         if folder is not None and done - start >= part:
             folder.write(pa.concat_tables(held), start, ledger)
             held, start = [], done
-        tell(done)
+        report(done)
     if folder is not None:
         if held or done == 0:
             folder.write(pa.concat_tables(held or [ledger.empty()]), start, ledger)

@@ -129,17 +129,17 @@ def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
     return (ctypes.c_char_p * len(items))(*map(encode, items))
 
 
-def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
-    """Creates the watch of a long call: an interrupt ends it, `tell` receives its progress.
+def watching(core: Core, report: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
+    """Creates the watch of a long call: an interrupt ends it, `report` receives its progress.
 
-    An exception of `tell` ends the call and is raised again after it; False ends it silently.
+    An exception of `report` ends the call and is raised again after it; False ends it silently.
     """
 
     def watch(played: int, _context: object) -> bool:
         try:
             if core.failure is not None:
                 return False
-            return tell is None or tell(played) is not False
+            return report is None or report(played) is not False
         except BaseException as error:
             core.failure = core.failure or error
             return False
@@ -157,7 +157,7 @@ def watched(lab: Lab, what: str) -> Iterator[Any]:
     with ExitStack() as stack:
         status: Any = None
 
-        def tell(played: int) -> None:
+        def report(played: int) -> None:
             nonlocal status
             if status is None and monotonic() - begin >= PATIENCE and sys.stderr.isatty():
                 from rich.console import Console
@@ -166,4 +166,4 @@ def watched(lab: Lab, what: str) -> Iterator[Any]:
             if status is not None:
                 status.update(f"{what}: {played}")
 
-        yield watching(lab._core, tell)
+        yield watching(lab._core, report)

@@ -1,7 +1,7 @@
 """Containers in front of controls that draw nothing: do they let touches through?
 
 An accessibility tree lists containers that fill the screen, draw nothing, and stand in front of
-the controls of a page. If they took touches, nobody could use the page. `hittable` settles it where
+the controls of a page. If they took touches, the page would be unusable. `hittable` settles it where
 a file has it; without it, the most probable reading is used and reported with the other one.
 """
 
@@ -147,7 +147,7 @@ def _is_plain(node: Node) -> bool:
 
 
 def _is_control(node: Node) -> bool:
-    """Whether people touch it, and the file does not say that nobody can."""
+    """Whether it is a control, and the file does not say that it is not hittable."""
     touched = role_of(node.kind).control or node.kind == "Cell"
     return touched and node.is_visible is not False and node.is_hittable is not False
 

@@ -102,7 +102,7 @@ def _number(
         number = float("nan")
     if text.strip() == "<number>":
         raise source.problem(
-            f"the numbers are masked ({key} of {name} is {text}), so nobody knows what a finger "
+            f"the numbers are masked ({key} of {name} is {text}), so it is unknown what a finger "
             "would hit; save the hierarchy without masking.",
             line,
         )

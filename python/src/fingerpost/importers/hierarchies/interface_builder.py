@@ -164,7 +164,7 @@ class _Scenes:
         if device is not None:
             return device.width, device.height
         frames = [child.frame for child in top.children if child.frame is not None]
-        # A scene below an opaque bar is drawn where it lies.
+        # A scene below an opaque bar is drawn in place.
         return (frames[0][2], frames[0][1] + frames[0][3]) if frames else None
 
     def _embed(self, top: Dumped, node: XMLNode, within: tuple[str, ...]) -> None:

@@ -127,7 +127,7 @@ def _refuse_lost_clock(strokes: Sequence[Stroke], request: ScriptRequest) -> Non
     ticks = sum(len({point[0] for point in stroke.points}) for stroke in strokes)
     if count >= 8 * len(strokes) and ticks * 4 < count:
         raise request.source.problem(
-            f"the clock does not advance: {count} points have {ticks} times, so nobody knows how "
+            f"the clock does not advance: {count} points have {ticks} times, so it is unknown how "
             "fast the strokes are; say the rate of the reports (rate=…, --rate).",
             strokes[0].lines[0],
         )

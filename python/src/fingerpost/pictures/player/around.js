@@ -28,7 +28,7 @@ function linked() {
 }
 addEventListener("hashchange", linked);
 let obeys = false;
-function tell(said) {
+function announce(said) {
   if (parent !== window && !obeys) parent.postMessage({ fingerpost: D.key || "", ...said }, "*");
 }
 addEventListener("message", e => {

@@ -35,13 +35,13 @@ function zoom(factor, around) {
   const a = at - (at - seen.a) * factor;
   showWindow(a, a + width * factor);
   drawTimeline();
-  tell({ window: [seen.a, seen.b] });
+  announce({ window: [seen.a, seen.b] });
 }
 function pan(by) {
   const width = seen.b - seen.a, a = Math.max(startX(), Math.min(seen.a + by, endX() - width));
   showWindow(a, a + width);
   drawTimeline();
-  tell({ window: [seen.a, seen.b] });
+  announce({ window: [seen.a, seen.b] });
 }
 // Keeps the chosen record in view.
 function follow() {

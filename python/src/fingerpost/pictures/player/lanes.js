@@ -83,7 +83,7 @@ function partOf(lanes, bodyOf) {
   part.draw();
   return part;
 }
-// The rows between which everything that is seen lies.
+// The first and the last visible row.
 function rowsSeen() {
   const list = seen.mode === "order" ? D.x : R.time, unit = seen.mode === "order" ? 1 : 1e6, more = (seen.b - seen.a) * 0.02;
   return [Math.max(0, upTo(list, (seen.a - more) * unit)), Math.min(N - 1, upTo(list, (seen.b + more) * unit) + 1)];

@@ -22,7 +22,7 @@ function go(r, isQuiet) {
   if (seen.gesture !== null && k !== seen.gesture) showGesture(k);
   follow();
   draw();
-  tell({ row: chosen.row, serial: R.serial[chosen.row] });
+  announce({ row: chosen.row, serial: R.serial[chosen.row] });
   if (isQuiet) return;
   $("said").textContent = `${word("text", chosen.row)}, ${ms(R.time[chosen.row])}. ${D.why[chosen.row]?.text ?? ""}`;
   clearTimeout(linking);

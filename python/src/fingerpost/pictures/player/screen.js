@@ -48,7 +48,7 @@ function captionOf(hit) {
   if (!S) return "The hierarchy was not kept with this timeline: only the fingers are shown.";
   const changed = standing > 0 ? `It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}` : "";
   if (!hit) return changed || "No finger is on the screen.";
-  if (!hit.hit) return `The hit test found nobody. ${changed}`;
+  if (!hit.hit) return `The hit test found no view. ${changed}`;
   const between = hit.path.filter(name => name !== hit.hit), named = between.filter(name => !unnamed(name));
   const count = between.length - named.length;
   return `Hit-test: ${[...named, hit.hit].join(" › ")}${count > 1 ? `, through ${count} unnamed views` : ""}. ${changed}`.trim();

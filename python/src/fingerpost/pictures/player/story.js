@@ -5,7 +5,7 @@ const LINES = {
   unhandled: ["cross", ""], passed: ["dash", ""], late: ["clock", "Late: "], info: ["info", ""],
 };
 const FILTERS = [
-  ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Nobody", g => !g.acted],
+  ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Unhandled", g => !g.acted],
 ];
 // Of many equal lines the first few are shown; a click shows the others.
 const MOST_LINES = 6, FEW_LINES = 4;

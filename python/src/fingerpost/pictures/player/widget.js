@@ -8,19 +8,19 @@ function render({ model, el }) {
   const move = () => {
     if (frame.contentWindow) frame.contentWindow.postMessage({ fingerpost: "", serial: model.get("serial") }, "*");
   };
-  const hear = event => {
+  const receive = event => {
     if (event.source !== frame.contentWindow || !Number.isInteger(event.data.serial)) return;
     model.set("serial", event.data.serial);
     model.save_changes();
   };
   const resize = () => { frame.style.height = `${model.get("height")}px`; };
-  addEventListener("message", hear);
+  addEventListener("message", receive);
   frame.addEventListener("load", move);
   model.on("change:serial", move);
   model.on("change:height", resize);
   el.append(frame);
   return () => {
-    removeEventListener("message", hear);
+    removeEventListener("message", receive);
     model.off("change:serial", move);
     model.off("change:height", resize);
   };
