@@ -24,51 +24,50 @@ class SubviewKeywords(TypedDict, total=False):
     is_hidden: bool
     """UIView: Hidden views are passed over."""
     is_user_interaction_enabled: bool
-    """UIView: Views without it are passed over; off for labels and image views."""
+    """UIView: Whether the hit test finds the view; false for labels and image views."""
     is_multiple_touch_enabled: bool
-    """UIView: Whether the view gets a second finger (TE-4)."""
+    """UIView: Whether the view receives a second finger's touch (TE-4)."""
     is_exclusive_touch: bool
-    """UIView: While it holds a touch no other view of the window gets one (TE-5)."""
+    """UIView: Whether no other view of the window receives a touch while it has one (TE-5)."""
     clips_to_bounds: bool
-    """UIView: Drawing only: hit-testing does not look at it (HT-6)."""
+    """UIView: Affects drawing only; hit-testing ignores it (HT-6)."""
     context_menu: bool
-    """UIView: It has a UIContextMenuInteraction: a press that is long enough shows its menu
-    (CT-8)."""
+    """UIView: Whether it has a UIContextMenuInteraction: a long press shows its menu (CT-8)."""
     drag_interaction: bool
-    """UIView: It has an enabled UIDragInteraction: a press that is long enough lifts (CT-9)."""
+    """UIView: Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9)."""
     is_enabled: bool
     """UIControl: Disabled controls answer nil."""
     is_on: bool
     """UISwitch: The switch's value."""
     is_continuous: bool
-    """UISlider: Whether valueChanged comes while dragging."""
+    """UISlider: Whether valueChanged is sent while dragging."""
     maximum_value: float
-    """UIStepper: The greatest value."""
+    """UIStepper: The maximum value."""
     step_value: float
     """UIStepper: What a tap adds."""
     wraps: bool
-    """UIStepper: Whether the greatest value is followed by the least, and the least by the
-    greatest."""
+    """UIStepper: Whether the value continues at the minimum after the maximum, and the other way
+    round."""
     is_momentary: bool
-    """UISegmentedControl: A touched segment is told and not chosen."""
+    """UISegmentedControl: Whether a touched segment sends valueChanged and is not selected."""
     selected_segment_index: int
     """UISegmentedControl: The chosen segment; -1 is none."""
     number_of_segments: int
     """UISegmentedControl: Segments of equal width."""
     current_page: int
-    """UIPageControl: The page that is shown; a tap in the right half goes on, in the left half
-    back."""
+    """UIPageControl: The current page; a tap in the right half shows the next one, in the left
+    half the previous one."""
     number_of_pages: int
     """UIPageControl: How many pages there are."""
     is_refreshing: bool
-    """UIRefreshControl: On: beginRefreshing, off: endRefreshing; a pull that is long enough
-    begins it (SC-9)."""
+    """UIRefreshControl: Whether it is refreshing; true calls beginRefreshing, false endRefreshing
+    (SC-9)."""
     is_selected: bool
     """UIControl: It is shown as selected."""
     is_highlighted: bool
-    """UIControl: It is shown as under a finger."""
+    """UIControl: Whether it is drawn as under a finger."""
     value: float
-    """UISlider: Kept between the least and the greatest."""
+    """UISlider: Kept between the minimum and the maximum."""
     minimum_value: float
     """UISlider: The least value."""
     content_size: Sequence[float]
@@ -78,35 +77,35 @@ class SubviewKeywords(TypedDict, total=False):
     content_inset: Sequence[float]
     """UIScrollView (pt): Room around the content."""
     delays_content_touches: bool
-    """UIScrollView: Whether the content's touches are withheld at first (SC-1)."""
+    """UIScrollView: Whether the content's touches are delayed (SC-1)."""
     can_cancel_content_touches: bool
     """UIScrollView: Whether a drag may take a touch from the content (SC-3)."""
     is_scroll_enabled: bool
     """UIScrollView: May scroll."""
     is_paging_enabled: bool
-    """UIScrollView: Stops at whole pages."""
+    """UIScrollView: Whether scrolling stops at whole pages."""
     deceleration_rate: float
-    """UIScrollView (1/ms): What is left of the speed after a millisecond: 0.998 is normal, 0.99
+    """UIScrollView (1/ms): The speed's factor for each millisecond: 0.998 is normal, 0.99
     fast."""
     is_directional_lock_enabled: bool
-    """UIScrollView: One axis a drag."""
+    """UIScrollView: Whether a drag scrolls along one axis only."""
     bounces: bool
     """UIScrollView: Past the edge and back."""
     always_bounce_vertical: bool
-    """UITableView: Bounces although the rows fit."""
+    """UITableView: Whether it bounces vertically although the rows fit."""
     always_bounce_horizontal: bool
-    """UIScrollView: Bounces although the content fits."""
+    """UIScrollView: Whether it bounces horizontally although the content fits."""
     minimum_zoom_scale: float
-    """UIScrollView: The least zoom; it can be zoomed while the greatest is greater."""
+    """UIScrollView: The minimum zoom; zooming needs a higher maximum."""
     maximum_zoom_scale: float
-    """UIScrollView: The greatest zoom."""
+    """UIScrollView: The maximum zoom."""
     zoom_scale: float
-    """UIScrollView: How large the backmost subview is shown."""
+    """UIScrollView: The scale of the backmost subview."""
     bounces_zoom: bool
-    """UIScrollView: A pinch may go past the limits and back."""
+    """UIScrollView: Whether a pinch may zoom past the limits and spring back."""
     scrolls_to_top: bool
-    """UIScrollView: A tap on the status bar scrolls to the top, if it alone on the screen has it
-    (SC-7)."""
+    """UIScrollView: Whether a tap on the status bar scrolls to the top, if no other scroll view
+    on the screen has it (SC-7)."""
     keyboard_dismiss_mode: (
         int | Literal["none", "onDrag", "interactive", "onDragWithAccessory",
         "interactiveWithAccessory"] | Sequence[str]
@@ -114,13 +113,14 @@ class SubviewKeywords(TypedDict, total=False):
     """UIScrollView: 0: a drag leaves the keyboard, 1: dismisses it, 2: does where it goes down
     over it (RC-6)."""
     allows_selection: bool
-    """UITableView: Off: cells are neither highlighted nor selected (SC-6)."""
+    """UITableView: Whether cells can be highlighted and selected (SC-6)."""
     allows_multiple_selection: bool
     """UITableView: A tap selects one more cell, or deselects it (SC-6)."""
     is_editing: bool
-    """UITableView: In editing mode cells are selected only where the next two say so (SC-6)."""
+    """UITableView: Whether it is in editing mode: cells are selected only if the next two
+    properties allow it (SC-6)."""
     allows_selection_during_editing: bool
-    """UITableView: In editing mode cells can be selected (SC-6)."""
+    """UITableView: Whether cells can be selected in editing mode (SC-6)."""
     allows_multiple_selection_during_editing: bool
     """UITableView: In editing mode several cells can be selected (SC-6)."""
     selectable: bool
@@ -128,16 +128,17 @@ class SubviewKeywords(TypedDict, total=False):
     should_select: bool
     """UITableViewCell: The answer to shouldSelect, a table's willSelectRowAt."""
     can_become_first_responder: bool
-    """UIResponder: Text fields and text views can, others when told (RC-6)."""
+    """UIResponder: Whether it can become first responder; true by default for text fields and
+    text views (RC-6)."""
     can_resign_first_responder: bool
-    """UIResponder: Whether another may take its place (RC-6)."""
+    """UIResponder: Whether it may resign first responder (RC-6)."""
     can_edit: bool
-    """UITableViewCell: The answer to canEditRow; off: a swipe shows no actions (SC-8)."""
+    """UITableViewCell: The answer to canEditRow; false: a swipe shows no actions (SC-8)."""
     leading_swipe_actions: int
-    """UITableViewCell: How many actions leadingSwipeActionsConfiguration has: a swipe to the
+    """UITableViewCell: The number of actions of leadingSwipeActionsConfiguration; a swipe to the
     right shows them (SC-8)."""
     trailing_swipe_actions: int
-    """UITableViewCell: How many actions trailingSwipeActionsConfiguration has, or 1 for a row
+    """UITableViewCell: The number of actions of trailingSwipeActionsConfiguration, or 1 for a row
     that can be deleted (SC-8)."""
     performs_first_action_with_full_swipe: bool
     """UITableViewCell: A full swipe does the first action (SC-8)."""
@@ -147,14 +148,14 @@ class ViewKeywords(SubviewKeywords, total=False):
     """What views have."""
 
     frame: Sequence[float]
-    """UIView (pt): Place and size in the superview, before transform."""
+    """UIView (pt): Location and size in the superview, before transform."""
 
 
 class WindowKeywords(ViewKeywords, total=False):
     """What windows have."""
 
     window_level: float
-    """UIWindow: Higher windows are asked first (HT-1)."""
+    """UIWindow: Windows with a higher level are hit-tested first (HT-1)."""
     preferred_screen_edges_deferring_system_gestures: (
         int | Literal["top", "left", "bottom", "right", "all"] | Sequence[str]
     )
@@ -218,8 +219,8 @@ class SetKeywords(ViewKeywords, total=False):
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
     is_modal_in_presentation: bool
-    """UIViewController: Neither a tap beside the controller's sheet nor a pull at it dismisses it
-    (SC-10)."""
+    """UIViewController: Whether the controller's sheet stays when it is pulled down or tapped
+    beside (SC-10)."""
     transition_style: int | Literal["pageCurl", "scroll"] | Sequence[str]
     """UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is
     shown."""
@@ -230,7 +231,7 @@ class SetKeywords(ViewKeywords, total=False):
     """UIPageViewController: Of a page that curls: 1 at the left or top, 3 at the right or bottom;
     2 would show two."""
     window_level: float
-    """UIWindow: Higher windows are asked first (HT-1)."""
+    """UIWindow: Windows with a higher level are hit-tested first (HT-1)."""
     cancels_touches_in_view: bool
     """UIGestureRecognizer: Whether success cancels the touches in the view (DL-4)."""
     delays_touches_began: bool
@@ -294,40 +295,40 @@ class OverrideKeywords(TypedDict, total=False):
     gesture_recognizer_should_begin: bool | Mapping[str, Any] | Names | Callback | None
     """gestureRecognizerShouldBegin(_:) (GR-6)."""
     touches_should_begin: bool | Mapping[str, Any] | Names | Callback | None
-    """Whether content may have the touch (SC-3)."""
+    """Whether the content may receive the touch (SC-3)."""
     touches_should_cancel: bool | Mapping[str, Any] | Names | Callback | None
-    """Whether content may lose the touch (SC-3)."""
+    """Whether the content may lose the touch to the pan (SC-3)."""
     can_prevent: bool | Mapping[str, Any] | Names | None
-    """Which ones it may prevent (AR-3)."""
+    """The recognizers that it can prevent (AR-3)."""
     can_be_prevented: bool | Mapping[str, Any] | Names | None
-    """Which ones may prevent it (AR-3)."""
+    """The recognizers that can prevent it (AR-3)."""
     should_require_failure: bool | Mapping[str, Any] | Names | None
-    """Which ones it waits for (AR-5)."""
+    """The recognizers that its class waits for (AR-5)."""
     should_be_required_to_fail: bool | Mapping[str, Any] | Names | None
-    """Which ones wait for it (AR-5)."""
+    """The recognizers whose classes wait for it (AR-5)."""
     action: Mapping[str, Any] | Callback | None
-    """What its actions do (GR-7)."""
+    """The effects of its actions (GR-7)."""
     handler: Mapping[str, Any] | Callback | None
-    """What its handlers do (CT-3)."""
+    """The effects of its handlers (CT-3)."""
     continue_tracking: bool | Mapping[str, Any] | Callback | None
-    """Whether the touch is followed farther (CT-2)."""
+    """Whether tracking continues (CT-2)."""
     begin_tracking: bool | Mapping[str, Any] | Callback | None
-    """Whether the touch is followed at all (CT-2)."""
+    """Whether tracking begins (CT-2)."""
     scroll_message: Mapping[str, Any] | Callback | None
-    """What the delegate does when it gets a message (SC-4)."""
+    """The effects of the delegate's methods (SC-4)."""
     selection_message: Mapping[str, Any] | Callback | None
-    """What the delegate does when it hears of a cell (SC-6)."""
+    """The effects of the delegate's methods about cells (SC-6)."""
     configuration_for_menu: bool | Mapping[str, Any] | Names | Callback | None
     """Whether its context menu interaction has a menu (CT-8)."""
     interaction_message: Mapping[str, Any] | Callback | None
-    """What the delegate of an interaction, a row's actions or a sheet does when told (CT-8,
+    """The effects of the delegate's methods about interactions, row actions and sheets (CT-8,
     SC-10)."""
     items_for_beginning: bool | Mapping[str, Any] | Names | Callback | None
-    """Whether its drag interaction has anything to drag (CT-9)."""
+    """Whether its drag interaction has items to drag (CT-9)."""
     scroll_view_should_scroll_to_top: bool | Mapping[str, Any] | Callback | None
     """Whether a tap on the status bar may scroll to the top (SC-7)."""
     presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    """Of a key or button (SY-7)."""
+    """For a key or button (SY-7)."""
     presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """The press's force (SY-7)."""
     presses_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
@@ -335,7 +336,7 @@ class OverrideKeywords(TypedDict, total=False):
     presses_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """pressesCancelled(_:with:) (SY-7)."""
     motion_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
-    """Of a shake (SY-7)."""
+    """For a shake (SY-7)."""
     motion_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """motionEnded(_:with:) (SY-7)."""
     motion_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
@@ -352,16 +353,16 @@ class DelegateKeywords(TypedDict, total=False):
     """What a recognizer's delegate answers."""
 
     should_begin: bool | Mapping[str, Any] | Callback | None
-    """After no the recognizer fails (GR-6)."""
+    """After false the recognizer fails (GR-6)."""
     should_receive_touch: bool | Mapping[str, Any] | Callback | None
-    """After no it never sees that touch (GR-5)."""
+    """After false it never receives that touch (GR-5)."""
     should_receive_press: bool | Mapping[str, Any] | Names | Callback | None
-    """Of a press (SY-7)."""
+    """Whether it receives a press (SY-7)."""
     should_receive_event: bool | Mapping[str, Any] | Names | Callback | None
-    """Asked before the touch is (GR-5)."""
+    """Called before shouldReceiveTouch (GR-5)."""
     should_recognize_simultaneously_with: bool | Mapping[str, Any] | Names | Callback | None
-    """One side's yes is enough (AR-3)."""
+    """Whether both may recognize; true from one of the two delegates is enough (AR-3)."""
     should_require_failure_of: bool | Mapping[str, Any] | Names | Callback | None
-    """It waits for these (AR-5)."""
+    """The recognizers that it waits for (AR-5)."""
     should_be_required_to_fail_by: bool | Mapping[str, Any] | Names | Callback | None
-    """These wait for it (AR-5)."""
+    """The recognizers that wait for it (AR-5)."""

@@ -37,17 +37,17 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "Nothing happens where I tap: it sticks out": (
         {("bar", "frame", "finger 50 points below its bottom edge")},
         {"pointOutside", "outsideParent"},
-        "is visible there, but receives no touches",
+        "is not hit outside of its superview's bounds",
     ),
-    "Nothing happens where I tap: something lies over it": (
+    "Nothing happens where I tap: a view covers it": (
         {("spinnerBackground", "frontmost", True)},
         {"covered"},
-        "“spinnerBackground” lies in front of it",
+        "“spinnerBackground” is in front of it",
     ),
     "Nothing happens where I tap: hidden": (
         {("panel", "isHidden", True)},
         {"hidden"},
-        "it lies in the view “panel”",
+        "it is inside the view “panel”",
     ),
     "Nothing happens where I tap: in an image view": (
         {("photo", "isUserInteractionEnabled", False)},
@@ -127,12 +127,12 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "touchDragExit does not come": (
         {("profile", "controlTolerance", 70.0)},
         {"tolerance"},
-        "at most 56 points beyond its edge",
+        "at most 56 points outside its bounds",
     ),
     "touchUpInside does not come": (
         {("profile", "controlTolerance", 70.0)},
         {"touchUpOutside"},
-        "156 points beyond its edge",
+        "156 points outside its bounds",
     ),
     "My long press does nothing": (
         {("contextMenu", "minimumPressDuration", 0.5)},

@@ -31,8 +31,8 @@ def test_a_table_that_allows_no_selection_says_so(lab: Lab, table: View) -> None
 @pytest.mark.parametrize(
     ("several", "second", "words"),
     [
-        (False, "row1", "another cell took its place"),
-        (True, "row0", "takes the selection back"),
+        (False, "row1", "another cell was selected"),
+        (True, "row0", "deselects it"),
     ],
 )
 def test_a_cell_is_deselected_for_another_or_for_nothing(
