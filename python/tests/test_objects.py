@@ -286,7 +286,7 @@ def test_handles_of_objects_that_another_language_made_are_of_their_kind(lab: La
 def test_what_only_scroll_views_make_is_neither_listed_nor_made(lab: Lab) -> None:
     listed = {item.id for item in lab.recognizer_types} | {item.owner for item in lab.properties}
     assert not {name for name in listed if name.startswith("scroll.")}
-    with pytest.raises(KindError, match="'scroll.pan' comes with its view"):
+    with pytest.raises(KindError, match="'scroll.pan' is made by its view only"):
         lab.make_recognizer("scroll.pan")
 
 

@@ -118,7 +118,7 @@ HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     "fingers that are none": (with_column("fingers", "1,x"), "'1,x' are no fingers"),
     "a touch too many": (with_column("touch", 2**32 - 1), "there is no touch"),
     "a cause in the future": (with_column("cause", 4000), "follows from the later record 4000"),
-    "an owner that does not exist": (with_column("decider_owner", 10**6), "no subject has the number"),
+    "an unknown owner": (with_column("decider_owner", 10**6), "no subject has the number"),
     "a deep list": (with_list(b"[" * 100_000), "subjects is broken at byte 2"),
     "a list without an end": (with_list(b'[["nobody","","",0]'), "']' is missing"),
     "a list of nobody's children": (

@@ -88,9 +88,9 @@ extension StoryEntry.Outcome {
   var sentence: String {
     switch self {
     case .acted: "a responder or recognizer handled it"
-    case .unhandled: "no responder or recognizer handled it"
+    case .unhandled: "nothing handled it"
     case .cancelled: "the system cancelled it"
-    case .nobody: "no responder received it"
+    case .nobody: "nothing received it"
     }
   }
 }

@@ -96,7 +96,9 @@ SOURCES = {
             "How other open projects that rebuild touches or recognizers do it.",
         ),
         Source("C", "reports of the community", "Printed logs, answers, bug reports and talks."),
-        Source("I", "the engine's own choice", "No source states it; the list of choices has them all."),
+        Source(
+            "I", "the engine's own choice", "No source states it; the list of choices has them all."
+        ),
     )
 }
 """The sources by their letters, those with printed logs first."""

@@ -40,9 +40,9 @@ def test_it_opens_at_the_first_gesture_that_nobody_acted_on(opened: Opener) -> N
     assert page.page.inner_text("#crumb").startswith("Gesture 2,")
     assert page.token == "window.touchesBegan"
     lines = page.page.locator(".card.here .lines button").all_inner_texts()
-    assert lines[0] == "no responder or recognizer handled it"
+    assert lines[0] == "nothing handled it"
     verdict = page.page.locator("#lanes .head[data-name=window] .verdict")
-    assert verdict.text_content() == "✕ no responder or recognizer handled it"
+    assert verdict.text_content() == "✕ nothing handled it"
 
 
 def test_a_line_leads_to_its_record_everywhere(opened: Opener) -> None:

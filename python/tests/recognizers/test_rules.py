@@ -57,9 +57,7 @@ def test_a_parameter_is_set_by_name_and_named_by_the_record(lab: Lab, card: View
 def test_why_says_the_number_and_the_limit(lab: Lab, card: View) -> None:
     slide = card.add_recognizer("my.slide", name="slide")
     far = lab.play(Script().drag(card, by=(0, 40), over=0))
-    assert (
-        "strayed 40 points, more than the 30 points it allows" in far.why_not(slide, "action").text
-    )
+    assert "moved 40 points, more than the 30 points it allows" in far.why_not(slide, "action").text
     fingers = lab.play(Script().tap(card, fingers=2))
     assert "2 fingers came down and it takes 1" in fingers.why_not(slide, "action").text
 

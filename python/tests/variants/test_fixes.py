@@ -278,7 +278,7 @@ NO_SETTING: dict[str, tuple[Source, str, str, str]] = {
     "a finger lifted near a button": (
         screen(button(), script=[{"drag": "button", "by": [0, 60]}]),
         "button.touchUpOutside",
-        "The finger was lifted 38 points beyond its edge",
+        "The finger was lifted 38 points outside its bounds",
         "People compare the touch's place with the control's bounds",
     ),
     "a slow tap": (
@@ -299,7 +299,7 @@ NO_SETTING: dict[str, tuple[Source, str, str, str]] = {
             recognizers=[{"name": "swipe", "type": "swipe"}],
         ),
         "swipe.action",
-        "longer than a swipe may take",
+        "longer than the maximum for a swipe",
         "No setting changes how long a swipe may take.",
     ),
 }

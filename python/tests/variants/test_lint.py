@@ -174,7 +174,7 @@ def test_a_file_may_say_that_a_scroll_view_lets_others_scroll_with_it() -> None:
     source = screen(scroll(NESTED_SCROLL), script=[])
     (finding,) = linted(source)
     assert str(finding) == "doubleScroll: One drag scrolls “inner” and “scroll” at once."
-    assert "it said yes, so both may recognize" in finding.why
+    assert "it returned true, so both may recognize" in finding.why
     key = "inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith"
     assert reported(source.varied({key: False}).lint()) == []
 

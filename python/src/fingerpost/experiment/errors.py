@@ -71,6 +71,16 @@ class ExperimentError(DocumentError):
         self.file = file
         super().__init__("\n".join(self._lines()))
 
+    @property
+    def line(self) -> int | None:
+        """The line of the first problem, from 1; None if unknown."""
+        return self.problems[0].line if self.problems else None
+
+    @property
+    def path(self) -> str:
+        """The path of the first problem in the document, `view.frame`; empty if unknown."""
+        return spell(self.problems[0].path) if self.problems else ""
+
     def _lines(self) -> Iterator[str]:
         for problem in self.problems[:MAX_SHOWN]:
             yield problem.text(self.file)

@@ -202,7 +202,7 @@ class View(Responder, ViewProperties):
         return self._own("pinchGestureRecognizer")
 
     def begin_refreshing(self) -> None:
-        """Begins refreshing, as the program; the content does not move and no event is sent (SC-9)."""
+        """Begins refreshing, as the program; nothing moves and no event is sent (SC-9)."""
         self.is_refreshing = True
 
     def end_refreshing(self) -> None:

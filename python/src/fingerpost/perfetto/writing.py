@@ -38,7 +38,7 @@ def trace_of(timeline: Timeline) -> bytes:
 
 
 class _InternTable:
-    """Interned words of one kind, each with its number; a new word is written before its first use."""
+    """Interned words of one kind with their numbers; a new one is written before its first use."""
 
     def __init__(self, kind: Interned) -> None:
         self.kind = kind

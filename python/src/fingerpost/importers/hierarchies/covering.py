@@ -1,7 +1,7 @@
 """Containers in front of controls that draw nothing: do they let touches through?
 
 An accessibility tree lists containers that fill the screen, draw nothing, and stand in front of
-the controls of a page. If they took touches, the page would be unusable. `hittable` settles it where
+the controls of a page. If they took touches, the page would not work. `hittable` settles it where
 a file has it; without it, the most probable reading is used and reported with the other one.
 """
 
