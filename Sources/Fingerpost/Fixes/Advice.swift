@@ -23,7 +23,7 @@ enum Advice {
         return "let \(subject) wait for \(added): \(subject).require(toFail: \(added))"
       }
       let gone = before.items.first { !setting.value.items.contains($0) }
-      return "do not let \(subject) require \(gone?.description ?? "anybody") to fail"
+      return "do not let \(subject) require \(gone?.description ?? "another one") to fail"
     }
     if property == "view" { return "put \(subject) on \(setting.value) instead of \(before)" }
     if property == "recognizers" {
@@ -50,21 +50,23 @@ enum Advice {
   private static func delegate(
     _ subject: String, _ question: Substring, _ value: SettingValue
   ) -> String {
-    let start = "let the delegate of \(subject) answer \(question) with"
+    let start = "let the delegate of \(subject) return"
     switch value {
-    case .list: return "\(start) yes for \(value.lastItem)"
-    case .choice("unlessViewIs", let views): return "\(start) no for \(views.lastItem)"
-    case .flag(let flag): return "\(start) \(flag ? "yes to all" : "no")"
-    case .leftOut, .number, .word, .choice, .fields, .callback: return "\(start) \(value)"
+    case .list: return "\(start) true from \(question) for \(value.lastItem)"
+    case .choice("unlessViewIs", let views):
+      return "\(start) false from \(question) for \(views.lastItem)"
+    case .flag(let flag): return "\(start) \(flag) from \(question)\(flag ? " for all" : "")"
+    case .leftOut, .number, .word, .choice, .fields, .callback:
+      return "\(start) \(value) from \(question)"
     }
   }
 
   private static func answer(_ value: SettingValue) -> String {
     switch value {
-    case .choice("except", let names): "says no to \(names.lastItem)"
-    case .word("notSelf"): "answers with its subviews, never with itself"
-    case .word("askChildrenAnyway"): "also asks the subviews that stick out"
-    case .leftOut, .flag, .number, .word, .list, .choice, .fields, .callback: "answers \(value)"
+    case .choice("except", let names): "returns false for \(names.lastItem)"
+    case .word("notSelf"): "returns its subviews, never itself"
+    case .word("askChildrenAnyway"): "also tests the subviews outside its bounds"
+    case .leftOut, .flag, .number, .word, .list, .choice, .fields, .callback: "returns \(value)"
     }
   }
 
@@ -104,7 +106,7 @@ enum Alternative {
       "No setting changes how long a tap may last. People add a long press "
         + "recognizer with a short minimumPressDuration for the slower ones"
     case .tapMovement:
-      "No setting changes how far a finger may stray in a tap. People take a long "
+      "No setting changes how far a finger may move in a tap. People take a long "
         + "press recognizer with a short minimumPressDuration and a larger allowableMovement, or a "
         + "recognizer of their own"
     case .panHysteresis:

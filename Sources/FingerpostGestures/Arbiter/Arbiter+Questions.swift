@@ -144,7 +144,7 @@ extension Arbiter {
     return false
   }
 
-  /// CT-7: no question is recorded for a text field's own tap. A view that answers no to all, or
+  /// CT-7: no question is recorded for a text field's own tap. A view that returns false for all, or
   /// protects itself by its class, prevents it, too.
   private mutating func mayBeginUnasked(
     _ touch: Touch, _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy

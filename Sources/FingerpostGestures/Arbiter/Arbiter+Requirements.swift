@@ -79,7 +79,7 @@ extension Arbiter {
     return !bothHave(touch, one, other)
   }
 
-  /// The yes of a recognizer's class, or else of its delegate; nil when both answer no.
+  /// Whether a recognizer's class, or else its delegate, requires it; nil when both return false.
   private mutating func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
     _ touch: Touch,

@@ -83,9 +83,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case notEnough = 57
 
   // Reasons from its relation to others
-  /// The hit view answered no (GR-6).
+  /// The hit view returned false (GR-6).
   case refusedByView = 70
-  /// The delegate answered no (GR-5, GR-6).
+  /// The delegate returned false (GR-5, GR-6).
   case refusedByDelegate = 71
   /// A scroll view leaves the touch to its content, or keeps it from the content (SC-3).
   case refusedByScrollView = 72

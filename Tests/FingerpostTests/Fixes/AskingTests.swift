@@ -21,9 +21,9 @@ private func rating() throws -> (lab: Lab, script: Script) {
   #expect(
     "\(found)" == """
       1. set tap.cancelsTouchesInView to false
-      2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; \
+      2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; \
       tap.action no longer comes
-      3. give stars a class whose gestureRecognizerShouldBegin says no to tap; \
+      3. give stars a class whose gestureRecognizerShouldBegin returns false for tap; \
       tap.action no longer comes
       4. set tap.isEnabled to false; tap.action no longer comes
       """)

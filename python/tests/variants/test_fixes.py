@@ -345,7 +345,7 @@ def test_a_fix_reads_as_somebody_would_say_it() -> None:
         "tap.action no longer comes",
         "3. give control an empty tap recognizer of its own, with cancelsTouchesInView off; "
         "tap.action no longer comes",
-        "4. give control a class whose gestureRecognizerShouldBegin says no to tap; "
+        "4. give control a class whose gestureRecognizerShouldBegin returns false for tap; "
         "tap.action no longer comes",
         "5. set tap.isEnabled to false; tap.action no longer comes",
     ]

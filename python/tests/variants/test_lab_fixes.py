@@ -61,9 +61,9 @@ def test_a_tap_on_the_parent_eats_my_custom_control(lab: Lab, tap: Recognizer, s
     check_each(lab, script, found, "stars.rate")
     assert str(found).splitlines() == [
         "1. set tap.cancelsTouchesInView to false; it changes the other scripts too",
-        "2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; "
+        "2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; "
         "tap.action no longer comes",
-        "3. give stars a class whose gestureRecognizerShouldBegin says no to tap; "
+        "3. give stars a class whose gestureRecognizerShouldBegin returns false for tap; "
         "tap.action no longer comes",
         "4. set tap.isEnabled to false; tap.action no longer comes; "
         "it changes the other scripts too: tap.action no longer comes",

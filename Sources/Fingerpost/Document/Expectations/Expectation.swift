@@ -97,7 +97,9 @@ public struct Expectations: Sendable {
 
   /// Reads a block, or a list of blocks.
   ///
-  /// - Parameter path: the path of the value in its document.
+  /// - Parameters:
+  ///   - json: the block, or the list.
+  ///   - path: the path of the value in its document.
   /// - Throws: `document` with every problem and its path.
   public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
     let problems = DocumentProblems()

@@ -30,7 +30,8 @@ class Entry:
     """One entry of a log.
 
     Attributes:
-        token: who and what, as `fingerpost log` prints it; ` *` for once or more.
+        token: the object and its event, as `fingerpost log` prints it; a `*` after it means once or
+            more.
         time: milliseconds from the first touch.
     """
 
