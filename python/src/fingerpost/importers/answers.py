@@ -100,7 +100,7 @@ def answer(session: ImportedSession, token: str, *, happened: bool) -> SessionAn
     limits = tuple(limits_of(session))
     if "." not in plain:
         return SessionAnswer(explanation, (), explanation.happened, limits=limits)
-    found = outcomes_of(session, plain)
+    found = outcomes_of(session, plain, usual=timeline)
     seen = bool(found[0].log)
     deciding = tuple(
         variant

@@ -133,18 +133,14 @@ class LossReport:
 
     def weightiest(self, most: int = 3) -> tuple[list[str], int]:
         """The open facts that decide most, a line each, and how many more there are."""
-        open_facts = [
-            (fact, names)
-            for fact, names in self.groups()
-            if fact.certainty is not Certainty.KNOWN and fact.fact in WEIGHTY
-        ]
+        every = [group for group in self.groups() if group[0].certainty is not Certainty.KNOWN]
+        open_facts = [group for group in every if group[0].fact in WEIGHTY]
         open_facts.sort(key=lambda group: (WEIGHTY.index(group[0].fact), -len(group[1])))
         # One line a fact: its largest group.
         first = {fact.fact: (fact, names) for fact, names in reversed(open_facts)}
         chosen = sorted(first.values(), key=lambda group: WEIGHTY.index(group[0].fact))[:most]
         lines = [f"  {_used(fact)}: {fact.because} ({_of(names)})" for fact, names in chosen]
-        every = sum(fact.certainty is not Certainty.KNOWN for fact, _ in self.groups())
-        return lines, every - len(lines)
+        return lines, len(every) - len(lines)
 
     def to_dict(self) -> dict[str, Any]:
         """The report for programs: `facts` (one row a group) and `elements` (by name)."""

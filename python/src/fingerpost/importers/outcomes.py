@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
 from fingerpost.experiment.reader import experiment_of
-from fingerpost.experiment.run import run_experiment
 from fingerpost.importers.log_lines import differences, folded
 from fingerpost.importers.naming import listed
 from fingerpost.importers.unknowns import Choice, Likelihood, Unknown, unknowns_of
@@ -18,6 +17,7 @@ from fingerpost.variants.variation import named_places
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
     from fingerpost.importers.session import ImportedSession
+    from fingerpost.lab import Lab
     from fingerpost.timeline import Timeline
 
 MAX_SHOWN = 5
@@ -197,12 +197,14 @@ def outcomes_of(
     about: str | Iterable[str] | None = None,
     most: int = 400,
     unknowns: Sequence[Unknown] | None = None,
+    usual: Timeline | None = None,
 ) -> Outcomes:
     """Plays the session with each unknown fact the other way, and groups what happens.
 
-    `unknowns` are the facts that may be tried: all of the hierarchy's unless given.
+    `unknowns` are the facts that may be tried: all of the hierarchy's unless given. `usual` is the
+    timeline with the facts that were used, where it is known.
     """
-    usual = session.play()
+    usual = session.play() if usual is None else usual
     look = _Look(session, observe)
     variants = list(_variants(session, usual, about, unknowns))
     groups: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Variant]] = {look.at(usual): []}
@@ -226,7 +228,7 @@ def outcomes_of(
 def _played(
     session: ImportedSession, variants: Sequence[Variant]
 ) -> Iterator[tuple[Variant, Timeline | FingerpostError]]:
-    """Plays the session with each fact the other way, in branches of one lab where possible."""
+    """Plays the session with each fact the other way, in branches of one lab."""
     settings = [_settings(variant) for variant in variants]
     rows = [setting for setting in settings if setting is not None]
     source = experiment_of(session.experiment)
@@ -235,10 +237,7 @@ def _played(
         row = 0
         for variant, setting in zip(variants, settings, strict=True):
             if setting is None:
-                try:
-                    yield variant, played_with(session, variant)
-                except FingerpostError as problem:
-                    yield variant, problem
+                yield variant, _played_in_branch(lab, source, variant)
                 continue
             problem_of_row = played.refusal(row)
             yield variant, problem_of_row or played.timeline(row)
@@ -246,7 +245,7 @@ def _played(
 
 
 def _settings(variant: Variant) -> dict[str, object] | None:
-    """A variant as settings of a lab; None where it needs an object that does not exist yet."""
+    """A variant as settings of a lab; None where it adds recognizers."""
     name, made = variant.unknown.name, dict[str, object]()
     for key, value in variant.choice.keys.items():
         if isinstance(value, list):
@@ -258,13 +257,17 @@ def _settings(variant: Variant) -> dict[str, object] | None:
     return made
 
 
-def played_with(session: ImportedSession, variant: Variant) -> Timeline:
-    """Plays a session with one unknown fact the other way.
-
-    Raises:
-        ExperimentError: the engine refuses it.
-    """
-    return run_experiment(otherwise(session, [variant])).timeline
+def _played_in_branch(lab: Lab, source: Source, variant: Variant) -> Timeline | FingerpostError:
+    """Plays the session in a branch with further recognizers; the engine's error if it refuses."""
+    with lab.copy() as branch:
+        try:
+            view = branch.find(variant.unknown.name)
+            for recognizer in variant.choice.keys["recognizers"]:
+                view.add_recognizer(branch.make_recognizer(**recognizer))
+            branch.play(source.script)
+        except FingerpostError as problem:
+            return problem
+        return branch.timeline
 
 
 def otherwise(session: ImportedSession, variants: Iterable[Variant]) -> Source:

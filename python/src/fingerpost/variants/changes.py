@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import encode
@@ -45,7 +46,6 @@ class Changes:
         """The index of each setting's change among the structs."""
         self._keys: list[str] = []
         self._alive: list[object] = []
-        self._names: dict[str, LabObject] = {}
 
     def place(self, key: str, value: object) -> int:
         """The index of a setting's change among the structs.
@@ -78,13 +78,18 @@ class Changes:
             key, sentence = self._keys[int(found[1])], str(error)[found.end() :]
             raise type(error)(f"{key}: {sentence}") from None
 
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        """The names of the lab's objects, which stay as they are while it is asked."""
+        return frozenset(self.lab.names)
+
     def _made(self, key: str, value: object) -> ChangeStruct:
         if key == "script":
             script: Any = value
             return self._change(ChangeKind.SCRIPT, script=script_struct(self.lab, script))
-        subject, name = split(key, [*(item.name for item in self.lab.objects), PROFILE])
+        subject, name = split(key, self._names | {PROFILE})
         try:
-            if subject == PROFILE and PROFILE not in self.lab.names:
+            if subject == PROFILE and PROFILE not in self._names:
                 return self._threshold(camel(name), value)
             return self._on(self.lab.find(subject), deeper(camel(name)), value)
         except FingerpostError as error:
