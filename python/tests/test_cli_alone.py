@@ -28,6 +28,27 @@ def test_a_script_that_names_an_element_asks_for_the_page(tmp_path: Path) -> Non
     assert "'Sign in' is an element: give the hierarchy that it is in." in done.stderr
 
 
+def test_a_hierarchy_alone_names_a_script_that_can_be_played(tmp_path: Path) -> None:
+    screen = page(
+        tmp_path,
+        element(
+            "Window",
+            "0 0 390 844",
+            element("StaticText", "0 100 100 40", name="Title"),
+            element("Button", "0 2000 100 40", name="Below the screen"),
+            element("Button", "0 200 100 40", name="Sign: in"),
+        ),
+    )
+    for command in ("explain", "run"):
+        done = fingerpost(command, screen)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("Nothing happened.\nNo finger touches this screen.")
+        assert "why" not in done.stdout
+    line = done.stdout.split("`")[1]
+    played = fingerpost("explain", screen, save(tmp_path / "tap.yaml", f"{line}\n"))
+    assert "✓ signIn sent touchUpInside" in played.stdout
+
+
 def test_a_finger_outside_the_screen_is_said(tmp_path: Path) -> None:
     screen = page(tmp_path, element("Window", "0 0 390 844"))
     done = fingerpost("run", screen, actions(tmp_path, finger(move(200, 900), *TAP[1:])))

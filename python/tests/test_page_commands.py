@@ -74,9 +74,12 @@ def page_of_a_shop(folder: Path) -> None:
 
 
 def screen_of_xcode(folder: Path) -> None:
-    """A storyboard, touches upon it, and the dump that the page on Xcode shows."""
+    """A storyboard, the tap and the dump that the page on Xcode shows."""
     shutil.copy(SAMPLES / "card.xib", folder / "Main.storyboard")
-    shutil.copy(SAMPLES / "samples.csv", folder / "taps.csv")
+    (tap,) = re.findall(
+        r"^echo '(.*)' > tap\.yaml", "\n".join(commands(DOCS / "from-xcode.md")), re.M
+    )
+    (folder / "tap.yaml").write_text(tap, encoding="utf-8")
     for block in blocks(DOCS / "from-xcode.md", "text"):
         first, _, _ = block.code.partition("\n")
         if first.startswith("# "):

@@ -226,6 +226,15 @@ def test_the_bounds_of_a_turned_view_are_found_again(degrees: int) -> None:
     assert frame == pytest.approx([50, 80, 100, 40], abs=0.01)
 
 
+def test_the_word_some_of_a_printed_optional_names_no_view() -> None:
+    text = (
+        "▿ Optional<Any>\n"
+        "  - some : <UIWindow: 0x10; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
+        "   | <UIView: 0x11; frame = (0 0; 390 844); layer = <CALayer: 0x2>>"
+    )
+    assert [element.name for element in read_hierarchy(text).elements] == ["window", "view"]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

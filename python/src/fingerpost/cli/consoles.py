@@ -65,8 +65,11 @@ def print_wrapped(text: str, style: str | None = None) -> None:
             console.print(part, style=style, markup=False, soft_wrap=True)
 
 
-def print_story(story: Story) -> None:
-    """Prints a story: receivers of a gesture in green, others in red."""
+def print_story(story: Story, session: ImportedSession | None = None) -> None:
+    """Prints a story: receivers of a gesture in green, others in red.
+
+    A session without a script gets a hint at one instead.
+    """
     console = output()
     styles = {"✓": "green", "✕": "red", "!": "yellow"}
     for entry in story:
@@ -76,6 +79,30 @@ def print_story(story: Story) -> None:
             print_wrapped(text, styles.get(line["mark"]))
     if not story:
         console.print(str(story), markup=False)
+        if session is not None and not session.experiment["script"]:
+            print_wrapped(_script_for(session), "yellow")
+
+
+def _script_for(session: ImportedSession) -> str:
+    """Says which script a hierarchy needs, with one of its elements as the example."""
+    width, height = session.hierarchy.size
+    said = [
+        it
+        for it in session.hierarchy.elements
+        if (it.label or it.identifier)
+        and not it.view.get("isHidden")
+        and 0 < it.rect.center[0] < width
+        and 0 < it.rect.center[1] < height
+    ]
+    buttons = [it for it in said if it.view.get("class") == "UIButton"]
+    flow = [
+        "a file tap.yaml with the line `- tapOn: "
+        + json.dumps(it.label or it.identifier, ensure_ascii=False)
+        + "`, or "
+        for it in [*buttons, *said][:1]
+    ]
+    csv = "a CSV of touches with the columns t, x and y"
+    return f"No finger touches this screen. Name a script as well: {''.join(flow)}{csv}."
 
 
 def print_doubts(session: ImportedSession | None, doubts: Sequence[Doubt] | None = None) -> None:

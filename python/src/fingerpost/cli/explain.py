@@ -84,7 +84,7 @@ def explain(
             print_json({"latency": timeline.latency().to_dicts()})
         return
     if story is not None:
-        print_story(story)
+        print_story(story, session)
         print_doubts(session)
         if not details:
             return

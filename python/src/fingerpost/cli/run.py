@@ -46,10 +46,11 @@ def run(
     else:
         from fingerpost.cli.table import timeline_table
 
-        print_story(timeline.story())
+        print_story(timeline.story(), session)
         print_doubts(session)
-        output().print()
-        output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
+        if len(timeline):
+            output().print()
+            output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
     _write_pictures(timeline, plot, html)
 
 

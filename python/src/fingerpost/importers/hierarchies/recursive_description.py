@@ -138,7 +138,7 @@ def _view(text: str, node: re.Match[str], line: int, source: SourceFile) -> Dump
     _scrolling(view, fields, source)
     if "gestureRecognizers" in fields:
         owner = "its own pan and perhaps more" if view.uikit in SCROLLS else "some"
-        view.unknown["recognizers"] = ("the class's own", f"it has {owner}, but not which")
+        view.unknown["recognizers"] = ("the class's own", f"the dump shows {owner}, but not which")
     else:
         view.known["recognizers"] = f"none: {_BY_SILENCE}"
     if "animations" in fields:
@@ -224,7 +224,8 @@ def _numbers(text: str, count: int, key: str, view: Dumped, source: SourceFile) 
 
 def _of_prefix(view: Dumped, prefix: str) -> None:
     """Reads the variable and the controller before a view, in the variant that prints them."""
-    rest = prefix.replace("|", " ")
+    # A debugger prints an optional as `- some : <…>`.
+    rest = re.sub(r"- some :", "", prefix.replace("|", " "))
     controller = re.search(rf"'([A-Za-z_]\w*):{_ADDRESS}'", rest)
     if controller:
         name = controller[1][0].lower() + controller[1][1:]
