@@ -122,6 +122,18 @@ def test_calls_of_detox(shop: ImportedHierarchy) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "hint"),
+    [("Bye", "did you mean 'Buy'?"), ("Checkout", "there are 'Buy'.")],
+)
+def test_an_element_that_is_not_there_is_answered_by_those_that_are(
+    shop: ImportedHierarchy, name: str, hint: str
+) -> None:
+    with pytest.raises(ImportProblem) as refused:
+        read_script(f"- tapOn: {name}\n", shop)
+    assert f"there is no element text '{name}' on this screen; {hint}" in str(refused.value)
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("- tapOn: Buy\n", "give the hierarchy that it is in"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from fingerpost.errors import near_matches
 from fingerpost.importers.hierarchies.classes import CONTROLS
@@ -93,10 +93,25 @@ def _one(wanted: str, found: list[Element], among: Sequence[Element]) -> Element
             f"'{wanted}' is an id of a live session, which no page source knows; write what it "
             "stood for, as in 'button:Show alert'."
         )
-    choices = {text for e in among for text in (e.name, e.identifier, e.label) if text}
-    if ":" in wanted:
-        choices |= {f"{_short(e.kind)}:{e.identifier or e.label or e.name}" for e in among}
-    raise NotFound(f"there is no element '{wanted}'{near_matches(wanted, choices) or '.'}")
+    choices = [f"{_short(e.kind)}:{_said(e) or e.name}" for e in among if ":" in wanted]
+    raise NotFound(f"there is no element '{wanted}'{instead(wanted, among, choices)}")
+
+
+def instead(wanted: str, elements: Sequence[Element], choices: Iterable[str] = ()) -> str:
+    """The end of a sentence about a missing element: near matches, or some that there are."""
+    names = {text for e in elements for text in (e.name, e.identifier, e.label) if text}
+    near = near_matches(wanted, {*choices, *names})
+    said = list(dict.fromkeys(filter(None, map(_said, elements))))
+    if near or not said:
+        return near or "."
+    listed = [f"'{text:.40}'" for text in said[:MAX_CANDIDATES]]
+    if len(said) > MAX_CANDIDATES:
+        listed.append(f"and {len(said) - MAX_CANDIDATES} more")
+    return f"; there are {', '.join(listed)}."
+
+
+def _said(element: Element) -> str:
+    return element.label or element.identifier
 
 
 def _short(kind: str) -> str:

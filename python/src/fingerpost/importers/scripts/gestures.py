@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.lookup import NotFound, find_element
+from fingerpost.importers.lookup import NotFound, find_element, instead
 from fingerpost.importers.model import Element, ImportedScript, ScriptRequest
 
 MAX_STEPS = 20_000
@@ -71,9 +71,12 @@ class Gestures:
 
     def matching(self, wanted: str, test: Callable[[Element], bool]) -> list[Element]:
         """All elements that pass a test; at least one is required."""
-        found = [element for element in self._elements(wanted) if test(element)]
+        elements = self._elements(wanted)
+        found = [element for element in elements if test(element)]
         if not found:
-            raise self.problem(f"there is no element {wanted} on this screen.")
+            text = wanted.partition("'")[2].rstrip("'")
+            others = instead(text, elements)
+            raise self.problem(f"there is no element {wanted} on this screen{others}")
         return found
 
     def first(self, wanted: str, test: Callable[[Element], bool], index: int = 0) -> Element:
