@@ -341,7 +341,7 @@ def test_a_fix_reads_as_somebody_would_say_it() -> None:
     source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
     assert str(source.fixes("control.click")).splitlines() == [
         "1. set tap.cancelsTouchesInView to false",
-        "2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; "
+        "2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; "
         "tap.action no longer comes",
         "3. give control an empty tap recognizer of its own, with cancelsTouchesInView off; "
         "tap.action no longer comes",
