@@ -253,6 +253,7 @@ def test_the_command_says_what_it_cannot_use(tmp_path: Path) -> None:
         (empty, "defines no class below GestureRecognizer"),
         (broken, "SyntaxError: '(' was never closed"),
         (tmp_path / "nothing.swift", "No such file"),
+        (samples.PLUGINS / "Circle" / "circle.c", "build it first: cc -O2 -fPIC -shared -I "),
     ):
         done = command(str(file))
         assert (done.returncode, done.stdout) == (2, "")

@@ -13,6 +13,7 @@ from fingerpost._call import path as path_of
 from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.recognizers.compiling import CompiledRecognizer, compile_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.include import get_include
 from fingerpost.recognizers.rules import RecognizerTable
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
         return tuple(lab.register(kind) for kind in classes_of(path))
     if path.suffix == ".swift":
         return types_in(lab, compile_recognizer(read(path), file=name).path, name)
+    if path.suffix == ".c":
+        build = f"cc -O2 -fPIC -shared -I {get_include()} {name} -lm -o lib{path.stem}.so"
+        raise FingerpostError(f"'{name}' is a source in C; build it first: {build}")
     return types_in(lab, path)
 
 
