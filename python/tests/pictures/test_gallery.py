@@ -74,7 +74,9 @@ def test_the_player_of_the_shops_page(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_two_timelines_side_by_side(browser: Browser, tmp_path: Path) -> None:
-    shop(True).diff(shop(False)).save_html(tmp_path / "x.html", names=("delays", "does not"))
+    shop(True).diff(shop(False)).save_html(
+        tmp_path / "x.html", names=("default flags", "delaysTouchesEnded off")
+    )
     page = (tmp_path / "x.html").as_uri()
     keep(browser, page, tmp_path, "gallery/two-timelines-side-by-side.png", (1280, 960))
 

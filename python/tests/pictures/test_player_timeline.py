@@ -65,6 +65,40 @@ def test_no_label_lies_on_another(opened: Opener) -> None:
             assert right <= x or end <= left or low <= y + 4 or under <= top + 4
 
 
+def test_a_label_gives_way_to_the_tip_of_an_arrow(opened: Opener) -> None:
+    hidden = """() => {
+      const labels = [...document.querySelectorAll("#lanes .label")];
+      const shown = labels.filter(it => getComputedStyle(it).visibility === "visible");
+      const tips = [...document.querySelectorAll("#lanes .across")].map(
+        arrow => arrow.getAttribute("d").split(" ").slice(-2).map(Number));
+      const boxes = shown.map(it => it.getBBox()), under = tips.filter(([x, y]) => boxes.some(
+        b => x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height));
+      return [tips.length, shown.length, under.length]; }"""
+    page = opened(played())
+    arrows = 0
+    for gesture in ("1", "2", "3"):
+        page.press(gesture)
+        for _ in range(6):
+            page.press("ArrowRight")
+            tips, labels, under = page.page.evaluate(hidden)
+            assert labels and not under
+            arrows += tips
+    assert arrows > 5
+
+
+def test_the_first_and_the_last_mark_of_the_whole_run_are_not_cut(opened: Opener) -> None:
+    cut = """() => {
+      const clip = document.querySelector("#plot rect"), left = +clip.getAttribute("x");
+      const right = left + +clip.getAttribute("width");
+      return [...document.querySelectorAll("#lanes .mark .target")].map(target => {
+        const x = +target.getAttribute("x"); return x < left - 1 || x + 18 > right + 1; }); }"""
+    page = opened(stories.a_double_tap(), size="phone")
+    page.page.click("[data-part=time]")
+    page.press("0")
+    found = page.page.evaluate(cut)
+    assert found and not any(found)
+
+
 def test_marks_that_are_too_near_are_one_with_a_count_until_one_zooms_in(opened: Opener) -> None:
     page = opened(stories.a_double_tap())
     page.press("0")

@@ -72,6 +72,7 @@ def shorten(text: str, limit: int) -> str:
 def marker(look: Look) -> dict[str, Any]:
     """The arguments of `Axes.plot` and `Line2D` for a mark."""
     from matplotlib.path import Path
+    from matplotlib.patheffects import withStroke
 
     flag = Path([(-0.7, -1), (-0.7, 1), (1, 0.45), (-0.35, -0.1), (-0.35, -1), (-0.7, -1)])
     shape, size, kind = {
@@ -90,15 +91,19 @@ def marker(look: Look) -> dict[str, Any]:
         "crossed ring": (r"$\otimes$", 7.5, "line"),
         "dotted ring": (r"$\odot$", 7.5, "line"),
         "slashed ring": (r"$\oslash$", 7.5, "line"),
-        "question": ("$?$", 5.5, "line"),
+        "question": ("$?$", 7.5, "line"),
         "exclamation": ("$!$", 6.5, "line"),
         "bar": ("|", 9.0, "line"),
         "tick": ("|", 5.5, "line"),
     }[look.shape]
+    # A sign on a span stays legible; the start of what is withheld is no tick.
+    halo = [withStroke(linewidth=3, foreground="white")] if kind == "line" and shape != "|" else []
+    stroke = {"bar": 2.6, "tick": 0.9}.get(look.shape, 0.4)
     return {
         "marker": shape,
         "markersize": size,
         "markerfacecolor": "white" if kind == "open" else look.colour,
         "markeredgecolor": "white" if kind == "solid" else look.colour,
-        "markeredgewidth": {"solid": 0.4, "open": 1.3, "line": 0.9 if shape == "|" else 0.4}[kind],
+        "markeredgewidth": {"solid": 0.4, "open": 1.3, "line": stroke}[kind],
+        "path_effects": halo,
     }

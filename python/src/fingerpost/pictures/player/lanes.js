@@ -1,6 +1,6 @@
 // The lanes of the visible part: objects that took part, one lane for all that only passed touches on, a count of the rest.
 
-const PHASES = ["began", "ended", "touchCancelled"], LANE = 46, PASSED = 34;
+const PHASES = ["began", "ended", "touchCancelled"], LANE = 46, PASSED = 34, EDGE = 10;
 const laneRoom = () => onPhone() ? 136 : root.dataset.compact ? 150 : 188;
 let showsAllLanes = false, nodes = new Map(), sorted = null;
 
@@ -40,28 +40,29 @@ function drawTimeline() {
   kept.low.replaceChildren();
   kept.arrows.replaceChildren();
   drawArrows(kept.low, kept.arrows);
+  for (const { labels } of kept.parts) for (const label of labels.children) label.classList.toggle("under", isUnderTip(label));
   kept.cursor.setAttribute("d", `M${kept.plot.px(X(chosen.row))} 0V${kept.high}`);
   drawMinimap();
 }
 function buildLanes(key, width) {
   const g = G[seen.gesture], { shown, passing, rest } = lanesOf(g), room = laneRoom();
-  const plot = { left: room, width: width - room - 8, right: width };
+  const plot = { left: room + EDGE, width: width - room - 2 * EDGE, right: width };
   plot.px = x => plot.left + (x - seen.a) / (seen.b - seen.a) * plot.width;
   plot.isDense = seen.mode === "order" && plot.width / (seen.b - seen.a) * 2.2 < 3;
   plot.rows = rowsSeen();
   const high = shown.length * LANE + (passing.length ? PASSED : 0) + 6, focused = document.activeElement?.dataset?.lane;
   nodes = new Map();
   const heads = shown.map((lane, i) => headOf(lane, g, i * LANE, room));
-  const parts = shown.map((lane, i) => partOf([lane], labels => bodyOf(lane, i * LANE, plot, labels)));
+  const parts = shown.map((lane, i) => partOf([lane], (signs, labels) => bodyOf(lane, i * LANE, plot, signs, labels)));
   if (passing.length) {
     heads.push(passedHead(passing, shown.length * LANE, room));
     parts.push(partOf(passing, () => passedBody(passing, shown.length * LANE, plot)));
   }
   const made = { key, plot, high, parts, low: shape("g", { class: "low" }), arrows: shape("g", { class: "arrows" }), cursor: shape("path", { class: "cursor" }) };
-  const svg = $("lanes"), clip = shape("clipPath", { id: "plot" }, shape("rect", { x: plot.left, y: 0, width: plot.width + 8, height: high }));
+  const svg = $("lanes"), clip = shape("clipPath", { id: "plot" }, shape("rect", { x: room, y: 0, width: width - room, height: high }));
   svg.setAttribute("width", width); svg.setAttribute("height", high);
   svg.replaceChildren(clip, ...heads.map((_, i) => shape("path", { class: "border", d: `M0 ${i * LANE + 0.5}H${width}` })), ...heads, shape("g", { "clip-path": "url(#plot)" },
-    ...shadesOf(plot, high), made.low, ...parts.map(p => p.body), made.arrows, made.cursor, ...parts.map(p => p.labels)));
+    ...shadesOf(plot, high), made.low, ...parts.map(p => p.body), made.arrows, ...parts.map(p => p.signs), made.cursor, ...parts.map(p => p.labels)));
   if (focused) svg.querySelector(`[data-lane="${CSS.escape(focused)}"]`)?.focus();
   drawInstants(plot);
   drawRest(shown, passing, rest);
@@ -70,15 +71,16 @@ function buildLanes(key, width) {
   $("all").setAttribute("aria-pressed", `${isWhole()}`);
   return made;
 }
-// One or more lanes that are drawn together: what they show, and the labels, which lie above everything.
+// One or more lanes that are drawn together: spans below the arrows, signs above them, and labels above everything.
 function partOf(lanes, bodyOf) {
   const part = {
     has: r => lanes.some(({ marks }) => marks[upTo(marks, r, i => marks[i][0])]?.[0] === r),
     draw() {
       part.labels.replaceChildren();
-      part.body.replaceChildren(...bodyOf(part.labels));
+      part.signs.replaceChildren();
+      part.body.replaceChildren(...bodyOf(part.signs, part.labels));
     },
-    body: shape("g"), labels: shape("g"),
+    body: shape("g"), signs: shape("g"), labels: shape("g"),
   };
   part.draw();
   return part;

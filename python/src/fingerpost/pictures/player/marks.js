@@ -2,7 +2,7 @@
 
 const NEAR = 9.5;
 
-function bodyOf(lane, top, plot, labels) {
+function bodyOf(lane, top, plot, signs, labels) {
   const y = top + LANE / 2, [first, last] = plot.rows, made = [];
   let before = -1;
   for (const [look, a, b, , open] of lane.spans) {
@@ -15,9 +15,10 @@ function bodyOf(lane, top, plot, labels) {
   }
   drawTicks(lane, y, plot, made);
   const marks = clustered(lane, y, plot), taken = { above: [], below: [] };
-  marks.forEach(({ mark, x, count }, i) => made.push(signOf(mark, x, y, count, (marks[i + 1]?.x ?? Infinity) - x)));
+  marks.forEach(({ mark, x, count }, i) => signs.append(signOf(mark, x, y, count, (marks[i + 1]?.x ?? Infinity) - x)));
+  labelMarks(lane, marks.filter(isHere), y, plot, labels, taken);
   labelFolds(lane, y, plot, labels, taken);
-  labelMarks(lane, marks, y, plot, labels, taken);
+  labelMarks(lane, marks.filter(m => !isHere(m)), y, plot, labels, taken);
   return made;
 }
 function drawTicks(lane, y, plot, made) {
@@ -38,7 +39,7 @@ function clustered(lane, y, plot) {
   const near = last - first > plot.width / 16 ? 3 * NEAR : NEAR;
   for (let i = first; i <= last; i++) {
     const x = plot.px(X(of(i))), group = groups[groups.length - 1];
-    if (x < plot.left - 2 || x > plot.right + 2) continue;
+    if (x < plot.left - 2 || x > plot.left + plot.width + 2) continue;
     if (group && x - group[0].x < near) group.push({ mark: lane.marks[i], x }); else groups.push([{ mark: lane.marks[i], x }]);
   }
   return groups.map(group => {
@@ -59,13 +60,20 @@ function signOf(mark, x, y, count, room) {
   return made;
 }
 // ---- Labels: the most important first, above or below; a label without room is left out.
+const isHere = m => m.mark[0] === chosen.row;
 function labelMarks(lane, marks, y, plot, labels, taken) {
-  const isHere = m => m.mark[0] === chosen.row;
-  for (const m of [...marks].sort((p, q) => isHere(q) - isHere(p) || importance(q.mark) - importance(p.mark))) {
+  for (const m of [...marks].sort((p, q) => importance(q.mark) - importance(p.mark))) {
     const text = labelOf(m.mark, lane);
     if (!text || (plot.isDense && !isHere(m))) continue;
-    place(text, m.x, isHere(m), m.mark[1], [["above", y - 13], ["below", y + 20]], plot, labels, taken);
+    const levels = [["above", y - 13], ["below", y + 20]];
+    if (isHere(m) && comesFromAbove(m.mark[0], y)) levels.reverse();
+    place(text, m.x, isHere(m), m.mark[1], levels, plot, labels, taken);
   }
+}
+// Whether the arrow from the causes of a record ends above its lane.
+function comesFromAbove(r, y) {
+  while (nodes.get(r)?.[1] === y) r = nearest(R.cause[r]);
+  return nodes.get(r)?.[1] < y;
 }
 function labelFolds(lane, y, plot, labels, taken) {
   const [first, last] = plot.rows;
@@ -82,7 +90,9 @@ function place(text, x, isHere, look, levels, plot, labels, taken) {
       const left = Math.max(plot.left + 2, Math.min(wanted, plot.right - width - 2));
       if (left > x + 4 || left + width < x - 4 || taken[level].some(([a, b]) => left < b + 4 && left + width + 4 > a)) continue;
       taken[level].push([left, left + width]);
-      labels.append(shape("text", { class: `label ${look}${isHere ? " here" : ""}`, x: left + 2, y }, text));
+      const label = shape("text", { class: `label ${look}${isHere ? " here" : ""}`, x: left + 2, y }, text);
+      label.box = [left, left + width, y - 10, y + 3];
+      labels.append(label);
       return;
     }
   }

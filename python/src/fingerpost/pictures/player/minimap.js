@@ -1,6 +1,6 @@
 // The whole run to scale, with the part that the lanes show; it can be dragged, and resized at its edges.
 
-const HIGH = 44, SIDE = 16;
+const HIGH = 44, SCALE = 11, SIDE = 16;
 let drawnFor = "", map = null;
 
 function drawMinimap() {
@@ -15,10 +15,10 @@ function drawMinimap() {
   }
   const x1 = px(from) - 4, x2 = Math.max(px(to) + 4, x1 + 14), here = px(R.time[chosen.row]);
   svg.lastChild.replaceChildren(
-    shape("path", { class: "beyond", d: `M0 0H${x1}V${HIGH}H0zM${x2} 0H${width}V${HIGH}H${x2}z` }),
-    shape("rect", { class: "window", x: x1, y: 1, width: x2 - x1, height: HIGH - 2, rx: 4 }),
-    ...[x1 - 2, x2 - 3].map(x => shape("rect", { class: "grip", x, y: 13, width: 5, height: 18, rx: 2.5 })),
-    shape("path", { class: "now", d: `M${here} 2V${HIGH - 2}` }));
+    shape("path", { class: "beyond", d: `M0 0H${x1}V${HIGH - SCALE}H0zM${x2} 0H${width}V${HIGH - SCALE}H${x2}z` }),
+    shape("rect", { class: "window", x: x1, y: 1, width: x2 - x1, height: HIGH - SCALE - 1, rx: 4 }),
+    ...[x1 - 2, x2 - 3].map(x => shape("rect", { class: "grip", x, y: 9, width: 5, height: 18, rx: 2.5 })),
+    shape("path", { class: "now", d: `M${here} 2V${HIGH - SCALE - 1}` }));
   svg.setAttribute("aria-valuemax", `${N - 1}`);
   svg.setAttribute("aria-valuenow", `${chosen.row}`);
   svg.setAttribute("aria-valuetext", `${word("text", chosen.row)}, ${ms(R.time[chosen.row])}`);

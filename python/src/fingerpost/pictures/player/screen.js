@@ -120,8 +120,9 @@ function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
   const made = [];
   for (const { i, view, sort, b } of wanted.reverse()) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
-    // The kind that an import adds to a label's text is not part of what the app shows.
-    const name = short(view.name).replace(/#\d+$/, "").replace(sort === "label" ? /(?<=\p{L})Label$/u : /$^/, "");
+    // The kind that an import adds to a text is not part of what the app shows.
+    const kind = { label: /(?<=\p{L})Label$/u, button: /(?<=\p{L})Button$/u }[sort] ?? /$^/;
+    const name = short(view.name).replace(/#\d+$/, "").replace(kind, "");
     // The text begins after a leading image, as in a cell.
     const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
     const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
