@@ -34,7 +34,14 @@ def names(ax: Axes) -> list[str]:
     return [label.get_text().partition("\n")[0] for label in ax.get_yticklabels()]
 
 
-ALL = [stories.a_tap, stories.a_scroll, stories.a_double_tap, stories.three_fingers, stories.nested]
+def a_scroll_of_many() -> Timeline:
+    return stories.a_scroll(40)
+
+
+ALL = [
+    *(stories.a_tap, stories.a_scroll, a_scroll_of_many),
+    *(stories.a_double_tap, stories.three_fingers, stories.nested),
+]
 
 
 @pytest.mark.parametrize("story", ALL)
@@ -49,7 +56,7 @@ def test_no_text_covers_another_and_all_stand_in_the_figure(story: Callable[[], 
     covering = [
         (one, other)
         for (one, a), (other, b) in combinations(placed, 2)
-        if a.shrunk(0.85, 0.7).overlaps(b.shrunk(0.85, 0.7))
+        if a.shrunk(0.98, 0.7).overlaps(b.shrunk(0.98, 0.7))
     ]
     assert covering == []
 

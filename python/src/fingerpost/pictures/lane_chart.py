@@ -124,7 +124,15 @@ class LaneDrawer:
             if not self.start <= self.x[fold.start] < self.end:
                 continue
             number = next(i for i, c in enumerate(columns) if c.first <= fold.start <= c.last)
-            x = max(self.x[fold.start] - self.shift, said.get(number, 0.0))
+            # After the labels of marks in the same row; a letter is about as wide as a place.
+            ends = (
+                self.x[mark.row] + len(mark.label) + 1
+                for mark in lane.marks
+                if mark.label and not mark.level and mark.row < fold.start
+                if self.x[mark.row] >= self.start
+            )
+            x = max(self.x[fold.start], *ends, -inf) - self.shift
+            x = max(x, said.get(number, 0.0))
             text = f"{fold.message} ×{fold.count}"
             self._label((x, y - 0.3), text, TICK.colour)
             said[number] = x + len(text) + 2

@@ -166,7 +166,7 @@ def _name(
     text = ax.text(
         left + x * cos(angle) - y * sin(angle),
         top + x * sin(angle) + y * cos(angle),
-        escape(shorten(name + flags, room)),
+        escape(name + flags if len(name + flags) <= room else shorten(name, room)),
         fontsize=7.5,
         color=QUIET,
         va="top",
