@@ -142,9 +142,9 @@ def platform_tag(libraries: list[Path]) -> str:
 
 
 def plugin_files(engine: Path, include: Path) -> dict[Path, str]:
-    """Lists what recognizers in Swift and in C are compiled against, with its place in `_lib`."""
+    """Lists what plugins are compiled against and the answers' schemas, with places in `_lib`."""
     modules = [engine.parent / "Modules" / f"{name}.swiftmodule" for name in MODULES]
-    headers = [include / "fingerpost.h", include / "fingerpost_plugin.h"]
+    headers = sorted(file for file in include.iterdir() if file.suffix in (".h", ".json"))
     return {path: f"Modules/{path.name}" for path in modules if path.exists()} | {
         path: f"include/{path.name}" for path in headers
     }

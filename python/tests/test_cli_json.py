@@ -78,6 +78,16 @@ def test_a_command_prints_what_its_schema_says(command: str, double: str) -> Non
         jsonschema.validate(row, OUTPUTS[command])
 
 
+@pytest.mark.parametrize("arguments", [[], ["--why-not", "zoom.action"]])
+def test_the_schema_of_explain_describes_what_an_import_prints(arguments: list[str]) -> None:
+    code, rows = printed("explain", *PAGE, "--overlay", str(demo.OVERLAY), *arguments)
+    assert code == 0 and len(rows) == 1
+    jsonschema.validate(rows[0], output_schema("explain"))
+    kinds = output_schema("explain")["anyOf"][0]["anyOf"]
+    entry = kinds[1]["properties"]["story"]["properties"]["entries"]["items"]
+    assert "got" in entry["properties"] and "$ref" not in json.dumps(kinds)
+
+
 @pytest.mark.parametrize(
     "arguments", [["rule", "DL-4"], ["rule", "SC"], ["rule"], ["rule", "S4"], ["doctor"]]
 )

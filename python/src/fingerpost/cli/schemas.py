@@ -1,12 +1,17 @@
 """What the commands print with `--json`: one schema a command, and the one of errors.
 
 Commands that print an object a line are described by that object. Keys may be added; those here
-stay. Every command may print an error instead, and then ends with the code 2.
+stay. Every command may print an error instead, and then ends with the code 2. Answers that a
+command prints as the engine gives them have the engine's own schemas, beside its header.
 """
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import Any
+
+from fingerpost.recognizers.include import get_include
 
 TEXT: dict[str, Any] = {"type": "string"}
 FLAG: dict[str, Any] = {"type": "boolean"}
@@ -32,6 +37,28 @@ def _object(about: str, **keys: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@cache
+def _definitions(file: str) -> dict[str, Any]:
+    text = (get_include() / f"{file}.schema.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)["$defs"]
+    return found
+
+
+def _engine(file: str, name: str) -> Any:  # noqa: ANN401
+    """A definition of the engine's, with those that it refers to in their places."""
+
+    def whole(part: Any) -> Any:  # noqa: ANN401
+        if isinstance(part, list):
+            return [whole(item) for item in part]
+        if not isinstance(part, dict):
+            return part
+        if "$ref" in part:
+            return _engine(file, part["$ref"].rpartition("/")[2])
+        return {key: whole(item) for key, item in part.items()}
+
+    return whole(_definitions(file)[name])
+
+
 FACT = _object(
     "A fact about an element: how sure it is, what was used, and why.",
     certainty={"enum": ["known", "assumed", "unknown"]},
@@ -44,15 +71,6 @@ OUTCOME = _object(
     log=_list(TEXT),
     milliseconds=_list(WHOLE),
     facts=_list({"type": "object"}),
-)
-ANSWER = _object(
-    "An answer to why or why not.",
-    question=TEXT,
-    happened=FLAG,
-    text=TEXT,
-    reasons=_list(TEXT),
-    facts=_list({"type": "object"}),
-    records=_list(WHOLE),
 )
 EXPERIMENT = {"type": "object", "description": "An experiment; `fingerpost schema` has its schema."}
 
@@ -73,12 +91,14 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "check": _object("What became of a file, one a line.", file=TEXT),
     "explain": {
         "anyOf": [
-            ANSWER,
+            _engine("answers", "explanation"),
             _object(
                 "The story, without a question; of an import also `doubts`.",
-                story={"type": "object"},
+                story=_engine("answers", "story"),
             ),
-            _object("What was withheld, with --latency.", latency=_list({"type": "object"})),
+            _object(
+                "What was withheld, with --latency.", latency=_list(_engine("answers", "delay"))
+            ),
         ]
     },
     "fixes": _object(
@@ -111,14 +131,7 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         log=_list(TEXT),
         refused=ANY,
     ),
-    "lint": _object(
-        "A warning, one a line.",
-        code=TEXT,
-        subject=TEXT,
-        message=TEXT,
-        why=TEXT,
-        script=_list({"type": "object"}),
-    ),
+    "lint": _engine("questions", "lint")["properties"]["findings"]["items"],
     "import": {
         **_object(
             "The experiment, and what was known, assumed and unknown.",
@@ -189,27 +202,22 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         y={"type": "object"},
         outcomes=_list(_list(WHOLE)),
         logs=_list(_list(TEXT)),
-        borders=_list(
-            _object(
-                "Where two outcomes meet.",
-                between=_list(WHOLE),
-                points=_list(_list(NUMBER)),
-                decision=_maybe({"type": "object"}),
-            )
-        ),
+        borders=_engine("questions", "outcomeMap")["properties"]["borders"],
         refusals=_list(TEXT),
         played=WHOLE,
     ),
-    "margin": _object(
-        "How far a script is from another outcome; null: farther than was looked.",
-        outcome=_list(TEXT),
-        points=_maybe(NUMBER),
-        milliseconds=_maybe(NUMBER),
-        margins=_list({"type": "object"}),
-        safer=_maybe(_list({"type": "object"})),
-        saferPoints=_maybe(NUMBER),
-        saferMilliseconds=_maybe(NUMBER),
-    ),
+    "margin": {
+        "allOf": [
+            _engine("questions", "margins"),
+            _object(
+                "The least margins; null: farther than was looked.",
+                points=_maybe(NUMBER),
+                milliseconds=_maybe(NUMBER),
+                saferPoints=_maybe(NUMBER),
+                saferMilliseconds=_maybe(NUMBER),
+            ),
+        ]
+    },
     "minimize": _object(
         "The smallest experiment; sizes are things, keys, digits.",
         experiment=EXPERIMENT,
