@@ -1,4 +1,4 @@
-"""Writes `_tables.py`, the engine's tables of steps and hooks: `python tools/tables.py`."""
+"""Writes `_tables.py`, the engine's steps, hooks and kinds: `python tools/tables.py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fingerpost import _native as native
-from fingerpost._call import owned_text
+from fingerpost._call import owned_text, read_string
 
 TARGET = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_tables.py"
 SOURCE = '''\
@@ -22,13 +22,25 @@ SHOWING = frozenset({{
 HOOKS = {{
 {hooks}}}
 """The hooks: number, who has it, what a callback replies."""
+
+KINDS = (
+{kinds})
+"""The kinds of records that have a token, as the experiment format names them."""
 '''
+FLAGS = ("tapCounts", "fingers")
+"""The words of `observe` that are no kinds."""
 
 
 def table(tell: Callable[[Any], int]) -> list[dict[str, Any]]:
     """A table, as a function of the engine tells it."""
     rows: list[dict[str, Any]] = json.loads(owned_text(tell))
     return rows
+
+
+def observed() -> list[str]:
+    """The words of `observe`, as the schema of experiments has them."""
+    schema = json.loads(read_string(native.fp_experiment_schema))
+    return list(schema["$defs"]["observe"]["properties"])
 
 
 def source() -> str:
@@ -42,6 +54,7 @@ def source() -> str:
             f'    "{hook["key"]}": ({hook["number"]}, "{hook["owner"]}", "{hook["reply"]}"),\n'
             for hook in table(native.fp_hooks)
         ),
+        kinds="".join(f'    "{kind}",\n' for kind in observed() if kind not in FLAGS),
     )
 
 

@@ -57,3 +57,25 @@ HOOKS = {
     "touchesEstimatedPropertiesUpdated": (48, "responder", "super"),
 }
 """The hooks: number, who has it, what a callback replies."""
+
+KINDS = (
+    "hitTests",
+    "pointInside",
+    "sendEvents",
+    "touches",
+    "recognizerTouches",
+    "states",
+    "actions",
+    "questions",
+    "controls",
+    "tracking",
+    "resets",
+    "handlers",
+    "selection",
+    "scrolls",
+    "interactions",
+    "events",
+    "numbers",
+    "controlStates",
+)
+"""The kinds of records that have a token, as the experiment format names them."""

@@ -7,33 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from fingerpost._call import encode_optional
+from fingerpost import _native as native
+from fingerpost._call import encode, encode_optional, read_string
 from fingerpost._enums import LogFlag
 from fingerpost._structs import ObservationStruct
+from fingerpost._tables import KINDS as KINDS
 from fingerpost.errors import BadValueError, near_matches
-
-KINDS: tuple[str, ...] = (
-    "hitTests",
-    "pointInside",
-    "sendEvents",
-    "touches",
-    "recognizerTouches",
-    "states",
-    "actions",
-    "questions",
-    "controls",
-    "tracking",
-    "resets",
-    "handlers",
-    "selection",
-    "scrolls",
-    "interactions",
-    "events",
-    "numbers",
-    "controlStates",
-    "values",
-)
-"""The kinds that have a token, as the experiment format names them."""
 
 NOTES = ("numbers", "controlStates", "values")
 """The optional kinds, recorded only after `lab.note`."""
@@ -155,6 +134,21 @@ class Observation:
         return (LogFlag.TAP_COUNTS if self.tap_counts else 0) | (
             LogFlag.FINGERS if self.fingers else 0
         )
+
+
+def folded(log: Sequence[str]) -> tuple[str, ...]:
+    """A log without what repeats from sample to sample after its beginning.
+
+    A repeating line without a beginning appears once, with a star.
+
+    >>> folded(["pan.action(began)", "pan.action(changed)", "list.didScroll", "list.didScroll"])
+    ('pan.action(began)', 'list.didScroll *')
+    """
+    if not log:
+        return ()
+    whole = encode("\n".join(log))
+    made = read_string(lambda out, capacity: native.fp_log_fold(whole, out, capacity))
+    return tuple(made.split("\n"))
 
 
 def _written(limits: Limits) -> object:

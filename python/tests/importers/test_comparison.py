@@ -13,6 +13,7 @@ import pytest
 
 from fingerpost.experiment.reader import read_experiment
 from fingerpost.importers import ImportProblem, compare_recording
+from fingerpost.importers.comparison import Entry, _folded
 from importers.recordings import recording_of
 from test_cli import fingerpost
 
@@ -96,6 +97,17 @@ def test_the_command_prints_the_difference_and_writes_the_experiment(
     assert answer["first"]["recorded"]["token"] == "customView2.touchesCancelled"
     same = written(tmp_path, recording_of("s1-tap-cancels-yes"))
     assert fingerpost("compare", same).returncode == 0
+
+
+def test_what_repeats_at_the_devices_rate_is_one_entry() -> None:
+    tokens = ["pan.action(changed)"] * 3 + ["buy.touchDragInside"] * 2 + ["buy.touchUpInside"] * 2
+    entries = [Entry(token, index * 8.0) for index, token in enumerate(tokens)]
+    assert list(_folded(entries)) == [
+        Entry("pan.action(changed) *", 0),
+        Entry("buy.touchDragInside *", 24),
+        Entry("buy.touchUpInside", 40),
+        Entry("buy.touchUpInside", 48),
+    ]
 
 
 @pytest.mark.parametrize(

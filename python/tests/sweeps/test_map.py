@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment.reader import experiment_of
+from fingerpost.observation import folded
 from fingerpost.sweeps import OutcomeMap, Points, outcome_map, sweep
-from fingerpost.sweeps.folding import folded
 
 matplotlib.use("Agg")
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from fingerpost import Lab, Samples, Script
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.reader import experiment_of
+from fingerpost.observation import folded
 from fingerpost.sweeps import margin
-from fingerpost.sweeps.folding import folded
 from support.cards import CARD
 
 DRAG: dict[str, Any] = {**CARD, "script": [{"drag": "buy", "by": [8, 0], "over": 0.1}]}

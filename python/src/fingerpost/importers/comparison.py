@@ -13,16 +13,13 @@ from fingerpost.importers.hierarchies.recorder import IMPORTER
 from fingerpost.importers.scripts.recorder import IMPORTER as TOUCHES
 from fingerpost.importers.session import ImportedSession, read_hierarchy
 from fingerpost.importers.source import Located, SourceFile
-from fingerpost.observation import KINDS, Observation
+from fingerpost.observation import KINDS, Observation, folded
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
     from fingerpost.importers.model import ImportedHierarchy
     from fingerpost.record import Record
     from fingerpost.timeline import Timeline
-
-REPEATED = ("touchesMoved", "action(changed)", "didScroll")
-"""Messages whose number depends on the device's rate; repeated ones are one entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +239,8 @@ def _folded(entries: Sequence[Entry]) -> Iterator[Entry]:
     """The entries; those that follow each other and depend on the device's rate are one."""
     last = ""
     for entry in entries:
-        repeats = entry.token.rpartition(".")[2] in REPEATED
-        token = f"{entry.token} *" if repeats else entry.token
-        if not repeats or token != last:
+        (token,) = folded([entry.token])
+        if token == entry.token or token != last:
             yield Entry(token, entry.time)
         last = token
 

@@ -18,10 +18,9 @@ from fingerpost._structs import DecisionSetting
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
-from fingerpost.sweeps.folding import REFUSED
 from fingerpost.sweeps.parameters import Bound
 from fingerpost.sweeps.plans import Grid
-from fingerpost.sweeps.subjects import opened
+from fingerpost.sweeps.subjects import REFUSED, opened
 from fingerpost.variants.prepared import answered, texts
 
 if TYPE_CHECKING:

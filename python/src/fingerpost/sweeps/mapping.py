@@ -15,10 +15,9 @@ from fingerpost.errors import BadValueError
 from fingerpost.observation import Observation
 from fingerpost.pictures.scene import Scene
 from fingerpost.sweeps.borders import Border
-from fingerpost.sweeps.folding import REFUSED
 from fingerpost.sweeps.parameters import Bound
 from fingerpost.sweeps.plans import Points
-from fingerpost.sweeps.subjects import opened
+from fingerpost.sweeps.subjects import REFUSED, opened
 from fingerpost.variants.lab_variants import options_of
 from fingerpost.variants.prepared import answered, watched
 

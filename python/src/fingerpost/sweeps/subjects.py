@@ -18,6 +18,9 @@ from fingerpost.player import script_of
 if TYPE_CHECKING:
     from fingerpost.player import Steps
 
+REFUSED = 0
+"""The outcome number of refused runs."""
+
 
 @dataclass(frozen=True)
 class Opened:
