@@ -133,3 +133,9 @@ def test_a_fact_in_a_branch_is_what_it_is_in_an_experiment_of_its_own(
                 played_with(variant)
         else:
             assert look.at(timeline) == look.at(played_with(variant)), str(variant)
+
+
+def test_the_same_fact_of_several_views_is_one_sentence(session: ImportedSession) -> None:
+    answer = str(session.why("paperPicture.touchesBegan"))
+    assert "  - isUserInteractionEnabled of one of paperPicture, paperCard, products" in answer
+    assert "more.isUserInteractionEnabled" not in answer

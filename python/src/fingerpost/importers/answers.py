@@ -66,7 +66,9 @@ class SessionAnswer:
             for group in groups[:MAX_SHOWN]
         ]
         if len(groups) > MAX_SHOWN:
-            lines.append(f"  - … or one of {len(groups) - MAX_SHOWN} less likely facts were so")
+            more = len(groups) - MAX_SHOWN
+            fact = "one less likely fact is" if more == 1 else f"one of {more} less likely facts is"
+            lines.append(f"  - … or {fact} otherwise")
         if self.left_out:
             lines.append(f"{self.left_out} variants were not played.")
         return "\n".join(lines)

@@ -169,7 +169,8 @@ def _sentence(variant: Variant, name: str) -> str:
     if fact in ("overrides", "delegate"):
         who = "delegate" if fact == "delegate" else "class"
         return f"the {who} of {name} is such that {words}"
-    return f"{name}.{fact} is {words}"
+    is_one = name == variant.unknown.name
+    return f"{name}.{fact} is {words}" if is_one else f"{fact} of {name} is {words}"
 
 
 def grouped(variants: Iterable[Variant]) -> list[list[Variant]]:
