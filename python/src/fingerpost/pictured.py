@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -145,6 +145,7 @@ class Pictured:
         title: str = "Fingerpost",
         why: int = 2000,
         screenshot: str | PathLike[str] | None = None,
+        texts: Mapping[str, str] | None = None,
     ) -> str:
         """Creates the player: one self-contained page.
 
@@ -153,6 +154,7 @@ class Pictured:
             why: the maximum number of records with explanations; the page says where there are
                 more.
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+            texts: the texts on views by name, such as an import's `session.texts`.
 
         Raises:
             BadValueError: the screenshot cannot be used.
@@ -160,7 +162,8 @@ class Pictured:
         from fingerpost.pictures.page import page_of
 
         title, why = text("title", title), whole("why", why, 0)
-        return page_of(self._timeline, title=title, most=why, screenshot=screenshot)
+        shown = self._timeline
+        return page_of(shown, title=title, most=why, screenshot=screenshot, texts=texts)
 
     def save_html(
         self,
@@ -169,6 +172,7 @@ class Pictured:
         title: str | None = None,
         why: int = 2000,
         screenshot: str | PathLike[str] | None = None,
+        texts: Mapping[str, str] | None = None,
     ) -> None:
         """Writes the player as a file for any browser.
 
@@ -177,6 +181,7 @@ class Pictured:
             title: its title; by default the file's name.
             why: the maximum number of records with explanations.
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+            texts: the texts on views by name, such as an import's `session.texts`.
 
         Raises:
             BadValueError: the screenshot cannot be used.
@@ -185,7 +190,8 @@ class Pictured:
         from fingerpost._files import write_text
 
         file, title = path_of("path", path), optional(text, "title", title)
-        page = self.to_html(title=title or file.stem, why=why, screenshot=screenshot)
+        title = title or file.stem
+        page = self.to_html(title=title, why=why, screenshot=screenshot, texts=texts)
         write_text(file, page)
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from fingerpost import Timeline, demo
-from fingerpost.demo.shop_story import story
+from fingerpost.demo import shop_story
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers import load_session
@@ -44,13 +48,14 @@ def test_the_demo_can_be_drawn() -> None:
     assert "addBrassLantern" in timeline.to_html()
 
 
-def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:
-    reported = list(story(played(overlay=True)))
-    headlines = [headline for headline, _ in reported]
-    assert headlines[:3] == [
-        "0 ms: a finger comes down on addToBasketButton#1",
-        "80 ms: openProduct.state(failed)",
-        "80 ms: addToBasketButton#1.addBrassLantern",
-    ]
-    assert "addToBasketButton#1" in reported[1][1]
-    assert headlines.count("760 ms: a finger comes down on brassPicture") == 1
+def test_the_demo_prints_the_story_and_writes_the_page_with_its_texts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.argv", ["shop_story", str(tmp_path)])
+    shop_story.main()
+    printed = capsys.readouterr().out
+    assert "1. Tap on addToBasketButton#1, 0–80 ms" in printed
+    assert "✓ addToBasketButton#1 sent touchUpInside to addBrassLantern" in printed
+    assert "✕ openProduct failed: addToBasketButton#1 returned false from" in printed
+    page = (tmp_path / "timeline.html").read_text(encoding="utf-8")
+    assert '"addToBasketButton#1":"Add to basket"' in page.replace(": ", ":")

@@ -13,7 +13,7 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.demo.shop_story import played
+from fingerpost.demo.shop_story import session
 from pictures import stories
 from pictures.stories import shop
 from support.checkout import ROOT
@@ -66,8 +66,9 @@ PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] =
 
 
 def test_the_player_of_the_shops_page(browser: Browser, tmp_path: Path) -> None:
-    timeline = played()
-    timeline.save_html(tmp_path / "x.html", title="A page of a shop")
+    shown = session()
+    timeline = shown.play()
+    timeline.save_html(tmp_path / "x.html", title="A page of a shop", texts=shown.texts)
     seen = next(record for record in timeline if record.message == "touchUpInside")
     page = (tmp_path / "x.html").as_uri() + f"#r={seen.serial}"
     keep(browser, page, tmp_path, "timeline.png", (1280, 800))

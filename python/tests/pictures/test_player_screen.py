@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fingerpost import Lab, Script, Timeline
 from fingerpost._rules import rules
-from fingerpost.demo.shop_story import played
+from fingerpost.demo.shop_story import played, session
 from pictures import stories
 from pictures.opening import Open, Opener
 
@@ -48,6 +50,20 @@ def test_the_screen_leaves_out_what_took_no_part(opened: Opener) -> None:
     assert page.page.inner_text("#caption") == "Hit-test: buy, through 3 unnamed views."
     page.press("a")
     assert set(names(page, ".xray")) == {"window", "view#1", "view#2", "sell"}
+
+
+def test_the_screen_shows_the_texts_of_an_import_in_place_of_names(
+    opened: Opener, tmp_path: Path
+) -> None:
+    said = "#screenbox text.said"
+    page = opened(played())
+    assert {"headline", "back"} <= set(page.page.locator(said).all_text_contents())
+    file = tmp_path / "texts.html"
+    played().save_html(file, texts=session().texts)
+    page.page.goto(file.as_uri())
+    page.settle()
+    shown = set(page.page.locator(said).all_text_contents())
+    assert {"Two lanterns for the garden", "Back", "38.00", "Add to basket"} <= shown
 
 
 def test_no_name_on_the_screen_lies_on_another_or_under_the_finger(opened: Opener) -> None:

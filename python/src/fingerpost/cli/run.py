@@ -13,7 +13,6 @@ from fingerpost._files import write_text
 from fingerpost.cli.consoles import output, print_doubts, print_story
 from fingerpost.cli.inputs import Input, store, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
-from fingerpost.timeline import Timeline
 
 
 @takes_input
@@ -51,11 +50,7 @@ def run(
         if len(timeline):
             output().print()
             output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
-    _write_pictures(timeline, plot, html)
-
-
-def _write_pictures(timeline: Timeline, plot: Path | None, html: Path | None) -> None:
     if plot is not None:
         save_figure(timeline.plot().figure, plot, bbox_inches="tight")
     if html is not None:
-        write_text(html, timeline.to_html())
+        write_text(html, timeline.to_html(texts=None if session is None else session.texts))

@@ -46,7 +46,9 @@ def view(
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
         return
-    timeline.save_html(page, title=given.sources[0].stem, why=why, screenshot=screenshot)
+    texts = None if session is None else session.texts
+    title = given.sources[0].stem
+    timeline.save_html(page, title=title, why=why, screenshot=screenshot, texts=texts)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     print_doubts(session)
     if open_it:

@@ -1,4 +1,4 @@
-"""The shop's page as a story: the view that each finger hit, the result, and the reason.
+"""The shop's page as a story: what received each gesture, what did not, and why.
 
 `python -m fingerpost.demo.shop_story [FOLDER]` prints the story; with a folder the timeline is also
 drawn there, as `timeline.png` and `timeline.html`.
@@ -7,53 +7,22 @@ drawn there, as `timeline.png` and `timeline.html`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-
-from rich.console import Console
-from rich.markup import escape
 
 from fingerpost import Timeline, demo
 from fingerpost._files import replacing
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
-from fingerpost.importers import load_session
+from fingerpost.cli.consoles import output, print_story
+from fingerpost.importers import ImportedSession, load_session
 
-CONSEQUENCES = frozenset({"actions", "handlers", "scrolls"})
-"""The kinds of record that a person would notice."""
 
-REFUSALS = frozenset({"refusedByView", "refusedByDelegate", "shutOut"})
-"""The reasons for which another object makes a recognizer fail."""
+def session() -> ImportedSession:
+    """The sample page with its actions and overlay."""
+    return load_session(demo.PAGE, demo.ACTIONS, demo.OVERLAY)
 
 
 def played() -> Timeline:
-    """Plays the sample page with its actions and overlay."""
-    session = load_session(demo.PAGE, demo.ACTIONS, demo.OVERLAY)
-    return run_experiment(experiment_of(session.experiment)).timeline
-
-
-def story(timeline: Timeline) -> Iterator[tuple[str, str]]:
-    """Tells, in order, what happened and why: a headline and a paragraph each.
-
-    The view that a finger hit is the last that a window's `hitTest` named before its event.
-    """
-    hit = ""
-    last_scroll = ""
-    for record in timeline.records:
-        ms = record.time / 1e6
-        if record.kind == "hitTests" and record.object:
-            hit = record.object
-        elif record.kind == "sendEvents" and hit:
-            yield f"{ms:.0f} ms: a finger comes down on {hit}", ""
-            hit = ""
-        elif record.kind in CONSEQUENCES or record.reason in REFUSALS:
-            if not record.token:
-                continue
-            if record.kind == "scrolls":
-                if record.message in ("didScroll", last_scroll):
-                    continue
-                last_scroll = record.message or ""
-            yield f"{ms:.0f} ms: {record.token}", str(timeline.why(record))
+    """Plays the sample page."""
+    return session().play()
 
 
 def draw(timeline: Timeline, folder: Path) -> None:
@@ -62,18 +31,16 @@ def draw(timeline: Timeline, folder: Path) -> None:
     axes = timeline.plot()
     with replacing(folder / "timeline.png") as aside:
         axes.figure.savefig(aside, dpi=150, bbox_inches="tight")
-    timeline.save_html(folder / "timeline.html", title="A page of a shop")
+    page = folder / "timeline.html"
+    timeline.save_html(page, title="A page of a shop", texts=session().texts)
 
 
 def main() -> None:
     """Prints the story, and draws it where a folder is named."""
-    console = Console()
+    console = output()
     timeline = played()
-    console.print("[bold]A page of a shop[/bold], with three gestures of a UI test on it:")
-    for headline, paragraph in story(timeline):
-        console.print(f"\n[bold]{escape(headline)}[/bold]")
-        if paragraph:
-            console.print(f"  {escape(paragraph)}")
+    console.print("A page of a shop, with three gestures of a UI test on it:", style="bold")
+    print_story(timeline.story())
     if len(sys.argv) > 1:
         folder = Path(sys.argv[1])
         draw(timeline, folder)

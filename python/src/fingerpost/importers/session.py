@@ -63,6 +63,11 @@ class ImportedSession:
 
         return experiment_of(self.experiment)
 
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts on the views by name, for `timeline.save_html(…, texts=session.texts)`."""
+        return {it.name: it.label for it in self.hierarchy.elements if it.label}
+
     def play(self) -> Timeline:
         """Plays the script until no timer is due.
 

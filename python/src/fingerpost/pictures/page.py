@@ -10,6 +10,7 @@ from itertools import chain, islice
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import mapping
 from fingerpost._rules import rules
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.model import Picture
@@ -45,6 +46,7 @@ def page_of(
     title: str,
     most: int,
     screenshot: str | PathLike[str] | None = None,
+    texts: Mapping[str, str] | None = None,
 ) -> str:
     """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
 
@@ -53,12 +55,14 @@ def page_of(
         title: the page's title.
         most: the largest number of explained records; records with a mark come first.
         screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+        texts: the texts on views, by name.
 
     Raises:
         BadValueError: the screenshot cannot be used.
     """
     picture = None if screenshot is None else screenshot_address(screenshot)
     data = data_of(timeline, timeline.picture(), title=title, most=most)
+    data["texts"] = dict(mapping("texts", texts or {}))
     return page_with(data if picture is None else data | {"screenshot": picture})
 
 

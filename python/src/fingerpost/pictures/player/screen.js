@@ -122,14 +122,14 @@ function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
     // The kind that an import adds to a text is not part of what the app shows.
     const kind = { label: /(?<=\p{L})Label$/u, button: /(?<=\p{L})Button$/u }[sort] ?? /$^/;
-    const name = short(view.name).replace(/#\d+$/, "").replace(kind, "");
+    const name = (D.texts ?? {})[view.name] ?? short(view.name).replace(/#\d+$/, "").replace(kind, "");
     // The text begins after a leading image, as in a cell.
     const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
     const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
     // A label ends before a view to its right.
     const right = drawn.filter(d => d.x > start + 8 && d.y < b.y + b.h && d.y + d.h > b.y).reduce((most, d) => Math.min(most, d.x - 4), frame.x + frame.w - 4);
     const room = isLeft ? Math.min(right - start, Math.max(b.w * 1.8, 90 * s)) : b.w - 8;
-    const said = fitted(view.disabled ? `${name} (disabled)` : name, room, size), w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
+    const full = view.disabled ? `${name} (disabled)` : name, said = widthOf(full, size) > room ? fitted(name, room, size) : full, w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
     if (!said || b.h < size * 0.8) continue;
     // In the middle, or below an image, as in a tab bar.
     for (const y of [b.y + b.h / 2 - size * 0.6, b.y + b.h - size * 1.2 - 2]) {
