@@ -98,7 +98,7 @@ public struct Expectations: Sendable {
   /// Reads a block, or a list of blocks.
   ///
   /// - Parameters:
-  ///   - json: the block, or the list.
+  ///   - json: the block or the list.
   ///   - path: the path of the value in its document.
   /// - Throws: `document` with every problem and its path.
   public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
