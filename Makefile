@@ -136,7 +136,7 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	  --expected-failures Tests/Experiments/expected-failures.yaml
 	@touch $@
 
-# What three scenes of the benchmark take, in instructions: the same each time, whoever else works here.
+# What scenes of the benchmark take, in instructions: the same each time, whoever else works here.
 .PHONY: instructions
 instructions: $(STAMPS)/instructions
 $(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools

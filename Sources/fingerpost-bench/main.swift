@@ -78,7 +78,7 @@ do {
       note(Options.usage)
       exit(2)
     }
-    try scene.race.playOnce(options.samples, onYardstick: options.isYardstick)
+    try scene.playOnce(options.samples, onYardstick: options.isYardstick)
     exit(0)
   }
   var report = Report(

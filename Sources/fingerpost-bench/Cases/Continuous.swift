@@ -26,7 +26,7 @@ enum Continuous {
     ]
   }
 
-  private static func lab(_ types: [String]) throws(LabError) -> Lab {
+  static func lab(_ types: [String]) throws(LabError) -> Lab {
     let lab = Lab()
     let view = try lab.add("view", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
     try lab.set("isMultipleTouchEnabled", of: .responder(view), to: [1])
@@ -38,7 +38,7 @@ enum Continuous {
   }
 
   /// Fingers on opposite sides of a circle that turns and breathes, at 120 Hz.
-  private static func circle(_ count: Int, fingers: Int) -> [Sample] {
+  static func circle(_ count: Int, fingers: Int) -> [Sample] {
     (0..<count).map { index in
       let step = index / fingers
       let side = index % fingers == 0 ? 1.0 : -1.0

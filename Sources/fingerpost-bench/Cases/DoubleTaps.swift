@@ -8,8 +8,10 @@ enum DoubleTaps {
     let count = effort.scaled(100_000)
     return TouchRace(
       number: 2, title: "double tap, S0", unit: "double taps", count: count, aim: 6,
-      samples: (0..<count).flatMap(tap), makeLab: lab, makeYardstick: { yardstick_double_taps() })
+      samples: samples(count), makeLab: lab, makeYardstick: { yardstick_double_taps() })
   }
+
+  static func samples(_ count: Int) -> [Sample] { (0..<count).flatMap(tap) }
 
   /// One per second, not always at the same place.
   private static func tap(_ index: Int) -> [Sample] {
@@ -18,7 +20,7 @@ enum DoubleTaps {
     return phases.map { Sample((index * 1000 + $0) * 1_000_000, $1, point) }
   }
 
-  private static func lab() throws(LabError) -> Lab {
+  static func lab() throws(LabError) -> Lab {
     let lab = Lab()
     let root = try lab.add("rootView", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
     let parent = try lab.add("customView1", frame: [45, 200, 300, 300], to: root)
