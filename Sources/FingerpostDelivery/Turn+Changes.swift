@@ -37,9 +37,12 @@ extension Turn {
       question.selector = message.name
       question.view = message.cell ?? message.view
       question.point = message.place
-      question.measurements = message.measurements
+      question.numbers = message.measurements
       _ = ask(callback, question, record: message.record)
     }
+    // The list keeps its memory.
+    waiting.removeAll(keepingCapacity: true)
+    if hierarchy.delegateMessages.isEmpty { swap(&waiting, &hierarchy.delegateMessages) }
   }
 
   /// Applies the program's changes after a call.

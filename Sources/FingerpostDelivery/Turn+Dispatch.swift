@@ -242,8 +242,9 @@ extension Turn {
 
   @inline(never)
   private mutating func notify(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let prepared = arbiter.question(about: action, toTarget: place, hierarchy) else { return }
-    _ = ask(prepared.callback, prepared.question, record: record)
+    guard let callback = arbiter.callback(for: action) else { return }
+    _ = ask(
+      callback, arbiter.question(about: action, toTarget: place, hierarchy), record: record)
   }
 }
 

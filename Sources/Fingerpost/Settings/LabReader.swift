@@ -98,7 +98,7 @@ extension LabReader {
   /// The answers of an object's class or delegate, in hook order; hooks that only notify are left
   /// out.
   func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
-    let all: [Hook: Answer] =
+    let all: HookAnswers =
       switch object {
       case .responder(let id): lab.turn.hierarchy.responders[id.index].overrides
       case .recognizer(let id): lab.turn.arbiter.recognizers[id.index].hooks

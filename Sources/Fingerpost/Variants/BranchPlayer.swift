@@ -126,10 +126,8 @@ extension Lab {
   }
 }
 
-extension [Hook: Answer] {
-  fileprivate var asksOutside: Bool {
-    !isEmpty && values.contains(where: \.asksOutside)
-  }
+extension HookAnswers {
+  fileprivate var asksOutside: Bool { values.contains(where: \.asksOutside) }
 }
 
 extension Answer {

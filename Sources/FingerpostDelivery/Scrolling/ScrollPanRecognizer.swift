@@ -52,10 +52,11 @@ extension ScrollPanRecognizer {
 
   public var measurements: [GestureMeasurement] {
     let moved = hasBegun ? travel - leftOut : .zero
+    let velocity = speed.velocity
     return [
       GestureMeasurement("translation.x", moved.x), GestureMeasurement("translation.y", moved.y),
-      GestureMeasurement("velocity.x", speed.velocity.x),
-      GestureMeasurement("velocity.y", speed.velocity.y),
+      GestureMeasurement("velocity.x", velocity.x),
+      GestureMeasurement("velocity.y", velocity.y),
     ]
   }
 

@@ -220,12 +220,16 @@ extension Scrolling {
 
   @inline(never)
   private func listStates(_ hierarchy: inout Hierarchy) {
-    var states: [ScrollState] = []
-    for view in motions.map(\.view) + zooms.map(\.view)
-    where !states.contains(where: { $0.view == view }) {
-      states.append(state(of: view))
+    hierarchy.scrollStates.removeAll(keepingCapacity: true)
+    for index in motions.indices { listState(of: motions[index].view, &hierarchy) }
+    for index in zooms.indices { listState(of: zooms[index].view, &hierarchy) }
+  }
+
+  private func listState(of view: ResponderIndex, _ hierarchy: inout Hierarchy) {
+    for index in hierarchy.scrollStates.indices where hierarchy.scrollStates[index].view == view {
+      return
     }
-    hierarchy.scrollStates = states
+    hierarchy.scrollStates.append(state(of: view))
   }
 
   func dragged(_ view: ResponderIndex) -> ScrollDrag? {

@@ -19,16 +19,27 @@ package struct PendingAction {
 
 /// Details that only some receivers of a report need; nil for most. A single reference, because
 /// reports are passed along.
-final class ReportDetails: Sendable {
-  /// For code of the program's own, and for the timeline.
-  let measurements: [GestureMeasurement]
+final class ReportDetails: Measuring {
+  /// The recognizer at that time, for code of the program's own and for the timeline; nil: neither
+  /// needs it. Its next call copies it while this is kept.
+  private let measured: Machine?
+  /// The measurements of a recognizer whose code is not Swift; it is not called later.
+  private let told: [GestureMeasurement]
   /// The recognizer's state at that time, where its owner follows reports and it had to wait; nil:
   /// its current state.
   let kept: Machine?
 
-  init(_ measurements: [GestureMeasurement], kept: Machine?) {
-    self.measurements = measurements
+  init(measured: Machine?, told: [GestureMeasurement], kept: Machine?) {
+    self.measured = measured
+    self.told = told
     self.kept = kept
+  }
+
+  var measurements: [GestureMeasurement] { measured?.measurements ?? told }
+
+  /// The same, with the state for its owner.
+  func keeping(_ machine: Machine) -> ReportDetails {
+    ReportDetails(measured: measured, told: told, kept: machine)
   }
 }
 
@@ -43,8 +54,12 @@ extension Recognizers {
   /// The details of a report that a recognizer makes now, with `kept` for its owner.
   @inline(__always)
   func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails? {
-    if kept == nil, !table[recognizer].notifiesTargets, !recordsMeasurements { return nil }
-    return ReportDetails(reportedMeasurements(of: recognizer), kept: kept)
+    let isMeasured = table[recognizer].notifiesTargets || recordsMeasurements
+    if kept == nil, !isMeasured { return nil }
+    let isForeign = table[recognizer].isForeign
+    return ReportDetails(
+      measured: isMeasured && !isForeign ? table[recognizer].machine : nil,
+      told: isMeasured && isForeign ? table[recognizer].machine.measurements : [], kept: kept)
   }
 
   /// How a recognizer stood when it reported an action.
@@ -113,21 +128,27 @@ extension Arbiter {
     recognizers[action.recognizer].notifiesTargets
   }
 
+  /// The program's own code for an action.
+  package func callback(for action: borrowing PendingAction) -> HookCallback? {
+    guard case .callback(let callback) = recognizers[action.recognizer].hooks[.action] else {
+      return nil
+    }
+    return callback
+  }
+
   /// The information about an action for the program's own code.
-  @inline(never)
   package func question(
-    about action: PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy
-  ) -> (callback: HookCallback, question: HookQuestion)? {
+    about action: borrowing PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy
+  ) -> HookQuestion {
     let recognizer = action.recognizer
-    guard case .callback(let callback) = recognizers[recognizer].hooks[.action] else { return nil }
     let id = recognizers.id(at: recognizer)
     var question = HookQuestion(.action, asked: .recognizer(id), time: hierarchy.timeline.now)
     question.recognizer = id
     question.state = action.state.rawValue
     question.point = action.location ?? .zero
-    question.measurements = action.measurements
+    question.measuring = action.details
     let selector = recognizers[recognizer].targets[place].action
     question.selector = selector == .nowhere ? "" : hierarchy.names[selector]
-    return (callback, question)
+    return question
   }
 }

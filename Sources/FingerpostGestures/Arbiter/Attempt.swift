@@ -181,8 +181,9 @@ extension Attempt {
   mutating func wait(keeping machine: Machine?) {
     isWaiting = true
     guard let machine, let last = reports.indices.last else { return }
-    let told = reports[last].details?.measurements ?? []
-    reports[last].details = ReportDetails(told, kept: machine)
+    reports[last].details =
+      reports[last].details?.keeping(machine)
+      ?? ReportDetails(measured: nil, told: [], kept: machine)
   }
 
   /// Grants the request; exchanges its reports for an empty list.

@@ -43,7 +43,7 @@ public struct RecognizerEntry: Sendable {
   /// The targets of its action, in the order of their addition (AR-6).
   public var targets: [GestureTarget]
   /// The answers of the user's subclass and delegate.
-  public private(set) var hooks: [Hook: Answer] = [:] {
+  package private(set) var hooks: HookAnswers = HookAnswers() {
     didSet {
       if case .callback = hooks[.action] { notifiesTargets = true } else { notifiesTargets = false }
       noteWhatIsAnswered()
@@ -134,7 +134,7 @@ public struct RecognizerEntry: Sendable {
   /// slot is reused.
   mutating func giveUp() {
     machine = Machine(HoverRecognizer())
-    hooks = [:]
+    hooks = HookAnswers()
     targets = []
     parameterSubjects = []
   }

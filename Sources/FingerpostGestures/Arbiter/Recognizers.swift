@@ -230,12 +230,6 @@ extension Recognizers {
       && table[recognizer].attempt.reports.last?.state.isFinal == true
   }
 
-  /// A recognizer's current measurements, if there is a receiver.
-  func reportedMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
-    table[recognizer].notifiesTargets || recordsMeasurements
-      ? table[recognizer].machine.measurements : []
-  }
-
   /// A state as the timeline records it: a discrete recognizer's `ended` has its own code.
   @inline(__always)
   func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {

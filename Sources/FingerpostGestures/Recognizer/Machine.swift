@@ -86,7 +86,7 @@ extension Machine {
   /// The location of one of its fingers; nil past the last.
   public func location(ofTouch index: Int) -> Point? { box.recognizer.location(ofTouch: index) }
   /// Its measurements, by name.
-  public var measurements: [GestureMeasurement] { box.recognizer.measurements }
+  public var measurements: [GestureMeasurement] { box.measurements }
   var form: GestureForm { box.recognizer.form }
   func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
   /// Whether the two have the same Swift type.
@@ -110,6 +110,9 @@ extension Machine {
   package func address<R: GestureRecognizer>(as type: R.Type) -> UnsafePointer<R>? {
     read(as: type) { $0 }
   }
+
+  /// Whether nothing else keeps it: a call changes it in place.
+  mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&box) }
 
   /// Copies the box.
   mutating func separate() { box = box.copy() }
@@ -143,6 +146,7 @@ class MachineBox: @unchecked Sendable {
   func timeElapsed(_: inout GestureContext) -> StateRequest { .none }
   func reset() {}
   var location: Point? { nil }
+  var measurements: [GestureMeasurement] { [] }
   func canPrevent(_: MachineBox) -> Bool { true }
   var recognizer: any GestureRecognizer { TapRecognizer() }
   func take() -> any GestureRecognizer { recognizer }
@@ -179,6 +183,7 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
   }
 
   override func reset() { own.reset() }
+  override var measurements: [GestureMeasurement] { own.measurements }
   override var location: Point? { own.place() }
   override var recognizer: any GestureRecognizer { own }
 

@@ -63,7 +63,8 @@ extension PanRecognizer {
   public var velocity: Point { speed.velocity }
 
   public var measurements: [GestureMeasurement] {
-    [
+    let velocity = velocity
+    return [
       GestureMeasurement("translation.x", translation.x),
       GestureMeasurement("translation.y", translation.y),
       GestureMeasurement("velocity.x", velocity.x),

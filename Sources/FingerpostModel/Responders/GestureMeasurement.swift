@@ -1,3 +1,9 @@
+/// Something that measures when it is asked.
+package protocol Measuring: AnyObject, Sendable {
+  /// The measurements, as they were when this was handed out.
+  var measurements: [GestureMeasurement] { get }
+}
+
 /// A named number that a recognizer reports: "translation.x", "scale" …
 public struct GestureMeasurement: Equatable, Sendable {
   /// The name of the measurement: "translation.x", "scale".

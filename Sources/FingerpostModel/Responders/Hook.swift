@@ -195,7 +195,11 @@ public struct HookQuestion: Sendable {
   /// The measurements for the call. For `action`: those of the recognizer when it took the action's
   /// state. For a scroll view's `didEndDragging`: "willDecelerate", 1 or 0. For a page view
   /// controller's `didFinishAnimating`: "transitionCompleted".
-  public var measurements: [GestureMeasurement] = []
+  public var measurements: [GestureMeasurement] { measuring?.measurements ?? numbers }
+  /// The measurements of a message.
+  package var numbers: [GestureMeasurement] = []
+  /// The measurements of a recognizer, computed when they are read.
+  package var measuring: (any Measuring)?
   /// For `handler`, the method called; for messages to a delegate, the message.
   public var selector: String
 

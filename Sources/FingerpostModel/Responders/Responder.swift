@@ -48,7 +48,7 @@ public struct Responder: Sendable {
   /// Its recognizers in the order of their addition.
   public var recognizers: [RecognizerID] = []
   /// The answers of its class.
-  public var overrides: [Hook: Answer] = [:]
+  package var overrides: HookAnswers = HookAnswers()
   /// For controls: the handlers in the order of their addition.
   public var handlers: [Handler] = []
   /// The selectors that it answers to (RC-6).
@@ -106,7 +106,7 @@ public struct Handler: Sendable {
 extension Responder {
   /// Clears a freed responder, so that the program's code is released before the slot is reused.
   mutating func giveUp() {
-    overrides = [:]
+    overrides = HookAnswers()
     handlers = []
     responds = []
     recognizers = []
