@@ -61,9 +61,9 @@ extension Arbiter {
       if called.isEmpty { return }
     }
     let oldest = called[0]
-    let list = touchList(called, &hierarchy)
     let outerCause = hierarchy.timeline.cause
     if !recognizers[recognizer].isPrivate {
+      let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, .gr1,
         subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,

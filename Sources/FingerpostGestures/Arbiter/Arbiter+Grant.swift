@@ -179,8 +179,8 @@ extension Arbiter {
     }
     guard let oldest = scratch.calledTouches.first else { return }
     let called = scratch.calledTouches.buffer
-    let list = touchList(called, &hierarchy)
     if !recognizers[loser].isPrivate {
+      let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
         object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
