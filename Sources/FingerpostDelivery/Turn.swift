@@ -264,6 +264,7 @@ extension Turn {
     while true {
       decideOnce()
       guard scratch.hasChanges else { return }
+      closeRoute()
       scratch.hasChanges = false
       rounds += 1
       if rounds > 32 {

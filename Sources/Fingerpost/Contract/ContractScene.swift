@@ -76,7 +76,10 @@ extension ContractScene {
       lab.turn.arbiter.recognizers[recognizer.index].machine.value as? ContractProbe
         ?? ContractProbe()
     }
-    nonmutating set { lab.turn.arbiter.recognizers[recognizer.index].machine.value = newValue }
+    nonmutating set {
+      lab.turn.closeRoute()
+      lab.turn.arbiter.recognizers[recognizer.index].machine.value = newValue
+    }
   }
 
   var isDecided: Bool {

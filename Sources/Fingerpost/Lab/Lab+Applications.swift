@@ -46,7 +46,11 @@ extension Lab {
       }
       return isPlaying ? [] : turn.systemGestureEdges
     }
-    set { if !isPlaying { turn.systemGestureEdges = newValue } }
+    set {
+      if isPlaying { return }
+      turn.closeRoute()
+      turn.systemGestureEdges = newValue
+    }
   }
 
   /// Ignores fingers that come down from now on: they never become touches (SY-8). Calls may be

@@ -187,7 +187,11 @@ extension Lab {
   /// changed; the records are the same.
   package var usesFastPaths: Bool {
     get { !isPlaying && turn.usesFastPaths }
-    set { if !isPlaying { turn.usesFastPaths = newValue } }
+    set {
+      if isPlaying { return }
+      turn.closeRoute()
+      turn.usesFastPaths = newValue
+    }
   }
 
   /// Whether the lab can be read now: it is idle, or a callback is running (SY-10).
@@ -200,8 +204,14 @@ extension Lab {
     }
   }
 
-  /// Throws `busy` while the lab plays.
+  /// Throws `busy` while the lab plays. Every change by the program between runs begins with this,
+  /// so it also closes the cached route.
   public func checkIdle() throws(LabError) {
+    try checkNotPlaying()
+    turn.closeRoute()
+  }
+
+  private func checkNotPlaying() throws(LabError) {
     if isPlaying {
       throw LabError(.busy, "the lab is playing; a callback must not do this")
     }
@@ -210,13 +220,17 @@ extension Lab {
   /// Runs code that may call the program; a failed callback ends it, and its error is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
+    try playingOn(body)
+  }
+
+  /// The same for fingers and time alone: the cached route of the last run stays valid.
+  func playingOn(_ body: () throws(LabError) -> Void) throws(LabError) {
+    try checkNotPlaying()
     if turn.hierarchy.timeline.isTruncated {
       throw Cancellation.full(turn.hierarchy.timeline.limit)
     }
     playStart = clock
     madeInCallbacks = 0
-    // The program may have changed the screen since the last run, so the cached route is invalid.
-    turn.closeRoute()
     isPlaying = true
     defer { isPlaying = false }
     try body()

@@ -26,7 +26,7 @@ extension Lab {
   ) throws(LabError) {
     for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
     var reports = FingerReports()
-    try playing { () throws(LabError) in
+    try playingOn { () throws(LabError) in
       for index in steps.indices {
         willPlay(index)
         do throws(LabError) {

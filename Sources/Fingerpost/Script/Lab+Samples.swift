@@ -15,10 +15,12 @@ extension Lab {
   private func play(
     _ samples: Span<Sample>, _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
-    try playing { () throws(LabError) in
-      var recording = Recording(fingers: fingers, highestFinger: highestFinger)
+    try playingOn { () throws(LabError) in
+      var recording = Recording(highestFinger: highestFinger)
+      // Moved there and back, so that they have one owner.
+      swap(&recording.fingers, &fingers)
       defer {
-        fingers = recording.fingers
+        swap(&recording.fingers, &fingers)
         highestFinger = recording.highestFinger
       }
       if sources == nil {

@@ -70,12 +70,11 @@ struct RecordingClock {
 
 /// A recording while it plays: samples of one instant are collected into one turn (SY-4).
 struct Recording: ~Copyable {
-  var fingers: [FingerPosition]
+  var fingers: [FingerPosition] = []
   var highestFinger: Int32
   private var due: FingerReports = FingerReports()
 
-  init(fingers: [FingerPosition], highestFinger: Int32) {
-    self.fingers = fingers
+  init(highestFinger: Int32) {
     self.highestFinger = highestFinger
   }
 }

@@ -10,9 +10,10 @@ import FingerpostModel
 /// same fingers in one run. Any other turn closes it by taking the next turn number, and changes by
 /// the program between runs close it explicitly (`Turn.closeRoute`).
 ///
-/// A route contains only participants with predictable behaviour: recognizers that stay as they
-/// are, or change without a call to the program's own code, and responders that only forward
-/// touches.
+/// A route contains only recognizers with predictable behaviour: they stay as they are, or change.
+/// It has the actions and responders, too, if none of them calls the program's own code and the
+/// responders only forward touches. Otherwise it ends with the recognizers, and the turn plays the
+/// rest in full.
 struct Route: ~Copyable {
   /// One finger of a route; its receivers are in the pattern.
   struct Segment {
@@ -59,6 +60,8 @@ struct Route: ~Copyable {
   var pattern: RecordPattern = RecordPattern()
   /// Those of the responders, the last.
   private(set) var responders: Range<Int> = 0..<0
+  /// Whether actions and responders are not part of it.
+  private(set) var endsWithRecognizers: Bool = false
 
   init() {}
 }
@@ -92,14 +95,11 @@ extension Route {
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
     segments.clear()
-    withheld.clear()
     passes.clear()
     pattern.clear()
-    var delivered: (touch: Touch, slot: TouchSlot, place: Int)?
     for move in moves {
       guard let slot = touches.slot(ofFinger: move.finger), touches[slot].phase == .moved,
-        touches[slot].window == ownWindow,
-        let fate = deliveries.holds.fate(ofMovesOf: slot, arbiter)
+        touches[slot].window == ownWindow
       else { return false }
       let (point, place) = (pattern.addPlace(), pattern.addPlace())
       passes.add(slot, at: place)
@@ -109,25 +109,19 @@ extension Route {
         Segment(
           finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
           location: place))
-      if fate == .withheld { withheld.append(slot) }
-      if fate != .delivered { continue }
-      if delivered != nil { return false }
-      delivered = (touches[slot], slot, place)
     }
     noteEvent(touches[oldest].id, in: ownWindow, hierarchy)
-    guard arbiter.note(&passes, &pattern, touches, hierarchy),
-      noteActions(deliveries.scrolling, arbiter, hierarchy),
-      noteSurroundings(deliveries.scrolling, arbiter, hierarchy)
-    else { return false }
-    let first = pattern.count
-    if let delivered,
-      !noteResponders(
-        of: delivered.touch, delivered.slot, at: delivered.place, deliveries.forwarding, hierarchy)
-    {
-      return false
+    guard arbiter.note(&passes, &pattern, touches, hierarchy) else { return false }
+    let end = pattern.count
+    endsWithRecognizers =
+      !noteActions(deliveries.scrolling, arbiter, hierarchy)
+      || !noteDelivery(deliveries, arbiter, touches, hierarchy)
+    if endsWithRecognizers {
+      pattern.cut(to: end)
+      drags.clear()
+      withheld.clear()
     }
-    responders = first..<pattern.count
-    return true
+    return noteSurroundings(deliveries.scrolling, arbiter, hierarchy)
   }
 
   /// The event passes the application on its way to its window.
@@ -166,7 +160,7 @@ extension Route {
           to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
         drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
       }
-      arbiter.noteActions(of: passes.acts[act], &pattern)
+      if !arbiter.noteActions(of: passes.acts[act], &pattern) { return false }
     }
     return true
   }
@@ -180,9 +174,33 @@ extension Route {
       guard let pan = passes.reader(ofCall: call, arbiter) else { continue }
       // While anything scrolls, offsets change; nothing else of the surroundings does while a route
       // is open.
-      if !scrolling.motions.isEmpty || !drags.isEmpty { return false }
+      if !scrolling.motions.isEmpty || !drags.isEmpty || endsWithRecognizers { return false }
       passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, hierarchy))
     }
+    return true
+  }
+
+  /// Caches the delivery of the moves to the views; false when it may differ.
+  private mutating func noteDelivery(
+    _ deliveries: borrowing DeliveryState, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    withheld.clear()
+    let first = pattern.count
+    for index in segments.indices {
+      let slot = segments[index].slot
+      switch deliveries.holds.fate(ofMovesOf: slot, arbiter) {
+      case .nothing: break
+      case .withheld: withheld.append(slot)
+      case .delivered:
+        guard pattern.count == first,
+          noteResponders(
+            of: touches[slot], slot, at: segments[index].location, deliveries.forwarding, hierarchy)
+        else { return false }
+      case nil: return false
+      }
+    }
+    responders = first..<pattern.count
     return true
   }
 

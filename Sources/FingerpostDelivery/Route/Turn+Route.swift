@@ -30,9 +30,6 @@ extension Turn {
           time: .zero, finger: changes[index].finger, phase: changes[index].phase,
           point: changes[index].point))
     }
-    // A dummy sample at a later instant ends the recording.
-    scratch.instant.append(
-      Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
     let played = play(
       scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
       because: hierarchy.timeline.cause, atMost: 1, until: { false })
@@ -79,7 +76,7 @@ extension Turn {
     for samples: UnsafeBufferPointer<Sample>, from first: Int
   ) -> Bool {
     let count = scratch.changed.count
-    guard count > 0, samples.count &- first > count, scratch.windowChanged.count == count,
+    guard count > 0, samples.count &- first >= count, scratch.windowChanged.count == count,
       scratch.coalesced.isEmpty, !deliveries.system.edges.isEnabled,
       !deliveries.system.edges.hasWatched
     else { return false }
@@ -124,15 +121,17 @@ extension Turn {
     var index = first
     var last = last
     var hasGone = false
-    // The last sample is played as usual, because another one of the same instant may follow.
-    while segments.count < samples.count &- index, hierarchy.timeline.turn != turnAfter {
+    while segments.count <= samples.count &- index, hierarchy.timeline.turn != turnAfter {
       let time = samples[index].time
-      if time <= last || time > nextTimer || samples[index &+ segments.count].time == time { break }
+      let next = index &+ segments.count
+      if time <= last || time > nextTimer || next < samples.count && samples[next].time == time {
+        break
+      }
       if !leads(samples, from: index, at: time) || isCancelled() { break }
       let before = hierarchy.timeline.now
       hierarchy.timeline.now = start + time
       hierarchy.timeline.turn &+= 1
-      index &+= segments.count
+      index = next
       last = time
       let serial = hierarchy.timeline.nextSerial
       for segment in segments.indices {
@@ -146,6 +145,10 @@ extension Turn {
       {
         leaveRoute(at: left, from: serial, after: hasGone ? before : nil)
         hasGone = false
+        break
+      }
+      if scratch.route.endsWithRecognizers {
+        playRest(from: serial)
         break
       }
       hasGone = true
@@ -192,6 +195,19 @@ extension Turn {
     dispatchRemaining()
     decideAndDeliver()
     finish()
+  }
+
+  /// Plays the rest of a turn whose route ends with the recognizers. What it calls may change
+  /// anything; then the route is closed.
+  @inline(never)
+  private mutating func playRest(from first: Serial) {
+    moveScrolls()
+    scratch.route.pattern.write(from: first, to: &hierarchy.timeline)
+    arbiter.act(along: scratch.route.passes, scratch.route.pattern, from: first)
+    hierarchy.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
+    decideAndDeliver()
+    finish()
+    if !arbiter.keeps(scratch.route.passes) { closeRoute() }
   }
 
   /// Like `Holds.deliver`, once for all moves up to the last; records the time of the one before

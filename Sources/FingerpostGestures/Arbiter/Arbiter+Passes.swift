@@ -173,7 +173,7 @@ extension Arbiter {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty
     case .changed:
-      return !recognizers[recognizer].isPrivate && !recognizers[recognizer].notifiesTargets
+      return !recognizers[recognizer].isPrivate
     case .began, .ended, .cancelled, .failed: return false
     }
   }
@@ -196,16 +196,19 @@ extension Arbiter {
     return (state, place)
   }
 
-  /// Appends the records of a recognizer's actions to a pattern.
+  /// Appends the records of a recognizer's actions to a pattern; false when they call the program's
+  /// own code.
   package func noteActions(
     of act: borrowing Act, _ pattern: inout RecordPattern
-  ) {
+  ) -> Bool {
+    if recognizers[act.recognizer].notifiesTargets { return false }
     for target in recognizers[act.recognizer].targets.indices {
       pattern.append(
         .action, .gr7, subject: recognizers[act.recognizer].subject,
         object: recognizers[act.recognizer].targets[target].subject, touch: act.touch,
         to: RecognizerState.changed.rawValue, at: act.place, because: act.state)
     }
+    return true
   }
 
   /// Dispatches moves to the receivers of the last ones; writes nothing yet. Nil when all have
@@ -286,13 +289,7 @@ extension Arbiter {
     _ request: StateRequest, from first: Serial
   ) -> Int {
     for index in 0..<place where passes.all[index].state == .changed {
-      let earlier = passes.acts[passes.all[index].act]
-      let point = pattern.point(at: earlier.place)
-      actions.append(
-        PendingAction(
-          id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
-          order: earlier.grantOrder, cause: first &+ Serial(truncatingIfNeeded: earlier.state),
-          location: point.x.isNaN ? nil : point, details: nil))
+      act(passes.acts[passes.all[index].act], pattern, from: first)
     }
     let pass = passes.all[place]
     scratch.dispatch.goOn(after: pass.items)
@@ -300,6 +297,32 @@ extension Arbiter {
       recognizer: pass.recognizer, request: request,
       cause: first &+ Serial(truncatingIfNeeded: pass.cause))
     return pass.end
+  }
+
+  /// Queues the actions of all recognizers that have changed on the route.
+  package mutating func act(
+    along passes: borrowing Passes, _ pattern: borrowing RecordPattern, from first: Serial
+  ) {
+    for index in passes.acts.indices { act(passes.acts[index], pattern, from: first) }
+  }
+
+  private mutating func act(
+    _ act: borrowing Act, _ pattern: borrowing RecordPattern, from first: Serial
+  ) {
+    let point = pattern.point(at: act.place)
+    actions.append(
+      PendingAction(
+        id: recognizers.id(at: act.recognizer), touch: act.touch, state: .changed,
+        order: act.grantOrder, cause: first &+ Serial(truncatingIfNeeded: act.state),
+        location: point.x.isNaN ? nil : point, details: recognizers.details(of: act.recognizer)))
+  }
+
+  /// Whether the passes are still valid after the rest of the turn: no link and no state has
+  /// changed, and the program's code has kept no recognizer, which its next call would change.
+  package mutating func keeps(_ passes: borrowing Passes) -> Bool {
+    for act in passes.acts.indices
+    where !recognizers[passes.acts[act].recognizer].machine.isUnique() { return false }
+    return scratch.dispatch.isOfMoves
   }
 
   /// Settles the recognizer that has left the route. It may call the program, which may change

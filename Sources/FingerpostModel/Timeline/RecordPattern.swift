@@ -42,6 +42,9 @@ extension RecordPattern {
     _ = addPlace()
   }
 
+  /// Removes the records from an index on; their locations stay.
+  package mutating func cut(to count: Int) { while lines.count > count { lines.removeLast() } }
+
   /// Adds a location for records.
   public mutating func addPlace(at point: Point = Point(.nan, .nan)) -> Int {
     places.append(SIMD2(point.x, point.y))

@@ -169,7 +169,7 @@ private enum Stages {
 // MARK: The fingers
 
 /// Three fingers that come, go, wander and rest, sometimes together.
-private func fingersAtRandom(_ random: inout SeededGenerator) -> [Sample] {
+func fingersAtRandom(_ random: inout SeededGenerator) -> [Sample] {
   var samples: [Sample] = []
   var places: [Int32: Point] = [:]
   var time = 0
