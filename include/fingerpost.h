@@ -608,7 +608,7 @@ typedef enum fp_state {
 
 /* A number that a recognizer measures: "translation.x", "scale" … */
 typedef struct fp_measurement {
-  const char *name;         /* the measurement's name */
+  const char *name;         /* the measurement's name; it is never freed */
   double value;             /* points, points per second, radians, or a factor */
 } fp_measurement;
 

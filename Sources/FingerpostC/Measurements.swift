@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import Synchronization
 
 @_cdecl("fp_recognizer_measure")
 public func fpRecognizerMeasure(
@@ -49,16 +50,36 @@ func withMeasurements<Result>(
   _ measurements: [GestureMeasurement], _ body: (UnsafePointer<fp_measurement>?, Int) -> Result
 ) -> Result {
   if measurements.isEmpty { return body(nil, 0) }
-  var names: [CChar] = []
-  var starts: [Int] = []
-  for measurement in measurements {
-    starts.append(names.count)
-    names.append(contentsOf: measurement.name.utf8CString)
-  }
-  return names.withUnsafeBufferPointer { bytes in
-    let numbers = zip(measurements, starts).map { measurement, start in
-      fp_measurement(name: bytes.baseAddress.map { $0 + start }, value: measurement.value)
+  return withUnsafeTemporaryAllocation(of: fp_measurement.self, capacity: measurements.count) {
+    measured in
+    measurementNames.withLock { names in
+      for (index, measurement) in measurements.enumerated() {
+        measured.initializeElement(
+          at: index,
+          to: fp_measurement(name: names.cString(measurement.name), value: measurement.value))
+      }
     }
-    return numbers.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+    return body(measured.baseAddress, measurements.count)
+  }
+}
+
+/// The names of measurements, which callers may read after the call: they are never freed. There
+/// are as many as the registered types have.
+private let measurementNames: Mutex<MeasurementNames> = Mutex(MeasurementNames())
+
+private struct MeasurementNames: Sendable {
+  private var known: [String: CString] = [:]
+
+  private struct CString: @unchecked Sendable {
+    let text: UnsafePointer<CChar>
+  }
+
+  mutating func cString(_ name: String) -> UnsafePointer<CChar> {
+    if let found = known[name] { return found.text }
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: name.utf8.count + 1)
+    for (index, byte) in name.utf8.enumerated() { copy[index] = CChar(bitPattern: byte) }
+    copy[name.utf8.count] = 0
+    known[name] = CString(text: copy)
+    return UnsafePointer(copy)
   }
 }

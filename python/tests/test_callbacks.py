@@ -258,3 +258,29 @@ def test_unknown_keys_and_answers_are_answered_in_a_sentence(scene: Scene) -> No
         child.override(touches_began="consum")
     with pytest.raises(DocumentError, match="pointInside: insets: a list of 4 numbers"):
         child.override(point_inside={"insets": [1]})
+
+
+def test_a_question_that_is_kept_still_says_what_was_measured_then() -> None:
+    kept: list[Question] = []
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_recognizer("pan", name="pan").add_target(kept.append)
+        lab.play(Script().down(1, (100, 100)).move(1, to=(160, 100), over=0.1).up(1))
+        moved = [question.measurements["translation.x"] for question in kept]
+        assert moved == sorted(moved)
+        assert moved[0] < moved[-1] == pytest.approx(50, abs=10)
+        assert [question.selector for question in kept] == ["append"] * len(kept)
+        assert "key='action'" in repr(kept[0])
+        assert "translation.x" in repr(kept[0])
+
+
+def test_what_a_kept_question_measured_does_not_change_with_the_gesture() -> None:
+    kept: list[tuple[Question, dict[str, float]]] = []
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        pan = card.add_recognizer("pan", name="pan")
+        pan.override(action=lambda q: kept.append((q, dict(q.measurements))))
+        lab.play(Script().down(1, (100, 100)).move(1, to=(300, 500), over=0.5).up(1))
+        assert len(kept) > 20
+        assert all(question.measurements == then for question, then in kept)
+        assert len({then["translation.x"] for _, then in kept}) > 20

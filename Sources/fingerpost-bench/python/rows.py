@@ -127,7 +127,7 @@ def plays(count: int) -> None:
             lab.clear_timeline()
 
         row("tap played, log read", "tap", 100, median(taps), 3e-5)
-        page.add_recognizer("pan", name="pan")
+        pan = page.add_recognizer("pan", name="pan")
         seconds = numpy.arange(count) / 120
         x, y = 150 + 100 * numpy.sin(seconds), 100 + seconds
         recording = Samples.from_columns(seconds, x, y)
@@ -142,6 +142,9 @@ def plays(count: int) -> None:
         row("recording played", "sample", count, played(lambda: recording), 4e-7)
         columns = played(lambda: Samples.from_columns(seconds, x, y))
         row("pan of numpy columns", "sample", count, columns, 4e-7)
+        pan.override(action=lambda question: None)
+        row("pan with an action in Python", "sample", count, played(lambda: recording), 2e-6)
+        pan.override(action=None)
         long = Script().down(1, (100.0, 100.0))
         for number in range(count):
             long.wait(0.008).move(1, (100.0 + number / 10, 100.0))
@@ -149,6 +152,25 @@ def plays(count: int) -> None:
         row("pan of moves and waits", "sample", count, played(lambda: long), 1e-6)
         drag = Script().drag(page, by=(100, 100), over=count / 60)
         row("pan of one drag", "sample", count, played(lambda: drag), 1e-6)
+
+
+def scrolls(count: int) -> None:
+    """A drag in a scroll view whose delegate is Python's."""
+    with Lab() as lab:
+        view = lab.add_window().add_subview(
+            "list", class_name="UIScrollView", frame=(0, 0, 390, 844), content_size=(390, 44_000)
+        )
+        view.set("contentOffset", (0, 20_000))
+        view.override(scroll_message=lambda question: None)
+        seconds = [number / 120 for number in range(count)]
+        ys = [420 + 300 * math.sin(second * 1.2) for second in seconds]
+        drag = Samples.from_columns(seconds, [200.0] * count, ys)
+
+        def run() -> None:
+            lab.play(drag)
+            lab.clear_timeline()
+
+        row("scroll with a delegate in Python", "sample", count, median(run), 2e-6)
 
 
 def threads(count: int) -> None:
@@ -304,6 +326,7 @@ def main() -> None:
     programs()
     views(10_000 // scale)
     plays(1_000)
+    scrolls(1_000)
     threads(2_000 // scale)
     tables(1_000_000 // scale)
     variants(100_000 // scale)

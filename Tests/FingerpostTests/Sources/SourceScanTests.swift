@@ -50,6 +50,10 @@ private let granted: [(what: String, path: String, why: String)] = [
     "a search is ended on all its threads at once; what it has found until then is thrown away"
   ),
   (
+    "locks", "/FingerpostC/Measurements.swift",
+    "threads share the names of measurements as C strings; which of them makes a name changes nothing"
+  ),
+  (
     "dates", "/Fingerpost/Variants/Threads.swift",
     "the calling thread wakes every 20 ms to ask whether to go on; no result depends on when"
   ),
