@@ -10,6 +10,8 @@ public final class TimelineIndex {
   private let bySubject: SerialLists
   private let byObject: SerialLists
   private let byKind: SerialLists
+  /// The resets of each recognizer.
+  private let resets: SerialLists
   private let touchIndex: TouchIndex
   /// The objects by name; built on the first question by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
@@ -48,6 +50,9 @@ public final class TimelineIndex {
     byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline, watch) {
       Int($0.kind.rawValue)
     }
+    resets = SerialLists(
+      lists: subjects,
+      byKind[Int(RecordKind.reset.rawValue)].map { (timeline[Int($0)].subject.place, $0) })
     touchIndex = TouchIndex(timeline, watch)
   }
 
@@ -150,14 +155,13 @@ extension TimelineIndex {
   /// The records of a recognizer in the attempt around a record.
   public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
     let serials = bySubject[recognizer.place]
-    var first = serials.place(of: serial)
-    var last = first
-    while first > serials.startIndex, !isReset(serials[first - 1]) { first -= 1 }
-    while last < serials.endIndex, !isReset(serials[last]) { last += 1 }
+    let resets = resets[recognizer.place]
+    let next = resets.place(of: serial)
+    let first =
+      next > resets.startIndex ? serials.place(of: resets[next - 1]) + 1 : serials.startIndex
+    let last = next < resets.endIndex ? serials.place(of: resets[next]) : serials.endIndex
     return Entries(timeline, serials[first..<last])
   }
-
-  private func isReset(_ serial: Serial) -> Bool { timeline[Int(serial)].kind == .reset }
 
   /// A recognizer's decision between two records.
   public func decision(

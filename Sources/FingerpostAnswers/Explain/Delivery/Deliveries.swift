@@ -96,6 +96,8 @@ extension CausalChain {
     var kept: [Entry] = []
     var attempts: Set<Serial> = []
     for seen in touch.seen {
+      // In order: what is seen later has no state before the call.
+      if seen.serial >= entry.serial { break }
       let attempt = index.attempt(of: seen.subject, around: seen.serial)
       guard let first = attempt.first, attempts.insert(first.serial).inserted else { continue }
       kept += attempt.filter {
