@@ -51,7 +51,7 @@ MODULES = {
 
 
 def gather(out: Path) -> None:
-    """Makes the folder of Sphinx sources anew; what has not changed keeps its time."""
+    """Writes the folder of Sphinx sources again; unchanged files keep their time."""
     made: dict[Path, str] = {}
     for page in sorted(HERE.glob("*.md")):
         made[Path(page.name)] = _page(page)

@@ -1,6 +1,6 @@
 """The rule book matches the engine and the documents, and its examples show their rules.
 
-`FINGERPOST_RECORD=1` writes `rulebook.json` and the pages anew.
+`FINGERPOST_RECORD=1` writes `rulebook.json` and the pages again.
 """
 
 from __future__ import annotations

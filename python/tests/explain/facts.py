@@ -50,7 +50,7 @@ def _replay(text: str) -> Timeline:
 
 
 def with_the_change(played: Played, item: Counterfactual) -> Timeline:
-    """The experiment with a fact changed, built and played anew."""
+    """The experiment with a fact changed, built and played again."""
     assert item.setting is not None
     source = experiment_of(played.experiment)
     try:
