@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 /// Two nested controllers with a view each; every link that would close a cycle is refused.
-private struct Rings {
+private struct CycleChecks {
   let lab: Lab
   let window: ResponderID
   let (a, b): (ResponderID, ResponderID)
@@ -27,12 +27,12 @@ private func refusal(_ body: () throws -> Void) -> LabError? {
 
 private struct Act: Sendable {
   let name: String
-  let prepare: @Sendable (Rings) throws -> Void
-  let close: @Sendable (Rings) throws -> Void
+  let prepare: @Sendable (CycleChecks) throws -> Void
+  let close: @Sendable (CycleChecks) throws -> Void
 
   init(
-    _ name: String, _ prepare: @escaping @Sendable (Rings) throws -> Void,
-    _ close: @escaping @Sendable (Rings) throws -> Void
+    _ name: String, _ prepare: @escaping @Sendable (CycleChecks) throws -> Void,
+    _ close: @escaping @Sendable (CycleChecks) throws -> Void
   ) {
     (self.name, self.prepare, self.close) = (name, prepare, close)
   }
@@ -85,7 +85,7 @@ private let rings: [Act] = [
 @Test
 func `RC-5 what would close a ring of the responder chain is refused, and nothing has changed`() {
   withEvery("way", of: rings.indices) { index in
-    let scene = try Rings()
+    let scene = try CycleChecks()
     try rings[index].prepare(scene)
     let before = try chains(of: scene)
     let error = refusal { try rings[index].close(scene) }
@@ -95,14 +95,14 @@ func `RC-5 what would close a ring of the responder chain is refused, and nothin
   }
 }
 
-private func chains(of scene: Rings) throws -> [[ResponderID]] {
+private func chains(of scene: CycleChecks) throws -> [[ResponderID]] {
   try [scene.a, scene.b, scene.viewOfA, scene.viewOfB, scene.free].map {
     try scene.lab.responderChain(from: $0)
   }
 }
 
 @Test func `RC-5 the refusal names the ring's members`() throws {
-  let scene = try Rings()
+  let scene = try CycleChecks()
   try rings[0].prepare(scene)
   let error = refusal { try rings[0].close(scene) }
   #expect(
@@ -111,7 +111,7 @@ private func chains(of scene: Rings) throws -> [[ResponderID]] {
 }
 
 @Test func `RC-1 a view has one controller and a controller one view, a root one window`() throws {
-  let scene = try Rings()
+  let scene = try CycleChecks()
   let other = try scene.lab.addWindow("other")
   try scene.lab.setView(scene.viewOfA, of: scene.a)
   try scene.lab.setRootController(scene.a, of: scene.window)

@@ -66,7 +66,7 @@ extension Scene {
   #expect(try !scene.isRefreshing)
   #expect(scene.log.allSatisfy { $0.hasPrefix(">") })
   try scene.does(.settle, .drag(.at(200, 200), by: (0, 200)))
-  #expect(try scene.isRefreshing, "the next drag begins anew")
+  #expect(try scene.isRefreshing, "the next drag begins again")
   scene.skip()
 }
 

@@ -12,7 +12,7 @@ private var cases: String {
   }.joined()
 }
 
-/// `FINGERPOST_WRITE=1 swift test --filter article` writes the comments anew.
+/// `FINGERPOST_WRITE=1 swift test --filter article` writes the comments again.
 @Test func `the comments of the numbers, like an article, are what their table says`() throws {
   let file = checkoutFile("Sources/FingerpostModel/Profile/Profile+Field.swift")
   let text = try String(contentsOf: file, encoding: .utf8)
