@@ -61,6 +61,11 @@ def printed(*arguments: str) -> tuple[int, list[object]]:
     return code, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
+def answer_of(command: str) -> object:
+    """The schema of what a command prints, errors apart."""
+    return output_schema(command)["anyOf"][0]
+
+
 @pytest.fixture
 def double(tmp_path: Path) -> str:
     file = tmp_path / "double.yaml"
@@ -75,7 +80,7 @@ def test_a_command_prints_what_its_schema_says(command: str, double: str) -> Non
     assert code in (0, 1) and rows
     for row in rows:
         jsonschema.validate(row, output_schema(command))
-        jsonschema.validate(row, OUTPUTS[command])
+        jsonschema.validate(row, answer_of(command))
 
 
 @pytest.mark.parametrize("arguments", [[], ["--why-not", "zoom.action"]])
@@ -94,13 +99,13 @@ def test_the_schema_of_explain_describes_what_an_import_prints(arguments: list[s
 def test_what_is_looked_up_is_what_its_schema_says(arguments: list[str]) -> None:
     code, rows = printed(*arguments)
     assert code == 0 and len(rows) == 1
-    jsonschema.validate(rows[0], OUTPUTS[arguments[0]])
+    jsonschema.validate(rows[0], answer_of(arguments[0]))
 
 
 def test_an_import_prints_its_losses_and_outcomes() -> None:
     code, rows = printed("import", *PAGE)
     assert code == 0 and len(rows) == 1
-    jsonschema.validate(rows[0], OUTPUTS["import"])
+    jsonschema.validate(rows[0], answer_of("import"))
 
 
 @pytest.mark.parametrize("command", sorted(set(OUTPUTS) - {"check", "check-recognizer", "doctor"}))

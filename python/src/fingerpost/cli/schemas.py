@@ -8,7 +8,8 @@ command prints as the engine gives them have the engine's own schemas, beside it
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, reduce
+from operator import getitem
 from typing import Any
 
 from fingerpost.recognizers.include import get_include
@@ -37,26 +38,9 @@ def _object(about: str, **keys: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@cache
-def _definitions(file: str) -> dict[str, Any]:
-    text = (get_include() / f"{file}.schema.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)["$defs"]
-    return found
-
-
-def _engine(file: str, name: str) -> Any:  # noqa: ANN401
-    """A definition of the engine's, with those that it refers to in their places."""
-
-    def whole(part: Any) -> Any:  # noqa: ANN401
-        if isinstance(part, list):
-            return [whole(item) for item in part]
-        if not isinstance(part, dict):
-            return part
-        if "$ref" in part:
-            return _engine(file, part["$ref"].rpartition("/")[2])
-        return {key: whole(item) for key, item in part.items()}
-
-    return whole(_definitions(file)[name])
+def _engine(path: str) -> dict[str, Any]:
+    """Refers to a definition of the engine's: `answers/story`."""
+    return {"$ref": path}
 
 
 FACT = _object(
@@ -91,14 +75,12 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "check": _object("What became of a file, one a line.", file=TEXT),
     "explain": {
         "anyOf": [
-            _engine("answers", "explanation"),
+            _engine("answers/explanation"),
             _object(
                 "The story, without a question; of an import also `doubts`.",
-                story=_engine("answers", "story"),
+                story=_engine("answers/story"),
             ),
-            _object(
-                "What was withheld, with --latency.", latency=_list(_engine("answers", "delay"))
-            ),
+            _object("What was withheld, with --latency.", latency=_list(_engine("answers/delay"))),
         ]
     },
     "fixes": _object(
@@ -131,7 +113,7 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         log=_list(TEXT),
         refused=ANY,
     ),
-    "lint": _engine("questions", "lint")["properties"]["findings"]["items"],
+    "lint": _engine("questions/lint/properties/findings/items"),
     "import": {
         **_object(
             "The experiment, and what was known, assumed and unknown.",
@@ -202,13 +184,13 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         y={"type": "object"},
         outcomes=_list(_list(WHOLE)),
         logs=_list(_list(TEXT)),
-        borders=_engine("questions", "outcomeMap")["properties"]["borders"],
+        borders=_engine("questions/outcomeMap/properties/borders"),
         refusals=_list(TEXT),
         played=WHOLE,
     ),
     "margin": {
         "allOf": [
-            _engine("questions", "margins"),
+            _engine("questions/margins"),
             _object(
                 "The least margins; null: farther than was looked.",
                 points=_maybe(NUMBER),
@@ -254,10 +236,28 @@ ERROR = {
 }
 
 
+@cache
+def _definitions(file: str) -> Any:  # noqa: ANN401
+    text = (get_include() / f"{file}.schema.json").read_text(encoding="utf-8")
+    return json.loads(text)["$defs"]
+
+
+def _whole(part: Any, file: str = "") -> Any:  # noqa: ANN401
+    """A schema with the engine's definitions in the places that refer to them."""
+    if isinstance(part, list):
+        return [_whole(item, file) for item in part]
+    if not isinstance(part, dict):
+        return part
+    if "$ref" not in part:
+        return {key: _whole(item, file) for key, item in part.items()}
+    file, *keys = part["$ref"].replace("#/$defs", file).split("/")
+    return _whole(reduce(getitem, keys, _definitions(file)), file)
+
+
 def output_schema(command: str) -> dict[str, Any]:
     """The schema of what a command prints with `--json`: its own object, or an error."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"fingerpost {command} --json",
-        "anyOf": [OUTPUTS[command], ERROR],
+        "anyOf": [_whole(OUTPUTS[command]), ERROR],
     }

@@ -17,10 +17,10 @@ def get_include() -> Path:
         LibraryError: the engine has no headers beside it.
     """
     engine = Path(native.load())
-    # Beside the engine in the package; at the top of its checkout.
+    # Beside the engine in the package; beside its folder, installed; at the top of its checkout.
     candidates = [
         engine.parent / "include",
-        *(folder / "include" for folder in engine.parents[2:3]),
+        *(folder / "include" for folder in engine.parents[1:3]),
     ]
     for folder in candidates:
         if (folder / HEADER).is_file():
