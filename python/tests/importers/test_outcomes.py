@@ -8,6 +8,7 @@ import pytest
 
 from fingerpost import demo, read_hierarchy
 from fingerpost.errors import FingerpostError, UnknownNameError
+from fingerpost.experiment import Source
 from fingerpost.importers import ImportedHierarchy, ImportedSession
 from fingerpost.importers.outcomes import Variant
 from fingerpost.timeline import Timeline
@@ -139,3 +140,13 @@ def test_the_same_fact_of_several_views_is_one_sentence(session: ImportedSession
     answer = str(session.why("paperPicture.touchesBegan"))
     assert "  - isUserInteractionEnabled of one of paperPicture, paperCard, products" in answer
     assert "more.isUserInteractionEnabled" not in answer
+
+
+def test_the_number_of_unknown_facts_does_not_decide_how_often_a_page_is_read(
+    session: ImportedSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[object] = []
+    build = Source._built
+    monkeypatch.setattr(Source, "_built", lambda source: built.append(source) or build(source))
+    assert len(session.outcomes().deciding) > 10
+    assert len(built) == 2
