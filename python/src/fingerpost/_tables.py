@@ -77,5 +77,6 @@ KINDS = (
     "events",
     "numbers",
     "controlStates",
+    "values",
 )
 """The kinds of records that have a token, as the experiment format names them."""
