@@ -6,7 +6,7 @@ import ctypes
 import struct
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from fingerpost._call import encode
 from fingerpost._core import calling
@@ -33,13 +33,13 @@ DEFAULT: Final = _Default()
 """The answer of a callback that leaves the decision to UIKit, as without an override."""
 
 
-class _Raw(ctypes.Structure):
-    """`fp_question` with the address of its measurements, from which they are copied faster."""
+_MEASURED: Final = struct.Struct("Pd")
+# The engine never frees the name of a measurement.
+_name = cache(lambda address: text(ctypes.string_at(address)))
 
-    _fields_ = [
-        (name, ctypes.c_void_p if name == "measurements" else kind)
-        for name, kind, *_ in QuestionStruct._fields_
-    ]
+
+def _field(doc: str, read: Callable[[Any], object]) -> Any:  # noqa: ANN401
+    return property(read, doc=doc)
 
 
 class Question:
@@ -49,9 +49,7 @@ class Question:
     `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. It may also change the
     lab, even in questions: `view.remove_from_superview()`, `tap.is_enabled = False`. A change takes
     effect when the callback returns, before any other call. In the program's own hit test nothing
-    can be changed.
-
-    A field is read when it is asked for, also after the call.
+    can be changed. A field is read when it is asked for, also after the call.
     """
 
     __slots__ = ("_lab", "_measured", "_raw", "_selector")
@@ -59,117 +57,49 @@ class Question:
     def __init__(self, lab: Lab, address: int) -> None:
         """Copies a question out of the engine's memory; calls from the engine do this."""
         self._lab = lab
-        raw = _Raw.from_buffer_copy(_Raw.from_address(address))
-        self._raw = cast("QuestionStruct", raw)
+        raw: Any = QuestionStruct.from_buffer_copy(QuestionStruct.from_address(address))
         # Texts and measurements lie elsewhere, and only until the call ends.
-        self._selector = self._raw.selector
-        size = self._raw.measurement_count * _MEASURED.size
-        self._measured = bytes_at(self._raw.measurements, size) if size else b""
+        self._raw, self._selector = raw, raw.selector
+        size = raw.measurement_count * _MEASURED.size
+        first = ctypes.addressof(raw.measurements.contents) if size else 0
+        self._measured = (ctypes.c_char * size).from_address(first).raw if size else b""
+
+    key: str = _field("The override's name, `pointInside`.", lambda q: KEYS[q._raw.hook])
+    asked: LabObject | None = _field("Whose it is.", lambda q: q._lab._object(q._raw.asked))
+    recognizer: Recognizer | None = _field(
+        "The one it is about.", lambda q: q._lab._object(q._raw.recognizer)
+    )
+    other: Recognizer | None = _field("The other one.", lambda q: q._lab._object(q._raw.other))
+    view: LabObject | None = _field("The touch's view.", lambda q: q._lab._object(q._raw.view))
+    touch: Touch = _field("The (oldest) touch; 0 is none.", lambda q: Touch(q._lab, q._raw.touch))
+    finger: int = _field("The touch's finger.", lambda q: q._raw.finger)
+    touch_count: int = _field("The touches in the call.", lambda q: q._raw.touch_count)
+    tap_count: int = _field("The tap count of the oldest touch.", lambda q: q._raw.tap_count)
+    time: int = _field("Nanoseconds of virtual time.", lambda q: q._raw.time)
+    location: tuple[float, float] = _field(
+        "The oldest touch in window coordinates, points; for hit tests and tracking in those of "
+        "the asked view; of a scroll view's message its content offset.",
+        lambda q: (q._raw.x, q._raw.y),
+    )
+    state: State | None = _field(
+        "The recognizer's state, for an action.",
+        lambda q: State(q._raw.state) if q._raw.state else None,
+    )
+    selector: str = _field(
+        "The name of the action, the handler, or the message: `didScroll`, `didSelect`.",
+        lambda q: text(q._selector),
+    )
+    measurements: Mapping[str, float] = _field(
+        "For an action, the recognizer's measurements when it took its state: `translation.x`, "
+        "`scale` … in points, radians and seconds, in window coordinates; for `didEndDragging`, "
+        "`willDecelerate`.",
+        lambda q: {_name(name): value for name, value in _MEASURED.iter_unpack(q._measured)},
+    )
 
     def __repr__(self) -> str:
-        """The fields that say something."""
-        told = {name: getattr(self, name) for name in _FIELDS}
-        return f"Question({', '.join(f'{key}={value!r}' for key, value in told.items())})"
-
-    @property
-    def key(self) -> str:
-        """The override's name in UIKit's spelling, `pointInside`."""
-        return KEYS[self._raw.hook]
-
-    @property
-    def asked(self) -> LabObject | None:
-        """The responder or recognizer with the override."""
-        return self._lab._object(self._raw.asked)
-
-    @property
-    def recognizer(self) -> Recognizer | None:
-        """The recognizer that the question is about."""
-        return cast("Recognizer | None", self._lab._object(self._raw.recognizer))
-
-    @property
-    def other(self) -> Recognizer | None:
-        """The other recognizer of a pair."""
-        return cast("Recognizer | None", self._lab._object(self._raw.other))
-
-    @property
-    def view(self) -> LabObject | None:
-        """The touch's view."""
-        return self._lab._object(self._raw.view)
-
-    @property
-    def touch(self) -> Touch:
-        """The (oldest) touch: its number, 0 if none.
-
-        It has the attributes `phase`, `view`, `tap_count`, `location_in(view)` and
-        `previous_location_in(view)`.
-        """
-        return Touch(self._lab, self._raw.touch)
-
-    @property
-    def finger(self) -> int:
-        """The touch's finger."""
-        return self._raw.finger
-
-    @property
-    def touch_count(self) -> int:
-        """The number of touches in the call."""
-        return self._raw.touch_count
-
-    @property
-    def tap_count(self) -> int:
-        """The tap count of the oldest touch."""
-        return self._raw.tap_count
-
-    @property
-    def time(self) -> int:
-        """Nanoseconds of virtual time."""
-        return self._raw.time
-
-    @property
-    def location(self) -> tuple[float, float]:
-        """The location of the oldest touch in window coordinates, in points.
-
-        For pointInside, hitTest, beginTracking and continueTracking in the asked view's
-        coordinates; of a scroll view's message its content offset.
-        """
-        return (self._raw.x, self._raw.y)
-
-    @property
-    def state(self) -> State | None:
-        """The recognizer's state, for an action."""
-        return State(self._raw.state) if self._raw.state else None
-
-    @property
-    def selector(self) -> str:
-        """The name of the action or handler.
-
-        Of a scroll view's or list's message to its delegate, `didScroll`, `didSelect`.
-        """
-        return text(self._selector)
-
-    @property
-    def measurements(self) -> Mapping[str, float]:
-        """For an action, the recognizer's measurements when it took its state.
-
-        `translation.x`, `scale` … in points, radians and seconds, in window coordinates; for
-        `didEndDragging`, `willDecelerate`.
-        """
-        return {_name(name): value for name, value in _MEASURED.iter_unpack(self._measured)}
-
-
-_FIELDS: Final = [name for name, item in vars(Question).items() if isinstance(item, property)]
-_MEASURED: Final = struct.Struct("Pd")
-
-
-def bytes_at(address: int, size: int) -> bytes:
-    """A copy of memory, faster than by `ctypes.string_at`."""
-    return (ctypes.c_char * size).from_address(address).raw
-
-
-@cache
-def _name(address: int) -> str:
-    """The name of a measurement; it lives as long as the engine."""
-    return text(ctypes.string_at(address))
+        """All fields."""
+        fields = (f"{name}={getattr(self, name)!r}" for name in Question.__annotations__)
+        return f"Question({', '.join(fields)})"
 
 
 Callback = Callable[[Question], object]
@@ -202,7 +132,7 @@ def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
 
 
 _Thunk: Final[Any] = ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_void_p] * 3)
-"""`fp_callback`, with addresses in place of pointers: these are made faster."""
+"""`fp_callback` with addresses, which are made faster than pointers."""
 
 
 def write_reply(address: int, question: Question, answer: object) -> None:
@@ -211,7 +141,7 @@ def write_reply(address: int, question: Question, answer: object) -> None:
     Raises:
         TypeError: an answer of the wrong type, with the override's name.
     """
-    wanted = _REPLIES[question._raw.hook]
+    wanted = HOOKS[KEYS[question._raw.hook]].reply
     if wanted == "nothing" and answer is not DEFAULT:
         return
     reply = ReplyStruct.from_address(address)
@@ -229,10 +159,6 @@ def write_reply(address: int, question: Question, answer: object) -> None:
             f"The callback for {question.key} of {question.asked} answered {answer!r}; "
             "it must answer True, False or DEFAULT."
         )
-
-
-_REPLIES: Final = {hook.number: hook.reply for hook in HOOKS.values()}
-"""The type of a callback's answer, by the hook's number."""
 
 
 def view_id(key: str, answer: object) -> int:
@@ -270,7 +196,8 @@ def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]
     if callable(value):
         made.kind = AnswerKind.CALLBACK
         thunk = make_thunk(value)
-        made.callback = ctypes.cast(thunk, CallbackType)
+        # Not by `ctypes.cast`, which makes a cycle.
+        made.callback = CallbackType(ctypes.c_void_p.from_buffer(thunk).value)
         # Its name in explanations.
         text = encode(str(getattr(value, "__name__", "a callback")))
     else:
