@@ -7,8 +7,8 @@ import FingerpostModel
 /// differ only in time, cause and location. When a second event with the same moves comes, and the
 /// first has decided nothing, the turn caches the first one's dispatch. It repeats that for the
 /// second and all that follow; the records are a pattern. A route covers consecutive moves of the
-/// same fingers in one run. Any other turn closes it by taking the next turn number, and changes by
-/// the program between runs close it explicitly (`Turn.closeRoute`).
+/// same fingers, also in several runs. Any other turn closes it by taking the next turn number, and
+/// changes by the program between runs close it explicitly (`Turn.closeRoute`).
 ///
 /// A route contains only recognizers with predictable behaviour: they stay as they are, or change.
 /// It has the actions and responders, too, if none of them calls the program's own code and the
