@@ -31,6 +31,8 @@ public final class Lab {
   /// The location of each finger that is down, in screen coordinates.
   @exclusivity(unchecked) var fingers: [FingerPosition] = []
   @exclusivity(unchecked) var highestFinger: Int32 = 0
+  /// The list in which a recording collects an instant's reports; empty between runs.
+  @exclusivity(unchecked) var reports: FingerReports = FingerReports()
   /// The sensor and display between fingers and application; nil for the ideal digitizer.
   @exclusivity(unchecked) var sources: InputSources?
   var digitizer: Digitizer = Digitizer()

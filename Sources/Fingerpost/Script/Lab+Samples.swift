@@ -17,10 +17,12 @@ extension Lab {
   ) throws(LabError) {
     try playingOn { () throws(LabError) in
       var recording = Recording(highestFinger: highestFinger)
-      // Moved there and back, so that they have one owner.
+      // Moved there and back, so that lists have one owner and keep their memory.
       swap(&recording.fingers, &fingers)
+      swap(&recording.due, &reports)
       defer {
         swap(&recording.fingers, &fingers)
+        swap(&recording.due, &reports)
         highestFinger = recording.highestFinger
       }
       if sources == nil {

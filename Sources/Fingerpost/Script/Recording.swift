@@ -72,7 +72,7 @@ struct RecordingClock {
 struct Recording: ~Copyable {
   var fingers: [FingerPosition] = []
   var highestFinger: Int32
-  private var due: FingerReports = FingerReports()
+  var due: FingerReports = FingerReports()
 
   init(highestFinger: Int32) {
     self.highestFinger = highestFinger
