@@ -178,7 +178,7 @@ extension CausalChain {
     if entry.phase == .began, family(of: entry) != .hover, let touch = index.touch(of: entry),
       let view = index.parent(entry.subject)
     {
-      let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which lies inside it"
+      let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which is inside it"
       say(
         "It is attached to \(quoted(view)), the finger came down \(on), and recognizers see a touch "
           + "before views do")
