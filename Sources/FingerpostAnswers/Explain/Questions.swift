@@ -20,7 +20,7 @@ extension CausalChain {
   private func explainViewAsked(_ entry: Entry, _ answer: String) {
     let asked = name(entry.subject)
     let recognizer = name(entry.object)
-    let isPress = entry.touch.map { index.records(ofTouch: $0).first?.rule == .sy7 } ?? false
+    let isPress = lastBeginning(of: entry.object, before: entry)?.kind == .event
     say(
       "UIKit called gestureRecognizerShouldBegin of \(asked) \(at(entry)) because \(recognizer) was about "
         + "to recognize with this view's \(isPress ? "press" : "touch"), and its cancelsTouchesInView is on"

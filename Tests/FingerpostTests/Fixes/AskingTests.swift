@@ -23,9 +23,11 @@ private func rating() throws -> (lab: Lab, script: Script) {
       1. set tap.cancelsTouchesInView to false
       2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; \
       tap.action no longer comes
-      3. give stars a class whose gestureRecognizerShouldBegin returns false for tap; \
+      3. give stars an empty tap recognizer of its own, with cancelsTouchesInView off; \
       tap.action no longer comes
-      4. set tap.isEnabled to false; tap.action no longer comes
+      4. give stars a class whose gestureRecognizerShouldBegin returns false for tap; \
+      tap.action no longer comes
+      5. set tap.isEnabled to false; tap.action no longer comes
       """)
   for fix in found.found {
     let branch = try lab.copy()

@@ -63,9 +63,11 @@ def test_a_tap_on_the_parent_eats_my_custom_control(lab: Lab, tap: Recognizer, s
         "1. set tap.cancelsTouchesInView to false; it changes the other scripts too",
         "2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; "
         "tap.action no longer comes",
-        "3. give stars a class whose gestureRecognizerShouldBegin returns false for tap; "
+        "3. give stars an empty tap recognizer of its own, with cancelsTouchesInView off; "
         "tap.action no longer comes",
-        "4. set tap.isEnabled to false; tap.action no longer comes; "
+        "4. give stars a class whose gestureRecognizerShouldBegin returns false for tap; "
+        "tap.action no longer comes",
+        "5. set tap.isEnabled to false; tap.action no longer comes; "
         "it changes the other scripts too: tap.action no longer comes",
     ]
 

@@ -50,7 +50,7 @@ def test_fixes_are_as_the_schema_says(lab: Lab, stars: View) -> None:
     asked = Asked(lab, Script().tap(stars))
     other = [Script().tap((300, 600))]
     found = asked.fixes(["stars.rate"], [], other, pairs=None, most=10)
-    assert len(found["fixes"]) == 4
+    assert len(found["fixes"]) == 5
     check(found, "fixes")
     none = asked.fixes(["stars.valueChanged"], [], [], pairs=False, most=10)
     assert none["fixes"] == [] and none["why"] is not None

@@ -27,10 +27,16 @@ extension CausalChain {
   /// What the gesture around a recognizer's record is made with.
   func source(_ entry: Entry) -> GestureSource {
     if index.engineType(entry.subject) == .hover { return .pointer }
-    let last = index.records(of: entry.subject).before(entry.serial).last {
+    guard let last = lastBeginning(of: entry.subject, before: entry), last.kind == .event else {
+      return .finger
+    }
+    return .button(quoted(last.object))
+  }
+
+  /// What a recognizer received last before a record: a touch method, or the press of a button.
+  func lastBeginning(of recognizer: SubjectID, before entry: Entry) -> Entry? {
+    index.records(of: recognizer).before(entry.serial).last {
       $0.kind == .recognizerTouches || $0.event == .pressesBegan
     }
-    guard let last, last.kind == .event else { return .finger }
-    return .button(quoted(last.object))
   }
 }

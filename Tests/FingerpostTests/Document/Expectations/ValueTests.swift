@@ -25,7 +25,7 @@ func `a number is compared to half of its last written digit`(_ number: String, 
   throws
 {
   let made = try run(#"{"observe": {"values": true}, "contains": ["volume.value(\#(number))"]}"#)
-  #expect(made.failures.isEmpty == holds, "\(number)")
+  #expect(made.report.failures.isEmpty == holds, "\(number)")
 }
 
 @Test func `both numbers of a value must fit, and the words`() throws {
@@ -35,16 +35,18 @@ func `a number is compared to half of its last written digit`(_ number: String, 
     ("scroll.contentOffset(33)", false), ("volume.value(44)", false),
   ] {
     let made = try run(#"{"observe": {"values": true}, "contains": ["\#(token)"]}"#)
-    #expect(made.failures.isEmpty == holds, "\(token)")
+    #expect(made.report.failures.isEmpty == holds, "\(token)")
   }
 }
 
 @Test func `values are recorded only where they are observed, and by name`() throws {
-  let made = try run(#"{"observe": {"controls": {"volume": ["valueChanged"]}}, "log": ["volume.valueChanged"]}"#)
-  #expect(made.failures.isEmpty)
+  let made = try run(
+    #"{"observe": {"controls": {"volume": ["valueChanged"]}}, "log": ["volume.valueChanged"]}"#)
+  #expect(made.report.failures.isEmpty)
   #expect(!made.timeline.contains { $0.kind == .value })
   #expect(throws: LabError.self) {
-    try run(#"{"observe": {"values": {"volume": ["contentOffset"]}}, "never": ["volume.value(1)"]}"#)
+    try run(
+      #"{"observe": {"values": {"volume": ["contentOffset"]}}, "never": ["volume.value(1)"]}"#)
   }
 }
 

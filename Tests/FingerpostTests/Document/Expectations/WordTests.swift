@@ -88,6 +88,7 @@ private let words: [(kind: String, of: String, good: String, token: String, wron
     "controlStates", "button", "isHighlighted", "button.isHighlighted -> true",
     ["isHighlightd", "highlighted", "touchDown"]
   ),
+  ("values", "pan", "location", "pan.location(10, 0)", ["locaton", "contentOffset", "action"]),
 ]
 
 @Test func `every kind of record is among the words`() {
