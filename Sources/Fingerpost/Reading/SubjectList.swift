@@ -26,7 +26,8 @@ public enum SubjectList {
     var reader = SubjectListReader(Array(text.utf8))
     let subjects = try reader.read()
     guard subjects.first?.kind == .nobody else {
-      throw LabError(.value, "The list of a timeline's subjects does not begin with the empty subject.")
+      throw LabError(
+        .value, "The list of a timeline's subjects does not begin with the empty subject.")
     }
     if let lost = subjects.first(where: { $0.parent.place >= subjects.count }) {
       throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")

@@ -68,10 +68,9 @@ extension CausalChain {
       return touch.landing
     }
     let who = name(id)
-    if index.isInside(touch.view, home), index.scrollView(ofDelay: id) != nil {
+    if touch.view == home, index.scrollView(ofDelay: id) != nil {
       say(
-        "\(who) took no part in the touch: it delays only touches in the scroll view's content, and "
-          + "only while its delaysContentTouches is on")
+        "\(who) took no part in the touch: it delays only touches in the scroll view's content")
       return touch.landing
     }
     if index.isInside(touch.view, home) {

@@ -58,9 +58,8 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
     """
   let drawn = try Experiment(json: json).run().timeline
   #expect(
-    try drawn.why("the finger.touchesBegan").text
-      == "The view “the finger” got touchesBegan at 0 ms because the pencil came down on it and nobody held the "
-      + "touch back.")
+    try drawn.why("the finger.touchesEnded").text
+      == "The view “the finger” got touchesEnded at 0 ms because the pencil was lifted.")
 }
 
 @Test func `a finger on a remote's surface touches the focused view, without a hit test`() throws {
@@ -71,8 +70,8 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
     """
   #expect(
     try Experiment(json: json).run().timeline.whyNot("shelf", "touchesBegan").text
-      == "The view “shelf” was not touched: a finger on a remote’s surface touches the focused view, which was "
-      + "the view “player”, and no hit test takes place.")
+      == "The view “shelf” was not hit: an indirect touch belongs to the focused view, the view “player”, "
+      + "without a hit test.")
 }
 
 @Test func `UIKit's private recognizers are called so`() throws {

@@ -15,8 +15,7 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
   return scene
 }
 
-@Test func `a late handler is explained by the recognizer that delayed the touch, and by which property`() throws
-{
+@Test func `a late handler is explained by the delaying recognizer and its property`() throws {
   let answer = try waitingButton().lab.timeline.why("save.saved")
   #expect(
     answer.text == """

@@ -97,6 +97,7 @@ private func asked() throws -> TimelineIndex {
   )
   #expect(hint("cell", "touchUpInsde").contains("did you mean touchUpInside"))
   #expect(hint("tap", "recognised").contains("did you mean recognized"))
-  #expect(hint("cel", "hit").contains("no object in this timeline is named 'cel'; did you mean cell?"))
+  #expect(
+    hint("cel", "hit").contains("no object in this timeline is named 'cel'; did you mean cell?"))
   #expect(hint("cell", "").isEmpty == false)
 }

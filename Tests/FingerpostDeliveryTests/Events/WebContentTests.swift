@@ -81,5 +81,6 @@ private func scene(_ allows: Answer? = nil, in page: String = "WKWebView") throw
   scene.skip()
   let story = "\(scene.lab.timeline.story())"
   #expect(
-    story.contains("whether the tap recognizer “dismiss” on the view “root” may recognize"), "\(story)")
+    story.contains("whether the tap recognizer “dismiss” on the view “root” may recognize"),
+    "\(story)")
 }
