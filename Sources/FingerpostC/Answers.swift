@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostAnswers
 
 /// Runs the body of a C function that answers a question about a timeline in JSON, and copies the
 /// JSON out.

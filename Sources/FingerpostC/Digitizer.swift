@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostDelivery
 
 @_cdecl("fp_lab_set_synthetic_digitizer")
 public func fpLabSetGlass(

@@ -122,12 +122,28 @@ def cost(root: Path, pattern: str) -> tuple[list[str], int]:
 def public_declarations(root: Path) -> dict[str, int]:
     """The public declarations that `import Fingerpost` shows, by module."""
     exports = (root / "Sources/Fingerpost/Exports.swift").read_text(encoding="utf-8")
-    modules = ["Fingerpost", *re.findall(r"@_exported import (\w+)", exports)]
-    public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) ", re.M)
+    modules: dict[str, set[str]] = {"Fingerpost": set()}
+    for module, name in re.findall(r"@_exported import (?:\w+ )?(\w+)(?:\.(\w+))?$", exports, re.M):
+        modules.setdefault(module, set()).update({name} - {""})
     return {
-        module: sum(len(public.findall(text)) for _, text in texts(root / "Sources" / module))
-        for module in modules
+        module: sum(shown(text, names) for _, text in texts(root / "Sources" / module))
+        for module, names in modules.items()
     }
+
+
+def shown(text: str, names: set[str]) -> int:
+    """The public declarations of a file, in all its blocks or in those of some types."""
+    public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) ", re.M)
+    if not names:
+        return len(public.findall(text))
+    outer = r"^\w[^\n]*?\b(?:struct|enum|class|protocol|extension|func|let|typealias) (\w+)"
+    blocks = [(found.start(), found[1]) for found in re.finditer(outer, text, re.M)]
+    edges = [*(start for start, _ in blocks), len(text)]
+    return sum(
+        len(public.findall(text[start:end]))
+        for (start, name), end in zip(blocks, edges[1:], strict=True)
+        if name in names
+    )
 
 
 def words() -> set[str]:

@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// A declaration of a recognizer.
 public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {
   /// The recognizer's Swift type.

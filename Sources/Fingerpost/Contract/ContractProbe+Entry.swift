@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 extension ContractProbe {
   /// One call and its result, without absolute times and touch numbers, so that two attempts can be
   /// compared.

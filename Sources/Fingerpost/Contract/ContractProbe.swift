@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// A recognizer under test: forwards every call, and records its result and any fault.
 struct ContractProbe {
   var inner: any GestureRecognizer

@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// A lab with one view and the recognizer under test, alone or beside others.
 struct ContractScene {
   /// The other recognizers in the scene, and the questions put to the one under test.

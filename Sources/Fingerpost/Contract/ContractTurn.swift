@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// One instant of a stream of the contract checker: the acts of some fingers, or a change by the
 /// program.
 struct ContractTurn: Sendable {

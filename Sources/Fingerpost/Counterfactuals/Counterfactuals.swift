@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Why something happens or not, and what each deciding fact changes when it alone is changed.
 public struct Counterfactuals: Sendable {
   /// The answer to the question as things are.

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// A change that could help: its setting, its cost, and the previous value.
 struct Candidate {
   let setting: NamedSetting

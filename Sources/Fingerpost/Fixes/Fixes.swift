@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// One or two changes that make the wanted things happen.
 public struct Fix: Sendable {
   /// The changes, by name and in the words of the experiment format.

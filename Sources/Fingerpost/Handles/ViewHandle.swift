@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// A view, window or view controller of one lab, with typed properties. It keeps its lab alive.
 ///
 /// A property does not throw: the lab keeps its error, and the next throwing call throws it.

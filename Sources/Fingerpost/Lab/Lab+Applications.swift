@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// The system: which application is in front, and which touches the lab's own application receives
 /// (SY-3, SY-8).
 extension Lab {

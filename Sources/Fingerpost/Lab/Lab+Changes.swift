@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Changes made in a callback (SY-10). They are checked at once and take effect in order when the
 /// callback returns, before any other call.
 extension Lab {

@@ -1,3 +1,6 @@
+import FingerpostDelivery
+import FingerpostGestures
+
 /// Creating objects: at once, also inside a callback. A new object is in no tree, so it affects
 /// nothing before the change that adds it (SY-10).
 extension Lab {

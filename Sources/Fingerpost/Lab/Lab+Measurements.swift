@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// A recognizer's current measurement: one of its type's ("translation.x", "scale" …) or
   /// "numberOfTouches".

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Navigation controllers. All checks precede any change.
 extension Lab {
   /// Pushes a controller onto a navigation controller's stack, without an animation.

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// Declares a subclass of a known class.
   package func declareClass(_ name: String, inherits parent: String) throws(LabError) {

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// Overrides a method of a responder or recognizer, or of a delegate; nil removes the override.
   package func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)

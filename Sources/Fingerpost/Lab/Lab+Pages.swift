@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Page view controllers. All checks precede any change.
 extension Lab {
   /// Appends a page to a page view controller's data source.

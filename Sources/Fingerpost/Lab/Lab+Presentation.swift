@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Presented controllers. All checks precede any change.
 extension Lab {
   /// Presents a controller: its view comes onto the screen above another controller's or replaces

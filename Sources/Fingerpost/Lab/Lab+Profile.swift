@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// Changes one threshold of this lab.
   public func setProfile(_ name: String, to value: Double) throws(LabError) {

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// All properties in this lab: of responders, of every recognizer, and of each recognizer type
   /// that a program can create.

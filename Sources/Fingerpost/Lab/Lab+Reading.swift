@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// Read access: outside a run through the lab's own pipeline, in a callback through the state that
 /// the caller lends (SY-10).
 extension Lab {

@@ -1,3 +1,6 @@
+import FingerpostDelivery
+import FingerpostGestures
+
 extension Lab {
   /// Adds a type to this lab's registry; an id can be registered only once.
   public func register(_ type: RecognizerType) throws(LabError) {

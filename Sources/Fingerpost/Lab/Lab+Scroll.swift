@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// `setContentOffset(_:animated:)` of a scroll view. An animation takes time; a finger that comes
   /// down in the scroll view ends it.

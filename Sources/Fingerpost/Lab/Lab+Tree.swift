@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// Adds a view in front of a superview's others, or at an index among them. A view with a
   /// superview is moved.

@@ -1,3 +1,6 @@
+import FingerpostDelivery
+import FingerpostGestures
+
 /// A screen with views and recognizers, and a virtual clock that advances only when the caller says
 /// so.
 ///

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// A warning about a screen, with a script that demonstrates it.
 public struct Finding: Sendable {
   /// Its stable name.

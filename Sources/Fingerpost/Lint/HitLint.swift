@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Controls, and views with recognizers, that no finger reaches.
 struct HitLint {
   /// The share of a view's points that must be unreachable for a warning.

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Finds controls that lose their taps to another recognizer, and those that receive them late.
 struct TapLint {
   /// A finding, the delayed object and the one that delays it; the same pair is reported once.

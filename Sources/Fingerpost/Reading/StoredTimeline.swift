@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Builds a timeline from stored columns. A row that no lab can have written is refused.
 struct StoredTimeline {
   private static let mostTouches: Int64 = 1 << 24

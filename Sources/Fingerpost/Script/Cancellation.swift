@@ -1,3 +1,4 @@
+import FingerpostDelivery
 import Synchronization
 
 /// Checks now and then, while the lab plays, whether the run has to end early.

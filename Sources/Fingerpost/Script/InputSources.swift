@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// The sensor and display between a script's fingers and the application. Both produce frames at
 /// their own times.
 struct InputSources: Sendable {

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Delivery at the screen's rate (SY-4).
 extension Lab {
   /// The rate in Hz at which the application receives input; nil: every sample is a turn of its

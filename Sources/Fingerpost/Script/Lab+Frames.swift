@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Frames of the sensor and of the screen, between the samples of a script (SY-1, SY-4).
 extension Lab {
   /// Passes finger changes to the sensor, or straight to the queue for the display.

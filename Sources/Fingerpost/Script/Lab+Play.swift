@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 extension Lab {
   /// Plays steps in sequence on the virtual clock. Each step is a turn of its own, also at the same
   /// instant (SY-4).

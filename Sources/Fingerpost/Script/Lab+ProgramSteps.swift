@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Steps that the program performs, or the system at its request.
 extension Lab {
   /// Prepares the effect of a program step; all its checks happen now.

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Playing through a synthetic digitizer: fingers become frames, frames become contacts, contacts
 /// become touches (SY-1, SY-2).
 extension Lab {

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// The receiver of a recording's turns: the pipeline itself, or a lab with a sensor or display.
 protocol SampleSink: ~Copyable {
   var now: Instant { get }

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Something that a step has due at an instant.
 enum PlannedEvent {
   case finger(FingerChange)

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

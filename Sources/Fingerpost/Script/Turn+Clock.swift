@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// Advances the clock, with a turn for each timer due on the way.
 extension Turn {
   /// Begins a step of the script: its record is the cause of all that follows from it.

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// The largest error of a script's number that keeps the outcome.
 public struct Margin: Sendable {
   /// The number.

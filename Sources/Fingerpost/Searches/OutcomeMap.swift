@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// One axis of a map: a parameter and its range, divided into cells of equal width.
 public struct MapAxis: Sendable {
   /// The varied parameter.

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// A setting with all the values that it is tried with.
 public struct MatrixSetting: Sendable {
   /// The column's name in the table: "doubleTap.delaysTouchesBegan".

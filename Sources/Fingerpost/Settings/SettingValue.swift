@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// The value of a setting, in the words of the experiment format.
 public indirect enum SettingValue: Equatable, Sendable {
   /// The setting is absent; UIKit's default applies.

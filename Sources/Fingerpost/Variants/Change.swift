@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// One difference between a variant and its lab, made in a branch before the script is played.
 public enum Change: Sendable {
   /// Sets a property by UIKit's name, of a view, recognizer, control, scroll view …

@@ -1,3 +1,5 @@
+import FingerpostDelivery
+
 /// An unsteady hand: displaces every sample of every finger around its scripted place.
 ///
 /// The same seed gives the same displacements on every machine.

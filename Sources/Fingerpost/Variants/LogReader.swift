@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Reads the logs of many branches of one lab; caches each line by the fields that it was made of.
 ///
 /// The cache covers subjects that the lab had before it branched; numbers of later ones have other

@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostGestures
 
 /// A recognizer type from a table of C functions: a checked copy of the table.
 ///

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 
 /// A Swift plugin of the same build as the engine; only then are Swift calls to it safe.
 struct SwiftPlugin {

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostDelivery
 import Testing
 
 @Suite("SY-1: recorded frames")

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostDelivery
 import Testing
 
 @Suite("Whatever comes from outside, every began is closed once")

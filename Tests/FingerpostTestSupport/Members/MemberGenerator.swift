@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 
 /// Prints the members of declarations and handles from the engine's table of properties.
 public enum MemberGenerator {

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 
 extension Scene {
   /// Does several things in order; the log has each one before its consequences.

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 
 /// A lab with one window and a root view, and a log that the test checks piece by piece.
 ///

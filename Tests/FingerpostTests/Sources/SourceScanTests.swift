@@ -119,7 +119,7 @@ private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Sync
     let imports = file.code.split(separator: "\n")
       .map { $0.split(separator: " ") }
       .filter { $0.contains("import") }
-      .compactMap { $0.last.map(String.init) }
+      .compactMap { $0.last?.split(separator: ".").first.map(String.init) }
     let above = Set(imports).subtracting(rooms[file.room] ?? []).subtracting(platform)
     #expect(above == [], "\(file.path)")
   }

@@ -1,3 +1,6 @@
+import FingerpostAnswers
+import FingerpostGestures
+
 /// Windows, views, controllers and recognizers.
 extension ExperimentSchema {
   private static let named: [DocumentObject.Field] = [

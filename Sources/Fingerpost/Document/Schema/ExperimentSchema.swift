@@ -1,3 +1,5 @@
+import FingerpostGestures
+
 /// The tables of an experiment document: each kind of object with its keys. Reader, checks and JSON
 /// Schema use them.
 enum ExperimentSchema {

@@ -1,6 +1,6 @@
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
-
 @testable import Fingerpost
 
 /// A button, a slider, a scroll view with a cell list, a tap and a pan, and what happens to them.
