@@ -22,7 +22,7 @@ FLOORS = {
         _binding _native _call _core _arrow _guarded
         _snapshot _files""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation player steplist record registry system
+        branches observation folding player steplist record registry system
         screen_snapshots pictured touch profile frames _html _keywords _tables""",
     "files and pictures": """experiment recognizers pictures perfetto _rules
         _foreign""",

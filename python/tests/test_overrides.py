@@ -91,7 +91,7 @@ def test_a_control_may_have_a_border_of_its_own_besides_uikits(scene: Scene) -> 
     ]
     first, second = [item for item in timeline if item.token == "button.touchDragExit"]
     assert "Its class sends that itself" in str(timeline.why(first))
-    assert "up to 70 points out still counts as inside" in str(timeline.why(second))
+    assert "up to 70 points outside still count as inside" in str(timeline.why(second))
     wrong: tuple[object, ...] = ("always", 1, {"insets": ("a", 0, 0, 0)}, ["child"])
     for answer in wrong:
         with pytest.raises(DocumentError, match="continueTracking"):

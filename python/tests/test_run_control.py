@@ -15,8 +15,8 @@ from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import CancelledError, LimitError
 from fingerpost.sweeps import margin
 
-LONG = Script().drag((200, 300), by=(100, 0), over=20_000)
-"""More than a million samples."""
+LONG = Script().drag((200, 300), by=(100, 0), over=200_000)
+"""Twelve million samples: half a second."""
 
 
 def lab_with_a_pan() -> Lab:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import sys
 import threading
@@ -136,8 +137,11 @@ def interruptible() -> Iterator[Any]:
 
 
 def _destroy(pointer: int) -> None:
-    """Ends an engine's lab."""
-    native.fp_lab_destroy(ctypes.c_void_p(pointer))
+    """Ends an engine's lab. Python ignores what a finalizer raises, so an interrupt comes again."""
+    try:
+        native.fp_lab_destroy(ctypes.c_void_p(pointer))
+    except KeyboardInterrupt:
+        threading.Timer(0.001, _thread.interrupt_main).start()
 
 
 class Core:

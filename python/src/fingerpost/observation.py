@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, read_string
+from fingerpost._call import encode_optional
 from fingerpost._enums import LogFlag
 from fingerpost._structs import ObservationStruct
 from fingerpost._tables import KINDS as KINDS
@@ -134,21 +133,6 @@ class Observation:
         return (LogFlag.TAP_COUNTS if self.tap_counts else 0) | (
             LogFlag.FINGERS if self.fingers else 0
         )
-
-
-def folded(log: Sequence[str]) -> tuple[str, ...]:
-    """A log without what repeats from sample to sample after its beginning.
-
-    A repeating line without a beginning appears once, with a star.
-
-    >>> folded(["pan.action(began)", "pan.action(changed)", "list.didScroll", "list.didScroll"])
-    ('pan.action(began)', 'list.didScroll *')
-    """
-    if not log:
-        return ()
-    whole = encode("\n".join(log))
-    made = read_string(lambda out, capacity: native.fp_log_fold(whole, out, capacity))
-    return tuple(made.split("\n"))
 
 
 def _written(limits: Limits) -> object:

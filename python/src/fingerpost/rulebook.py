@@ -3,8 +3,8 @@
 >>> from fingerpost import rule, source
 >>> print(rule("DL-7"))  # doctest: +ELLIPSIS
 DL-7  Withheld, and the view has left
-A withheld phase whose view has left its window is dropped.
-inferred, from: I, our own choice where nothing is known
+A withheld phase is dropped if its view has left its window.
+inferred, from: I, the engine's own choice
 ...
 >>> source("S4").address
 'https://juejin.cn/post/6894518925514997767'

@@ -37,5 +37,7 @@ def _silent(node: ast.ClassDef) -> Iterator[tuple[int, str]]:
         if name.startswith("_") or re.search(rf"\b{name}\b", reported):
             continue
         is_told = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
-        if not is_told:
+        # A property that is made by a call has its docstring as the first argument.
+        is_made = isinstance(here.value, ast.Call) and bool(here.value.args)
+        if not (is_told or (is_made and isinstance(here.value.args[0], ast.Constant))):
             yield here.lineno, name

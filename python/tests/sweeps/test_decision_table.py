@@ -8,7 +8,7 @@ import pytest
 
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment.reader import read_experiment
-from fingerpost.observation import folded
+from fingerpost.folding import folded
 from fingerpost.sweeps import decision_table, sweep
 from support.cards import CARD
 from support.checkout import ROOT

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment.reader import experiment_of
-from fingerpost.observation import folded
+from fingerpost.folding import folded
 from fingerpost.sweeps import OutcomeMap, Points, outcome_map, sweep
 
 matplotlib.use("Agg")

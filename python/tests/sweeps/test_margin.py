@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fingerpost import Lab, Samples, Script
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.reader import experiment_of
-from fingerpost.observation import folded
+from fingerpost.folding import folded
 from fingerpost.sweeps import margin
 from support.cards import CARD
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost._rules import Rule, rules
 from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.folding import folded
 from fingerpost.importers.hierarchies.recorder import IMPORTER
 from fingerpost.importers.scripts.recorder import IMPORTER as TOUCHES
 from fingerpost.importers.session import ImportedSession, read_hierarchy
 from fingerpost.importers.source import Located, SourceFile
-from fingerpost.observation import KINDS, Observation, folded
+from fingerpost.observation import KINDS, Observation
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
