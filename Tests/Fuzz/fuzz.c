@@ -9,6 +9,7 @@
  * Exit code 0: nothing was found, every function was called and every one did what it was asked at least once, and most
  * runs played something. */
 #include "fuzz.h"
+#include "leaks.h"
 
 #include <errno.h>
 #include <fcntl.h>

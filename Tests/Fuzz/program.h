@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "leaks.h"
+
 static fp_lab *lab[4];
 static fp_timeline *timelines[6];
 static fp_variants *variants[2];
