@@ -34,7 +34,7 @@ def test_an_empty_container_over_the_page_lets_touches_through(tmp_path: Path) -
     assert fact.because == "nothing is drawn in front of generalButton"
 
 
-def test_the_other_reading_and_what_settles_it_stand_in_the_answer(tmp_path: Path) -> None:
+def test_the_answer_has_the_other_reading_and_how_to_decide(tmp_path: Path) -> None:
     session = tap(screen(tmp_path, element("Other", "0 0 390 844")))
     (doubt,) = session.doubts()
     said = str(doubt)
@@ -53,7 +53,7 @@ def test_the_overlay_of_a_doubt_settles_it(tmp_path: Path) -> None:
     assert session.doubts() == []
 
 
-def test_hittable_settles_it_both_ways(tmp_path: Path) -> None:
+def test_hittable_decides_both_ways(tmp_path: Path) -> None:
     front = element("Other", "0 0 390 844")
     seen = tap(screen(tmp_path, front, {"hittable": "true"}))
     assert seen.losses.of("view")["overrides"].certainty == "known"
@@ -91,7 +91,7 @@ def test_hittable_is_read_from_json_too(tmp_path: Path) -> None:
     ],
     ids=lambda value: value if " " in value and "<" not in value else "",
 )
-def test_what_is_drawn_takes_its_touches(tmp_path: Path, front: str, why: str) -> None:
+def test_a_drawn_element_takes_its_touches(tmp_path: Path, front: str, why: str) -> None:
     other = element("Button", "16 100 370 44", label="About")
     behind = element("Table", "0 0 390 844", other, element("Cell", "16 300 370 44"))
     file = page(tmp_path, element("Window", "0 0 390 844", behind, front))

@@ -7,8 +7,9 @@ a file has it; without it, the most probable reading is used and reported with t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Literal
 
 from fingerpost.importers.geometry import Rect
@@ -36,12 +37,34 @@ class Cover:
     is_known: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Extent:
+    """What is known of a list of controls without a look at each of them.
+
+    Attributes:
+        low: the smallest coordinates of their centres.
+        high: the largest ones.
+        is_hittable: whether `hittable` of one of them says that it can be touched.
+    """
+
+    low: tuple[float, float] = (inf, inf)
+    high: tuple[float, float] = (-inf, -inf)
+    is_hittable: bool = False
+
+    def joined(self, other: _Extent) -> _Extent:
+        low = min(self.low[0], other.low[0]), min(self.low[1], other.low[1])
+        high = max(self.high[0], other.high[0]), max(self.high[1], other.high[1])
+        return _Extent(low, high, self.is_hittable or other.is_hittable)
+
+
 @dataclass(slots=True, eq=False)
 class _Layer:
     """A node with its place among the others.
 
     Attributes:
         before: how many controls of the parent's list belong to earlier siblings.
+        extent_before: the extent of these.
+        extent: the extent of `controls`.
         controls: the controls of the node and of all below it that are on the screen.
         drawn: what the node and all below it draw.
     """
@@ -49,20 +72,21 @@ class _Layer:
     node: Node
     parent: _Layer | None
     before: int = 0
+    extent_before: _Extent = _Extent()
+    extent: _Extent = _Extent()
     controls: list[Node] = field(default_factory=list)
     drawn: list[Node] = field(default_factory=list)
     children: list[_Layer] = field(default_factory=list)
     has_barrier: bool = False
 
-    def behind(self) -> list[Node]:
+    def behind(self) -> tuple[Sequence[Node], _Extent]:
         """The controls of the nearest siblings that are drawn before this node or its parents."""
         layer = self
         while layer.parent is not None:
-            earlier = layer.parent.controls[: layer.before]
-            if earlier:
-                return earlier
+            if layer.before:
+                return layer.parent.controls[: layer.before], layer.extent_before
             layer = layer.parent
-        return []
+        return (), _Extent()
 
 
 def covers(windows: list[Node], screen: Rect) -> dict[int, Cover]:
@@ -87,6 +111,7 @@ def _layer(node: Node, parent: _Layer, screen: Rect) -> _Layer:
     layer.has_barrier = node.kind in BARRIERS
     if _is_control(node) and node.rect is not None and _contains(screen, node.rect.center):
         layer.controls.append(node)
+        layer.extent = _Extent(node.rect.center, node.rect.center, bool(node.is_hittable))
     if not _is_plain(node) or role.scrolls:
         layer.drawn.append(node)
     _gather(layer)
@@ -96,8 +121,9 @@ def _layer(node: Node, parent: _Layer, screen: Rect) -> _Layer:
 def _gather(layer: _Layer) -> None:
     """Adds what the children have to what the node has itself."""
     for child in layer.children:
-        child.before = len(layer.controls)
+        child.before, child.extent_before = len(layer.controls), layer.extent
         layer.controls += child.controls
+        layer.extent = layer.extent.joined(child.extent)
         layer.drawn += child.drawn
         layer.has_barrier |= child.has_barrier
 
@@ -120,23 +146,33 @@ def _cover(layer: _Layer) -> Cover | None:
     node = layer.node
     if node.rect is None or (node.is_hittable and not layer.drawn):
         return None
-    behind = layer.behind()
-    # Most containers lie beside other controls: the first one outside ends the search.
-    covers_all = all(_contains(node.rect, _center(control)) for control in behind)
-    if not behind or not (covers_all or any(control.is_hittable for control in behind)):
+    behind, extent = layer.behind()
+    # Most containers lie beside other controls.
+    covers_all = _contains(node.rect, extent.low) and _contains(node.rect, extent.high)
+    if not behind or not (covers_all or extent.is_hittable):
         return None
-    covered = [control for control in behind if _contains(node.rect, _center(control))]
-    free = [
-        control
-        for control in covered
-        if not any(part.rect and _contains(part.rect, _center(control)) for part in layer.drawn)
-    ]
+    covered = behind
+    if not covers_all:
+        covered = [control for control in behind if _contains(node.rect, _center(control))]
+    free = _outside(covered, layer.drawn) if layer.drawn else covered
     if any(control.is_hittable for control in free):
         return Cover("notSelf", tuple(free), is_known=True)
     # In front of a part of a page it may be a card, and what draws over most of it is a page.
     if not covers_all or len(free) * 2 <= len(covered):
         return None
     return Cover("notSelf", tuple(free), is_known=False)
+
+
+def _outside(controls: Sequence[Node], drawn: list[Node]) -> list[Node]:
+    """The controls whose centre none of the drawn nodes covers."""
+    rects = [part.rect for part in drawn if part.rect]
+    sides = [(rect.x, rect.right, rect.y, rect.bottom) for rect in rects]
+    free = []
+    for control in controls:
+        x, y = _center(control)
+        if not any(left <= x < right and top <= y < low for left, right, top, low in sides):
+            free.append(control)
+    return free
 
 
 def _is_plain(node: Node) -> bool:
