@@ -97,6 +97,31 @@ def test_an_interrupted_command_leaves_old_or_new_files_and_part_of_its_answer(
         assert run.seconds < after + 20, said
 
 
+LOST_INTERRUPT = """
+import signal, sys, time, types, weakref
+from fingerpost.cli import main
+
+class Thing: pass
+
+def app():
+    thing = Thing()
+    reference = weakref.ref(thing, lambda _: signal.raise_signal(signal.SIGINT))
+    del thing
+    time.sleep(10)
+
+sys.modules["fingerpost.cli.app"] = types.SimpleNamespace(app=app)
+main()
+"""
+
+
+def test_an_interrupt_in_a_callback_whose_exceptions_python_ignores_ends_the_command() -> None:
+    begin = time.monotonic()
+    command = [sys.executable, "-c", LOST_INTERRUPT]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")
+    assert time.monotonic() - begin < 9
+
+
 class Run:
     """A command in a folder of its own, and what it left there."""
 

@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Timer, get_ident
 from typing import Any, TextIO, cast
 
 from fingerpost._extras import missing
@@ -81,12 +82,13 @@ def main() -> None:
     """Runs the command line; every failure has a sentence and an exit code."""
     # What is imported stays: to look it over for garbage again and again frees nothing.
     gc.set_threshold(500_000)
-    # Nobody's plugins have to be looked for in all that is installed.
+    # Plugins need not be searched among all installed packages.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     if sys.stdout is None:
         sys.stderr.write("The output cannot be written: standard output is closed.\n")
         sys.exit(IO)
     stream, sys.stdout = sys.stdout, cast("TextIO", Output(sys.stdout))
+    sys.unraisablehook = _interrupt_again
     try:
         code = _run()
         sys.stdout.flush()
@@ -104,7 +106,24 @@ def main() -> None:
         if str(lost):
             sys.stderr.write(f"The output cannot be written: {lost}.\n")
         code = IO
+    # What is left ends with the process: Python need not search it for garbage.
+    gc.freeze()
     sys.exit(code)
+
+
+def _interrupt_again(lost: sys.UnraisableHookArgs) -> None:
+    """Repeats an interrupt that Python ignores: one in a finalizer or a compiled module's callback.
+
+    Other exceptions are shown as usual.
+    """
+    if lost.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(lost)
+        return
+    # Later, when this hook has returned: what it raises is ignored, too. A signal also ends a wait.
+    with suppress(KeyboardInterrupt):
+        Timer(0.05, signal.pthread_kill, (get_ident(), signal.SIGINT)).start()
+        return
+    _interrupt_again(lost)
 
 
 def _run() -> int:
