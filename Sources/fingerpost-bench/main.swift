@@ -67,7 +67,7 @@ func measure(_ options: Options) throws -> [Measurement] {
 }
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-  note(Options.usage)
+  printError(Options.usage)
   exit(2)
 }
 // "Fresh" is to be fresh in every repetition, on both sides.
@@ -75,7 +75,7 @@ yardstick_keep_memory_fresh()
 do {
   if let name = options.scene {
     guard let scene = Scene(rawValue: name) else {
-      note(Options.usage)
+      printError(Options.usage)
       exit(2)
     }
     try scene.playOnce(options.samples, onYardstick: options.isYardstick)
@@ -88,9 +88,9 @@ do {
   }
   print(options.isJSON ? report.json : report.table)
 } catch let difference as Mismatch {
-  note("the two sides did not do the same: \(difference)")
+  printError("the two sides did not do the same: \(difference)")
   exit(1)
 } catch {
-  note("\(error)")
+  printError("\(error)")
   exit(1)
 }

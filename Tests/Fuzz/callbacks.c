@@ -8,7 +8,7 @@ atomic_int is_watched = 0;
 
 /* What a callback does now: it follows from what it was given and from how many were called before. */
 static uint64_t dice_of(void *context) {
-  return mix((uint64_t)(uintptr_t)context * 31 + (W == NULL ? 0 : W->told++));
+  return mix((uint64_t)(uintptr_t)context * 31 + (W == NULL ? 0 : W->started++));
 }
 
 static void call_back(uint64_t dice) {
@@ -43,7 +43,7 @@ static int32_t played(uint64_t count, void *context) {
   return dice % 50 != 0;
 }
 
-static void told(uint64_t trial, void *context) { call_back(dice_of(context) ^ trial); }
+static void started(uint64_t trial, void *context) { call_back(dice_of(context) ^ trial); }
 
 fp_callback draw_fp_callback(call *c) {
   if (begin_draw(c) || is_hostile(c)) return say(c, "NULL"), NULL;
@@ -59,7 +59,7 @@ fp_progress_callback draw_fp_progress_callback(call *c) {
 }
 fp_trial_callback draw_fp_trial_callback(call *c) {
   if (begin_draw(c) || roll(c, 2)) return say(c, "NULL"), NULL;
-  return say(c, "told"), told;
+  return say(c, "started"), started;
 }
 void *draw_context(call *c) {
   uintptr_t number = begin_draw(c) ? 0 : (uintptr_t)roll(c, 1000);
@@ -232,7 +232,7 @@ static int bad_schema(struct ArrowArrayStream *stream, struct ArrowSchema *out) 
   return 0;
 }
 
-/* The stream as it would come from a program that does it wrong in a way that can be told. */
+/* The stream as it would come from a program that does it wrong in a way that can be detected. */
 void bend_stream(struct ArrowArrayStream *stream, uint64_t dice) {
   if (stream->release != NULL) stream->release(stream);
   memset(stream, 0, sizeof *stream);

@@ -1,13 +1,13 @@
 /* fuzz [--seed N] [--runs N] [--seconds S] [--threads T] [--limit S] [--plugin FILE]: random calls of all functions of
- * fingerpost.h, most of them sensible and some of them anything but: ids that are stale, another lab's or nobody's,
+ * fingerpost.h, most of them sensible and some of them anything but: ids that are stale, another lab's or no object's,
  * numbers that are none, NULL, structs of odd sizes, callbacks that call back, labs that end while what was taken from
  * them stays. A child process makes the calls. When it dies, hangs, needs too much memory, or something does not hold,
  * the run is made as small as it gets and printed as a C program (program.h is what it includes).
  *
  * fuzz --print SEED [--plugin FILE]: a run as a C program.
  *
- * Exit code 0: nothing was found, every function was called and every one did what it was asked at least once, and most
- * runs played something. */
+ * Exit code 0: nothing was found. On one thread also: every function was called and did what it was asked at least once,
+ * and most runs played something. */
 #include "fuzz.h"
 #include "leaks.h"
 
@@ -232,16 +232,18 @@ static int report(int how) {
 static int summary(double seconds) {
   unsigned long runs = atomic_load(&S->runs), played = atomic_load(&S->played);
   int bad = 0;
+  /* Beside several threads another one cancels all the time: on a slow machine few of their plays end, and no long search. */
+  int is_calm = options.threads == 1;
   printf("%lu calls in %lu runs, %lu of which played, in %.0f s; nothing was found.\n", atomic_load(&S->calls), runs, played,
          seconds);
   for (size_t index = 0; index < function_count; index++) {
     unsigned long times = atomic_load(&S->called[index]), well = atomic_load(&S->succeeded[index]);
     if (getenv("FUZZ_COUNTS") != NULL) printf("%9lu %9lu  %s\n", times, well, functions[index].name);
-    if (well > 0 || runs < 4000) continue;
+    if (well > 0 || runs < 4000 || !is_calm) continue;
     bad = 1;
     fprintf(stderr, "%s was called %lu times and never did what it was asked: teach Tests/Fuzz.\n", functions[index].name, times);
   }
-  if (played * 10 < runs * 6) bad = 1, fprintf(stderr, "Most runs should play; %lu of %lu did.\n", played, runs);
+  if (is_calm && played * 10 < runs * 6) bad = 1, fprintf(stderr, "Most runs should play; %lu of %lu did.\n", played, runs);
   return bad;
 }
 

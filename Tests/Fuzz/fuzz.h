@@ -54,7 +54,7 @@ typedef struct world {
   void *busy[40];     /* what the calls under way use */
   int busy_count;
   uint64_t nested;    /* calls made by callbacks */
-  uint64_t told;      /* how often a callback was called */
+  uint64_t started;      /* how often a callback was called */
   uint64_t digest;    /* of what all calls have answered */
   uint64_t made, plays;
   FILE *out;          /* where calls are printed */

@@ -70,7 +70,7 @@ UNUSED fp_status callback(const fp_question *question, fp_reply *reply, void *co
 }
 UNUSED int32_t progress(void *context) { return (void)context, 0; }
 UNUSED int32_t played(uint64_t count, void *context) { return (void)count, (void)context, 1; }
-UNUSED void told(uint64_t trial, void *context) { (void)trial, (void)context; }
+UNUSED void started(uint64_t trial, void *context) { (void)trial, (void)context; }
 
 /* A recognizer that never requests a state. */
 static const char *const own_measurements[] __attribute__((unused)) = {"size", "angle", "", "size"};

@@ -3,14 +3,14 @@
 
 #include <stdlib.h>
 
-enum { MOST = 256 };
+enum { MAX_WORDS = 256 };
 
 typedef struct pool {
-  const char *words[MOST];
+  const char *words[MAX_WORDS];
   size_t count;
 } pool;
 
-property properties[MOST];
+property properties[MAX_WORDS];
 const char *plugin_path = NULL;
 
 static size_t property_count = 0;
@@ -81,7 +81,7 @@ static int has(const pool *p, const char *word) {
 }
 
 static void keep(pool *p, const char *word) {
-  if (p->count < MOST) p->words[p->count++] = strdup(word);
+  if (p->count < MAX_WORDS) p->words[p->count++] = strdup(word);
 }
 
 /* What the library itself knows: new classes, properties and types are tried without anybody's doing. */
@@ -99,7 +99,7 @@ void learn_words(void) {
   fp_profile_field field = FP_PROFILE_FIELD_INIT;
   for (size_t index = 0; fp_profile_field_at(lab, index, &field) == FP_OK; index++) keep(&fields, field.name);
   fp_property_info info = FP_PROPERTY_INFO_INIT;
-  for (size_t index = 0; index < MOST && fp_property_at(lab, index, &info) == FP_OK; index++) {
+  for (size_t index = 0; index < MAX_WORDS && fp_property_at(lab, index, &info) == FP_OK; index++) {
     properties[property_count++] = (property){strdup(info.name), info.type, strncmp(info.owner, "UI", 2) != 0,
                                                  info.minimum, info.maximum};
   }

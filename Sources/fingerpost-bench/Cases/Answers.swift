@@ -37,7 +37,7 @@ enum Answers {
     case .view, .window:
       ["hit", "touchesBegan", "touchesEnded", "touchesCancelled", "touchUpInside", "didScroll"]
     case .controller, .application, .delegate, .scene: ["touchesBegan", "touchesEnded"]
-    case .nobody, .name: []
+    case .null, .name: []
     }
   }
 

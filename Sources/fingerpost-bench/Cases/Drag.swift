@@ -49,14 +49,14 @@ enum Drag {
   /// `tap` is the type of the two taps; `plugin` a library that may contain it.
   static func lab(tap: String, plugin: String? = nil) throws(LabError) -> Lab {
     let lab = Lab()
-    try lab.register(RecognizerType("bench.onlooker", ObservingRecognizer.self))
+    try lab.register(RecognizerType("bench.observer", ObservingRecognizer.self))
     try lab.register(RecognizerType("bench.tap", OwnTap.self))
     if let plugin { try lab.loadPlugin(plugin) }
     var views = [try lab.addWindow("window")]
     for level in 1...depth {
       views.append(try lab.add("view\(level)", frame: [0, 0, 390, 844], to: views[level - 1]))
     }
-    try lab.addRecognizer("bench.onlooker", name: "onlooker", to: views[depth / 4 + 1])
+    try lab.addRecognizer("bench.observer", name: "observer", to: views[depth / 4 + 1])
     try lab.addRecognizer(tap, name: "tap", to: views[depth / 2 + 1])
     let double = try lab.addRecognizer(tap, name: "doubleTap", to: views[depth])
     try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])

@@ -11,7 +11,8 @@ enum FromPython {
   static func run(_ effort: Effort) throws -> [Measurement] {
     let python = getenv("FINGERPOST_PYTHON").map { String(cString: $0) } ?? "python3"
     guard let text = output("'\(python)' '\(rows)'\(effort.isQuick ? " --quick" : "")") else {
-      note("10: \(python) cannot run \(rows); FINGERPOST_PYTHON may name an interpreter that can")
+      printError(
+        "10: \(python) cannot run \(rows); FINGERPOST_PYTHON may name an interpreter that can")
       return []
     }
     return text.split(separator: "\n").compactMap(row)

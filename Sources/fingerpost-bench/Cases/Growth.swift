@@ -144,6 +144,17 @@ extension Growth {
         for _ in 0..<count { _ = try lab.makeView() }
         return { try tap(try lab.copy(), .all)() }
       },
+      // One tap selects a row, the next one deselects it.
+      Growth(title: "rows of a table, one tap", promised: 0) { count in
+        let (lab, page) = try page()
+        let table = try lab.add("", class: "UITableView", frame: [0, 0, 390, 844], to: page)
+        try lab.set("contentSize", of: .responder(table), to: [390, 44 * Double(count)])
+        for row in 0..<count {
+          try lab.add(
+            "", class: "UITableViewCell", frame: [0, 44 * Double(row), 390, 44], to: table)
+        }
+        return tap(lab, .all)
+      },
       Growth(title: "siblings, a tap after one has moved", promised: 0) { count in
         let (lab, page) = try page()
         let views = try (0..<count).map {

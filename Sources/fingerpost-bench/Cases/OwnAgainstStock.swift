@@ -25,7 +25,7 @@ enum OwnAgainstStock {
   private static func plugin() -> String? {
     let path = folderOfProgram() + "/libTapPlugin.so"
     if access(path, F_OK) == 0 { return path }
-    note("5: the Swift plugin is left out: there is no \(path); `make bench` builds it")
+    printError("5: the Swift plugin is left out: there is no \(path); `make bench` builds it")
     return nil
   }
 }

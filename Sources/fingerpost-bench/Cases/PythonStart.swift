@@ -15,7 +15,7 @@ enum PythonStart {
   static func run(_ effort: Effort) throws -> [Measurement] {
     let python = getenv("FINGERPOST_PYTHON").map { String(cString: $0) } ?? "python3"
     guard try spawn(python, firstResult) else {
-      note(
+      printError(
         "4: \(python) has no working fingerpost package; FINGERPOST_PYTHON may name one that has")
       return []
     }

@@ -11,7 +11,7 @@ enum Scene: String, CaseIterable {
   case strokes
   case panAction = "pan-action"
   case scrollDelegate = "scroll-delegate"
-  case drawing, slider
+  case drawing, slider, edges
   case tableTaps = "table-taps"
   case buttonTaps = "button-taps"
   case livePan = "live-pan"
@@ -37,6 +37,7 @@ enum Scene: String, CaseIterable {
     case .scrollDelegate: .scrollDelegate
     case .drawing: .drawing
     case .slider: .slider
+    case .edges: .edges
     case .tableTaps: .tableTaps
     case .buttonTaps: .buttonTaps
     case .livePan: .livePan

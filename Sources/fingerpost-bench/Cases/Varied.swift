@@ -55,6 +55,19 @@ extension Varied {
         return lab
       }, samples: longDrag(height: 0))
   }
+  /// Edges with system gestures, and a first touch at one of them; the drag is elsewhere.
+  static var edges: Varied {
+    Varied(
+      makeLab: { () throws(LabError) in
+        let lab = try panLab()
+        lab.systemGestureEdges = [.top, .bottom]
+        try lab.play(samples: [
+          Sample(0, .began, Point(195, 843)), Sample(frame, .ended, Point(195, 843)),
+        ])
+        try lab.settle()
+        return lab
+      }, samples: longDrag())
+  }
   static var tableTaps: Varied { Varied(makeLab: table, samples: taps(dice: Dice())) }
   static var buttonTaps: Varied { Varied(makeLab: button, samples: taps()) }
   static var livePan: Varied { Varied(makeLab: panLab, samples: longDrag(), block: 1) }

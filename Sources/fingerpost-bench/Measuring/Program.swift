@@ -1,7 +1,7 @@
 import Glibc
 
 /// Prints a message that is no result.
-func note(_ text: String) {
+func printError(_ text: String) {
   let line = Array((text + "\n").utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }

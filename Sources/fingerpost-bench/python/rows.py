@@ -1,4 +1,4 @@
-"""What people feel: rows of the bench that are measured from Python, a line each.
+"""The times that a user waits: rows of the bench that are measured from Python, a line each.
 
     python rows.py [--quick]
 
@@ -57,10 +57,10 @@ def of_children() -> float:
 
 def started(words: list[str]) -> float:
     """How long a program takes, once Python has compiled its modules."""
-    told = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 
     def run() -> None:
-        subprocess.run(words, check=True, capture_output=True, env=told)
+        subprocess.run(words, check=True, capture_output=True, env=environment)
 
     run()
     return median(run, clock=of_children)
@@ -246,7 +246,7 @@ def variants(count: int) -> None:
             row(title, "variant", count, median(run, clock=time.perf_counter), 2e-5)
 
 
-def asking() -> None:
+def searching() -> None:
     """A table of settings, and a screen that is looked over."""
     with Lab() as lab:
         page = card(lab)
@@ -330,7 +330,7 @@ def main() -> None:
     threads(2_000 // scale)
     tables(1_000_000 // scale)
     variants(100_000 // scale)
-    asking()
+    searching()
     fixing()
     importing(1_000_000 // scale)
 

@@ -5,7 +5,7 @@ typedef struct drag {
   yardstick_scene scene;
   uint32_t depth;
   /* As subjects. */
-  uint32_t window, double_tap, tap, onlooker;
+  uint32_t window, double_tap, tap, observer;
   uint32_t touch;
   int64_t deadline;
   double start_x, start_y, x, y;
@@ -66,7 +66,7 @@ static void release(drag *d, yardstick_timeline *t, uint32_t cause)
   d->is_delivered = true;
 }
 
-static inline uint32_t tell(
+static inline uint32_t call_recognizer(
     const drag *d, yardstick_timeline *t, uint32_t recognizer, uint32_t cause)
 {
   return yardstick_write(
@@ -74,12 +74,12 @@ static inline uint32_t tell(
 }
 
 /* A tap's share of a move; returns the failure, or `decision`. */
-static inline uint32_t follow(
+static inline uint32_t update(
     const drag *d, yardstick_timeline *t, uint32_t tap, bool *is_undecided, uint32_t cause,
     uint32_t decision)
 {
   if (!*is_undecided) return decision;
-  uint32_t called = tell(d, t, tap, cause);
+  uint32_t called = call_recognizer(d, t, tap, cause);
   if (!strays(d)) return decision;
   *is_undecided = false;
   double dx = d->x - d->start_x, dy = d->y - d->start_y;
@@ -94,9 +94,9 @@ static inline void move(drag *d, yardstick_timeline *t, const yardstick_sample *
   d->y = s->y;
   uint32_t cause = send_event(t, d->window, d->touch, take_input(t, d->touch, s));
   uint32_t decision =
-      follow(d, t, d->double_tap, &d->double_tap_is_undecided, cause, cause);
-  follow(d, t, d->tap, &d->tap_is_undecided, cause, cause);
-  tell(d, t, d->onlooker, cause);
+      update(d, t, d->double_tap, &d->double_tap_is_undecided, cause, cause);
+  update(d, t, d->tap, &d->tap_is_undecided, cause, cause);
+  call_recognizer(d, t, d->observer, cause);
   if (d->is_delivered) {
     deliver(t, d->window, d->touch, 0, YARDSTICK_MOVED, 1, cause, d->x, d->y);
     return;
@@ -131,6 +131,6 @@ yardstick_scene *yardstick_drag(uint32_t depth)
   made->window = made->depth + 1;
   made->double_tap = made->window + 3;
   made->tap = made->double_tap + 1;
-  made->onlooker = made->tap + 1;
+  made->observer = made->tap + 1;
   return &made->scene;
 }

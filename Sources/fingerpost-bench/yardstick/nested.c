@@ -47,10 +47,7 @@ static void grant(
   n->winner = winner;
   n->loser_pan = loser->pan;
   n->won = scroll_enter(winner, t, cause, n->touch, BEGAN, at);
-  uint32_t told = yardstick_write(
-      t, YARDSTICK_RECOGNIZER_TOUCHES, n->won, loser->pan, winner->pan, n->touch,
-      YARDSTICK_CANCELLED, 1, at->x, at->y);
-  n->lost = yardstick_write(t, YARDSTICK_STATE, told, loser->pan, 0, n->touch, FAILED, 0, 0, 0);
+  n->lost = yardstick_write(t, YARDSTICK_STATE, n->won, loser->pan, 0, n->touch, FAILED, 0, 0, 0);
   scroll_begin(winner, t, n->won);
   yardstick_write(
       t, YARDSTICK_DROPPED, n->won, INNER, winner->pan, n->touch, YARDSTICK_MOVED, 0, 0, 0);
@@ -64,11 +61,11 @@ static void compete(
   bool outer_has_room = scroll_has_room(&n->outer, travel);
   bool inner_may = scroll_has_room(&n->inner, travel) || !outer_has_room;
   uint32_t called = scroll_call(&n->inner, t, cause, n->touch, at);
-  scroll_follow(&n->inner, at->y, t->now);
+  scroll_update(&n->inner, at->y, t->now);
   bool reaches = scroll_reaches(&n->inner);
   if (reaches && inner_may) ask(n, t, &n->inner, called);
   called = scroll_call(&n->outer, t, cause, n->touch, at);
-  scroll_follow(&n->outer, at->y, t->now);
+  scroll_update(&n->outer, at->y, t->now);
   if (!reaches) return;
   ask(n, t, &n->outer, called);
   if (inner_may)
@@ -81,7 +78,7 @@ static inline void drag(
     nested *n, yardstick_timeline *t, uint32_t cause, const yardstick_sample *at)
 {
   uint32_t called = scroll_call(n->winner, t, cause, n->touch, at);
-  scroll_follow(n->winner, at->y, t->now);
+  scroll_update(n->winner, at->y, t->now);
   if (at->phase == YARDSTICK_MOVED) {
     scroll_drag(n->winner, t, scroll_enter(n->winner, t, called, n->touch, CHANGED, at));
     return;

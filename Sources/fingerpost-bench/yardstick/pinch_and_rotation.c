@@ -108,7 +108,7 @@ static inline void enter(
 }
 
 /* A change takes effect at once; a beginning is only asked about. */
-static inline void serve(
+static inline void dispatch(
     const pair *p, yardstick_timeline *t, share *who, uint32_t recognizer, uint32_t called, point at)
 {
   if (who->request == CHANGED)
@@ -146,10 +146,10 @@ static inline void move(pair *p, yardstick_timeline *t, const yardstick_sample *
   bool is_delivered = !p->rotation.has_begun && !p->pinch.has_begun;
   uint32_t called = call(p, t, ROTATION, cause, s);
   turn(p, s, t->now);
-  serve(p, t, &p->rotation, ROTATION, called, at);
+  dispatch(p, t, &p->rotation, ROTATION, called, at);
   called = call(p, t, PINCH, cause, s);
   pinch(p, s, t->now);
-  serve(p, t, &p->pinch, PINCH, called, at);
+  dispatch(p, t, &p->pinch, PINCH, called, at);
   if (p->rotation.request == BEGAN) {
     p->rotation_was_first = !p->pinch.has_begun;
     grant(p, t, &p->rotation, ROTATION, PINCH, cause, at);

@@ -29,7 +29,7 @@ static inline void scroll_touch(scroll *s, double y, int64_t now)
   velocity_restart(&s->speed, 0, 0, now);
 }
 
-static inline void scroll_follow(scroll *s, double y, int64_t now)
+static inline void scroll_update(scroll *s, double y, int64_t now)
 {
   s->travel += y - s->last;
   s->last = y;

@@ -52,7 +52,7 @@ static inline void move(table *s, yardstick_timeline *t, const yardstick_sample 
 {
   uint32_t cause = send_event(t, WINDOW, s->touch, take_input(t, s->touch, at));
   uint32_t called = scroll_call(&s->scroll, t, cause, s->touch, at);
-  scroll_follow(&s->scroll, at->y, t->now);
+  scroll_update(&s->scroll, at->y, t->now);
   if (s->scroll.has_begun) {
     scroll_drag(&s->scroll, t, scroll_enter(&s->scroll, t, called, s->touch, CHANGED, at));
   } else if (scroll_reaches(&s->scroll)) {

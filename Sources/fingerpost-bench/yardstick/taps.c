@@ -24,7 +24,7 @@ static inline void deliver_all(
   deliver(t, WINDOW, s->touch, 0, phase, (uint16_t)s->tap_count, cause, at->x, at->y);
 }
 
-static inline uint32_t tell(
+static inline uint32_t call_recognizer(
     const taps *s, yardstick_timeline *t, uint32_t recognizer, uint32_t cause,
     const yardstick_sample *sample)
 {
@@ -62,8 +62,8 @@ static void begin(taps *s, yardstick_timeline *t, const yardstick_sample *sample
   s->start_x = sample->x;
   s->start_y = sample->y;
   s->single_deadline = s->double_deadline = t->now + PRESS;
-  tell(s, t, DOUBLE_TAP, cause, sample);
-  tell(s, t, SINGLE_TAP, cause, sample);
+  call_recognizer(s, t, DOUBLE_TAP, cause, sample);
+  call_recognizer(s, t, SINGLE_TAP, cause, sample);
   if (s->end_waits)
     yardstick_write(t, YARDSTICK_WITHHELD, cause, CHILD, DOUBLE_TAP, s->touch, YARDSTICK_BEGAN, 0, 0, 0);
   else
@@ -80,14 +80,14 @@ static void end(taps *s, yardstick_timeline *t, const yardstick_sample *sample)
   uint32_t cause = send_event(t, WINDOW, s->touch, take_input(t, s->touch, sample));
   s->lifted_at = t->now;
   bool double_requests = false, single_requests = false;
-  uint32_t called = tell(s, t, DOUBLE_TAP, cause, sample);
+  uint32_t called = call_recognizer(s, t, DOUBLE_TAP, cause, sample);
   if (!is_far(sample->x, sample->y, s->first_x, s->first_y)) {
     s->taps_done += 1;
     double_requests = s->taps_done == 2;
     s->double_deadline = t->now + PAUSE;
   }
   if (double_requests) ask(t, DOUBLE_TAP, called, s->touch - 1);
-  called = tell(s, t, SINGLE_TAP, cause, sample);
+  called = call_recognizer(s, t, SINGLE_TAP, cause, sample);
   if (!is_far(sample->x, sample->y, s->start_x, s->start_y)) single_requests = true;
   if (single_requests) ask(t, SINGLE_TAP, called, s->touch);
   if (double_requests) {

@@ -58,7 +58,7 @@ uint32_t yardstick_timeline_listed_touch(
 
 /*
  * Makes the allocator give every large block back to the system and fetch it
- * anew, for the whole process.
+ * again, for the whole process.
  */
 void yardstick_keep_memory_fresh(void);
 
