@@ -10,14 +10,14 @@ func engine(
     swiftSettings: [.swiftLanguageMode(.v6)], plugins: plugins)
 }
 
-/// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
+/// The whole engine. A target that uses it names every module: code is inlined across modules, so a change in any of them must
 /// rebuild all that stands above, and the build only follows what is named.
 let engineRooms: [Target.Dependency] = [
   "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
   "Fingerpost",
 ]
 
-/// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
+/// Tests mirror the modules of `Sources`; all of them use one support target.
 func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,

@@ -501,15 +501,15 @@ fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_drag
 
 /* Optional records of a timeline. */
 enum {
-  FP_NOTE_NUMBERS = 1u << 0,        /* measurements of recognizers when they act:
+  FP_OPTIONAL_NUMBERS = 1u << 0,        /* measurements of recognizers when they act:
                                        FP_KIND_MEASUREMENT */
-  FP_NOTE_CONTROL_STATES = 1u << 1, /* changes of highlighted, selected and tracking in controls
+  FP_OPTIONAL_CONTROL_STATES = 1u << 1, /* changes of highlighted, selected and tracking in controls
                                        and cells: FP_KIND_CONTROL_STATE */
-  FP_NOTE_VALUES = 1u << 2          /* what programs read after a change: FP_KIND_VALUE */
+  FP_OPTIONAL_VALUES = 1u << 2          /* what programs read after a change: FP_KIND_VALUE */
 };
 
-/* Sets the optional records that the timeline contains from now on, FP_NOTE_…; none by default. */
-fp_status fp_lab_note(fp_lab *lab, uint32_t notes);
+/* Sets the optional records that the timeline contains from now on, FP_OPTIONAL_…; none by default. */
+fp_status fp_lab_record(fp_lab *lab, uint32_t notes);
 
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
@@ -553,9 +553,12 @@ typedef enum fp_hook {
   FP_HOOK_CONFIGURATION_FOR_MENU = 27,     /* whether there is a menu */
   FP_HOOK_INTERACTION_MESSAGE = 28,        /* "willDisplayMenu", x and y the finger; tables:
                                               "willBeginEditing", view = the row; presented
-                                              controllers: "didDismiss"; callback only */
+                                              controllers: "didDismiss"; text views:
+                                              "invokeDefaultAction", view = the link; callback only */
   FP_HOOK_ITEMS_FOR_BEGINNING = 29,        /* whether there is anything to drag */
   FP_HOOK_SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30, /* the delegate's; FP_ANSWER_YES, _NO or _CALLBACK */
+  FP_HOOK_SHOULD_INTERACT_WITH = 31, /* a text view's delegate: view = the link, selector =
+                                        "invokeDefaultAction" (a tap), "presentActions" (a long press) */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -1015,7 +1018,7 @@ typedef enum fp_setting {
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
   FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86, FP_SETTING_SHOULD_SELECT = 88,
   FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87, FP_SETTING_SCROLLS_TO_TOP = 89,
-  FP_SETTING_KEYBOARD_DISMISS_MODE = 90,
+  FP_SETTING_KEYBOARD_DISMISS_MODE = 90, FP_SETTING_IS_EDITABLE = 91,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 
@@ -1396,13 +1399,13 @@ typedef void (*fp_trial_callback)(uint64_t trial, void *context);
 
 /* The options of a check of a recognizer type. Trials are numbered from 0, including the
  * attempts to shrink a failing one. A recognizer can end the process or never return. Store each
- * number in `told`; then repeat the check in another process, with the last number among the
+ * number in `started`; then repeat the check in another process, with the last number among the
  * fatal ones. */
 typedef struct fp_check_options {
   uint32_t size;            /* sizeof(fp_check_options) */
   uint32_t runs;            /* how many random streams */
   uint64_t seed;            /* the number of random streams */
-  fp_trial_callback told;   /* may be NULL */
+  fp_trial_callback started;   /* may be NULL */
   void *context;
   const uint64_t *fatal;    /* trials known to end the process; they are skipped */
   size_t fatal_count;
@@ -1634,8 +1637,8 @@ fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcome
 fp_status fp_variants_digests(const fp_variants *variants, uint64_t *out_digests, size_t capacity);
 /* FP_OK, or the reason why a variant was refused. */
 fp_status fp_variants_status(const fp_variants *variants, size_t variant);
-/* The sentence of the refusal; empty where the variant was not refused. */
-size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *out, size_t capacity);
+/* The error's sentence; empty where the variant was not refused. */
+size_t fp_variants_error(const fp_variants *variants, size_t variant, char *out, size_t capacity);
 /* A variant's timeline, from the branch's first record on, to be destroyed by the caller;
  * FP_ERROR_STATE where it was not kept. */
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
@@ -1732,7 +1735,7 @@ typedef struct fp_decision_setting {
  * numbers, and any set of words. `about` lists the outcomes to describe; NULL describes all,
  * from the smallest number on. *out_text is JSON (questions.schema.json). FP_ERROR_VALUE where more
  * than 4 000 000 rules are possible. With `outcomes` NULL only that is checked, before anything
- * is played, and *out_text is empty. The lab is used only to keep the sentence of a refusal. */
+ * is played, and *out_text is empty. The lab is used only to keep the sentence of an error. */
 fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
                             const int64_t *outcomes, size_t outcome_count, const int64_t *about,
                             size_t about_count, fp_text **out_text);
@@ -1750,7 +1753,7 @@ fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progre
  * `expect`, `detail` a diff ("- " expected, "+ " seen); a warning is a token that the block can
  * never see. FP_ERROR_DOCUMENT where `expect` is invalid or contains an unknown name, word or
  * token: the message has a line for each. "numbers" and "controlStates" are recorded only after
- * fp_lab_note has switched them on. */
+ * fp_lab_record has switched them on. */
 fp_status fp_lab_check(fp_lab *lab, const char *expect, fp_text **out_text);
 /* The same comparison without a lab: names are those of the timeline, times count from zero, and
  * no responder chain is known. */

@@ -43,7 +43,9 @@
 extern "C" {
 #endif
 
+/* The version of this interface; the engine refuses a plugin with another one. */
 #define FP_PLUGIN_ABI_VERSION 1u
+/* The name of a plugin's exported entry, an fp_plugin_entry. */
 #define FP_PLUGIN_ENTRY "fingerpost_plugin_register"
 
 /* The state that a recognizer requests. */
@@ -73,6 +75,7 @@ typedef struct fp_touch {
   double start_x, start_y; /* the location where it came down */
 } fp_touch;
 
+/* The touch at an index of an array; `size` of a touch is the array's stride. */
 static inline const fp_touch *fp_touch_at(const fp_touch *touches, size_t index) {
   return (const fp_touch *)(const void *)((const char *)touches + index * touches->size);
 }
@@ -96,6 +99,7 @@ typedef struct fp_gesture_host {
   uint32_t abi_version;     /* FP_PLUGIN_ABI_VERSION of the engine */
   /* Requests a call of `time_elapsed` after a time in seconds; replaces an earlier request. */
   void (*wake)(double seconds, fp_gesture_context *gesture);
+  /* Withdraws the request made with `wake`. */
   void (*cancel_wake)(fp_gesture_context *gesture);
   /* Ignores a touch from now on (GR-10). */
   void (*ignore)(uint32_t touch, fp_gesture_context *gesture);
@@ -122,6 +126,7 @@ typedef struct fp_parameter {
   double default_value;     /* the value of a new recognizer */
 } fp_parameter;
 
+/* A number without limits, default 0; set at least `name`. */
 #define FP_PARAMETER_INIT \
   { sizeof(fp_parameter), FP_VALUE_NUMBER, NULL, NULL, NULL, -HUGE_VAL, HUGE_VAL, 0.0 }
 
@@ -181,16 +186,17 @@ struct fp_recognizer_class {
   fp_status (*measure)(const void *self, uint32_t measurement, double *out_value, void *context);
 
   /* Class hooks; delegates and overrides come in addition. NULL: yes, yes, no, no. */
-  fp_relation_function can_prevent;
-  fp_relation_function can_be_prevented;
-  fp_relation_function should_require_failure;
-  fp_relation_function should_be_required_to_fail;
+  fp_relation_function can_prevent;                  /* canPrevent(_:) */
+  fp_relation_function can_be_prevented;             /* canBePrevented(by:) */
+  fp_relation_function should_require_failure;       /* shouldRequireFailure(of:) */
+  fp_relation_function should_be_required_to_fail;   /* shouldBeRequiredToFail(by:) */
 
   /* The type is no longer needed: no lab has it, and no recognizer of it is left. */
   void (*release)(void *context);
   void *context;           /* passed to every function */
 };
 
+/* A type without functions; set at least `id` and the four required functions. */
 #define FP_RECOGNIZER_CLASS_INIT \
   { sizeof(fp_recognizer_class), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }

@@ -1,7 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// The storage of an Arrow table's column.
+/// The storage type of a column in an Arrow table.
 enum ArrowType {
   case signed(Int), unsigned(Int), double, float, bool, nothing
   case text(isLarge: Bool), view

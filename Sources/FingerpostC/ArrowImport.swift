@@ -57,7 +57,7 @@ private func streamError(
 
 /// The columns of a timeline in a table, and the values read from them.
 private struct ArrowReader {
-  private static let mostRows = 1 << 27
+  private static let maxRows = 1 << 27
   private static let needed = [
     "serial", "time", "turn", "kind", "subject", "class", "object", "message", "from", "to",
     "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
@@ -96,7 +96,7 @@ private struct ArrowReader {
 
   mutating func read(_ batch: ArrowArray) throws(LabError) {
     guard batch.n_children == count, batch.length >= 0, batch.offset >= 0,
-      batch.length <= Int64(Self.mostRows - rows)
+      batch.length <= Int64(Self.maxRows - rows)
     else {
       throw LabError(.value, "This is no timeline: a batch has not the columns of the schema.")
     }

@@ -3,7 +3,7 @@ import Fingerpost
 import FingerpostDelivery
 
 @_cdecl("fp_lab_set_synthetic_digitizer")
-public func fpLabSetGlass(
+public func fpLabSetSyntheticDigitizer(
   _ lab: OpaquePointer?, _ options: UnsafePointer<fp_synthetic_digitizer_options>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in

@@ -33,9 +33,9 @@ public func fpHooks(_ outText: UnsafeMutablePointer<OpaquePointer?>?) -> fp_stat
   return fp_status(FP_OK)
 }
 
-@_cdecl("fp_lab_note")
-public func fpLabNote(_ lab: OpaquePointer?, _ notes: UInt32) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.note(Notes(rawValue: notes)) }
+@_cdecl("fp_lab_record")
+public func fpLabRecord(_ lab: OpaquePointer?, _ records: UInt32) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.record(OptionalRecords(rawValue: records)) }
 }
 
 @_cdecl("fp_lab_perform")
@@ -119,10 +119,10 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
   let called = name == nil ? "a callback" : try text(name, "answer.names[0]")
   return HookCallback(
     named: called,
-    asking: { question, host in
+    withHost: { question, host in
       // In a branch, the branch itself is the calling lab.
-      let asking = (host as? Lab).map(LabBox.of)
-      defer { withExtendedLifetime(asking) {} }
+      let caller = (host as? Lab).map(LabBox.of)
+      defer { withExtendedLifetime(caller) {} }
       return question.selector.withCString { selector in
         var reply = fp_reply()
         reply.size = UInt32(MemoryLayout<fp_reply>.size)
@@ -130,7 +130,7 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
           var asked = question.c(selector: selector, ids)
           asked.measurements = measurements
           asked.measurement_count = count
-          asked.lab = asking.map { OpaquePointer(Unmanaged.passUnretained($0).toOpaque()) }
+          asked.lab = caller.map { OpaquePointer(Unmanaged.passUnretained($0).toOpaque()) }
           return function(&asked, &reply, context)
         }
         guard status == FP_OK else {

@@ -14,14 +14,14 @@ protocol SizedStruct {
 }
 
 private let leastSize = 8
-private let mostSize = 1 << 12
+private let maxSize = 1 << 12
 
 /// The size stated in a struct. Whole structs are aligned, so no size splits a number.
 private func statedSize<S: SizedStruct>(
   _ pointer: UnsafePointer<S>, _ name: String
 ) throws(LabError) -> Int {
   let size = Int(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self))
-  guard size >= leastSize, size <= mostSize, size % MemoryLayout<S>.alignment == 0 else {
+  guard size >= leastSize, size <= maxSize, size % MemoryLayout<S>.alignment == 0 else {
     throw LabError(
       .size,
       "the size field of \(name) is \(size), not the size of such a struct; use its INIT macro")
@@ -70,7 +70,7 @@ func write<S: SizedStruct>(
 func structs<S: SizedStruct>(
   _ first: UnsafePointer<S>?, _ count: Int, _ name: String
 ) throws(LabError) -> SizedStructs<S> {
-  guard count >= 0, count <= Int.max / mostSize else {
+  guard count >= 0, count <= Int.max / maxSize else {
     throw LabError(.limit, "there cannot be \(count) \(name)")
   }
   if count == 0 { return SizedStructs(first: nil, count: 0, size: 0) }

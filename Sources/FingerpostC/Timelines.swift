@@ -40,7 +40,7 @@ extension TimelineBox {
   ) throws(LabError) -> Answer {
     let index = try index(goesOn)
     guard let goesOn else { return try question(index) }
-    guard let answer = try index.asking(goesOn: goesOn, question) else { throw Self.cancelled }
+    guard let answer = try index.answering(goesOn: goesOn, question) else { throw Self.cancelled }
     return answer
   }
 }

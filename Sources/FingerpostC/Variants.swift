@@ -110,14 +110,14 @@ public func fpVariantsDigests(
 public func fpVariantsStatus(_ variants: OpaquePointer?, _ index: Int) -> fp_status {
   guard let box = VariantsBox.from(variants) else { return fp_status(FP_ERROR_NULL) }
   guard let variant = box.variant(index) else { return fp_status(FP_ERROR_RANGE) }
-  return variant.refusal?.code.rawValue ?? fp_status(FP_OK)
+  return variant.error?.code.rawValue ?? fp_status(FP_OK)
 }
 
-@_cdecl("fp_variants_refusal")
-public func fpVariantsRefusal(
+@_cdecl("fp_variants_error")
+public func fpVariantsError(
   _ variants: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
-  copyOut(VariantsBox.from(variants)?.variant(index)?.refusal?.message ?? "", out, capacity)
+  copyOut(VariantsBox.from(variants)?.variant(index)?.error?.message ?? "", out, capacity)
 }
 
 @_cdecl("fp_variants_timeline")

@@ -61,7 +61,7 @@ extension DeliveryState {
 }
 
 /// Memory of a single turn. Lists keep their capacity; a branch has its own.
-struct Scratch: ~Copyable {
+struct TurnScratch: ~Copyable {
   /// The touches of the event, the oldest first.
   var changed: UniqueArray<TouchSlot> = UniqueArray()
   /// The changed touches of the window being sent.

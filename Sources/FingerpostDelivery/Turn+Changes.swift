@@ -27,7 +27,7 @@ extension Turn {
     var waiting: [DelegateMessage] = []
     swap(&waiting, &hierarchy.delegateMessages)
     for message in waiting {
-      if message.follower != nil { follow(message) }
+      if message.follower != nil { updatePages(after: message) }
       guard message.follower == nil, hierarchy.responders.contains(message.view),
         case .callback(let callback) = hierarchy.responders[message.view.index].overrides[
           message.hook]
@@ -119,10 +119,10 @@ extension Turn {
   }
 
   /// Prepares for callbacks: the state that they read is kept available.
-  public mutating func noteCallback() {
+  public mutating func recordCallback() {
     hierarchy.hasCallbacks = true
-    deliveries.scrolling.noteStates(&hierarchy)
-    noteSystem()
+    deliveries.scrolling.recordStates(&hierarchy)
+    recordSystem()
   }
 }
 

@@ -25,7 +25,7 @@ extension Turn {
     }
     let deliverable = scratch.outbox.deliverable(group, deliveries.holds)
     if deliverable.isEmpty { return }
-    hierarchy.timeline.follow(scratch.outbox.calls[deliverable.lowerBound].cause)
+    hierarchy.timeline.setCause(scratch.outbox.calls[deliverable.lowerBound].cause)
     if scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began {
       begin(deliverable)
     } else {
@@ -69,7 +69,7 @@ extension Turn {
     var walk = deliveries.forwarding.walk(group, &scratch.outbox, &hierarchy)
     while true {
       while let responder = deliveries.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
-        guard react(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
+        guard runSuper(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
           break
         }
       }
@@ -83,7 +83,7 @@ extension Turn {
   /// control's tracking, a list's cells. Then returns whether the touch method forwards the touches
   /// (RC-4).
   @inline(never)
-  private mutating func react(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
+  private mutating func runSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
     guard reachesSuper(responder, walk),
       !scratch.outbox.calls[walk.group.lowerBound].isVoid
@@ -146,7 +146,7 @@ extension Turn {
     _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch
   ) -> Bool {
     guard hierarchy.responders[control].hasTrackingOverride else {
-      _ = hierarchy.note(method, control, touch)
+      _ = hierarchy.record(method, control, touch)
       return true
     }
     let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
@@ -165,7 +165,7 @@ extension Turn {
       if case .answer(let own) = reply { answer = own }
     default: break
     }
-    let record = hierarchy.note(method, control, touch, follows: answer)
+    let record = hierarchy.record(method, control, touch, follows: answer)
     if arbiter.callbackAccess.hasChanges { takeChanges(because: record) }
     return answer ?? true
   }
@@ -174,7 +174,7 @@ extension Turn {
   /// `primaryActionTriggered` (CT-3).
   mutating func send(_ message: ControlMessage) {
     let outerCause = hierarchy.timeline.cause
-    let sent = hierarchy.note(message)
+    let sent = hierarchy.record(message)
     for handler in hierarchy.responders[message.control].handlers
     where handler.event == message.event {
       hierarchy.timeline.cause = sent
@@ -204,7 +204,7 @@ extension Turn {
     while index < arbiter.actions.count {
       let action = arbiter.actions[index]
       hierarchy.timeline.cause = outerCause
-      deliveries.scrolling.follow(action, &arbiter, &hierarchy)
+      deliveries.scrolling.handle(action, &arbiter, &hierarchy)
       notifyDelegates()
       followKeyboard(action)
       followRefresh(action)
@@ -229,9 +229,9 @@ extension Turn {
     let view = arbiter.recognizers[action.recognizer].owner
     guard hierarchy.responders.isLive(view) else { return }
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     switch rule {
-    case .ct7: if action.state == .ended { followTextTap(action, in: view) }
+    case .ct7: followText(action, in: view)
     case .ct8: followMenu(action, of: view)
     case .ct9: followDrag(action, of: view)
     case .sc8: followRows(action, of: view)
@@ -261,7 +261,7 @@ extension Turn {
       hierarchy.firstResponder == .nowhere
         || resignFirstResponder(hierarchy.firstResponder, rule: rule)
     else {
-      hierarchy.noteFirst(
+      hierarchy.recordFirst(
         responder, .cannotBecomeFirstResponder, rule, answer: 0,
         decider: hierarchy.keepingFromFirst(responder))
       return false
@@ -269,7 +269,7 @@ extension Turn {
     hierarchy.firstResponder = responder
     notifyEditing(
       .editingDidBegin, responder,
-      hierarchy.noteFirst(responder, .becameFirstResponder, rule, answer: 1))
+      hierarchy.recordFirst(responder, .becameFirstResponder, rule, answer: 1))
     return true
   }
 
@@ -295,7 +295,7 @@ extension Turn {
     hierarchy.firstResponder = .nowhere
     notifyEditing(
       .editingDidEnd, responder,
-      hierarchy.noteFirst(
+      hierarchy.recordFirst(
         responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured))
   }
 
@@ -307,13 +307,6 @@ extension Turn {
     hierarchy.timeline.cause = cause
     send(ControlMessage(event, responder, nil))
     hierarchy.timeline.cause = outerCause
-  }
-
-  /// A tapped text field becomes first responder (CT-7).
-  private mutating func followTextTap(_ action: PendingAction, in view: ResponderIndex) {
-    if arbiter.recognizers[action.recognizer].isDiscrete {
-      _ = becomeFirstResponder(view, rule: .ct7)
-    }
   }
 
   /// Presses go to this view first; `.nowhere` for none (SY-7).

@@ -19,7 +19,7 @@ extension Turn {
       {
         responder = turn.hierarchy.next(of: responder)
       }
-      if responder == .nowhere { turn.noteEndOfChain(subject) }
+      if responder == .nowhere { turn.recordEndOfChain(subject) }
     }
   }
 
@@ -146,7 +146,7 @@ extension Turn {
   }
 
   /// RC-5: records that no responder handled it.
-  private mutating func noteEndOfChain(_ what: SubjectID) {
+  private mutating func recordEndOfChain(_ what: SubjectID) {
     hierarchy.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
   }
 }
@@ -232,7 +232,7 @@ extension Turn {
   /// same receivers.
   mutating func passPress(_ call: DeliveryCall) {
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(call.cause)
+    hierarchy.timeline.setCause(call.cause)
     let isNew = call.touch.phase == .began
     if isNew { deliveries.holds.begin(call.slot) }
     var responder = call.touch.view
@@ -248,17 +248,19 @@ extension Turn {
       last = responder
       if isNew {
         responder = hierarchy.next(of: responder)
-        if responder == .nowhere { noteEndOfChain(call.touch.button) }
+        if responder == .nowhere { recordEndOfChain(call.touch.button) }
       } else {
         responder = deliveries.forwarding.responder(of: call.slot, at: hop)
       }
     }
-    if responder == .nowhere, call.touch.phase == .ended { noteUnhandled(call.touch, after: last) }
+    if responder == .nowhere, call.touch.phase == .ended {
+      recordUnhandled(call.touch, after: last)
+    }
     hierarchy.timeline.cause = outerCause
   }
 
   /// SY-12: the end of an unhandled press, from the first responder to the last; the system takes Menu's.
-  private mutating func noteUnhandled(_ press: Touch, after last: ResponderIndex) {
+  private mutating func recordUnhandled(_ press: Touch, after last: ResponderIndex) {
     guard last != .nowhere, hierarchy.next(of: last) == .nowhere,
       press.button == deliveries.system.knownSubject(of: PressType.menu.name)
     else { return }

@@ -9,17 +9,17 @@ extension Turn {
   /// Calls may be nested: each needs its end.
   public mutating func beginIgnoringInteraction() {
     deliveries.system.beginIgnoringInteraction()
-    noteSystem()
+    recordSystem()
   }
 
   /// False when nothing was being ignored.
   public mutating func endIgnoringInteraction() -> Bool {
-    defer { noteSystem() }
+    defer { recordSystem() }
     return deliveries.system.endIgnoringInteraction()
   }
 
   /// Keeps the system state available that callbacks may read.
-  mutating func noteSystem() {
+  mutating func recordSystem() {
     if hierarchy.hasCallbacks { hierarchy.systemState = deliveries.system.state }
   }
 
@@ -28,7 +28,7 @@ extension Turn {
     get { deliveries.system.gestureEdges }
     set {
       deliveries.system.gestureEdges = newValue
-      noteSystem()
+      recordSystem()
     }
   }
 
@@ -49,7 +49,7 @@ extension Turn {
       lead(front, to: .background)
     }
     deliveries.system.springBoard.bringToFront(index)
-    noteSystem()
+    recordSystem()
     if let index { lead(index, to: .active) }
   }
 
@@ -65,7 +65,7 @@ extension Turn {
     lead(index, to: state)
     if state < .inactive, deliveries.system.springBoard.front == index {
       deliveries.system.springBoard.bringToFront(nil)
-      noteSystem()
+      recordSystem()
     }
     return true
   }
@@ -73,7 +73,7 @@ extension Turn {
   private mutating func lead(_ index: Int, to goal: ApplicationState) {
     let outerCause = hierarchy.timeline.cause
     while let step = deliveries.system.step(index, towards: goal, &hierarchy) {
-      noteSystem()
+      recordSystem()
       if step.hasResigned { cancelEverything(.applicationChanged) }
       if step.hasArrivedInBackground { deliveries.system.suspendLater(index, &hierarchy) }
     }
@@ -194,7 +194,7 @@ extension Turn {
     // An answer may have ended the touch (SY-10).
     if !touches[slot].phase.isFinal { touches[slot] = present }
     arbiter.endAdmitting(slot)
-    deliveries.holds.noteBeganHolds(slot, &arbiter, touches, &hierarchy)
+    deliveries.holds.recordBeganHolds(slot, &arbiter, touches, &hierarchy)
   }
 
   private mutating func dispatchAlone(_ slot: TouchSlot) {

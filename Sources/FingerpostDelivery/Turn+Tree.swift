@@ -95,7 +95,7 @@ extension Turn {
     deliveries.forget(index)
     if hierarchy.firstResponder == index { hierarchy.firstResponder = .nowhere }
     if hierarchy.focused == index { hierarchy.focused = .nowhere }
-    deliveries.scrolling.noteStates(&hierarchy)
+    deliveries.scrolling.recordStates(&hierarchy)
     hierarchy.free(index)
   }
 

@@ -17,7 +17,7 @@ public struct Turn: ~Copyable {
   /// The touches that are alive.
   public var touches: TouchTable
   var deliveries: DeliveryState
-  var scratch: Scratch
+  var scratch: TurnScratch
   /// Whether the results of the last landing and the last move are reused where nothing has
   /// changed; the records are the same.
   package var usesFastPaths: Bool = true
@@ -30,7 +30,7 @@ public struct Turn: ~Copyable {
     self.arbiter = arbiter
     self.touches = touches
     self.deliveries = deliveries
-    scratch = Scratch()
+    scratch = TurnScratch()
   }
 
   /// A branch: the same state, continuing independently.
@@ -162,11 +162,11 @@ extension Turn {
   public mutating func moveScrolls() { deliveries.scrolling.move(&hierarchy) }
 
   /// Records what is still withheld at the end of the run.
-  public mutating func noteWithheld() { deliveries.holds.noteWithheld(touches, &hierarchy) }
+  public mutating func recordWithheld() { deliveries.holds.recordWithheld(touches, &hierarchy) }
 
   /// Takes the failure of the program's own code; the run ends there.
   public mutating func takeFailure() -> String? {
-    arbiter.recognizers.noteFailures(&hierarchy)
+    arbiter.recognizers.recordFailures(&hierarchy)
     return hierarchy.takeCallbackFailure()
   }
 
@@ -207,7 +207,7 @@ extension Turn {
   /// Dispatches touches to the recognizers not yet called in this event.
   mutating func dispatchRemaining() {
     open { turn in
-      turn.pointee.arbiter.settleDeparture(
+      turn.pointee.arbiter.settleRemoval(
         touches: &turn.pointee.touches, hierarchy: &turn.pointee.hierarchy)
       turn.pointee.surround(
         turn.pointee.arbiter.dispatchRemaining(

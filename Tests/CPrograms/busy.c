@@ -1,4 +1,5 @@
-/* A recognizer whose every function uses the lab: it is told that the lab is busy, also while the lab ends. */
+/* A recognizer whose every function uses the lab: each call returns FP_ERROR_BUSY, also
+ * while the lab is destroyed. */
 #include <fingerpost.h>
 #include <fingerpost_plugin.h>
 #include <stdio.h>
@@ -48,10 +49,10 @@ static int32_t yes(const void *self, const char *type, void *context) {
   return (void)self, (void)type, (void)context, use_the_lab(), 1;
 }
 static void release(void *context) { (void)context, use_the_lab(); }
-static void told(uint64_t trial, void *context) { (void)trial, (void)context, use_the_lab(); }
+static void started(uint64_t trial, void *context) { (void)trial, (void)context, use_the_lab(); }
 
 static void expect_calls(const char *what) {
-  if (calls == 0) wrong += 1, fprintf(stderr, "%s calls nobody\n", what);
+  if (calls == 0) wrong += 1, fprintf(stderr, "%s calls nothing\n", what);
   if (wrong > 0) fprintf(stderr, "%s: the lab was not busy\n", what);
   calls = 0;
 }
@@ -88,11 +89,11 @@ int main(void) {
   fp_recognizer_location(the_lab, own, -1, 0, point), expect_calls("location");
   /* Its state may be kept a while longer. */
   fp_object_destroy(the_lab, other);
-  trials.runs = 1, trials.told = told;
-  fp_recognizer_check(the_lab, "tap", &trials, &holds, NULL, 0, NULL), expect_calls("told");
+  trials.runs = 1, trials.started = started;
+  fp_recognizer_check(the_lab, "tap", &trials, &holds, NULL, 0, NULL), expect_calls("started");
   tap.kind = FP_STEP_TAP, tap.duration = 0.05, tap.place.kind = FP_PLACE_CENTER, tap.place.view = window;
   fp_lab_play(the_lab, &tap, 1, FP_PLAY_SETTLE, NULL, NULL), expect_calls("touches");
   fp_lab_destroy(the_lab), expect_calls("the end of the lab");
-  if (wrong == 0) printf("whoever is called by the lab finds it busy\n");
+  if (wrong == 0) printf("each callback finds the lab busy\n");
   return wrong == 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /*
  * Objects come and go, a hundred thousand rounds of them: what a destroyed one held is given back, so the process is as
- * large at the end as it was after a few rounds. Ids of what is gone stay stale, whoever has its place now.
+ * large at the end as it was after a few rounds. Ids of destroyed objects stay stale, even where their places are used again.
  */
 #include <fingerpost.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ static fp_id make_view(fp_lab *lab, const char *name, const char *class_name, fp
   return view;
 }
 
-/* A card with a button, a scroll view, two recognizers and a controller: some named anew each time, some not at all. */
+/* A card with a button, a scroll view, two recognizers and a controller: some with a new name each time, some not at all. */
 static fp_id play_round(fp_lab *lab, fp_id window, fp_id other, int number) {
   char name[32];
   fp_answer own = FP_ANSWER_INIT;

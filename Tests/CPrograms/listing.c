@@ -7,7 +7,7 @@
 
 #include "fingerpost.h"
 
-#define MOST 32
+#define MAX_IDS 32
 
 static int failures = 0;
 static char seen[2000];
@@ -45,20 +45,20 @@ static void note(fp_lab *lab, fp_id object, int depth) {
 }
 
 static void note_tree(fp_lab *lab, fp_id view, int depth) {
-  fp_id ids[MOST];
+  fp_id ids[MAX_IDS];
   size_t count = 0, index;
   note(lab, view, depth);
-  check(fp_view_recognizers(lab, view, ids, MOST, &count), "fp_view_recognizers");
-  for (index = 0; index < count && index < MOST; index++) note(lab, ids[index], depth + 1);
-  check(fp_view_subviews(lab, view, ids, MOST, &count), "fp_view_subviews");
-  for (index = 0; index < count && index < MOST; index++) note_tree(lab, ids[index], depth + 1);
+  check(fp_view_recognizers(lab, view, ids, MAX_IDS, &count), "fp_view_recognizers");
+  for (index = 0; index < count && index < MAX_IDS; index++) note(lab, ids[index], depth + 1);
+  check(fp_view_subviews(lab, view, ids, MAX_IDS, &count), "fp_view_subviews");
+  for (index = 0; index < count && index < MAX_IDS; index++) note_tree(lab, ids[index], depth + 1);
 }
 
 static void note_windows(fp_lab *lab) {
-  fp_id ids[MOST];
+  fp_id ids[MAX_IDS];
   size_t count = 0, index;
-  check(fp_lab_objects(lab, ids, MOST, &count), "fp_lab_objects");
-  for (index = 0; index < count && index < MOST; index++) {
+  check(fp_lab_objects(lab, ids, MAX_IDS, &count), "fp_lab_objects");
+  for (index = 0; index < count && index < MAX_IDS; index++) {
     uint32_t kind = 0;
     check(fp_object_get_kind(lab, ids[index], &kind), "fp_object_get_kind");
     if (kind == FP_OBJECT_WINDOW) note_tree(lab, ids[index], 0);

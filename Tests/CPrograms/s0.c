@@ -66,7 +66,7 @@ static void read_log(fp_lab *lab, char *out, size_t capacity) {
     if (strcmp(token, "double.action") == 0) letter = 'D';
     if (strncmp(token, "child.touches", 13) == 0) letter = (char)(token[13] - 'A' + 'a');
     if (strncmp(token, "parent.touches", 14) == 0) {
-      /* The parent's is told by the capital, if the child's comes directly before it. */
+      /* A capital stands for the parent's, if the child's comes directly before it. */
       if (last != token[14] - 'A' + 'a') out[length++] = '?';
       else out[length - 1] = token[14];
       last = 0;

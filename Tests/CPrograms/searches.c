@@ -14,7 +14,7 @@ static void expect(int holds, const char *what, const char *seen) {
 }
 
 /* A text that the engine has written; it stays until the next one. */
-static const char *told(fp_text *text) {
+static const char *text_of(fp_text *text) {
   static char words[8192];
   expect(fp_text_read(text, words, sizeof words) < sizeof words, "the text fits", "");
   fp_text_destroy(text);
@@ -65,14 +65,14 @@ int main(void) {
   script.steps = &tap, script.step_count = 1;
   options.token = "buy.bought";
   expect(fp_lab_margins(lab, &script, &options, &text) == FP_OK, "margins", "");
-  seen = told(text);
+  seen = text_of(text);
   for (i = 0; i < 4; i++) expect(strstr(seen, wanted[i]) != NULL, wanted[i], seen);
 
   x.kind = y.kind = FP_COLUMN_STEP;
   x.index = FP_NUMBER_X, x.high = 390, x.count = 39;
   y.index = FP_NUMBER_Y, y.high = 844, y.count = 42;
   expect(fp_lab_outcome_map(lab, &script, &x, &y, &options, cells, 39 * 42, &text) == FP_OK, "a map", "");
-  seen = told(text);
+  seen = text_of(text);
   expect(strstr(seen, "\"logs\":[[],[\"buy.bought\"]]") != NULL, "two outcomes", seen);
   for (i = 0; i < 39 * 42; i++) on += cells[i] == 2;
   expect(on == 24, "12 by 2 cells lie on the button", seen);

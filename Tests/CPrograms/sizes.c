@@ -120,7 +120,7 @@ static void check_lab_options(void) {
   wanted.flags = FP_LAB_SCENES;
   wanted.screen_width = 500, wanted.screen_height = 600, wanted.rate = 120;
   for (size = 0; size <= sizeof wanted + 24; size++) {
-    fp_lab_options told = FP_LAB_OPTIONS_INIT, expected;
+    fp_lab_options read = FP_LAB_OPTIONS_INIT, expected;
     fp_lab *lab = NULL;
     room part;
     fp_status status;
@@ -132,9 +132,9 @@ static void check_lab_options(void) {
     if (status != FP_OK) continue;
     expected = initial;
     memcpy(&expected, &wanted, size < sizeof wanted ? size : sizeof wanted);
-    expect(fp_lab_get_options(lab, &told) == FP_OK, "fp_lab_get_options", size);
-    expect(told.flags == expected.flags && told.screen_width == expected.screen_width &&
-               told.screen_height == expected.screen_height && told.rate == expected.rate,
+    expect(fp_lab_get_options(lab, &read) == FP_OK, "fp_lab_get_options", size);
+    expect(read.flags == expected.flags && read.screen_width == expected.screen_width &&
+               read.screen_height == expected.screen_height && read.rate == expected.rate,
            "fp_lab_options as far as it goes", size);
     fp_lab_destroy(lab);
   }

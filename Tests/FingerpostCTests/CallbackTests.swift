@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 /// The context of the C callbacks in these tests.
-private final class Notes {
+private final class CallbackLog {
   let lab: OpaquePointer
   var view: fp_id = 0
   var statuses: [Int32] = []
@@ -18,7 +18,7 @@ private let tellAll: fp_callback = { question, reply, context in
   guard let question = question?.pointee, let reply, let context else {
     return Int32(FP_ERROR_NULL)
   }
-  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let notes = Unmanaged<CallbackLog>.fromOpaque(context).takeUnretainedValue()
   notes.questions.append(
     "\(question.hook) finger \(question.finger) at \(question.x), \(question.y) after \(question.time)"
   )
@@ -29,7 +29,7 @@ private let tellAll: fp_callback = { question, reply, context in
 /// Uses the lab that is playing, in every way there is.
 private let intrude: fp_callback = { question, reply, context in
   guard let context, let reply, let question else { return 1 }
-  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let notes = Unmanaged<CallbackLog>.fromOpaque(context).takeUnretainedValue()
   let lab = notes.lab
   var id: fp_id = 0
   var count = 0
@@ -96,12 +96,14 @@ private let intrude: fp_callback = { question, reply, context in
 }
 
 /// A window with a view with a tap, and a callback for one hook of one of them.
-private func hierarchy(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp_id, fp_id) {
+private func hierarchy(_ callback: @escaping fp_callback) throws -> (
+  CLab, CallbackLog, fp_id, fp_id
+) {
   let lab = try CLab()
   let window = try lab.id { fp_window_create($0, "window", nil, $1) }
   let view = try lab.view("view", in: window)
   let recognizer = try lab.recognizer("tap", on: view)
-  let notes = Notes(lab.pointer)
+  let notes = CallbackLog(lab.pointer)
   notes.view = view
   var own = answer(FP_ANSWER_CALLBACK)
   own.callback = callback
@@ -133,7 +135,7 @@ func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, an
 /// let v = UIView(); superview.addSubview(v)
 private let makeAndAdd: fp_callback = { _, reply, context in
   guard let context, let reply else { return Int32(FP_ERROR_NULL) }
-  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let notes = Unmanaged<CallbackLog>.fromOpaque(context).takeUnretainedValue()
   let lab = notes.lab
   var id: fp_id = 0
   var found: fp_id = 0
@@ -239,7 +241,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
 /// Takes the asked view out, as a touch method may.
 private let removeAsked: fp_callback = { question, reply, context in
   guard let question, let reply, let context else { return 1 }
-  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let notes = Unmanaged<CallbackLog>.fromOpaque(context).takeUnretainedValue()
   if question.pointee.hook == FP_HOOK_TOUCHES_BEGAN.rawValue {
     notes.statuses.append(fp_view_remove(notes.lab, question.pointee.asked))
   } else if question.pointee.hook == FP_HOOK_HIT_TEST.rawValue {
@@ -265,7 +267,7 @@ private let removeAsked: fp_callback = { question, reply, context in
 /// Changes what setters change, as a delegate may, and reads what it is answered by.
 private let changeAll: fp_callback = { question, reply, context in
   guard let question, let reply, let context else { return 1 }
-  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let notes = Unmanaged<CallbackLog>.fromOpaque(context).takeUnretainedValue()
   reply.pointee.use_default = 1
   guard question.pointee.hook == FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue else { return Int32(FP_OK) }
   var consume = answer(FP_ANSWER_CONSUME)

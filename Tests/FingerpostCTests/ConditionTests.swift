@@ -74,14 +74,14 @@ import Testing
     let deep = String(repeating: #"{"not":"#, count: 200)
     for json in [
       #"{"when":{"velocty":"horizontal"}}"#, #"{"when":{"velocity":{"atLeast":1e999}}}"#,
-      #"{"when":{"velocity":"sideways"}}"#, #"{"when":{"velocity":"left","of":"nobody"}}"#,
+      #"{"when":{"velocity":"sideways"}}"#, #"{"when":{"velocity":"left","of":"nothing"}}"#,
       #"{"when":\#(deep)true\#(String(repeating: "}", count: 200))}"#, #"{"when""#, "",
     ] {
       try withPan { lab, pan in #expect(override(lab, pan, json) != FP_OK, "\(json)") }
     }
     try withPan { lab, _ in
       #expect(fpLabPerform(lab, nil) == FP_ERROR_NULL)
-      #expect(fpLabNote(lab, 1 << 20) == FP_ERROR_VALUE)
+      #expect(fpLabRecord(lab, 1 << 20) == FP_ERROR_VALUE)
     }
   }
 }

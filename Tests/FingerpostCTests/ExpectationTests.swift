@@ -86,7 +86,7 @@ private func tapped() throws -> CLab {
   #expect(
     check(#"{"observe": ["actions"], "log": []}"#).1.contains(
       #""path":"/log","message":"the log differs"#))
-  #expect(check(#"{"log": ["nobody.action"]}"#).0 == FP_ERROR_DOCUMENT)
+  #expect(check(#"{"log": ["nothing.action"]}"#).0 == FP_ERROR_DOCUMENT)
   #expect(check(nil).0 == FP_ERROR_NULL)
   #expect(fp_timeline_check(nil, "{}", nil) == FP_ERROR_NULL)
 }

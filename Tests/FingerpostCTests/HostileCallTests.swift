@@ -141,7 +141,7 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   var count = 0
   #expect(fp_responder_chain(lab.pointer, b, &chain, 8, &count) == FP_OK)
   #expect(count == 4 && Array(chain.prefix(2)) == [a, window])
-  // Less room than there is: the whole length is told all the same.
+  // Less room than there is: the whole length is returned all the same.
   chain = [0, 0]
   #expect(
     fp_responder_chain(lab.pointer, b, &chain, 1, &count) == FP_OK && count == 4 && chain == [a, 0])

@@ -18,7 +18,7 @@ struct GestureScene {
     try lab.addSubview(view, to: root)
   }
 
-  /// Adds a recognizer, named after its type unless told otherwise, to the view unless told otherwise.
+  /// Adds a recognizer, to a view; by default named after its type, on `view`.
   @discardableResult
   func add(
     _ type: String, named name: String? = nil, to place: ResponderID? = nil,

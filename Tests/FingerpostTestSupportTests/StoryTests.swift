@@ -92,19 +92,19 @@ private func issue(saying parts: String...) -> (Issue) -> Bool {
 
 @Test func `an error of another kind is reported`() {
   withKnownIssue {
-    expectRefusal(.stale) { throw LabError(.name, "no such name") }
+    expectLabError(.stale) { throw LabError(.name, "no such name") }
   } matching: {
     issue(saying: ".name is not .stale", "no such name")($0)
   }
   withKnownIssue {
-    expectRefusal(.stale) {}
+    expectLabError(.stale) {}
   } matching: {
     issue(saying: "nothing was refused")($0)
   }
   withKnownIssue {
-    expectRefusal(.name, saying: "card") { throw LabError(.name, "no such name") }
+    expectLabError(.name, saying: "card") { throw LabError(.name, "no such name") }
   } matching: {
     issue(saying: "does not say 'card'")($0)
   }
-  expectRefusal(.name, saying: "such") { throw LabError(.name, "no such name") }
+  expectLabError(.name, saying: "such") { throw LabError(.name, "no such name") }
 }

@@ -129,7 +129,7 @@ REFUSALS: list[tuple[str, type[FingerpostError], Change]] = [
 
 
 @pytest.mark.parametrize(("sentence", "kind", "change"), REFUSALS)
-def test_what_cannot_be_is_said_at_once(
+def test_an_impossible_change_raises_at_once(
     sentence: str, kind: type[FingerpostError], change: Change
 ) -> None:
     lab, timeline, raised = first_tap(change)
@@ -228,7 +228,7 @@ def test_why_names_what_a_delegate_read() -> None:
         assert timeline.log("numbers") == ""
 
 
-def test_several_reads_are_told_in_order_and_are_few() -> None:
+def test_several_reads_are_listed_in_order_up_to_the_maximum() -> None:
     def look(question: Question) -> bool:
         for _ in range(3):
             assert question.recognizer is not None
@@ -252,7 +252,7 @@ def test_several_reads_are_told_in_order_and_are_few() -> None:
         assert {item.rule for item in reads} == {"SY-10"}
 
 
-def test_who_reads_nothing_leaves_the_timeline_as_it_was() -> None:
+def test_a_callback_without_reads_leaves_the_timeline_unchanged() -> None:
     """Nothing is written for touch methods, handlers and data."""
     with Lab() as lab:
         card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
@@ -266,13 +266,13 @@ def test_who_reads_nothing_leaves_the_timeline_as_it_was() -> None:
 
 
 def test_a_scroll_view_tells_its_delegate() -> None:
-    heard: list[tuple[str, float]] = []
+    received: list[tuple[str, float]] = []
 
     def reported(question: Question) -> None:
         assert question.asked is not None
-        heard.append((question.selector, question.location[1]))
+        received.append((question.selector, question.location[1]))
         if question.selector == "didEndDragging":
-            heard.append(("willDecelerate", question.measurements["willDecelerate"]))
+            received.append(("willDecelerate", question.measurements["willDecelerate"]))
 
     with Lab() as lab:
         scroll = lab.add_window().add_subview(
@@ -280,13 +280,13 @@ def test_a_scroll_view_tells_its_delegate() -> None:
         )
         scroll.override(scroll_message=reported)
         timeline = lab.play(Script().drag(scroll, by=(0, -300), over=0.2))
-        names = [name for name, _ in heard]
+        names = [name for name, _ in received]
         assert names[:2] == ["willBeginDragging", "didScroll"]
         assert names[-1] == "didEndDecelerating"
-        assert ("willDecelerate", 1.0) in heard
+        assert ("willDecelerate", 1.0) in received
         log = [token.removeprefix("list.") for token in timeline.log("scrolls").splitlines()]
         assert [name for name in names if name != "willDecelerate"] == log
-        offsets = [place for name, place in heard if name == "didScroll"]
+        offsets = [place for name, place in received if name == "didScroll"]
         assert offsets == sorted(offsets)
 
 
@@ -324,10 +324,10 @@ def test_a_delegate_that_scrolls_for_ever_is_stopped() -> None:
 
 
 def test_a_table_tells_its_delegate_after_the_event() -> None:
-    heard: list[tuple[str, str]] = []
+    received: list[tuple[str, str]] = []
 
     def reported(question: Question) -> None:
-        heard.append((question.selector, str(question.view)))
+        received.append((question.selector, str(question.view)))
         if question.selector == "didSelect":
             table.is_user_interaction_enabled = False
 
@@ -339,7 +339,7 @@ def test_a_table_tells_its_delegate_after_the_event() -> None:
         table.add_subview("b", class_name="UITableViewCell", frame=(0, 44, 390, 44))
         table.override(selection_message=reported)
         timeline = lab.play(Script().tap("b").wait(1).tap("a"))
-        assert heard == [("didHighlight", "b"), ("didUnhighlight", "b"), ("didSelect", "b")]
+        assert received == [("didHighlight", "b"), ("didUnhighlight", "b"), ("didSelect", "b")]
         made = next(item for item in timeline if item.kind == "change" and item.rule == "SY-10")
         why = str(timeline.why(made.serial))
         assert "when the delegate of “table” got didSelect of the cell “b”" in why

@@ -123,7 +123,7 @@ def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
 
 
 def test_a_view_removed_in_touches_began_is_cancelled_at_once(scene: Scene) -> None:
-    """SY-10: a change takes effect when the callback returns, before anybody else is told."""
+    """SY-10: a change takes effect when the callback returns, before other objects are notified."""
     lab, _, child, _ = scene
     child.override(touches_began=lambda q: child.remove_from_superview())
     log = lab.play(Script().tap(child))
@@ -171,7 +171,7 @@ def test_a_recognizer_is_switched_off_in_its_action(scene: Scene) -> None:
 
 
 def test_a_question_may_change_things(scene: Scene) -> None:
-    """SY-10: what its answer changes takes effect before anybody else is asked or told.
+    """SY-10: what its answer changes takes effect before any other object is asked or notified.
 
     The view leaves with its touch cancelled (TE-8); the tap above it has got the lift already.
     """

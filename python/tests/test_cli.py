@@ -103,7 +103,7 @@ def test_a_known_failure_must_fail(
     assert word in done.stdout and "a gap" in done.stdout
 
 
-def test_a_file_without_expectations_is_told(passing: Path) -> None:
+def test_a_file_without_expectations_is_reported(passing: Path) -> None:
     passing.write_text("fingerpost: 1\nview: {name: root}\n", encoding="utf-8")
     done = fingerpost("check", passing)
     assert done.returncode == 0
@@ -134,7 +134,7 @@ def test_bad_input_ends_in_a_sentence_and_code_2(tmp_path: Path, command: str, n
     assert "Traceback" not in done.stdout + done.stderr
 
 
-def test_a_missing_engine_is_told_once(passing: Path, tmp_path: Path) -> None:
+def test_a_missing_engine_is_reported_once(passing: Path, tmp_path: Path) -> None:
     gone = {"FINGERPOST_LIBRARY": str(tmp_path / "gone.so")}
     done = fingerpost("check", passing, passing, environment=gone)
     assert done.returncode == 2
@@ -163,7 +163,7 @@ def test_log_agrees_with_a_published_experiment() -> None:
     ]
 
 
-def test_run_prints_when_who_what_and_why(passing: Path) -> None:
+def test_run_prints_time_subject_event_and_reason(passing: Path) -> None:
     done = fingerpost("run", passing)
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
@@ -253,7 +253,7 @@ def test_a_page_source_with_actions_is_played_drawn_and_written(tmp_path: Path) 
     assert html.read_text(encoding="utf-8").lstrip().startswith("<")
 
 
-def test_a_picture_that_cannot_be_written_is_told(passing: Path, tmp_path: Path) -> None:
+def test_an_unwritable_picture_is_reported(passing: Path, tmp_path: Path) -> None:
     for option in ("--plot", "--html"):
         done = fingerpost("run", passing, option, tmp_path / "nowhere" / "run.png")
         assert done.returncode == 2
@@ -265,11 +265,11 @@ def test_the_schema_is_json() -> None:
     assert schema["title"] == "Fingerpost experiment, version 1"
 
 
-def test_versions_are_told() -> None:
+def test_versions_are_printed() -> None:
     assert fingerpost("--version").stdout.startswith("fingerpost 0.1.0, engine ")
 
 
-def test_a_closed_pipe_is_no_error(passing: Path) -> None:
+def test_a_closed_pipe_is_not_an_error(passing: Path) -> None:
     command = f"{sys.executable} -m fingerpost run --json {passing} | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr and "BrokenPipe" not in done.stderr
@@ -316,7 +316,7 @@ def test_fixes_says_when_there_is_nothing_to_fix_and_when_nothing_helps(eaten: P
     assert (unknown.returncode, "did you mean 'card'" in unknown.stderr) == (2, True)
 
 
-def test_diff_ends_like_its_namesake(eaten: Path, passing: Path, tmp_path: Path) -> None:
+def test_diff_exits_with_the_codes_of_diff(eaten: Path, passing: Path, tmp_path: Path) -> None:
     assert fingerpost("diff", eaten, eaten).stdout == "The timelines are equal.\n"
     done = fingerpost("diff", eaten, passing, "--json")
     assert (done.returncode, json.loads(done.stdout)["equal"]) == (1, False)

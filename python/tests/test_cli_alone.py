@@ -1,4 +1,4 @@
-"""Scripts and recordings without a hierarchy, and files that nobody can read."""
+"""Scripts and recordings without a hierarchy, and unreadable files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_hierarchy_alone_names_a_script_that_can_be_played(tmp_path: Path) -> 
     assert "✓ signIn sent touchUpInside" in played.stdout
 
 
-def test_a_finger_outside_the_screen_is_said(tmp_path: Path) -> None:
+def test_a_finger_outside_the_screen_is_reported(tmp_path: Path) -> None:
     screen = page(tmp_path, element("Window", "0 0 390 844"))
     done = fingerpost("run", screen, actions(tmp_path, finger(move(200, 900), *TAP[1:])))
     assert (

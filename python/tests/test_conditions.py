@@ -1,4 +1,4 @@
-"""Conditional answers, effects, presented controllers, and notes on request."""
+"""Conditional answers, effects, presented controllers, and optional records."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_perform_does_the_program_s_steps_only(lab: Lab, card: View) -> None:
 def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> None:
     script = Script().down(1, card).move(1, by=(20, 0)).up(1)
     assert lab.copy().play(script).log("numbers") == ""
-    assert lab.note(numbers=True).play(script).log("numbers").splitlines()[:3] == [
+    assert lab.record(numbers=True).play(script).log("numbers").splitlines()[:3] == [
         "pan.translation(10, 0)",
         "pan.velocity(0, 0)",
         "pan.numberOfTouches(1)",
@@ -175,8 +175,8 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
         ({"when": {"tapCount": 1}, "then": "perhaps"}, "then: true, false, default"),
         ({"when": {"scale": 2}}, "measures no scale"),
         (
-            {"when": {"velocity": {"direction": "left", "of": "nobody"}}},
-            "when.velocity.of: nothing is called 'nobody'",
+            {"when": {"velocity": {"direction": "left", "of": "nothing"}}},
+            "when.velocity.of: nothing is called 'nothing'",
         ),
         ({"when": {"property": {"name": "alpha", "of": "card"}}}, "held against nothing"),
         ({"when": {"all": []}}, "when.all: a list of conditions is empty"),
@@ -232,7 +232,7 @@ def test_values_are_noted_where_they_are_wanted() -> None:
         page.add_subview(
             "feed", class_name="UIScrollView", frame=(0, 0, 390, 844), content_size=(2000, 2000)
         )
-        timeline = lab.note(values=True).play(Script().set_content_offset("feed", 33, 44))
+        timeline = lab.record(values=True).play(Script().set_content_offset("feed", 33, 44))
         assert timeline.log("values") == "feed.contentOffset(33, 44)"
     with Lab() as lab:
         page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))

@@ -21,7 +21,7 @@ def test_the_printed_table_shows_both_and_says_same(capsys: pytest.CaptureFixtur
     assert "DIFFERENT" not in printed
 
 
-def test_a_row_that_differs_is_told(
+def test_a_differing_row_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(s0_table.PUBLISHED, (True, True, True), "S D D")

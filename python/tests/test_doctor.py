@@ -23,7 +23,7 @@ def test_it_names_the_engine_that_is_loaded_and_all_extras() -> None:
         assert bool(finding.remedy) is not finding.is_there, finding
 
 
-def test_a_machine_without_anything_is_told_what_to_install() -> None:
+def test_a_bare_machine_gets_a_list_of_what_to_install() -> None:
     program = (
         "import sys; sys.argv = ['fingerpost', 'doctor']\nfrom fingerpost.cli import main\nmain()"
     )
@@ -70,7 +70,7 @@ def test_the_extras_are_those_of_the_package() -> None:
         return found
 
     assert set(doctor.EXTRAS) == set(extras) - {"test", "docs", "all"}
-    for name, (_, told) in doctor.EXTRAS.items():
-        assert set(told) == modules(name), name
+    for name, (_, named) in doctor.EXTRAS.items():
+        assert set(named) == modules(name), name
     # `all` is what users may want: nothing that only tests and the site need.
     assert modules("all") == set().union(*(modules(name) for name in doctor.EXTRAS))

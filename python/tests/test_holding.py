@@ -39,7 +39,7 @@ def test_a_lab_whose_callbacks_name_it_is_collected() -> None:
     assert lab() is None
 
 
-def test_labs_with_closures_that_nobody_closes_leave_nothing_behind() -> None:
+def test_unclosed_labs_with_closures_leave_nothing_behind() -> None:
     """A lab holds some 50 kB: 1500 of them that stayed would be 75 MB."""
     code = """
 import gc, sys

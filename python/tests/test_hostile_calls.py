@@ -85,7 +85,7 @@ def room(kind):
         value = ctypes.cast(memory, kind).contents
         for name, field in ((f[0], f[1]) for f in kind._type_._fields_):
             if name == "runs":
-                # A contract check does as many as it is told, however many that are.
+                # A contract check does as many as its options ask for.
                 setattr(value, name, 3)
             elif name == "size":
                 sizes = [0, 1, ctypes.sizeof(kind._type_), 0xFFFFFFFF]

@@ -43,7 +43,7 @@ def files(
     return made
 
 
-def test_each_ends_in_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
+def test_each_file_gives_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
     lines = [
         json.dumps([part.replace("{}", str(path)) for part in file.command]) for file, path in files
     ]

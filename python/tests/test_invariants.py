@@ -58,6 +58,13 @@ SCREEN: Data = {
             },
         },
         {"name": "note", "frame": [0, 660, 100, 40], "contextMenu": True},
+        {
+            "name": "text",
+            "class": "UITextView",
+            "frame": [100, 660, 100, 40],
+            "isEditable": False,
+            "subviews": [{"name": "link", "class": "UITextItem", "frame": [0, 0, 50, 40]}],
+        },
     ],
 }
 STORY: Data = {
@@ -76,6 +83,7 @@ STORY: Data = {
         {"wait": 2},
         {"press": "note", "for": 0.8},
         {"tap": "note"},
+        {"tap": "link"},
     ],
 }
 Rows = list[dict[str, Any]]
@@ -225,6 +233,11 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
         hold.every_page_that_begins_to_turn_comes_to_rest,
         without("book.willTransition(two)"),
         "nothing turned: Record(",
+    ),
+    (
+        hold.a_link_is_opened_where_the_delegate_allows_it,
+        without("text.shouldInteractWith(link) -> true"),
+        "opened without a yes: Record(",
     ),
     (
         hold.a_refresh_control_begins_once,

@@ -36,7 +36,7 @@ def test_a_closed_lab_says_so() -> None:
 
 
 def test_a_forgotten_lab_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    gc.collect()  # Labs of other tests that nobody has closed.
+    gc.collect()  # Labs that other tests have not closed.
     ended: list[int] = []
     destroy = _native.fp_lab_destroy
 

@@ -98,14 +98,14 @@ def test_the_binding_is_thin() -> None:
 
 def test_words_of_the_engines_tables_stand_in_few_files() -> None:
     """What a step, a hook or a condition is called, the engine knows; these write documents."""
-    assert set(counts.spoken(counts.ROOT, counts.words())) <= {
+    assert set(counts.spelled_words(counts.ROOT, counts.words())) <= {
         *("script.py", "objects/controller.py", "objects/recognizer.py", "observation.py"),
         *("importers/hierarchies/views.py", "importers/unknowns.py", "importers/comparison.py"),
         *("pictures/folding.py", "pictures/page.py"),
     }
 
 
-def test_every_room_stands_on_a_floor_and_every_floor_is_lived_on() -> None:
+def test_every_module_has_a_layer_and_every_layer_a_module() -> None:
     rooms = {module.split(".")[0] for module in MODULES}
     assert rooms == {room for rooms in FLOORS.values() for room in rooms.split()}
 

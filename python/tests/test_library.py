@@ -44,7 +44,7 @@ def test_without_a_name_the_bundled_file_comes_before_the_checkouts(
     assert reasons == ["bundled with the package", "built in the checkout"]
 
 
-def test_a_file_that_is_no_library_is_told_apart(
+def test_a_file_that_is_not_a_library_is_recognized(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "text.so"

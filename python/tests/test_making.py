@@ -73,7 +73,7 @@ def test_a_window_is_shown_when_the_code_returns() -> None:
     lab.close()
 
 
-def test_what_is_refused_is_said() -> None:
+def test_refused_values_give_a_message() -> None:
     class Mine(GestureRecognizer):
         ID = "test.mine"
 

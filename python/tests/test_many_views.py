@@ -18,7 +18,7 @@ NAMES = ["one", "two", "three"]
 FRAMES = [(0.0, 44.0 * row, 390.0, 44.0) for row in range(3)]
 
 
-def test_they_are_what_they_would_be_one_by_one(page: View) -> None:
+def test_views_made_together_equal_views_made_one_by_one(page: View) -> None:
     together = page.add_subviews(NAMES, FRAMES, class_names=["UIButton", None, "UISwitch"])
     with Lab() as lab:
         other = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
@@ -38,7 +38,7 @@ def test_frames_may_be_an_array(page: View) -> None:
     assert [view.frame for view in page.add_subviews(3, turned)] == FRAMES
 
 
-def test_a_superview_may_be_one_of_them(page: View) -> None:
+def test_a_superview_may_be_made_in_the_same_call(page: View) -> None:
     card, title, mark = page.add_subviews(["card", "title", "mark"], parents=[-1, 0, 1])
     assert (card.superview, title.superview, mark.superview) == (page, card, title)
     with pytest.raises(BadValueError, match="view 0 has the parent 1, which does not come before"):
@@ -52,14 +52,14 @@ def test_names_are_made_up_where_there_are_none(page: View) -> None:
     assert page.add_subviews(0) == ()
 
 
-def test_a_copy_knows_them(page: View) -> None:
+def test_a_copy_has_the_views(page: View) -> None:
     rows = page.add_subviews(NAMES, FRAMES)
     with page.lab.copy() as copy:
         assert copy.find("two") == rows[1].in_lab(copy)
         assert copy.find("two").lab is copy
 
 
-def test_what_is_wrong_is_said_and_what_came_before_stays(page: View) -> None:
+def test_an_error_names_the_view_and_earlier_views_stay(page: View) -> None:
     with pytest.raises(BadValueError, match="There are 3 views and 2 frames"):
         page.add_subviews(NAMES, FRAMES[:2])
     with pytest.raises(BadValueError, match="A frame is four numbers"):
@@ -84,9 +84,7 @@ def test_a_finger_finds_them(page: View) -> None:
 
 
 @pytest.mark.parametrize("class_name", [None, "UIButton", "UIScrollView"])
-def test_one_that_comes_in_one_call_is_what_it_is_in_several(
-    page: View, class_name: str | None
-) -> None:
+def test_one_call_equals_several_calls(page: View, class_name: str | None) -> None:
     one = page.add_subview("one", class_name=class_name, frame=FRAMES[0])
     two = page.lab.make_view("two", class_name=class_name, frame=FRAMES[0])
     page.add_subview(two)
@@ -96,7 +94,7 @@ def test_one_that_comes_in_one_call_is_what_it_is_in_several(
     assert described[0] == described[1]
 
 
-def test_of_one_that_cannot_be_it_is_said_why(page: View) -> None:
+def test_invalid_views_are_refused_with_a_reason(page: View) -> None:
     with pytest.raises(BadValueError, match="frame"):
         page.add_subview("short", frame=(1, 2, 3))
     with pytest.raises(BadValueError, match="frame takes a flag, a number or a list of numbers"):

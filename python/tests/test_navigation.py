@@ -54,7 +54,7 @@ def test_a_delegate_of_ones_own_replaces_the_answer(lab: Lab, nav: ViewControlle
     assert hit(lab) == "listView"
 
 
-def test_what_cannot_be_is_refused(lab: Lab, nav: ViewController) -> None:
+def test_impossible_changes_are_refused(lab: Lab, nav: ViewController) -> None:
     listed = controller(lab, "list")
     with pytest.raises(StateError, match="no second controller"):
         nav.pop()
@@ -114,9 +114,9 @@ def test_only_a_navigation_controller_has_a_stack() -> None:
         "fingerpost": 1,
         "windows": [{"rootViewController": {"name": "home", "viewControllers": [{"name": "a"}]}}],
     }
-    with pytest.raises(ExperimentError, match="no UINavigationController") as refusal:
+    with pytest.raises(ExperimentError, match="no UINavigationController") as error:
         _ = experiment_of(data).timeline
-    path = refusal.value.problems[0].path
+    path = error.value.problems[0].path
     assert path == ("windows", 0, "rootViewController", "viewControllers", 0)
 
 

@@ -36,7 +36,7 @@ def skip_what_cannot_run(name: str) -> None:
         pytest.skip("swiftc is not installed")
 
 
-def test_there_are_notebooks() -> None:
+def test_the_notebooks_are_found() -> None:
     assert len(NOTEBOOKS) > 10
 
 

@@ -283,14 +283,14 @@ def test_handles_of_objects_that_another_language_made_are_of_their_kind(lab: La
     assert isinstance(lab.find("feed.panGestureRecognizer"), Recognizer)
 
 
-def test_what_only_scroll_views_make_is_neither_listed_nor_made(lab: Lab) -> None:
+def test_private_recognizer_types_are_neither_listed_nor_made(lab: Lab) -> None:
     listed = {item.id for item in lab.recognizer_types} | {item.owner for item in lab.properties}
     assert not {name for name in listed if name.startswith("scroll.")}
     with pytest.raises(KindError, match="'scroll.pan' is made by its view only"):
         lab.make_recognizer("scroll.pan")
 
 
-def test_nobody_is_mistaken_for_somebody_who_is_gone(lab: Lab) -> None:
+def test_a_new_object_is_never_taken_for_a_destroyed_one(lab: Lab) -> None:
     window = lab.add_window()
     window.add_subview("button").destroy()
     window.add_subview("batten")

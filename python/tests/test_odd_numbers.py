@@ -48,7 +48,7 @@ def test_a_number_of_numpys_is_a_number(
 
 @pytest.mark.parametrize("use", USES.values(), ids=USES)
 @pytest.mark.parametrize("wrong", [*NONE, *ARRAYS], ids=lambda value: repr(value)[:20])
-def test_what_is_none_is_refused_in_words(
+def test_an_invalid_value_is_refused_with_a_message(
     card: View, use: Callable[[View, object], object], wrong: object
 ) -> None:
     with pytest.raises(FingerpostError):

@@ -195,7 +195,7 @@ def test_touch_callbacks_decide_whether_super_is_called(scene: Scene) -> None:
     }
 
 
-def test_hit_test_callbacks_answer_a_view_nobody_or_the_default(scene: Scene) -> None:
+def test_hit_test_callbacks_answer_a_view_none_or_the_default(scene: Scene) -> None:
     lab, parent, child, _ = scene
     answers: dict[object, object] = {parent: parent, None: parent, DEFAULT: child}
     for answer, expected in answers.items():
@@ -216,7 +216,7 @@ def test_point_inside_callbacks_see_the_views_own_coordinates(scene: Scene) -> N
     assert places == [(10, 20)]
 
 
-def test_actions_and_handlers_are_told(scene: Scene) -> None:
+def test_actions_and_handlers_receive_their_calls(scene: Scene) -> None:
     lab, parent, child, tap = scene
     reported: list[tuple[str, str]] = []
 
@@ -230,7 +230,7 @@ def test_actions_and_handlers_are_told(scene: Scene) -> None:
     assert ("tap", "note") in reported and ("button", "note") in reported
 
 
-def test_an_action_is_told_what_its_recognizer_measured(scene: Scene) -> None:
+def test_an_action_receives_its_recognizers_measurements(scene: Scene) -> None:
     lab, parent, child, _ = scene
     reported: list[tuple[int, float, float]] = []
 

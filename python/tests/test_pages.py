@@ -42,19 +42,19 @@ def reported(timeline: Timeline) -> list[str]:
 
 def test_pages_turn_by_swipes_and_the_delegate_hears_of_them(lab: Lab) -> None:
     pages = book(lab, "one", "two")
-    heard: list[tuple[str, str, float | None]] = []
+    received: list[tuple[str, str, float | None]] = []
 
     def hear(question: Question) -> None:
         name = "" if question.view is None else question.view.name
         turned = question.measurements.get("transitionCompleted")
-        heard.append((question.selector, name, turned))
+        received.append((question.selector, name, turned))
 
     pages.override(scroll_message=hear)
     assert pages.scroll_view is not None
     assert (pages.pan_gesture_recognizer, pages.tap_gesture_recognizer) == (None, None)
     played = lab.play(NEXT)
     assert reported(played) == ["book.willTransition(two)", "book.didFinishAnimating(one) -> true"]
-    assert heard == [("willTransition", "two", None), ("didFinishAnimating", "one", 1)]
+    assert received == [("willTransition", "two", None), ("didFinishAnimating", "one", 1)]
     assert str(pages.shown_page) == "two"
     assert (pages.pages_before, pages.pages_after) == (1, 0)
     assert "turned the page, away from" in played.why("book.didFinishAnimating(one) -> true").text
@@ -110,7 +110,7 @@ def test_without_a_data_source_no_gesture_turns(lab: Lab) -> None:
     assert str(pages.shown_page) == "other"
 
 
-def test_what_cannot_be_is_refused(lab: Lab) -> None:
+def test_impossible_changes_are_refused(lab: Lab) -> None:
     pages = book(lab, "one")
     with pytest.raises(KindError, match="no UIPageViewController"):
         page(lab, "other").add_page(lab.find("one"))
@@ -136,9 +136,9 @@ def test_a_file_says_which_page_is_shown() -> None:
     two = [{"name": "one"}, {"name": "two"}]
     lab = experiment_of(of({**PAGES, "pages": two, "shows": "two"})).lab()
     assert str(lab.find("book").shown_page) == "two"
-    with pytest.raises(ExperimentError, match="'three' is none of the pages") as refusal:
+    with pytest.raises(ExperimentError, match="'three' is none of the pages") as error:
         _ = experiment_of(of({**PAGES, "pages": two, "shows": "three"})).timeline
-    assert refusal.value.problems[0].path[-1] == "shows"
+    assert error.value.problems[0].path[-1] == "shows"
 
 
 def test_only_a_page_view_controller_has_pages() -> None:
@@ -183,7 +183,7 @@ def test_whatever_is_done_the_page_that_is_shown_is_the_one_that_is_hit(
         assert str(lab.hit_test(195, 422)) == f"{shown}View"
         assert pages.pages_before == names.index(str(shown))
         assert pages.pages_before + pages.pages_after + 1 == len(names)
-    heard = reported(lab.timeline)
-    ends = [line for line in heard if "didFinish" in line]
+    received = reported(lab.timeline)
+    ends = [line for line in received if "didFinish" in line]
     assert [line for line in lab.timeline if line.kind == "diagnostic"] == []
-    assert len(ends) <= len(heard) - len(ends), "no end without a beginning"
+    assert len(ends) <= len(received) - len(ends), "no end without a beginning"

@@ -64,16 +64,16 @@ def test_every_public_name_of_c_has_a_comment(header: str) -> None:
 def test_a_name_of_c_without_a_comment_is_found(tmp_path: Path) -> None:
     header = tmp_path / "small.h"
     header.write_text(
-        "/* Told. */\nint fp_one(void);\nint fp_two(void);\n\nint fp_three(void);\n\n"
-        "/* A struct. */\ntypedef struct fp_four {\n  int size;\n  int told; /* yes */\n"
-        "  int untold;\n} fp_four;\n",
+        "/* Documented. */\nint fp_one(void);\nint fp_two(void);\n\nint fp_three(void);\n\n"
+        "/* A struct. */\ntypedef struct fp_four {\n  int size;\n  int documented; /* yes */\n"
+        "  int undocumented;\n} fp_four;\n",
         encoding="utf-8",
     )
     names = [line.split()[1] for line in c_names.without_comment(header)]
-    assert names == ["fp_three", "untold"]
+    assert names == ["fp_three", "undocumented"]
 
 
-def test_every_public_attribute_of_python_is_told() -> None:
+def test_every_public_attribute_of_python_has_a_docstring() -> None:
     package = Path(fingerpost.__file__).parent
     silent = list(python_names.without_comment(package))
     assert not silent, "\n".join(silent)

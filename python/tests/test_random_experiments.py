@@ -23,7 +23,7 @@ def found(pytestconfig: pytest.Config) -> Failures:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_whatever_happens(check: Check, found: Failures) -> None:
+def test_any_screen_and_any_input_keep_the_invariants(check: Check, found: Failures) -> None:
     numbers = found[check.__name__]
     assert not numbers, report(check, numbers)
 

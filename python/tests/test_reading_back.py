@@ -28,7 +28,7 @@ def test_links_are_read_from_both_sides(lab: Lab) -> None:
     assert leaf.view_controller is None
 
 
-def test_a_recognizer_tells_what_it_was_told(lab: Lab) -> None:
+def test_the_settings_of_a_recognizer_can_be_read(lab: Lab) -> None:
     view = lab.add_window().add_subview("view", frame=(0, 0, 99, 99))
     tap, twice = view.add_recognizer("tap", name="tap"), view.add_recognizer("tap", name="twice")
     loose = lab.make_recognizer("pan", name="loose")
@@ -115,7 +115,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("step", "sentence"), WRONG)
-def test_what_would_wrap_or_is_no_such_thing_is_a_sentence(
+def test_overflowing_or_unknown_values_give_one_sentence(
     lab: Lab, step: dict[str, Any], sentence: str
 ) -> None:
     lab.add_window().add_subview("view", frame=(0, 0, 99, 99))

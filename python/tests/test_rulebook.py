@@ -21,14 +21,14 @@ from support.rulebook import ARTICLES, BOOK, CONFIDENCES, PAGES, book, chosen, p
 RULES = [rule.id for rule in fingerpost.rules()]
 
 
-def test_the_book_is_what_the_documents_say() -> None:
+def test_the_book_matches_the_documents() -> None:
     made = book()
     if os.environ.get("FINGERPOST_RECORD"):
         BOOK.write_text(made, encoding="utf-8")
     assert BOOK.read_text(encoding="utf-8") == made
 
 
-def test_the_pages_are_what_the_book_says() -> None:
+def test_the_pages_match_the_book() -> None:
     made = pages()
     if os.environ.get("FINGERPOST_RECORD"):
         for path, text in made.items():
@@ -46,7 +46,7 @@ def test_an_example_shows_its_rule(rule: str) -> None:
     reported = chosen()["examples"][rule]
     timeline = fingerpost.rule(rule).example.play()
     if "shows" in reported:
-        # Nobody has to be told where to look when a record says so.
+        # No hint is needed where a record names the rule.
         assert reported["shows"] and reported["look"].endswith(".")
         lines = iter(line.text for line in timeline.lines())
         assert [token for token in reported["shows"] if token not in lines] == []
@@ -104,7 +104,7 @@ def test_a_rule_is_looked_up_however_it_is_written() -> None:
         fingerpost.source("S9")
 
 
-def test_a_timeline_tells_what_a_rule_made_in_it() -> None:
+def test_a_timeline_lists_the_records_of_a_rule() -> None:
     with Lab() as lab:
         view = lab.add_window().add_subview("view", frame=(0, 0, 100, 100))
         view.add_recognizer("tap", name="tap")

@@ -243,7 +243,7 @@ def test_a_step_that_cannot_be_played_is_named(lab: Lab, view: View, name: str) 
 
 def test_names_are_looked_up_before_anything_is_played(lab: Lab, view: View) -> None:
     with pytest.raises(UnknownNameError):
-        lab.play(Script().tap(view).tap("nobody"))
+        lab.play(Script().tap(view).tap("nothing"))
     assert len(lab.timeline) == 0
 
 

@@ -39,6 +39,13 @@ STORES: dict[str, Callable[[pyarrow.Table], Any]] = {
     "in small batches": lambda table: pyarrow.Table.from_batches(table.to_batches(7)),
     "with other dictionaries": lambda table: table.unify_dictionaries(),
     "without dictionaries": plain,
+    "with an older word for no object": lambda table: table.replace_schema_metadata(
+        {
+            b"fingerpost.subjects": table.schema.metadata[b"fingerpost.subjects"].replace(
+                b'"null"', b'"nobody"'
+            )
+        }
+    ),
     "by way of pandas": lambda table: pyarrow.Table.from_pandas(
         plain(table).to_pandas(), preserve_index=False
     ).replace_schema_metadata(table.schema.metadata),
@@ -120,13 +127,13 @@ HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     "a cause in the future": (with_column("cause", 4000), "follows from the later record 4000"),
     "an unknown owner": (with_column("decider_owner", 10**6), "no subject has the number"),
     "a deep list": (with_list(b"[" * 100_000), "subjects is broken at byte 2"),
-    "a list without an end": (with_list(b'[["nobody","","",0]'), "']' is missing"),
-    "a list of nobody's children": (
-        with_list(b'[["nobody","","",0],["view","a","UIView",7]]'),
+    "a list without an end": (with_list(b'[["null","","",0]'), "']' is missing"),
+    "a list with an unknown parent": (
+        with_list(b'[["null","","",0],["view","a","UIView",7]]'),
         "'a' has no parent",
     ),
     "a list that is no text": (with_list(b"\xff\xfe"), "not valid UTF-8"),
-    "half a character": (with_list(b'[["nobody","\\ud800","",0]]'), "half of a character"),
+    "half a character": (with_list(b'[["null","\\ud800","",0]]'), "half of a character"),
     "no table": (lambda table: 3, "__arrow_c_stream__"),
     "another table": (lambda table: pyarrow.table({"a": [1]}), "lacks the columns serial, time"),
 }

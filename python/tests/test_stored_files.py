@@ -27,9 +27,7 @@ def test_what_was_stored_is_read(played: Timeline, tmp_path: Path, ending: str) 
     assert timeline_of(file).log() == played.log()
 
 
-def test_a_table_that_no_engine_has_written_is_told_with_its_file(
-    played: Timeline, tmp_path: Path
-) -> None:
+def test_a_foreign_table_is_refused_with_its_file(played: Timeline, tmp_path: Path) -> None:
     table = played.to_arrow()
     lists = pa.array([[1]] * len(table))
     file = tmp_path / "run.arrow"
@@ -39,7 +37,7 @@ def test_a_table_that_no_engine_has_written_is_told_with_its_file(
         timeline_of(file)
 
 
-def test_files_that_are_none_are_told(tmp_path: Path) -> None:
+def test_files_that_are_not_timelines_are_refused(tmp_path: Path) -> None:
     for name in ("a.arrow", "a.parquet"):
         (tmp_path / name).write_bytes(b"PAR1 nothing")
         with pytest.raises(FingerpostError, match="cannot be read"):

@@ -32,7 +32,7 @@ def test_another_application_takes_the_touches() -> None:
         lab.system.activate("mail")
         assert touches(lab) == ["child.touchesBegan", "child.touchesCancelled"]
         assert lab.system.state_of("application") == "background"
-        assert lab.system.state_of("nobody") is None
+        assert lab.system.state_of("nothing") is None
         lab.system.end("mail")
         assert lab.system.state_of("mail") == "terminated"
         with pytest.raises(UnknownNameError, match="terminated"):

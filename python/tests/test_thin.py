@@ -12,12 +12,12 @@ BARE = """
 import sys
 from importlib.abc import MetaPathFinder
 
-class Refusal(MetaPathFinder):
+class BlockedImports(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] not in {"fingerpost", *sys.stdlib_module_names}:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
-sys.meta_path.insert(0, Refusal())
+sys.meta_path.insert(0, BlockedImports())
 """
 PLAY = """
 from fingerpost import Lab, Script

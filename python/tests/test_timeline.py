@@ -178,7 +178,7 @@ def test_an_unknown_observation_is_refused(observe: object, message: str) -> Non
         Observation.parse(observe)
 
 
-def test_the_empty_timeline_is_one_too(lab: Lab) -> None:
+def test_the_empty_timeline_is_a_timeline(lab: Lab) -> None:
     timeline = lab.timeline
     assert (len(timeline), timeline.log(), timeline.to_dicts()) == (0, "", [])
     assert repr(timeline) == "<Timeline, empty>"

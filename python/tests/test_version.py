@@ -24,7 +24,7 @@ def test_package_and_engine_have_the_version_of_the_sources() -> None:
     assert read_string(_native.fp_version) == version()
 
 
-def test_no_other_source_says_it() -> None:
+def test_the_version_is_in_no_other_source() -> None:
     listed = subprocess.run(
         ["git", "-C", str(ROOT), "grep", "-lF", version(), "--", ":!*.md", ":!*.ipynb"],
         capture_output=True,

@@ -158,7 +158,7 @@ def words() -> set[str]:
     return {word for word in found if re.search(r"[a-z][A-Z]", word)}
 
 
-def spoken(root: Path, known: set[str]) -> Counter[str]:
+def spelled_words(root: Path, known: set[str]) -> Counter[str]:
     """How often each hand-written Python file says such a word, comments and docstrings apart."""
     made: Counter[str] = Counter()
     for path, text in texts(package(root)):
@@ -191,7 +191,7 @@ def main(root: Path) -> None:
     print("public declarations that `import Fingerpost` shows")
     for module, count in public_declarations(root).items():
         print(f"  {count:6}  {module}")
-    said = spoken(root, words())
+    said = spelled_words(root, words())
     print(f"words of steps, hooks and conditions in Python by hand: {said.total()}")
     for name, count in said.most_common():
         print(f"  {count:6}  {name}")

@@ -27,7 +27,7 @@ ENUMERATIONS = {
     "FP_HOOK_": ("Hook", "A method that a user's class or delegate may supply"),
     "FP_ANSWER_": ("AnswerKind", "What an override does"),
     "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
-    "FP_NOTE_": ("Note", "What a timeline records in addition"),
+    "FP_OPTIONAL_": ("OptionalRecord", "What a timeline records in addition"),
     "FP_STATE_": ("State", "The state of a recognizer, or the state that it has requested"),
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
@@ -55,7 +55,7 @@ ENUMERATIONS = {
 
 FLAGS = {
     "RecognizerFlag",
-    "Note",
+    "OptionalRecord",
     "LabFlag",
     "Direction",
     "PlayFlag",

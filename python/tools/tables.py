@@ -31,9 +31,9 @@ FLAGS = ("tapCounts", "fingers")
 """The words of `observe` that are no kinds."""
 
 
-def table(tell: Callable[[Any], int]) -> list[dict[str, Any]]:
+def table(read: Callable[[Any], int]) -> list[dict[str, Any]]:
     """A table, as a function of the engine tells it."""
-    rows: list[dict[str, Any]] = json.loads(owned_text(tell))
+    rows: list[dict[str, Any]] = json.loads(owned_text(read))
     return rows
 
 

@@ -75,7 +75,7 @@ def played(name: str, source: Source, *, in_full: bool = False) -> str:
     """The line of an experiment with its script."""
     with source.lab() as lab:
         if in_full:
-            lab.note(numbers=True, control_states=True)
+            lab.record(numbers=True, control_states=True)
         return f"{name} {ended(lab, partial(lab.play, source.script))}\n"
 
 
@@ -87,7 +87,7 @@ def of_recording(seed: int) -> str:
     for way, calls in pieces.items():
         with experiment_of(numbered(seed)).lab() as lab:
             if seed % 3 == 0:
-                lab.note(numbers=True, control_states=True)
+                lab.record(numbers=True, control_states=True)
             lines += f"recording {seed} {way} {ended(lab, partial(play_all, lab, calls))}\n"
     return lines
 

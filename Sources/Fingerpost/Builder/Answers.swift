@@ -207,6 +207,11 @@ extension Override where Kind: ScrollViewKind, Answer == YesNo {
   public static var scrollViewShouldScrollToTop: Self { Self(hook: .scrollViewShouldScrollToTop) }
 }
 
+extension Override where Kind == TextViewKind, Answer == YesNo {
+  /// The delegate's textView(_:shouldInteractWith:in:interaction:), about a link (CT-7).
+  public static var shouldInteractWith: Self { Self(hook: .shouldInteractWith) }
+}
+
 extension Override where Kind: ControlKind, Answer == TrackingAnswer {
   /// beginTracking(_:with:) (CT-2).
   public static var beginTracking: Self { Self(hook: .beginTracking) }

@@ -113,7 +113,7 @@ public struct Declaration: Sendable {
   }
 
   /// Adds code behind a method.
-  func calling(_ hook: Hook, _ body: @escaping DeclaredCallback.Body) -> Declaration {
+  func calling(_ hook: Hook, _ body: @escaping DeclaredCallback.Closure) -> Declaration {
     var changed = self
     changed.callbacks.append(DeclaredCallback(hook: hook, body: body))
     return changed
@@ -123,15 +123,15 @@ public struct Declaration: Sendable {
 /// Code of a declaration behind a method. Its parameter is the lab that calls it, which is the
 /// branch itself in a branch.
 struct DeclaredCallback: Sendable {
-  typealias Body = @Sendable (HookQuestion, Lab) throws -> HookReply
+  typealias Closure = @Sendable (HookQuestion, Lab) throws -> HookReply
 
   let hook: Hook
-  let body: Body
+  let body: Closure
 
   /// The engine's callback. A thrown error ends the run, and so does an error kept by a property.
   var callback: HookCallback {
     let body = body
-    return HookCallback(asking: { question, host in
+    return HookCallback(withHost: { question, host in
       guard let lab = host as? Lab else { return .useDefault }
       do {
         let reply = try body(question, lab)

@@ -51,6 +51,8 @@ public enum RefreshControlKind: ControlKind {
 }
 /// WKWebView.
 public enum WebViewKind: ViewKind { public static let className: String = "WKWebView" }
+/// UITextItem.
+public enum LinkKind: ViewKind { public static let className: String = "UITextItem" }
 /// UIScrollView.
 public enum PlainScrollViewKind: ScrollViewKind {
   public static let className: String = "UIScrollView"
@@ -122,6 +124,8 @@ public typealias WebView = ViewElement<WebViewKind>
 public typealias ScrollView = ViewElement<PlainScrollViewKind>
 /// UIKit's UITextView.
 public typealias TextView = ViewElement<TextViewKind>
+/// A link of the text view around it: UIKit's UITextItem, here a view with a frame (CT-7).
+public typealias Link = ViewElement<LinkKind>
 /// UIKit's UITableView.
 public typealias TableView = ViewElement<TableViewKind>
 /// UIKit's UICollectionView.

@@ -35,12 +35,12 @@ extension Lab {
     let played = try play(variants)
     var numbers: [String: Int] = [:]
     let rows = values.indices.map { place in
-      let refusal = played.variants[place].refusal
+      let error = played.variants[place].error
       let log = played.log(of: place) ?? []
-      let key = refusal?.message ?? "\n" + log.joined(separator: "\n")
+      let key = error?.message ?? "\n" + log.joined(separator: "\n")
       let outcome = numbers[key] ?? numbers.count + 1
       numbers[key] = outcome
-      return Sweep.Row(value: values[place], outcome: outcome, log: log, refusal: refusal)
+      return Sweep.Row(value: values[place], outcome: outcome, log: log, error: error)
     }
     return Sweep(rows: rows)
   }
@@ -132,7 +132,7 @@ public struct Sweep<Value: Sendable>: Sendable {
     /// The tokens that were seen, in order.
     public let log: [String]
     /// Why the engine refuses this value; nil if it does not.
-    public let refusal: LabError?
+    public let error: LabError?
   }
 
   /// Two neighbouring values with different outcomes.
@@ -162,7 +162,7 @@ extension Sweep.Border: CustomStringConvertible {
 extension Sweep.Row {
   /// The log on one line.
   fileprivate var seen: String {
-    refusal?.message ?? (log.isEmpty ? "nothing" : log.joined(separator: ", "))
+    error?.message ?? (log.isEmpty ? "nothing" : log.joined(separator: ", "))
   }
 }
 

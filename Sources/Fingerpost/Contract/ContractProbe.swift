@@ -31,14 +31,14 @@ extension ContractProbe: GestureRecognizer {
   ) -> StateRequest {
     fingersDown += touches.count
     if strayCalls != nil { return goAstray(touches, context) }
-    return note("touchesBegan", touches, inner.touchesBegan(touches, &context), context)
+    return record("touchesBegan", touches, inner.touchesBegan(touches, &context), context)
   }
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if strayCalls != nil { return goAstray(touches, context) }
-    return note("touchesMoved", touches, inner.touchesMoved(touches, &context), context)
+    return record("touchesMoved", touches, inner.touchesMoved(touches, &context), context)
   }
 
   mutating func touchesEnded(
@@ -46,7 +46,7 @@ extension ContractProbe: GestureRecognizer {
   ) -> StateRequest {
     fingersDown -= touches.count
     if strayCalls != nil { return goAstray(touches, context) }
-    return note("touchesEnded", touches, inner.touchesEnded(touches, &context), context)
+    return record("touchesEnded", touches, inner.touchesEnded(touches, &context), context)
   }
 
   mutating func touchesCancelled(
@@ -58,7 +58,7 @@ extension ContractProbe: GestureRecognizer {
     if fingersDown <= 0, request == .began || request == .changed || request == .ended {
       accuse("requests \(request) although all its touches were cancelled")
     }
-    return note("touchesCancelled", touches, request, context)
+    return record("touchesCancelled", touches, request, context)
   }
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
@@ -71,7 +71,7 @@ extension ContractProbe: GestureRecognizer {
     }
     let wakes = wakesInRow
     let none: [Touch] = []
-    let request = note("timeElapsed", none.span, inner.timeElapsed(&context), context)
+    let request = record("timeElapsed", none.span, inner.timeElapsed(&context), context)
     wakesInRow = wakes
     return request
   }
@@ -108,7 +108,7 @@ extension ContractProbe: GestureRecognizer {
 }
 
 extension ContractProbe {
-  private mutating func note(
+  private mutating func record(
     _ call: String, _ touches: Span<Touch>, _ request: StateRequest, _ context: GestureContext
   ) -> StateRequest {
     wakesInRow = 0

@@ -13,7 +13,7 @@ struct Cover {
   let isFewest: Bool
 
   /// The maximum number of search nodes for proving that a cover is the smallest.
-  static let mostNodes: Int = 50_000
+  static let maxNodes: Int = 50_000
 
   /// Computes the cover of the wanted combinations; `wanted` has a flag for each combination.
   init(_ wanted: [Bool], by all: Cubes) {
@@ -23,7 +23,7 @@ struct Cover {
     search.takeGreedily()
     search.tryAll()
     conditionCount = search.best.conditions
-    isFewest = search.nodes <= Self.mostNodes
+    isFewest = search.nodes <= Self.maxNodes
     cubes = search.best.taken.map { primes[$0] }.sorted { a, b in
       let (few, more) = (all.conditionCount(of: a), all.conditionCount(of: b))
       if few != more { return few < more }
@@ -90,7 +90,7 @@ private struct CoverSearch {
     // taken.
     var branches: [(choices: [Int], next: Int, rarest: Int)] = []
     if let first = node(after: 0) { branches.append((first.choices, 0, first.rarest)) }
-    while let branch = branches.last, nodes <= Cover.mostNodes {
+    while let branch = branches.last, nodes <= Cover.maxNodes {
       guard branch.next < branch.choices.count else {
         branches.removeLast()
         if !branches.isEmpty { untake() }
@@ -109,7 +109,7 @@ private struct CoverSearch {
   /// Evaluates the primes taken so far; nil where the branch ends.
   private mutating func node(after place: Int) -> (choices: [Int], rarest: Int)? {
     nodes += 1
-    guard nodes <= Cover.mostNodes else { return nil }
+    guard nodes <= Cover.maxNodes else { return nil }
     let known = (best.taken.count, best.conditions)
     guard left > 0 else {
       if (taken.count, conditions) < known { best = (taken, conditions) }

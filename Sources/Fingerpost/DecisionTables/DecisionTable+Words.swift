@@ -1,6 +1,6 @@
 import FingerpostAnswers
 
-extension DecisionTable.Condition {
+extension DecisionTable.ConditionEntry {
   init(_ place: Int, _ values: [Int], _ setting: DecisionTable.Setting) {
     self.setting = place
     self.values = values
@@ -90,7 +90,7 @@ extension DecisionTable.Verdict: JSONWritable {
   }
 }
 
-extension DecisionTable.Condition: JSONWritable {
+extension DecisionTable.ConditionEntry: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("setting", setting)

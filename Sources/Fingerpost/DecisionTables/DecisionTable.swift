@@ -21,8 +21,8 @@ public struct DecisionTable: Sendable {
     }
   }
 
-  /// A condition: a setting has one of some values.
-  public struct Condition: Sendable, CustomStringConvertible {
+  /// A condition of a rule: a setting has one of some values.
+  public struct ConditionEntry: Sendable, CustomStringConvertible {
     /// The place of the setting.
     public let setting: Int
     /// The places of its values.
@@ -40,7 +40,7 @@ public struct DecisionTable: Sendable {
     public internal(set) var log: [String]?
     /// The rules: the outcome occurs where all conditions of one rule hold. A rule without
     /// conditions always holds; without rules the outcome never occurs.
-    public let rules: [[Condition]]
+    public let rules: [[ConditionEntry]]
     /// Whether the rules describe when the outcome does not occur, because that is shorter.
     public let isNegated: Bool
     /// Whether the number of rules is proven minimal.
@@ -113,7 +113,7 @@ extension DecisionTable.Verdict {
       zip(cubes.variables, cubes.sets(of: cube)).enumerated().compactMap { place, chosen in
         let (sets, set) = chosen
         if set == sets.whole { return nil }
-        return DecisionTable.Condition(place, sets.values(of: set), settings[place])
+        return DecisionTable.ConditionEntry(place, sets.values(of: set), settings[place])
       }
     }
     isFewest = cover.isFewest
@@ -132,7 +132,7 @@ extension Matrix {
     var logs: [[String]] = []
     var numbers: [[String]: Int] = [:]
     let outcomes = rows.map { row in
-      if row.refusal != nil { return 0 }
+      if row.error != nil { return 0 }
       let log = token.map { row.log.contains($0) ? [$0] : [] } ?? LogFold.folded(row.log)
       if let known = numbers[log] { return known }
       logs.append(log)

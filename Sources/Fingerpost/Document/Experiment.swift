@@ -47,8 +47,8 @@ public struct Experiment: Sendable {
     let (lab, node) = try screen(registry)
     if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
     if let expect = node["expect"] {
-      let notes = Expectations(expect).notes
-      if !notes.isEmpty { try lab.note(notes) }
+      let optionalRecords = Expectations(expect).optionalRecords
+      if !optionalRecords.isEmpty { try lab.record(optionalRecords) }
     }
     try node.problems.throwAny()
     return lab
@@ -63,7 +63,9 @@ public struct Experiment: Sendable {
     let steps = node["script"].map { LabBuilder(lab, node).steps($0) } ?? []
     let expectations = node["expect"].map { Expectations($0) }
     try node.problems.throwAny()
-    if let expectations, !expectations.notes.isEmpty { try lab.note(expectations.notes) }
+    if let expectations, !expectations.optionalRecords.isEmpty {
+      try lab.record(expectations.optionalRecords)
+    }
     return (lab, steps, expectations)
   }
 

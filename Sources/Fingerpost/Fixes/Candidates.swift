@@ -95,7 +95,7 @@ extension Candidates {
     let answers = reader.answers(.recognizer(recognizer))
     if !answers.contains(where: { $0.hook == .shouldReceiveTouch }) {
       for view in participants.hit where parents(id) != view {
-        addRefusal(id, recognizer, of: view)
+        addRejection(id, recognizer, of: view)
       }
     }
     let required = (try? reader.lab.requirements(of: recognizer)) ?? []
@@ -116,8 +116,9 @@ extension Candidates {
   }
 
   /// Adds a delegate that refuses the touches of a view.
-  private mutating func addRefusal(_ id: SubjectID, _ recognizer: RecognizerID, of view: SubjectID)
-  {
+  private mutating func addRejection(
+    _ id: SubjectID, _ recognizer: RecognizerID, of view: SubjectID
+  ) {
     let name = reader.className(view) == "UIView" ? reader.name(view) : reader.className(view)
     guard let nameID = try? reader.lab.nameID(name) else { return }
     add(

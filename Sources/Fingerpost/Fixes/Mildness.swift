@@ -30,6 +30,8 @@ enum Mildness {
     Flag(name: "allowsSelectionDuringEditing", toTrue: 1, toFalse: 5),
     Flag(name: "selectable", toTrue: 2, toFalse: 5),
     Flag(name: "shouldSelect", toTrue: 2, toFalse: 5),
+    Flag(name: "isEditable", toTrue: 5, toFalse: 2),
+    Flag(name: "isSelectable", toTrue: 2, toFalse: 5),
   ]
 
   /// The delegate answers another question, or for another recognizer.

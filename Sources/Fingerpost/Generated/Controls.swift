@@ -179,3 +179,23 @@ extension ViewElement where Kind == RefreshControlKind {
   /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public func isRefreshing(_ value: Bool) -> Self { setting("isRefreshing", value) }
 }
+
+extension ViewHandle where Kind == TextViewKind {
+  /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
+  public var isEditable: Bool {
+    get { target.read("isEditable") }
+    nonmutating set { target.write("isEditable", newValue) }
+  }
+  /// Whether its text can be selected, and its links be tapped if it is not editable (CT-7). True by default.
+  public var isSelectable: Bool {
+    get { target.read("isSelectable") }
+    nonmutating set { target.write("isSelectable", newValue) }
+  }
+}
+
+extension ViewElement where Kind == TextViewKind {
+  /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
+  public func isEditable(_ value: Bool) -> Self { setting("isEditable", value) }
+  /// Whether its text can be selected, and its links be tapped if it is not editable (CT-7). True by default.
+  public func isSelectable(_ value: Bool) -> Self { setting("isSelectable", value) }
+}

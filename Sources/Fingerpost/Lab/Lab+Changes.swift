@@ -60,16 +60,17 @@ extension Lab {
   }
 
   /// The optional records that the timeline contains from now on; empty by default.
-  public var notes: Notes { isReadable ? hierarchy.notes : [] }
+  public var optionalRecords: OptionalRecords { isReadable ? hierarchy.optionalRecords : [] }
 
   /// Switches optional records of the timeline on or off.
-  public func note(_ notes: Notes) throws(LabError) {
+  public func record(_ optionalRecords: OptionalRecords) throws(LabError) {
     try checkIdle()
-    guard notes.isSubset(of: [.numbers, .controlStates, .values]) else {
-      throw LabError(.value, "there are no notes \(notes.rawValue)")
+    guard optionalRecords.isSubset(of: [.numbers, .controlStates, .values]) else {
+      throw LabError(
+        .value, "there are no optional records with the bits \(optionalRecords.rawValue)")
     }
-    turn.hierarchy.notes = notes
-    turn.arbiter.noteNumbers(!notes.isDisjoint(with: [.numbers, .values]))
+    turn.hierarchy.optionalRecords = optionalRecords
+    turn.arbiter.recordNumbers(!optionalRecords.isDisjoint(with: [.numbers, .values]))
   }
 
   /// Performs a step of the program: now, or in a callback when that returns (SY-10).

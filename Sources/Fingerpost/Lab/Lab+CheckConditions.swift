@@ -1,7 +1,7 @@
 /// Checks an answer that is data when it is set.
 extension Lab {
   /// The maximum number of facts in an answer, and the nesting depth of conditions.
-  private static let mostFacts: Int = 1000
+  private static let maxFacts: Int = 1000
   private static let deepestCondition: Int = 32
 
   func check(
@@ -25,8 +25,8 @@ extension Lab {
     switch condition {
     case .fact(let criterion):
       facts += 1
-      guard facts <= Self.mostFacts else {
-        throw LabError(.limit, "an answer looks at no more than \(Self.mostFacts) facts")
+      guard facts <= Self.maxFacts else {
+        throw LabError(.limit, "an answer looks at no more than \(Self.maxFacts) facts")
       }
       try check(criterion, hook, object)
     case .not(let inner): try check(inner, hook, object, depth: depth + 1, &facts)

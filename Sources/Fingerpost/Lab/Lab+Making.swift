@@ -5,7 +5,7 @@ import FingerpostGestures
 /// nothing before the change that adds it (SY-10).
 extension Lab {
   /// The maximum number of objects that the callbacks of one run can create.
-  public static let mostMadeInCallbacks: Int = 100_000
+  public static let maxMadeInCallbacks: Int = 100_000
 
   /// Checks that something can be created now. Throws `busy` in a recognizer's own code and in a
   /// program's own hit test, `limit` when the callbacks of a run have created too many.
@@ -13,9 +13,9 @@ extension Lab {
     guard isInCallback else { return try checkIdle() }
     try checkTakesChanges()
     madeInCallbacks += 1
-    if madeInCallbacks > Self.mostMadeInCallbacks {
+    if madeInCallbacks > Self.maxMadeInCallbacks {
       throw LabError(
-        .limit, "the callbacks of one run make at most \(Self.mostMadeInCallbacks) objects")
+        .limit, "the callbacks of one run make at most \(Self.maxMadeInCallbacks) objects")
     }
   }
 

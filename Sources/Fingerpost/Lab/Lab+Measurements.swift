@@ -10,13 +10,13 @@ extension Lab {
     let owner = arbiter.recognizers[index].subject
     if name == "numberOfTouches" {
       let count = Double(callbackAccess.withhold { machine.numberOfTouches })
-      callbackAccess.noteRead(AnswerBasis(name, of: owner, count))
+      callbackAccess.recordRead(AnswerBasis(name, of: owner, count))
       return count
     }
     let measurements = callbackAccess.withhold { machine.measurements }
     try stopIfCallbackFailed()
     if let found = measurements.first(where: { $0.name == name }) {
-      callbackAccess.noteRead(AnswerBasis(name, of: owner, found.value))
+      callbackAccess.recordRead(AnswerBasis(name, of: owner, found.value))
       return found.value
     }
     throw LabError(
@@ -90,7 +90,7 @@ extension Lab {
     }
     let owner = arbiter.recognizers[index].subject
     guard let view else {
-      callbackAccess.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
+      callbackAccess.recordRead(AnswerBasis("location", of: owner, place.x, place.y))
       return place
     }
     let target = try self.view(view)
@@ -103,7 +103,7 @@ extension Lab {
       throw LabError(
         .state, "no point of '\(recognizerLabel(index))' has a place in '\(label(target))'")
     }
-    callbackAccess.noteRead(
+    callbackAccess.recordRead(
       AnswerBasis("location", of: hierarchy.responders[target].subject, mapped.x, mapped.y))
     return mapped
   }

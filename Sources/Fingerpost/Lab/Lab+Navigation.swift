@@ -8,7 +8,7 @@ extension Lab {
   /// pan from the left edge. It begins only while the stack has two controllers or more, and pops.
   ///
   /// - Throws: `kind` for another class; `state` when one of the two has no view, or the controller
-  ///   is in a hierarchy already; `cycle` when the chain would become a ring.
+  ///   is in a hierarchy already; `cycle` when the chain would have a cycle.
   package func push(
     _ controller: ResponderID, onto navigation: ResponderID
   ) throws(LabError) { try perform(.push(controller, onto: navigation)) }

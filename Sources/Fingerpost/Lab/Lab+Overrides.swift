@@ -26,7 +26,7 @@ extension Lab {
         throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
       }
       return { turn in
-        if isCallback { turn.noteCallback() }
+        if isCallback { turn.recordCallback() }
         turn.arbiter.recognizers.override(hook, of: index, with: answer)
       }
     case .responder(let id):
@@ -36,9 +36,9 @@ extension Lab {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
       return { turn in
-        if isCallback { turn.noteCallback() }
+        if isCallback { turn.recordCallback() }
         turn.hierarchy.responders[index].override(hook, with: answer)
-        turn.hierarchy.noteMove(of: index)
+        turn.hierarchy.recordMove(of: index)
       }
     }
   }

@@ -8,7 +8,7 @@ extension Lab {
   /// ends. Without a page there is no data source, and no gesture turns.
   ///
   /// - Throws: `kind` for another class; `state` when one of the two has no view, or the page is in
-  ///   a hierarchy already; `cycle` when the chain would become a ring.
+  ///   a hierarchy already; `cycle` when the chain would have a cycle.
   package func addPage(_ page: ResponderID, to controller: ResponderID) throws(LabError) {
     try perform(.addPage(page, to: controller))
   }

@@ -9,7 +9,7 @@ extension Lab {
   ///
   /// - Throws: `state` when the presenting controller is in no window or presents another one
   ///   already, or when the presented one has no view; `cycle` when the responder chain would
-  ///   become a ring.
+  ///   have a cycle.
   package func present(
     _ presented: ResponderID, from presenting: ResponderID, style: PresentationStyle
   ) throws(LabError) { try perform(.present(presented, from: presenting, style)) }

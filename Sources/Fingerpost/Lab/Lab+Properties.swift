@@ -42,7 +42,7 @@ extension Lab {
     case .recognizer(let id): values = [try recognizerValue(property, try recognizer(id))]
     }
     if let first = values.first, values.count <= 2 {
-      callbackAccess.noteRead(
+      callbackAccess.recordRead(
         AnswerBasis(property, of: subject(of: object), first, values.count == 2 ? values[1] : .nan))
     }
     return values
@@ -191,8 +191,8 @@ extension Property.Kind {
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&hierarchy.responders[index], values)
-    hierarchy.noteSelection(of: index)
-    hierarchy.noteMove(of: index)
+    hierarchy.recordSelection(of: index)
+    hierarchy.recordMove(of: index)
     if property.info.name == "windowLevel" { hierarchy.sortWindows() }
     propertyChanged(property.info.name, of: index)
   }

@@ -70,7 +70,7 @@ extension Lab {
   ) throws(LabError) -> Point {
     guard let view else {
       let (found, window) = (touch[keyPath: which], touch.window)
-      if window != .nowhere { note(found, of: hierarchy.responders[window].subject) }
+      if window != .nowhere { recordRead(found, of: hierarchy.responders[window].subject) }
       return found
     }
     let target = try self.view(view)
@@ -82,11 +82,11 @@ extension Lab {
     else {
       throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
     }
-    note(mapped, of: hierarchy.responders[target].subject)
+    recordRead(mapped, of: hierarchy.responders[target].subject)
     return mapped
   }
 
-  private func note(_ place: Point, of owner: SubjectID) {
-    callbackAccess.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
+  private func recordRead(_ place: Point, of owner: SubjectID) {
+    callbackAccess.recordRead(AnswerBasis("location", of: owner, place.x, place.y))
   }
 }

@@ -106,8 +106,8 @@ extension Lab {
   /// Makes a view the root view of a controller. The view of a window's root controller is added to
   /// the window.
   ///
-  /// - Throws: `state` when either has another one; `cycle` when the responder chain would become a
-  ///   ring.
+  /// - Throws: `state` when either has another one; `cycle` when the responder chain would have
+  ///   a cycle.
   package func setView(_ view: ResponderID, of controller: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }

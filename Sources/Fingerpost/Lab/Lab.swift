@@ -152,7 +152,7 @@ extension [FingerPosition] {
   func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
 
   @inline(__always)
-  mutating func follow(_ change: FingerChange) {
+  mutating func apply(_ change: FingerChange) {
     if count == 1, change.phase == .moved, self[0].finger == change.finger {
       self[0].point = change.point
     } else if change.phase == .began {

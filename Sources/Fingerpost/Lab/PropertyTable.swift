@@ -2,7 +2,7 @@
 enum PropertyTable {
   static let responders: [ResponderProperty] =
     geometry + views + controls + states + values + scrollViews + scrollStates + cellLists + cells
-    + system + swipes
+    + system + swipes + texts
 
   /// Where the first property of a name stands, of whatever class.
   static let first: [String: Int] = Dictionary(
@@ -199,6 +199,15 @@ enum PropertyTable {
     .bool(
       "performsFirstActionWithFullSwipe", \.performsFirstActionWithFullSwipe,
       of: "UITableViewCell", default: true, "A full swipe does the first action (SC-8)."),
+  ]
+
+  private static let texts: [ResponderProperty] = [
+    .bool(
+      "isEditable", \.isEditable, of: "UITextView", default: true,
+      "Whether a tap makes it first responder; its links are then text like any other (CT-7)."),
+    .bool(
+      "isSelectable", \.isTextSelectable, of: "UITextView", default: true,
+      "Whether its text can be selected, and its links be tapped if it is not editable (CT-7)."),
   ]
 
   private static let cellClasses: [String] = ["UITableViewCell", "UICollectionViewCell"]

@@ -14,7 +14,7 @@ public struct Finding: Sendable {
     case unprotected
     /// A tap has its effect only after a wait (DL-2, AR-5).
     case slow
-    /// Failure requirements in a ring; the one that closes it is ignored (AR-5).
+    /// Failure requirements in a cycle; the one that closes it is ignored (AR-5).
     case failureCycle
     /// A recognizer that no finger gesture makes recognize.
     case neverFires

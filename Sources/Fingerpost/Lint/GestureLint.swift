@@ -1,6 +1,6 @@
 /// Finds recognizers that never fire, and requirements that wait for ever or in a circle.
 struct GestureLint {
-  /// A finding, and the two recognizers of a circle; the same pair is reported once.
+  /// A finding, and the two recognizers of a cycle; the same pair is reported once.
   typealias Found = (finding: Finding, pair: [String])
 
   private let probe: Probe
@@ -93,8 +93,7 @@ struct GestureLint {
       never: ["\(name).state(\(recognizer.firing))"])
   }
 
-  /// Finds a recognizer that fires only when the finger is lifted: until then it waits, however
-  /// long that is.
+  /// Finds a recognizer that waits for the lift, however late it comes, before it fires.
   private mutating func lookForWaiting(_ plays: GesturePlays) throws(LabError) {
     for script in firing {
       guard let staying = Gestures.staying(script) else { continue }

@@ -20,7 +20,7 @@ struct ProbedScreen: Sendable {
       switch subjects[place].kind {
       case .view, .window: addView(id, reader)
       case .recognizer: addRecognizer(id, reader)
-      case .nobody, .controller, .application, .delegate, .scene, .name: continue
+      case .null, .controller, .application, .delegate, .scene, .name: continue
       }
     }
     for place in recognizers.indices {
@@ -93,7 +93,7 @@ extension ProbedScreen {
   func name(_ id: SubjectID) -> String { subjects[id.place].name }
 
   func subject(named name: String) -> SubjectID? {
-    subjects.lastIndex { $0.name == name && $0.kind != .name && $0.kind != .nobody }
+    subjects.lastIndex { $0.name == name && $0.kind != .name && $0.kind != .null }
       .map { SubjectID(at: $0) }
   }
 

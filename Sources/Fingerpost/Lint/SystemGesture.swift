@@ -5,7 +5,7 @@ import FingerpostModel
 /// page, a pop.
 struct SystemGesture {
   /// A finger's way, and where it comes down.
-  typealias Try = (script: [Step], at: Point)
+  typealias GestureTrial = (script: [Step], at: Point)
 
   /// What it is called in a sentence.
   let what: String
@@ -13,7 +13,7 @@ struct SystemGesture {
   let subject: String
   let event: String
   /// What a finger does for it, from the points of the view.
-  let tries: ([Point]) -> [Try]
+  let tries: ([Point]) -> [GestureTrial]
   /// The settings without which the view does not have it; none where it cannot be switched off.
   var off: [Probe.Setting] = []
   /// Page turns and pops leave other drags to the recognizers around them. One of these is lost only if it never fires.
@@ -72,7 +72,7 @@ struct SystemGesture {
   private static func ofControllers(of view: ProbedView, _ lab: Lab) -> [Self] {
     func made(
       _ what: String, _ controller: ResponderIndex, _ recognizer: RecognizerID?,
-      off: Probe.Setting? = nil, _ tries: @escaping ([Point]) -> [Try]
+      off: Probe.Setting? = nil, _ tries: @escaping ([Point]) -> [GestureTrial]
     ) -> Self? {
       guard let recognizer, lab.arbiter.recognizers.contains(recognizer),
         lab.arbiter.recognizers[recognizer.index].view == view.view.index,
@@ -111,20 +111,22 @@ extension SystemGesture {
   /// The length of a drag in points.
   private static let length = 100.0
 
-  private static func press(_ delay: Double) -> ([Point]) -> [Try] {
+  private static func press(_ delay: Double) -> ([Point]) -> [GestureTrial] {
     { $0.prefix(1).map { ([.press(Probe.place($0), for: delay + 0.2)], $0) } }
   }
 
   /// A drag from the first point.
-  private static func drag(_ by: Point) -> ([Point]) -> [Try] { { drags(by)(Array($0.prefix(1))) } }
+  private static func drag(_ by: Point) -> ([Point]) -> [GestureTrial] {
+    { drags(by)(Array($0.prefix(1))) }
+  }
 
   /// A drag from each point.
-  private static func drags(_ by: Point) -> ([Point]) -> [Try] {
+  private static func drags(_ by: Point) -> ([Point]) -> [GestureTrial] {
     { $0.map { ([.drag(Probe.place($0), to: .by(by.x, by.y))], $0) } }
   }
 
   /// A drag from the screen's left edge at the height of each point.
-  private static func dragsFromLeftEdge(_ points: [Point]) -> [Try] {
+  private static func dragsFromLeftEdge(_ points: [Point]) -> [GestureTrial] {
     var heights: [Double] = []
     for point in points where !heights.contains(point.y) { heights.append(point.y) }
     return drags(Point(length, 0))(heights.map { Point(1, $0) })

@@ -27,7 +27,7 @@ struct SystemGestureLint {
   }
 
   /// The system's gesture is lost where no try makes it; otherwise others may be lost to it.
-  private func findings(_ tries: [SystemGesture.Try]) throws(LabError) -> [Finding] {
+  private func findings(_ tries: [SystemGesture.GestureTrial]) throws(LabError) -> [Finding] {
     var plays: [(script: [Step], rivals: [ProbedRecognizer], played: Played)] = []
     for (script, point) in tries {
       let rivals = try rivals(at: point)
@@ -77,7 +77,7 @@ struct SystemGestureLint {
       let name = probe.screen.name(recognizer.id)
       let mayBeLost =
         gesture.leavesOthers ? silent.contains(name) : recognizer.view != view.id
-      // Nobody means a tap to last as long as a press.
+      // A tap is never meant to last as long as a press.
       guard mayBeLost, recognizer.type != "tap" else { continue }
       let firesAlone = try probe.play(script, switchingOff: gesture.off) { fires(recognizer, $0) }
       guard firesAlone else { continue }

@@ -2,7 +2,7 @@ import FingerpostAnswers
 
 /// Builds a timeline from stored columns. A row that no lab can have written is refused.
 struct StoredTimeline {
-  private static let mostTouches: Int64 = 1 << 24
+  private static let maxTouches: Int64 = 1 << 24
   private static let latest: Int64 = 1 << 61
 
   private let columns: StoredColumns
@@ -167,7 +167,7 @@ extension StoredTimeline {
   private mutating func makeTouches(_ lists: [[Int32]]) throws(LabError) {
     var highest: Int64 = 0
     for (row, touch) in columns.touches.enumerated() {
-      guard (0...Self.mostTouches).contains(touch) else {
+      guard (0...Self.maxTouches).contains(touch) else {
         throw error(row, "there is no touch \(touch)")
       }
       highest = max(highest, touch)
@@ -209,7 +209,7 @@ private struct StoredSubjects {
   private var byName: [ExactString: [SubjectID]] = [:]
 
   init(_ list: [Subject]?) {
-    self.list = list ?? [.nobody]
+    self.list = list ?? [.null]
     for (index, subject) in self.list.enumerated().dropFirst() {
       byName[ExactString(subject.name), default: []].append(SubjectID(at: index))
     }

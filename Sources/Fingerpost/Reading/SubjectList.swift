@@ -25,7 +25,7 @@ public enum SubjectList {
   public static func read(_ text: String) throws(LabError) -> [Subject] {
     var reader = SubjectListReader(Array(text.utf8))
     let subjects = try reader.read()
-    guard subjects.first?.kind == .nobody else {
+    guard subjects.first?.kind == .null else {
       throw LabError(
         .value, "The list of a timeline's subjects does not begin with the empty subject.")
     }
@@ -44,9 +44,11 @@ private struct SubjectListReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func read() throws(LabError) -> [Subject] {
-    let kinds: [String: Subject.Kind] = Dictionary(
+    var kinds: [String: Subject.Kind] = Dictionary(
       uniqueKeysWithValues: (0...UInt8.max).compactMap { Subject.Kind(rawValue: $0) }
         .map { ("\($0)", $0) })
+    // As older timelines have it.
+    kinds["nobody"] = .null
     let roots: [String: ViewBehaviour] = Dictionary(
       uniqueKeysWithValues: (0...UInt8.max).compactMap { ViewBehaviour(rawValue: $0) }
         .map { ("\($0)", $0) })

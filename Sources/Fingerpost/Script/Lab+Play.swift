@@ -59,7 +59,7 @@ extension Lab {
           throw LabError(.limit, "a million timers have fired and still one is due")
         }
       }
-      turn.noteWithheld()
+      turn.recordWithheld()
     }
   }
 
@@ -114,7 +114,7 @@ extension Lab {
   /// Delivers finger changes of one instant: as a turn, or through sensor and display.
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     turn.hierarchy.timeline.cause = cause
-    for index in changes.indices { fingers.follow(changes[index]) }
+    for index in changes.indices { fingers.apply(changes[index]) }
     if sources == nil { turn.take(changes) } else { arrive(changes, cause) }
   }
 

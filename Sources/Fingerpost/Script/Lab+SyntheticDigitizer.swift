@@ -15,7 +15,7 @@ extension Lab {
   public func setDigitizer(_ options: SyntheticDigitizerOptions?) throws(LabError) {
     try checkIdle()
     guard fingers.isEmpty, digitizer.contacts.isEmpty, nextFrame == nil else {
-      throw LabError(.state, "a finger is on the glass; lift it and let the lab settle first")
+      throw LabError(.state, "a finger is down; lift it and let the lab settle first")
     }
     var wanted = sources ?? InputSources()
     wanted.syntheticDigitizer = nil
@@ -78,7 +78,8 @@ extension Lab {
     }
     guard sources?.syntheticDigitizer == nil else {
       throw LabError(
-        .state, "recorded frames cannot be played through the glass; take it away first")
+        .state,
+        "recorded frames cannot be played through the synthetic digitizer; take it away first")
     }
     try playing { () throws(LabError) in
       let start = clock

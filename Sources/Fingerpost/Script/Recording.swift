@@ -94,7 +94,7 @@ extension Recording {
       if due.isEmpty, !fingers.isEmpty {
         let next = sink.playMoves(samples, from: index, clock, because: root, watch)
         if next > index {
-          follow(samples, index..<next)
+          updateFingers(samples, index..<next)
           clock.last = samples[next - 1].time
           index = next
           continue
@@ -129,9 +129,9 @@ extension Recording {
   }
 
   /// Updates the fingers to the last of the moves.
-  private mutating func follow(_ samples: Span<Sample>, _ played: Range<Int>) {
+  private mutating func updateFingers(_ samples: Span<Sample>, _ played: Range<Int>) {
     for index in played.suffix(fingers.count) {
-      fingers.follow(
+      fingers.apply(
         FingerChange(finger: samples[index].finger, phase: .moved, point: samples[index].point))
     }
   }
@@ -139,7 +139,7 @@ extension Recording {
   @inline(never)
   private mutating func flush<C: SampleSink & ~Copyable>(to sink: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for index in due.buffer.indices { fingers.follow(due.buffer[index]) }
+    for index in due.buffer.indices { fingers.apply(due.buffer[index]) }
     sink.take(due.buffer.span, because: root)
     due.clear()
   }

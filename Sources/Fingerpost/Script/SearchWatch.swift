@@ -31,7 +31,7 @@ extension SearchWatch {
   /// Whether the search has to end.
   var isEnded: Bool { ended.load(ordering: .relaxed) }
 
-  /// Notes plays that are done; on any thread.
+  /// Records plays that are done; on any thread.
   func didPlay(_ count: Int) { played.wrappingAdd(count, ordering: .relaxed) }
 
   /// Calls the watch function; on the calling thread only.

@@ -23,7 +23,7 @@ extension StepPlan {
   /// Plans a step from `start` on and returns when it ends.
   mutating func add(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     if let change = try report(of: step) {
-      note(change)
+      updateFingers(change)
       schedule.add(.finger(change), at: start)
       return start
     }
@@ -238,7 +238,7 @@ extension StepPlan {
     for (index, finger) in moving.enumerated() {
       let end = place(index, 1)
       guard end.isFinite, whole < 1 || place(index, 0.5).isFinite else { throw noPlace(finger) }
-      note(FingerChange(finger: finger, phase: .moved, point: end))
+      updateFingers(FingerChange(finger: finger, phase: .moved, point: end))
     }
     schedule.add(
       Glide(
@@ -261,12 +261,12 @@ extension StepPlan {
     _ type: TouchType = .direct
   ) throws(LabError) {
     let change = try change(finger, phase, point, type)
-    note(change)
+    updateFingers(change)
     schedule.add(.finger(change), at: time)
   }
 
   /// Updates the fingers' locations.
-  private mutating func note(_ change: FingerChange) { fingers.follow(change) }
+  private mutating func updateFingers(_ change: FingerChange) { fingers.apply(change) }
 
   private func noPlace(_ finger: Int32) -> LabError {
     LabError(.value, "finger \(finger) goes to no place")

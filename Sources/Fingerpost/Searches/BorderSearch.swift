@@ -3,7 +3,7 @@ struct BorderSearch {
   let search: OutcomeSearch
   let x: MapAxis
   let y: MapAxis
-  private static let mostRounds = 48
+  private static let maxRounds = 48
 
   /// A segment between two points with different outcomes.
   private struct Crossing {
@@ -76,7 +76,7 @@ struct BorderSearch {
   private func halved(_ given: [Crossing]) throws(LabError) -> [Crossing] {
     var crossings = given
     let (nearX, nearY) = (x.near, y.near)
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       let open = crossings.indices.filter { crossings[$0].isOpen(nearX, nearY) }
       if open.isEmpty { break }
       let found = try search.outcomes(rows(open.map { crossings[$0].middle }))

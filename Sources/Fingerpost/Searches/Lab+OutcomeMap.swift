@@ -31,6 +31,6 @@ extension Lab {
     let borders = try BorderSearch(search: search, x: x, y: y).borders(outcomes)
     return OutcomeMap(
       x: x, y: y, outcomes: outcomes, logs: search.logs, borders: borders,
-      refusals: search.refusals, played: search.played)
+      errors: search.errors, played: search.played)
   }
 }

@@ -29,7 +29,7 @@ struct MarginSearch {
     own.append(base)
     let outcome = try search.outcomes(own)[0]
     if outcome == OutcomeSearch.refused {
-      throw LabError(.value, "the script cannot be played: \(search.refusals.first ?? "")")
+      throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
     }
     let tries = slips.flatMap { slip in
       (1...Self.samples).map { sample in

@@ -85,7 +85,7 @@ public struct OutcomeMap: Sendable {
   /// The borders, in the order of their outcome numbers.
   public let borders: [OutcomeBorder]
   /// Why cells were refused, a sentence each.
-  public let refusals: [String]
+  public let errors: [String]
   /// How many runs it took.
   public let played: Int
 }
@@ -115,7 +115,7 @@ extension OutcomeMap: JSONWritable {
       json.member("schema", Self.schema)
       json.member("logs", logs)
       json.member("borders", borders)
-      json.member("refusals", refusals)
+      json.member("errors", errors)
       json.member("played", played)
     }
   }

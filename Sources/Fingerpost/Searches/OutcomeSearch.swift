@@ -43,7 +43,7 @@ final class OutcomeSearch {
   /// The logs of outcomes 1, 2 …
   private(set) var logs: [[String]] = []
   /// Why rows were refused: the first of each round.
-  private(set) var refusals: [String] = []
+  private(set) var errors: [String] = []
   private(set) var played: Int = 0
   /// Looked up, never walked through.
   private var numbers: [LogDigest: Int] = [:]
@@ -69,10 +69,10 @@ extension OutcomeSearch {
     while made.count < rows.count {
       let part = made.count..<min(made.count + Self.most, rows.count)
       let played = try play(rows, part, after: beginning, keepsTimelines: false)
-      if let refusal = played.variants.lazy.compactMap(\.refusal).first,
-        !refusals.contains(refusal.message)
+      if let error = played.variants.lazy.compactMap(\.error).first,
+        !errors.contains(error.message)
       {
-        refusals.append(refusal.message)
+        errors.append(error.message)
       }
       var known = [Int?](repeating: nil, count: played.logs.count)
       for (variant, outcome) in zip(played.variants, played.outcomes) {

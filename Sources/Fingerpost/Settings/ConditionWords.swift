@@ -114,6 +114,6 @@ extension Lab {
   }
 
   private func word(_ object: AnyObjectID) -> SettingValue {
-    .word((try? name(of: object)) ?? "nobody")
+    .word((try? name(of: object)) ?? "nothing")
   }
 }

@@ -30,7 +30,7 @@ public struct Matrix: Sendable {
     /// The tokens that were seen, in order.
     public let log: [String]
     /// Why the engine refuses this combination; nil if it does not.
-    public let refusal: LabError?
+    public let error: LabError?
   }
 
   /// The settings that were varied, in the caller's order.
@@ -87,12 +87,12 @@ extension Matrix {
   fileprivate static func rows(_ combinations: [[Int]], _ played: PlayedVariants) -> [Row] {
     var numbers: [String: Int] = [:]
     return played.variants.indices.map { place in
-      let refusal = played.variants[place].refusal
+      let error = played.variants[place].error
       let log = played.log(of: place) ?? []
-      let key = refusal?.message ?? "\n" + log.joined(separator: "\n")
+      let key = error?.message ?? "\n" + log.joined(separator: "\n")
       let outcome = numbers[key] ?? numbers.count + 1
       numbers[key] = outcome
-      return Row(values: combinations[place], outcome: outcome, log: log, refusal: refusal)
+      return Row(values: combinations[place], outcome: outcome, log: log, error: error)
     }
   }
 
@@ -112,7 +112,7 @@ extension Matrix: JSONWritable {
         json.member("values", zip(settings, row.values).map { $0.values[$1].words })
         json.member("outcome", row.outcome)
         json.member("log", row.log)
-        json.member("refused", row.refusal?.message)
+        json.member("refused", row.error?.message)
       }
     }
   }
@@ -125,7 +125,7 @@ extension Matrix: CustomStringConvertible {
     let body = rows.map { row in
       zip(settings, row.values).map { $0.values[$1].words }
         + [
-          row.refusal?.message
+          row.error?.message
             ?? (row.log.isEmpty ? "(nothing)" : row.log.joined(separator: ", "))
         ]
     }

@@ -70,7 +70,7 @@ extension Lab {
     let queue = BlockQueue(0..<count)
     try playing { () throws(LabError) in
       watch.including(isAlone ? [] : players.map(\.watch)) {
-        Threads.run(players.count, asking: watch) { thread in
+        Threads.run(players.count, polling: watch) { thread in
           let work = worker(thread)
           while let block = queue.next() {
             for number in block {

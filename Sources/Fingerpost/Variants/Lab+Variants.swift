@@ -56,7 +56,7 @@ extension PlayedVariants {
     var digest = LogDigest()
     var place: Int?
     for variant in variants {
-      if variant.refusal == nil, place == nil || variant.digest != digest {
+      if variant.error == nil, place == nil || variant.digest != digest {
         digest = variant.digest
         place = places[digest]
         if place == nil {
@@ -65,7 +65,7 @@ extension PlayedVariants {
           found.append(logs.lazy.compactMap { $0[digest] }.first ?? [])
         }
       }
-      outcomes.append(variant.refusal == nil ? place : nil)
+      outcomes.append(variant.error == nil ? place : nil)
     }
     self.init(
       variants: variants, first: first, logs: found, outcomes: outcomes, isComplete: isComplete)

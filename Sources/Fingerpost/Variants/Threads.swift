@@ -23,7 +23,7 @@ enum Threads {
   /// process. With the wrong number the thread could wait for ever when it meets another one at the
   /// first use of a value.
   static func run(
-    _ count: Int, asking watch: SearchWatch, _ work: @escaping @Sendable (Int) -> Void
+    _ count: Int, polling watch: SearchWatch, _ work: @escaping @Sendable (Int) -> Void
   ) {
     let countdown = Countdown()
     var started: [pthread_t] = []

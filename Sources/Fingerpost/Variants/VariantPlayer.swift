@@ -51,7 +51,7 @@ final class VariantPlayer: @unchecked Sendable {
       }
     } catch {
       played = Variant()
-      played.refusal = error
+      played.error = error
     }
     return played
   }

@@ -80,7 +80,7 @@ public struct Variant: Sendable {
   /// The digest of its log; that of the empty log when it was refused.
   public internal(set) var digest: LogDigest = LogDigest()
   /// The reason why it could not be played; the part played until then does not count.
-  public internal(set) var refusal: LabError?
+  public internal(set) var error: LabError?
   /// How many records it has written.
   var records: Int = 0
   /// All records of its branch, where they were requested.

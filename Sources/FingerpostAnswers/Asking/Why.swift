@@ -20,7 +20,7 @@ extension TimelineIndex {
   /// Explains why a record was written.
   func explain(_ entry: Entry, asked question: String? = nil) -> Explanation {
     let story = CausalChain(self)
-    story.noteWebContent(entry)
+    story.recordWebContent(entry)
     story.explain(entry)
     return story.finish(
       question ?? "why \(token(entry) ?? "\(entry.kind.name)")", happened: true, answer: entry)

@@ -38,21 +38,18 @@ struct Deciding {
     let (sideA, sideB) = (here.map { Side(a, $0, threshold) }, there.map { Side(b, $0, threshold) })
     let facts = [sideA, sideB].compactMap { $0 }.filter(\.isFact)
     var decisive = facts.min { $0.entry.time < $1.entry.time }
-    var words = "\(said(sideA)), or \(said(sideB))"
+    var words = [sideA, sideB].map { $0?.saidWithLimit ?? "nothing" }.joined(separator: ", or ")
     if let first = facts.first, facts.allSatisfy({ $0.isSameFact(as: first) }) {
       // Prefers the side with more information: a limit, not only its owner.
       decisive = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
-      words = "\(decisive?.limit ?? ""): \(words)"
-    } else if !facts.isEmpty {
-      words = [sideA, sideB].map { $0?.saidWithLimit ?? said($0) }.joined(separator: ", or ")
+      let said = [sideA, sideB].map { $0?.said ?? "nothing" }.joined(separator: ", or ")
+      words = "\(decisive?.limit ?? ""): \(said)"
     }
     return Decision(
       decider: decisive?.decider ?? "", value: decisive?.value, words: words,
       rule: (decisive ?? sideB ?? sideA)?.entry.rule, a: here, b: there,
       whyA: here.map { a.explain($0).text } ?? "", whyB: there.map { b.explain($0).text } ?? "")
   }
-
-  private func said(_ side: Side?) -> String { side?.said ?? "nothing" }
 }
 
 extension TimelineIndex {

@@ -22,7 +22,7 @@ extension CausalChain {
   private func introduce(_ id: SubjectID) -> String {
     let subject = index.subject(id)
     switch subject.kind {
-    case .nobody, .name: return quoted(id)
+    case .null, .name: return quoted(id)
     case .recognizer: return introduceRecognizer(id, subject)
     case .view: return introduceView(id, subject)
     case .window, .controller, .application, .delegate, .scene:
@@ -62,7 +62,7 @@ extension CausalChain {
     case .application: "application"
     case .delegate: "application delegate"
     case .scene: "window scene"
-    case .nobody, .view, .recognizer, .name: ""
+    case .null, .view, .recognizer, .name: ""
     }
   }
 

@@ -33,15 +33,15 @@ extension CausalChain {
     if !sentences.contains(made) { sentences.append(made) }
   }
 
-  /// Notes a record as evidence.
+  /// Adds a record as evidence.
   func use(_ entry: Entry?) {
     if let entry { evidence.append(entry) }
   }
 
-  /// Notes records as evidence.
+  /// Adds records as evidence.
   func use(all entries: some Sequence<Entry>) { evidence += entries }
 
-  /// Notes a reason's code.
+  /// Adds a reason's code.
   func because(_ code: String) {
     if !code.isEmpty, !reasons.contains(code) { reasons.append(code) }
   }

@@ -71,10 +71,10 @@ extension CausalChain {
 
   /// Adds the distance of the finger, where it decided.
   private func addBorderFact(_ entry: Entry) {
-    let isInside: Bool
     switch entry.controlEvent {
-    case .touchDragEnter, .touchDragInside, .touchUpInside: isInside = true
-    case .touchDragExit, .touchDragOutside, .touchUpOutside: isInside = false
+    case .touchDragEnter, .touchDragInside, .touchUpInside, .touchDragExit, .touchDragOutside,
+      .touchUpOutside:
+      break
     case .touchDown, .touchDownRepeat, .touchCancel, .valueChanged, .primaryActionTriggered,
       .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, nil:
       return

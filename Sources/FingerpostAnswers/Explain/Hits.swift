@@ -27,7 +27,7 @@ extension CausalChain {
       return "it is a disabled control (isEnabled = false)"
     case .emptyBounds:
       fact(view, "frame", .text("empty"), .ht4, entry)
-      return "its frame is empty: without a width and a height nothing can be hit in it"
+      return "its frame is empty, and a view without width or height contains no point"
     case .pointOutside:
       let beyond = Words.beyond(entry.x, entry.y)
       fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)

@@ -29,24 +29,25 @@ extension CausalChain {
     case .didEndEditing: return whyClosed(entry)
     case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
     case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
+    case .invokeDefaultAction, .presentActions: return whyOpened(message, entry)
     }
   }
 
   /// The duration of the press, and the profile's number that it reached.
   private func held(_ entry: Entry, _ field: Profile.Field) -> String {
     use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
-    note(field, of: entry)
+    addAgeFact(field, of: entry)
     guard let landing = index.touch(of: entry)?.landing else { return "\(field)" }
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
   /// Adds the fact of the number that a private press needed to recognize a touch.
   func addDelayFact(_ entry: Entry) {
-    if let field = entry.record.decider.field { note(field, of: entry) }
+    if let field = entry.record.decider.field { addAgeFact(field, of: entry) }
   }
 
   /// A press begins when its time is over: the touch's age is the number's value.
-  private func note(_ field: Profile.Field, of entry: Entry) {
+  private func addAgeFact(_ field: Profile.Field, of entry: Entry) {
     guard let landing = index.touch(of: entry)?.landing else { return }
     let seconds = (entry.time - landing.time).seconds
     fact("profile", "\(field)", .number((seconds * 1e6).rounded() / 1e6), entry.rule, entry)
@@ -70,6 +71,7 @@ extension CausalChain {
   func explainNoInteraction(
     _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
+    if message.isOfLink { return explainNotOpened(id, "reported no \(message)", touch) }
     let who = "\(name(id)) reported no \(message)"
     if message.isOfSheet { return explainNotDismissed(id, message, touch) }
     guard let start = message.start else { return explainNotSwiped(id, message, touch) }
@@ -133,11 +135,11 @@ extension InteractionMessage {
     let rule: Rule
   }
 
-  /// Nil for the delegate methods of a table's rows and of a sheet's controller.
+  /// Nil for the messages of a table's rows, of a sheet's controller and of links.
   var start: Start? {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction,
-      .didAttemptToDismiss, .didDismiss:
+      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions:
       nil
     case .willDisplayMenu, .willEndMenu:
       Start(
@@ -158,6 +160,7 @@ extension InteractionMessage {
     case .sessionDidEnd: "the finger still holds it, or has not moved it"
     case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
     case .didEndEditing: "its actions are still visible at the end"
+    case .invokeDefaultAction, .presentActions: "it was not touched"
     case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "

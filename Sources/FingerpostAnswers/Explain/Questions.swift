@@ -12,6 +12,7 @@ extension CausalChain {
     case .scrollView: explainScrollViewAsked(entry, answer)
     case .scrollToTop: explainAskedToTop(entry, answer)
     case .interaction: explainInteractionAsked(entry)
+    case .link: explainLinkAsked(entry, answer)
     case .delegate(let occasion): explainDelegateAsked(entry, answer, occasion)
     case nil: explainClassAsked(entry, answer)
     }

@@ -4,7 +4,7 @@ import FingerpostModel
 extension CausalChain {
   /// Why a refresh control sent valueChanged, as a clause.
   func pulledFar(_ entry: Entry) -> String {
-    noteDistance(entry)
+    recordDistance(entry)
     return
       "the content was pulled \(Numbers.points(entry.x)) past its top with the finger still down, and "
       + "\(Numbers.points(entry.y)) begin refreshing (\(OwnGesture.unpublished(.refreshDistance)))"
@@ -12,13 +12,13 @@ extension CausalChain {
 
   /// Why a pull did not begin a refresh, as a clause; notes the fact.
   func shortPull(_ entry: Entry) -> String {
-    noteDistance(entry)
+    recordDistance(entry)
     return
       "the content was pulled \(Numbers.points(entry.x)) past its top at most, and refreshing begins at "
       + "\(Numbers.points(entry.y)) (\(OwnGesture.unpublished(.refreshDistance)))"
   }
 
-  private func noteDistance(_ entry: Entry) {
+  private func recordDistance(_ entry: Entry) {
     fact(
       "profile", "refreshDistance", Fact.Value(entry.y), .sc9, entry, measured: entry.x)
   }

@@ -3,18 +3,18 @@ import FingerpostModel
 /// Touches in web views, which have private recognizers (CT-10): answers begin with what is unknown.
 extension CausalChain {
   /// Adds first that a record is uncertain if it depends on a web view's private recognizers.
-  func noteWebContent(_ entry: Entry) {
+  func recordWebContent(_ entry: Entry) {
     if entry.kind.isBeforeRecognizers { return }
-    if let touch = index.touch(of: entry) { noteWebContent(entry.subject, touch) }
+    if let touch = index.touch(of: entry) { recordWebContent(entry.subject, touch) }
   }
 
   /// The same of an event that did not happen.
-  func noteWebContent(_ wanted: Wanted, _ touch: TouchRecords) {
+  func recordWebContent(_ wanted: Wanted, _ touch: TouchRecords) {
     if [.hit, .pointInside, .sendEvent].contains(wanted.event) { return }
-    noteWebContent(wanted.subject, touch)
+    recordWebContent(wanted.subject, touch)
   }
 
-  private func noteWebContent(_ subject: SubjectID, _ touch: TouchRecords) {
+  private func recordWebContent(_ subject: SubjectID, _ touch: TouchRecords) {
     let marked = index.records(.diagnostic).filter {
       $0.rule == .ct10 && $0.touch == touch.number
     }

@@ -45,7 +45,7 @@ extension TimelineIndex {
 
   /// Makes an answer; `goesOn` is called every few thousand records. Nil where it ends the work;
   /// the index stays usable.
-  public func asking<Answer, Failure: Error>(
+  public func answering<Answer, Failure: Error>(
     goesOn: @escaping () -> Bool, _ question: (TimelineIndex) throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {
     let watch = AnswerWatch(goesOn)

@@ -16,7 +16,7 @@ public struct NameIndex: Sendable {
 
   init(_ subjects: [Subject]) {
     self.subjects = subjects
-    for (place, subject) in subjects.enumerated() where subject.kind != .nobody {
+    for (place, subject) in subjects.enumerated() where subject.kind != .null {
       let id = SubjectID(at: place)
       all[subject.name, default: []].append(id)
       if subject.kind == .name { handlers.append(id) } else { known[subject.name] = id }
@@ -31,7 +31,7 @@ public struct NameIndex: Sendable {
 
   /// The names of everybody but handlers, in their order.
   public var names: [String] {
-    subjects.filter { $0.kind != .nobody && $0.kind != .name }.map(\.name)
+    subjects.filter { $0.kind != .null && $0.kind != .name }.map(\.name)
   }
 
   /// A control's handler, or a recognizer's action, by its name.

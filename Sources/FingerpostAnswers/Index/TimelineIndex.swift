@@ -10,6 +10,8 @@ public final class TimelineIndex {
   private let bySubject: SerialLists
   private let byObject: SerialLists
   private let byKind: SerialLists
+  /// The kinds of each subject's records, a bit each.
+  private let kinds: [UInt64]
   /// The resets of each recognizer.
   private let resets: SerialLists
   private let touchIndex: TouchIndex
@@ -47,9 +49,12 @@ public final class TimelineIndex {
     byObject = SerialLists(lists: subjects, of: timeline, watch) {
       $0.object == 0 ? nil : $0.object.place
     }
+    var kinds = [UInt64](repeating: 0, count: subjects)
     byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline, watch) {
-      Int($0.kind.rawValue)
+      if $0.subject.place < subjects { kinds[$0.subject.place] |= 1 << $0.kind.rawValue }
+      return Int($0.kind.rawValue)
     }
+    self.kinds = kinds
     resets = SerialLists(
       lists: subjects,
       byKind[Int(RecordKind.reset.rawValue)].map { (timeline[Int($0)].subject.place, $0) })
@@ -80,6 +85,11 @@ extension TimelineIndex {
     Entries(timeline, byObject[Int(object?.number ?? 0)])
   }
 
+  /// Whether a subject has any record of a kind.
+  func has(_ kind: RecordKind, of subject: SubjectID) -> Bool {
+    subject.place < kinds.count && kinds[subject.place] & 1 << kind.rawValue != 0
+  }
+
   /// All records of a kind, in order.
   public func records(_ kind: RecordKind) -> Entries {
     Entries(timeline, byKind[Int(kind.rawValue)])
@@ -90,7 +100,7 @@ extension TimelineIndex {
 
   /// The subject with a number; no object for an unknown number.
   public func subject(_ id: SubjectID?) -> Subject {
-    guard let id, id.place < timeline.subjects.count else { return .nobody }
+    guard let id, id.place < timeline.subjects.count else { return .null }
     return timeline.subject(id)
   }
 
@@ -154,11 +164,21 @@ extension TimelineIndex {
 extension TimelineIndex {
   /// The records of a recognizer in the attempt around a record.
   public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
-    let serials = bySubject[recognizer.place]
+    attempt(of: recognizer, around: serial, in: bySubject[recognizer.place])
+  }
+
+  /// The records about a recognizer, such as questions to a view, in the attempt around a record.
+  func attempt(about recognizer: SubjectID, around serial: Serial) -> Entries {
+    attempt(of: recognizer, around: serial, in: byObject[recognizer.place])
+  }
+
+  private func attempt(
+    of recognizer: SubjectID, around serial: Serial, in serials: ArraySlice<Serial>
+  ) -> Entries {
     let resets = resets[recognizer.place]
     let next = resets.place(of: serial)
     let first =
-      next > resets.startIndex ? serials.place(of: resets[next - 1]) + 1 : serials.startIndex
+      next > resets.startIndex ? serials.place(of: resets[next - 1] &+ 1) : serials.startIndex
     let last = next < resets.endIndex ? serials.place(of: resets[next]) : serials.endIndex
     return Entries(timeline, serials[first..<last])
   }

@@ -83,10 +83,10 @@ extension Delay: CustomStringConvertible {
       + "(\(parts.map(\.description).joined(separator: ", "))\(others))"
   }
 
-  /// The recognizers beside the critical path that held to the end, too.
+  /// The recognizers beside the critical path that also held to the end.
   private var others: String {
     if by.count < 2 { return "" }
-    return "; \(Words.listed(by.dropFirst().map(Part.named))) held to the end, too"
+    return "; \(Words.listed(by.dropFirst().map(Part.named))) also held to the end"
   }
 }
 

@@ -101,7 +101,7 @@ extension TimelineSnapshot {
     RecordWords.states(of: record.kind, record.rule)?.from[record.from] ?? ""
   }
 
-  /// The state after, of kinds with states; empty for none.
+  /// The word for the state after the record; empty for kinds without states.
   public func to(of record: Record) -> String {
     RecordWords.states(of: record.kind, record.rule)?.to[record.to] ?? ""
   }

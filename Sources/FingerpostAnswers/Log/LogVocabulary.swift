@@ -29,7 +29,7 @@ package struct LogVocabulary {
   package init(_ subjects: [Subject], details: [SubjectID: Details] = [:]) {
     self.subjects = subjects
     self.details = details
-    for (place, subject) in subjects.enumerated() where subject.kind != .nobody {
+    for (place, subject) in subjects.enumerated() where subject.kind != .null {
       if subject.kind == .name { continue }
       byName[ExactString(subject.name), default: []].append(SubjectID(at: place))
     }
@@ -42,7 +42,7 @@ extension LogVocabulary {
 
   /// All names, except objects that the engine creates for itself.
   package var names: [String] {
-    subjects.filter { $0.kind != .nobody && $0.kind != .name }.map(\.name)
+    subjects.filter { $0.kind != .null && $0.kind != .name }.map(\.name)
       .filter { !$0.hasSuffix(".contentDelay") }
   }
 
@@ -140,9 +140,16 @@ extension LogVocabulary {
     guard let subject = ids.first.map({ subjects[$0.place] }) else { return "'\(name)'" }
     return switch subject.kind {
     case .recognizer: "'\(name)' (a recognizer: \(subject.className))"
-    case .view, .window, .controller, .application, .delegate, .scene, .nobody, .name:
+    case .view, .window, .controller, .application, .delegate, .scene, .null, .name:
       "'\(name)' (\(subject.className))"
     }
+  }
+
+  /// Whether a word is one of UIKit's, or of test frameworks, for the selected cells of a list: `selectedRows`,
+  /// `indexPathsForSelectedItems`.
+  private static func asksForSelection(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return word.contains("selected") && ["row", "item", "cell"].contains(where: word.contains)
   }
 
   /// The nearest known words, with UIKit's names accepted; otherwise the first few.
@@ -153,6 +160,10 @@ extension LogVocabulary {
     let alike = nearMatches(of: EventWord(word).key, among: known.unique)
     let near = !meant.isEmpty ? meant : !written.isEmpty ? written : alike
     if !near.isEmpty { return "; did you mean \(near.joined(separator: ", "))?" }
+    if Self.asksForSelection(word) {
+      return "; a list's selection is in the records of its cells: 'didSelect' (selection), "
+        + "'isSelected' (controlStates)"
+    }
     if known.isEmpty { return "" }
     return "; there are \(Words.listed(Array(known.unique.prefix(12))))"
   }

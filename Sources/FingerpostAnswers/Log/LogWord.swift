@@ -45,7 +45,7 @@ extension Wanted.Event {
     let touches = phases.map { Self.touches($0) }
     let events = EventMethod.allCases.map { Self.event($0) }
     switch subject.kind {
-    case .nobody, .name: return []
+    case .null, .name: return []
     case .recognizer: return possible(forRecognizer: isDiscrete)
     case .application: return [.sendEvent] + touches + events
     case .delegate, .scene: return touches + events
@@ -74,8 +74,11 @@ extension Wanted.Event {
     }
     if behaviour.isScrollView {
       found += ScrollMessage.allCases.filter { !$0.isPages }.map { .scroll($0) }
-      found += [.touchesShouldBegin, .touchesShouldCancel, .scrollViewShouldScrollToTop]
-        .map { .question($0) }
+      found += [
+        .touchesShouldBegin, .touchesShouldCancel, .scrollViewShouldScrollToTop,
+        .shouldInteractWith,
+      ]
+      .map { .question($0) }
     }
     if behaviour.isCell { found += SelectionMessage.allCases.map { .selection($0) } }
     return found

@@ -9,12 +9,12 @@ extension TimelineSnapshot {
   public func turnEnds(from first: Int = 0) -> [Int] {
     guard first < endIndex else { return [] }
     var ends: [Int] = []
-    func note(_ end: Int) { if end > (ends.last ?? first) { ends.append(end) } }
+    func addEnd(_ end: Int) { if end > (ends.last ?? first) { ends.append(end) } }
     for place in (first + 1)..<endIndex where self[place].turn != self[place - 1].turn {
-      note(withoutSteps(before: place, from: first))
+      addEnd(withoutSteps(before: place, from: first))
     }
-    note(withoutSteps(before: endIndex, from: first))
-    note(endIndex)
+    addEnd(withoutSteps(before: endIndex, from: first))
+    addEnd(endIndex)
     return ends
   }
 

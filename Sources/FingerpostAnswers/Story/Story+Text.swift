@@ -26,7 +26,7 @@ extension StoryEntry: CustomStringConvertible {
   /// The lines to show first. Routine failures appear only where no object acted.
   package var lines: [Line] {
     var lines: [Line] = []
-    if outcome == .unhandled || outcome == .nobody {
+    if outcome == .unhandled || outcome == .unreceived {
       lines.append(Line(mark: .missed, text: outcome.sentence, record: first))
     }
     lines += got.map {
@@ -63,7 +63,7 @@ extension StoryEntry: CustomStringConvertible {
     _ outcome: Outcome, _ got: [StoryReceipt], _ missed: [StoryMiss], _ notes: [StoryNote]
   ) -> String {
     var sentences: [String] = []
-    if outcome == .unhandled || outcome == .nobody {
+    if outcome == .unhandled || outcome == .unreceived {
       sentences.append(outcome.sentence.capitalizedFirst)
     }
     if !got.isEmpty { sentences.append(joined(got.map(\.text))) }
@@ -90,7 +90,7 @@ extension StoryEntry.Outcome {
     case .acted: "a responder or recognizer handled it"
     case .unhandled: "nothing handled it"
     case .cancelled: "the system cancelled it"
-    case .nobody: "nothing received it"
+    case .unreceived: "nothing received it"
     }
   }
 }

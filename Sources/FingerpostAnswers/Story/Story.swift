@@ -87,7 +87,7 @@ public struct StoryEntry: Equatable, Sendable {
     /// The system took it away.
     case cancelled
     /// No object received anything.
-    case nobody
+    case unreceived
   }
 }
 

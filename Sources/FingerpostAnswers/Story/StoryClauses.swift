@@ -17,7 +17,7 @@ struct StoryClauses {
     case .refusedByView:
       let asked = index.records(about: entry.subject).before(entry.serial)
         .last { $0.question == .gestureRecognizerShouldBegin }
-      return refusal(by: asked?.subject)
+      return rejection(by: asked?.subject)
     case .refusedByDelegate:
       return ("its delegate returned false from gestureRecognizerShouldBegin(_:)", "")
     case .refusedByScrollView:
@@ -84,7 +84,7 @@ struct StoryClauses {
     }
   }
 
-  private func refusal(by view: SubjectID?) -> Clause {
+  private func rejection(by view: SubjectID?) -> Clause {
     let who = name(view)
     return ("\(who) returned false from gestureRecognizerShouldBegin(_:)", who)
   }
@@ -144,7 +144,7 @@ extension StoryClauses {
     case .waits: return ("it was waiting for another recognizer to fail", "")
     case .refusedTouch: return ("its class ignores the touch", "")
     case .pointerOnly: return ("it follows pointers only", "")
-    case .touchTypeNotAllowed: return ("allowedTouchTypes does not have the touch's type", "")
+    case .touchTypeNotAllowed: return ("allowedTouchTypes does not contain the touch's type", "")
     case .otherTouchType:
       return (
         "requiresExclusiveTouchType is on, and its gesture began with a touch of another type", ""

@@ -141,9 +141,15 @@ extension StoryCollector {
     case .sessionWillBegin:
       receive(entry.subject, .interaction, "\(message)", entry, "\(who) was dragged")
     case .sessionDidEnd:
-      note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
+      addNote(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
     case .didDismiss:
       receive(entry.subject, .interaction, "\(message)", entry, "the sheet of \(who) was dismissed")
+    case .invokeDefaultAction:
+      receive(entry.subject, .interaction, "\(message)", entry, "the link \(who) was opened")
+    case .presentActions:
+      receive(
+        entry.subject, .interaction, "\(message)", entry,
+        "the actions of the link \(who) were shown")
     case .didAttemptToDismiss:
       miss(
         who, "\(message)", entry,
@@ -213,7 +219,7 @@ extension StoryCollector {
           id, .scroll, "didScroll", first, "\(name(id)) \(travel(part, to: Point(x, y), place))")
       }
       if let glide = part.glide, let end = part.glideEnd, end.time > glide.time {
-        note(
+        addNote(
           .info, "decelerated", id, end,
           "\(name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))")
       }

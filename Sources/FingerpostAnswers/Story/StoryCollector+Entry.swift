@@ -19,6 +19,11 @@ extension StoryCollector {
         who, entry.reason.name, by: list, entry,
         "\(who) was not selected: \(list).\(setting) is off")
     }
+    if entry.isDeadLink {
+      return miss(
+        who, "notOpened", by: name(entry.object), entry,
+        "the link \(who) was not opened: \(CausalChain(index).deadLink(entry))")
+    }
     if entry.rule == .sc7 {
       return miss(
         who, entry.reason.name, by: name(entry.object), entry,
@@ -35,7 +40,7 @@ extension StoryCollector {
         "\(who) did not become first responder: canBecomeFirstResponder is false")
     }
     if entry.reason == .deferred {
-      return note(
+      return addNote(
         .info, entry.reason.name, entry.subject, entry,
         "the system's gesture at the edge of the screen was deferred")
     }
@@ -45,12 +50,12 @@ extension StoryCollector {
       receive(
         entry.subject, .responder, entry.reason.name, entry, "\(who) \(verb) first responder")
     } else if entry.reason == .systemGesture {
-      note(
+      addNote(
         .info, entry.reason.name, entry.subject, entry,
         "the system's gesture at the edge of the screen took the touch")
     } else if entry.reason == .applicationChanged {
       let state = entry.application.map { " became \(RecordWords.applicationStates[$0.rawValue])" }
-      note(
+      addNote(
         .info, entry.reason.name, entry.subject, entry, "\(who)\(state ?? " changed its state")")
     } else {
       addProgramChange(entry)
@@ -88,7 +93,7 @@ extension StoryCollector {
     let prefix = "A diagnostic \(chain.at(entry)): "
     if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
     let code = entry.rule == .ct10 ? "unknown" : "diagnostic"
-    note(
+    addNote(
       .check, entry.reason == .none ? code : entry.reason.name, entry.subject, entry,
       text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
@@ -149,7 +154,7 @@ extension StoryCollector {
     let isKept = responders.ids.contains { responders[$0].keptBy != nil }
     if acts || isKept || gestures.first?.source == .program { return .acted }
     if lastInput?.phase == .cancelled { return .cancelled }
-    return responders.ids.isEmpty ? .nobody : .unhandled
+    return responders.ids.isEmpty ? .unreceived : .unhandled
   }
 
   private func kind(_ source: StoryCut.Source, _ shape: StoryShape) -> StoryEntry.Kind {

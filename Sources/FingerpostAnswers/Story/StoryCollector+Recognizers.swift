@@ -15,7 +15,7 @@ extension StoryCollector {
     switch entry.state {
     case .recognized, .began:
       if let wait = recognizers[id].wait, wait.time < entry.time {
-        note(
+        addNote(
           .late, "waited", id, entry,
           "\(name(id)) \(CausalChain.verb(entry)) \(Numbers.milliseconds(entry.time - wait.time)) "
             + "late: it waited for \(name(wait.object)) to fail")
@@ -42,7 +42,7 @@ extension StoryCollector {
       isRoutine: entry.state == .failed && (clauses.isRoutine(entry) || isPan && isMinor(entry)),
       hasLimit: true, "\(name(id)) \(verb): \(clause.text)")
     if let earlier, entry.reason == .shutOut, !clause.by.isEmpty {
-      note(
+      addNote(
         .check, "firedBefore", id, earlier,
         "\(name(id)) had recognized at \(Numbers.milliseconds(earlier.time - .zero)) already: it "
           + "does not require \(clause.by) to fail")
@@ -54,6 +54,12 @@ extension StoryCollector {
 
   /// A delegate that keeps a recognizer from a touch.
   mutating func addQuestion(_ entry: Entry) {
+    if entry.question == .shouldInteractWith, entry.answer == false {
+      return miss(
+        name(entry.object), "refusedByDelegate", by: name(entry.subject), entry,
+        "the link \(name(entry.object)) was not opened: the delegate of \(name(entry.subject)) returned "
+          + "false from shouldInteractWith")
+    }
     guard entry.answer == false, let method = clauses.delegateMethod(entry.question) else { return }
     let who = name(entry.subject)
     miss(

@@ -115,7 +115,7 @@ extension StoryCollector {
       return
     }
     let holder = clauses.holder(start)
-    note(
+    addNote(
       .late, "late", entry.subject, start.serial < firstEntry?.serial ?? 0 ? entry : start,
       "\(name(entry.subject)) got touches\("\(phase)".capitalizedFirst) "
         + "\(Numbers.milliseconds(entry.time - start.time)) late: \(holder.text)")

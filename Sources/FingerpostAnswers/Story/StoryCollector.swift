@@ -108,7 +108,7 @@ struct StoryCollector {
     return " (tap \(place + 1))"
   }
 
-  mutating func note(
+  mutating func addNote(
     _ level: StoryNote.Level, _ code: String, _ id: SubjectID, _ entry: Entry, _ text: String
   ) {
     guard clausesSeen.insert(text).inserted else { return }

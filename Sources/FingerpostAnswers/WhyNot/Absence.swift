@@ -12,7 +12,7 @@ extension TimelineIndex {
     let story = CausalChain(self)
     let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted.event)"
     if let happened = record(of: wanted, touch: number) {
-      story.noteWebContent(happened)
+      story.recordWebContent(happened)
       story.say("It did happen")
       story.explain(happened)
       return story.finish(asked, happened: true, answer: happened)
@@ -31,19 +31,19 @@ extension TimelineIndex {
       return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     let chosen = touch(for: wanted.subject, number)
-    let wasPressed = records(of: wanted.subject).contains { $0.event == .pressesBegan }
-    if number == nil, chosen == nil || wasPressed, let deciding = story.explainNotPressed(wanted) {
+    if number == nil,
+      chosen == nil || records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }),
+      let deciding = story.explainNotPressed(wanted)
+    {
       return story.finish(asked, happened: false, answer: deciding)
     }
     guard let chosen else {
-      story.because("noTouch")
-      story.say(
-        "No finger touched the screen, so nothing reached \(story.name(wanted.subject))")
+      story.explainNoTouch(wanted.subject)
       return story.finish(asked, happened: false, answer: last)
     }
     story.touch = chosen
     if let first = chosen.first { story.source = source(of: first) }
-    story.noteWebContent(wanted, chosen)
+    story.recordWebContent(wanted, chosen)
     let decisive = story.explainMissingEvent(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
   }
@@ -112,6 +112,18 @@ extension TimelineIndex {
 }
 
 extension CausalChain {
+  /// Explains that no finger came down; events of other kinds may have come in.
+  fileprivate func explainNoTouch(_ id: SubjectID) {
+    because("noTouch")
+    let other = index.records(.event).first
+    guard let method = other?.event.flatMap({ Wanted.Event.event($0).uiKitNames.first }) else {
+      return say("No finger touched the screen, so nothing reached \(name(id))")
+    }
+    use(other)
+    say("No finger touched the screen, so no touch reached \(name(id))")
+    say("The event that came in is no touch: responders receive it in \(method)")
+  }
+
   /// Explains a missing event by its kind; returns the deciding record.
   fileprivate func explainMissingEvent(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject

@@ -72,6 +72,9 @@ extension CausalChain {
     if let first = InteractionMessage.allCases.first(where: { $0.start?.question == hook }) {
       return explainNoInteraction(id, first, touch)
     }
+    if hook == .shouldInteractWith {
+      return explainNotOpened(id, "was not asked shouldInteractWith", touch)
+    }
     guard hook == .touchesShouldBegin || hook == .touchesShouldCancel else {
       say("\(name(id)) is not a recognizer, and no delegate of it receives \(hook)")
       return touch.landing

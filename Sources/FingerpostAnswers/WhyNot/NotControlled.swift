@@ -156,7 +156,7 @@ extension CausalChain {
       because("notTheTouchedView")
       say(
         "\(name(control)) tracked no touch because the touch was not its own: it came down on "
-          + "\(name(touch.view)) in it, and a control tracks only touches whose hit-test view it is"
+          + "\(name(touch.view)) in it, and a control tracks only touches that hit the control itself"
       )
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {

@@ -118,7 +118,7 @@ extension CausalChain {
           + "\(quoted(view)) is behind it, or its frame is far from the finger"
         : "\(quoted(view)) was not tested: \(what) is in front of "
           + "it and\(through) took the touch first")
-    if through.isEmpty { say("A view takes touches also where it draws nothing") }
+    if through.isEmpty { say("A view receives touches even where it draws nothing") }
     return answer
   }
 

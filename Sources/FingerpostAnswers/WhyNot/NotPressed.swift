@@ -32,16 +32,16 @@ extension CausalChain {
       explain(outcome, of: id, insteadOf: state, isAction: isAction)
       return outcome
     }
-    let refusal = index.records(of: id).last {
+    let denial = index.records(of: id).last {
       $0.question == .shouldReceivePress && $0.answer == false
     }
-    if let refusal {
+    if let denial {
       because(.refusedByDelegate)
-      fact(delegateOf: id, "shouldReceivePress", .bool(false), .gr5, refusal)
+      fact(delegateOf: id, "shouldReceivePress", .bool(false), .gr5, denial)
       say(
         "\(name(id)) did not receive the press: its delegate returned false from shouldReceivePress "
-          + at(refusal))
-      return refusal
+          + at(denial))
+      return denial
     }
     because("notOnPath")
     say(

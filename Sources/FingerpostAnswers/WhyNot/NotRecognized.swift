@@ -92,9 +92,9 @@ extension CausalChain {
 
   /// Explains why a recognizer received nothing of a touch that it is attached to.
   func explainUnserved(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
-    let answer = index.records(of: id).first {
+    let answer = index.records(ofTouch: touch.number).first {
       ($0.question == .shouldReceiveTouch || $0.question == .shouldReceiveEvent)
-        && $0.touch == touch.number && $0.answer == false
+        && $0.subject == id && $0.answer == false
     }
     if let answer, let hook = answer.question {
       because(.refusedTouch)
@@ -133,8 +133,8 @@ extension CausalChain {
     let until = Numbers.milliseconds(index.lastTime - .zero)
     say(
       touch.end == nil
-        ? "\(who) has not decided: the finger is still down at the end, after \(until), and what it "
-          + "has done so far is neither \(gesture) nor too much for it"
+        ? "\(who) has not decided: the finger is still down at the end, after \(until), and it "
+          + "has neither completed \(gesture) nor ruled it out"
         : "\(who) has not decided: until the end, at \(until), nothing completed \(gesture) and "
           + "nothing ruled it out")
     return last

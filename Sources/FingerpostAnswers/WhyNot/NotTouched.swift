@@ -29,7 +29,7 @@ extension CausalChain {
     switch index.subject(id).kind {
     case .view, .window: index.ancestors(of: touch.view).contains(id)
     case .controller, .application, .delegate, .scene, .recognizer, .name: true
-    case .nobody: false
+    case .null: false
     }
   }
 

@@ -82,7 +82,7 @@ extension ScrollMessage {
 }
 
 extension InteractionMessage {
-  /// The method of the delegate; nil for a row's action, whose handler the program gives it.
+  /// The method of the delegate, or what a link does; nil for a row's action, whose handler the program gives it.
   var uiKitName: String? {
     switch self {
     case .willDisplayMenu: "contextMenuInteraction(_:willDisplayMenuFor:animator:)"
@@ -95,6 +95,7 @@ extension InteractionMessage {
     case .performLeadingAction, .performTrailingAction: nil
     case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
     case .didDismiss: "presentationControllerDidDismiss(_:)"
+    case .invokeDefaultAction, .presentActions: "UITextItemInteraction.\(self)"
     }
   }
 }
@@ -108,8 +109,9 @@ struct EventWord {
 
   init(_ text: some StringProtocol) {
     var name = String(text)
-    for prefix in ["UIControl.Event.", "UIGestureRecognizer.State.", "delegate.", "."]
-    where name.hasPrefix(prefix) {
+    for prefix in [
+      "UIControl.Event.", "UIGestureRecognizer.State.", "UITextItemInteraction.", "delegate.", ".",
+    ] where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
     }
     // Objective-C's constants: `UIControlEventTouchUpInside`.
@@ -123,7 +125,7 @@ struct EventWord {
     if [
       "tableView", "collectionView", "gestureRecognizer", "pageViewController",
       "contextMenuInteraction",
-      "dragInteraction",
+      "dragInteraction", "textView",
     ].contains(word),
       parts.count > 1
     {
@@ -131,7 +133,7 @@ struct EventWord {
     }
     if word == "point", parts.dropFirst().first == "inside" { word = "pointInside" }
     // Objective-C's names end with the argument's type.
-    for end in ["IndexPath", "GestureRecognizer"] where word.hasSuffix(end) {
+    for end in ["IndexPath", "GestureRecognizer", "URL"] where word.hasSuffix(end) {
       let rest = word.dropLast(end.count)
       if ["At", "With", "Of", "By"].contains(where: rest.hasSuffix) { word = String(rest) }
     }

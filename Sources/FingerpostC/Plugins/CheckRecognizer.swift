@@ -30,5 +30,5 @@ private func watch(_ options: fp_check_options) throws(LabError) -> ContractWatc
     let list = try need(options.fatal, "options.fatal")
     for index in 0..<options.fatal_count { fatal.insert(Int(clamping: list[index])) }
   }
-  return ContractWatch(fatal: fatal) { trial in options.told?(UInt64(trial), options.context) }
+  return ContractWatch(fatal: fatal) { trial in options.started?(UInt64(trial), options.context) }
 }

@@ -186,25 +186,25 @@ extension Hierarchy {
       let yes = properties.isSelectable
       return ask(message, tracking, yes, .property(.isSelectable, of: cell, yes))
     }
-    let refusal = Decider.property(.shouldSelect, of: cell, false)
-    return ask(message, tracking, properties.maySelect, properties.maySelect ? .none : refusal)
+    let denial = Decider.property(.shouldSelect, of: cell, false)
+    return ask(message, tracking, properties.maySelect, properties.maySelect ? .none : denial)
   }
 
   fileprivate mutating func ask(
     _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool,
     _ decider: Decider = .none
   ) -> Bool {
-    note(message, tracking, answer: answer ? 1 : 0, decider)
+    record(message, tracking, answer: answer ? 1 : 0, decider)
     return answer
   }
 
   fileprivate mutating func notify(_ message: SelectionMessage, _ tracking: CellTracking) {
-    let record = note(message, tracking, answer: -1)
+    let record = self.record(message, tracking, answer: -1)
     post(message, of: tracking.cell, in: tracking.list, record)
   }
 
   @discardableResult
-  private mutating func note(
+  private mutating func record(
     _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8,
     _ decider: Decider = .none
   ) -> Serial {

@@ -36,7 +36,7 @@ struct ControlMessage {
 
 extension Hierarchy {
   /// The record of an event that is sent.
-  mutating func note(_ message: ControlMessage) -> Serial {
+  mutating func record(_ message: ControlMessage) -> Serial {
     let record = timeline.write(
       .control, message.rule, subject: responders[message.control].subject,
       touch: message.touch?.id ?? 0, reason: message.reason, to: message.event.rawValue,
@@ -46,7 +46,7 @@ extension Hierarchy {
     if message.event == .valueChanged,
       let value = Value.control(responders[message.control].behaviour)
     {
-      note(
+      self.record(
         value.name, of: responders[message.control].subject, message.rule,
         touch: message.touch?.id ?? 0, value.read(responders[message.control].properties),
         because: record)

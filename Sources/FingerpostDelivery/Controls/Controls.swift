@@ -51,7 +51,7 @@ extension Controls {
           hierarchy.stopTracking(control)
           return phase.end()
         }
-        noteDrag(index, touch, hierarchy)
+        recordDrag(index, touch, hierarchy)
         phase.go(to: .ownBorder)
         if hierarchy.followKnob(&tracking[index], touch),
           hierarchy.responders[control].properties.isContinuous
@@ -79,7 +79,7 @@ extension Controls {
 
       case .end:
         guard let index = index(of: phase) else { return phase.end() }
-        noteDrag(index, touch, hierarchy)
+        recordDrag(index, touch, hierarchy)
         let (isInside, hasCrossed) = crossBorder(index, touch, &hierarchy)
         phase.go(to: .lift(isInside: isInside))
         if hasCrossed {
@@ -88,7 +88,7 @@ extension Controls {
       case .lift(let isInside):
         guard let index = index(of: phase) else { return phase.end() }
         let ended = tracking.remove(at: index)
-        _ = hierarchy.note(.endTracking, control, touch)
+        _ = hierarchy.record(.endTracking, control, touch)
         hierarchy.stopTracking(control)
         return phase.notify(
           isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
@@ -101,7 +101,7 @@ extension Controls {
       case .cancel:
         guard let index = index(of: phase) else { return phase.end() }
         tracking.remove(at: index)
-        _ = hierarchy.note(.cancelTracking, control, touch)
+        _ = hierarchy.record(.cancelTracking, control, touch)
         hierarchy.stopTracking(control)
         return phase.notify(.touchCancel, then: .over)
       case .over: return nil
@@ -132,7 +132,7 @@ extension Controls {
   }
 
   /// CT-6: beyond 10 pt, a finger that came down on a switch's knob drags it, also if it comes back.
-  private mutating func noteDrag(_ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy) {
+  private mutating func recordDrag(_ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy) {
     guard tracking[index].startedOnKnob,
       let place = hierarchy.fromWindow(touch.location, to: tracking[index].control),
       hierarchy.profile.reaches(
@@ -197,7 +197,7 @@ extension Hierarchy {
   }
 
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
-  mutating func note(
+  mutating func record(
     _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch, follows answer: Bool? = nil
   ) -> Serial {
     let bounds = responders[control].geometry.bounds

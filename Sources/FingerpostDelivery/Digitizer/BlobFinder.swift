@@ -41,7 +41,7 @@ extension BlobFinder {
     }
     if active.isEmpty { return [] }
     climb(frame)
-    findRidges(frame)
+    findBorders(frame)
     join(saddle)
     return measure(frame, limit)
   }
@@ -83,7 +83,7 @@ extension BlobFinder {
     return best
   }
 
-  private mutating func findRidges(_ frame: borrowing CapacitanceFrame) {
+  private mutating func findBorders(_ frame: borrowing CapacitanceFrame) {
     borders.removeAll(keepingCapacity: true)
     if regions.count < 2 { return }
     let values = frame.values
@@ -94,12 +94,12 @@ extension BlobFinder {
         guard other > cell, values[other].isFinite, values[other] >= limit else { return }
         let theirs = Int(regionOfCell[other])
         guard theirs >= 0, theirs != own else { return }
-        note(min(own, theirs), max(own, theirs), min(values[cell], values[other]))
+        record(min(own, theirs), max(own, theirs), min(values[cell], values[other]))
       }
     }
   }
 
-  private mutating func note(_ low: Int, _ high: Int, _ height: Float) {
+  private mutating func record(_ low: Int, _ high: Int, _ height: Float) {
     if let known = borders.firstIndex(where: { $0.low == low && $0.high == high }) {
       borders[known].height = max(borders[known].height, height)
     } else {

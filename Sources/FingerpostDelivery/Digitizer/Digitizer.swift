@@ -5,7 +5,7 @@ public struct Digitizer: Sendable {
   private var finder: BlobFinder = BlobFinder()
   private var tracker: ContactTracker = ContactTracker()
 
-  /// With no finger on the glass.
+  /// With no finger down.
   public init() {}
 }
 

@@ -29,7 +29,7 @@ public struct HIDFingerEvent: Equatable, Sendable {
   public let changes: Changes
   /// Near enough to be seen.
   public let isInRange: Bool
-  /// On the glass.
+  /// Touching the screen.
   public let isTouching: Bool
   /// Whether the system has cancelled the finger.
   public let isCancelled: Bool

@@ -14,7 +14,7 @@ public struct SyntheticDigitizer: Sendable {
   private var generator: NoiseGenerator
   private var fingers: [PressedFinger] = []
   private var lastFrame: Instant?
-  /// When the next frame is taken; nil while the glass is still.
+  /// When the next frame is taken; nil when no frame is due.
   public private(set) var nextFrame: Instant?
 
   private struct PressedFinger: Sendable {

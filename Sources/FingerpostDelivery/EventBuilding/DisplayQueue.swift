@@ -46,9 +46,9 @@ extension DisplayQueue {
       let input = hierarchy.timeline.write(
         .input, .sy2, touch: touch, from: change.landingType, to: change.phase.rawValue,
         x: change.point.x, y: change.point.y)
-      var noted = change
-      noted.arrival = QueuedInput(touch: touch, input: input, time: hierarchy.timeline.now)
-      waiting.append(noted)
+      var queued = change
+      queued.arrival = QueuedInput(touch: touch, input: input, time: hierarchy.timeline.now)
+      waiting.append(queued)
     }
   }
 

@@ -41,12 +41,12 @@ extension EventBuilding {
 
   /// Writes the input's record; one that has waited for a display frame has it already.
   @inline(__always)
-  func noteInput(
+  func recordInput(
     _ change: FingerChange, _ touch: TouchID, coalesced: borrowing [FingerChange],
     _ hierarchy: inout Hierarchy
   ) -> Serial {
     if let arrival = change.arrival {
-      noteCoalesced(coalesced, touch, &hierarchy)
+      recordCoalesced(coalesced, touch, &hierarchy)
       if let input = arrival.input { return input }
     }
     return hierarchy.timeline.write(
@@ -56,7 +56,7 @@ extension EventBuilding {
 
   /// Stores the moves merged into one delivered touch, as records of its turn; the last equals the
   /// delivered one.
-  private func noteCoalesced(
+  private func recordCoalesced(
     _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ hierarchy: inout Hierarchy
   ) {
     let outerCause = hierarchy.timeline.cause
@@ -103,7 +103,7 @@ extension EventBuilding {
   ) -> Serial? {
     let location = hierarchy.windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
-    let input = noteInput(change, touches[slot].id, coalesced: coalesced, &hierarchy)
+    let input = recordInput(change, touches[slot].id, coalesced: coalesced, &hierarchy)
     let time = change.arrival?.time ?? hierarchy.timeline.now
     bring(slot, to: location, at: time, change.phase, &touches, hierarchy)
     return input
@@ -119,13 +119,13 @@ extension EventBuilding {
     touches[slot].location = location
     touches[slot].timestamp = time
     touches[slot].phase = phase
-    noteTap(slot, &touches, hierarchy)
+    recordTap(slot, &touches, hierarchy)
   }
 
   /// The reason why the view never receives a touch, and the view responsible: TE-4, TE-5, or no
   /// hit view.
   @inline(__always)
-  func refusal(
+  func rejection(
     of touch: Touch, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> (Rule, Reason, holder: ResponderIndex)? {
     if touch.view == .nowhere { return (.ht1, .noWindow, .nowhere) }
@@ -162,10 +162,10 @@ extension EventBuilding {
   }
 
   @inline(__always)
-  private mutating func noteTap(
+  private mutating func recordTap(
     _ slot: TouchSlot, _ touches: inout TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
-    if presses[slot].follow(&touches[slot], hierarchy) {
+    if presses[slot].update(&touches[slot], hierarchy) {
       series = presses[slot].series(after: touches[slot])
     }
   }
@@ -175,7 +175,7 @@ extension TapPress {
   /// TE-3 at moves and lifts: a long or straying press does not count as a tap. Returns whether it
   /// was lifted.
   @inline(__always)
-  mutating func follow(_ touch: inout Touch, _ hierarchy: borrowing Hierarchy) -> Bool {
+  mutating func update(_ touch: inout Touch, _ hierarchy: borrowing Hierarchy) -> Bool {
     if !hasStrayed {
       let way = touch.location.axisDistance(to: touch.startLocation)
       hasStrayed = !hierarchy.profile.isAtMost(way, hierarchy.profile[.tapCountMovement])

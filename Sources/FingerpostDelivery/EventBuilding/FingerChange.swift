@@ -4,7 +4,7 @@ import FingerpostModel
 public struct FingerChange: Sendable {
   /// As the script numbers it.
   public let finger: Int32
-  /// What it does.
+  /// The phase of the change.
   public let phase: TouchPhase
   /// What makes the touch; read when it comes down (TE-9).
   @usableFromInline let type: TouchType

@@ -87,7 +87,7 @@ extension Forwarding {
   mutating func advance(
     _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    walk.isNew ? climb(&walk, outbox, &hierarchy) : follow(&walk, &outbox, &hierarchy)
+    walk.isNew ? climb(&walk, outbox, &hierarchy) : forwardLaterPhase(&walk, &outbox, &hierarchy)
   }
 
   /// `touchesBegan` along the chain (FW-1).
@@ -142,7 +142,7 @@ extension Forwarding {
   }
 
   /// A later phase, along the touches' records (FW-2, FW-3).
-  private mutating func follow(
+  private mutating func forwardLaterPhase(
     _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
     if walk.notified == .nowhere {

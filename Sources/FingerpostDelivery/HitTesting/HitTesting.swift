@@ -149,8 +149,8 @@ extension HitTesting {
     if hierarchy.responders[view].hasHitTestOverride { walk.isRepeatable = false }
     switch entry(view, point, recording, &arbiter, &touches, &hierarchy) {
     case .answer(let answer, let rule, let reason):
-      walk.note(view, isInside: reason == .pointOutside ? false : nil)
-      let found = note(view, point, answer, rule, reason, recording, &hierarchy)
+      walk.record(view, isInside: reason == .pointOutside ? false : nil)
+      let found = record(view, point, answer, rule, reason, recording, &hierarchy)
       if arbiter.callbackAccess.hasChanges, recording {
         makeChanges(because: hierarchy.timeline.nextSerial &- 1, &arbiter, &touches, &hierarchy)
       }
@@ -158,7 +158,7 @@ extension HitTesting {
     case .gone: return .nowhere
     case .askChildren(let isInside):
       var frame = HitTestFrame(
-        view: view, point: point, isInside: isInside, step: walk.note(view, isInside: isInside),
+        view: view, point: point, isInside: isInside, step: walk.record(view, isInside: isInside),
         nextChild: hierarchy.responders[view].lastChild)
       if !walksPlainly,
         hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
@@ -167,7 +167,7 @@ extension HitTesting {
       } else if hierarchy.hasCallbacks {
         // An answer may change the subviews; those of the time of the parent's call are tested
         // (SY-10).
-        frame.candidates = walk.noteChildren(from: frame.nextChild, hierarchy)
+        frame.candidates = walk.recordChildren(from: frame.nextChild, hierarchy)
       }
       walk.frames.append(frame)
       return nil
@@ -203,7 +203,7 @@ extension HitTesting {
     _ frame: HitTestFrame, _ recording: Bool, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if !frame.isInside {
-      return note(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &hierarchy)
+      return record(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &hierarchy)
     }
     return leave(frame, frame.view, .ht5, .isSelf, recording, &hierarchy)
   }
@@ -215,14 +215,14 @@ extension HitTesting {
     _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if answer == frame.view, case .notSelf = hierarchy.responders[frame.view].overrides[.hitTest] {
-      return note(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &hierarchy)
+      return record(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &hierarchy)
     }
-    return note(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
+    return record(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
   }
 
   /// Writes the record when the call returns (HT-8). Its numbers are the point in the view's
-  /// coordinates, or for a refusal the deciding value.
-  private func note(
+  /// coordinates, or for a rejection the deciding value.
+  private func record(
     _ view: ResponderIndex, _ point: Point, _ answer: ResponderIndex, _ rule: Rule,
     _ reason: Reason,
     _ recording: Bool, _ hierarchy: inout Hierarchy
@@ -242,14 +242,14 @@ extension HitTesting {
 extension HitTestWalk {
   /// Records that a view was tested; returns the step's index.
   @inline(__always) @discardableResult
-  fileprivate mutating func note(_ view: ResponderIndex, isInside: Bool?) -> Int {
+  fileprivate mutating func record(_ view: ResponderIndex, isInside: Bool?) -> Int {
     let outer = frames.isEmpty ? -1 : frames[frames.count - 1].step
     steps.append(HitTestStep(view: view, outer: outer, isInside: isInside))
     return steps.count - 1
   }
 
   /// Stores the current subviews of a view, front to back.
-  fileprivate mutating func noteChildren(
+  fileprivate mutating func recordChildren(
     from first: ResponderIndex, _ hierarchy: borrowing Hierarchy
   )
     -> Range<
@@ -305,11 +305,11 @@ extension Hierarchy {
   @inline(__always)
   fileprivate func deciding(_ view: ResponderIndex, _ reason: Reason) -> Decider {
     if reason == .childAnswered || reason == .isSelf { return .none }
-    return refusal(view, reason)
+    return rejection(view, reason)
   }
 
   @inline(never)
-  private func refusal(_ view: ResponderIndex, _ reason: Reason) -> Decider {
+  private func rejection(_ view: ResponderIndex, _ reason: Reason) -> Decider {
     let subject = responders[view].subject
     switch reason {
     case .hidden: return .property(.isHidden, of: subject, true)

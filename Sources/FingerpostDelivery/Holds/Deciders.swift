@@ -29,7 +29,7 @@ extension Hierarchy {
   }
 
   /// Records a began that waits for the system (SY-9).
-  mutating func noteWithheldBySystem(_ touch: Touch) {
+  mutating func recordWithheldBySystem(_ touch: Touch) {
     timeline.write(
       .withheld, .sy9, subject: responders[touch.view].subject,
       object: responders[application].subject, touch: touch.id, reason: .systemGesture,

@@ -56,17 +56,17 @@ extension Holds {
   /// A new touch will never reach its view (TE-4, TE-5, HT-1).
   mutating func refuse(
     _ slot: TouchSlot, _ touch: Touch,
-    _ refusal: (rule: Rule, reason: Reason, holder: ResponderIndex),
+    _ rejection: (rule: Rule, reason: Reason, holder: ResponderIndex),
     _ hierarchy: inout Hierarchy
   ) {
     deliveries[slot].isClosed = true
-    let holder = refusal.holder
+    let holder = rejection.holder
     hierarchy.timeline.write(
-      .dropped, refusal.rule,
+      .dropped, rejection.rule,
       subject: touch.view == .nowhere ? 0 : hierarchy.responders[touch.view].subject,
       object: holder == .nowhere ? 0 : hierarchy.responders[holder].subject, touch: touch.id,
-      reason: refusal.reason, to: TouchPhase.began.rawValue,
-      decider: hierarchy.refusing(refusal.reason, touch.view, holder))
+      reason: rejection.reason, to: TouchPhase.began.rawValue,
+      decider: hierarchy.refusing(rejection.reason, touch.view, holder))
   }
 
   /// A scroll view keeps a touch from its content (SC-3).
@@ -186,7 +186,7 @@ extension Holds {
     by recognizer: SubjectID = 0, decider: Decider = .none, _ hierarchy: inout Hierarchy
   ) {
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(cause)
+    hierarchy.timeline.setCause(cause)
     deliveries[slot].withheld.clear()
     hierarchy.timeline.write(
       .dropped, rule,
@@ -202,8 +202,8 @@ extension Holds {
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let phase = touches[slot].phase
-    if phase == .began { noteBeganHolds(slot, &arbiter, touches, &hierarchy) }
-    if phase == .ended { noteEndedHolds(slot, &arbiter, touches, &hierarchy) }
+    if phase == .began { recordBeganHolds(slot, &arbiter, touches, &hierarchy) }
+    if phase == .ended { recordEndedHolds(slot, &arbiter, touches, &hierarchy) }
     guard !deliveries[slot].isClosed else { return }
     switch phase {
     case .cancelled:
@@ -221,7 +221,7 @@ extension Holds {
         send(slot, .te7, &calls, touches, hierarchy)
       } else {
         if phase == .began, deliveries[slot].isWatched {
-          hierarchy.noteWithheldBySystem(touches[slot])
+          hierarchy.recordWithheldBySystem(touches[slot])
         }
         withhold(slot, touches[slot], event: hierarchy.timeline.turn)
       }
@@ -236,7 +236,7 @@ extension Holds {
 
   /// DL-2; a profile may cap the delay (DL-8).
   @inline(__always)
-  private mutating func noteEndedHolds(
+  private mutating func recordEndedHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
@@ -251,7 +251,7 @@ extension Holds {
   }
 
   /// A touch taken by an active cancelling recognizer is never delivered (DL-4).
-  mutating func noteBeganHolds(
+  mutating func recordBeganHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
   ) {
@@ -308,7 +308,7 @@ extension Holds {
       let phase = deliveries[slot].withheld[place]
       let holder = arbiter.lastHolder(of: slot, phase.touch.phase)
       hierarchy.timeline.cause = outerCause
-      if let holder { hierarchy.timeline.follow(arbiter.decision(of: holder)) }
+      if let holder { hierarchy.timeline.setCause(arbiter.decision(of: holder)) }
       let released = hierarchy.timeline.write(
         .released, .dl6, subject: hierarchy.responders[view].subject,
         object: holder.map { arbiter.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
@@ -355,7 +355,7 @@ extension Holds {
   }
 
   /// Records what is still withheld at the end of the run.
-  func noteWithheld(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
+  func recordWithheld(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
       if deliveries[slot].withheld.isEmpty { continue }
@@ -368,7 +368,7 @@ extension Holds {
 
 /// SY-9: touches at an edge with a system gesture that the program does not defer. Taps, long
 /// presses, pinches and rotations receive the finger at once. Pans, swipes, scroll views and
-/// responders receive it when the system has given it up, or never.
+/// responders receive it when the system releases it, or never.
 extension Holds {
   /// Makes a touch wait for the system, which watches its finger.
   mutating func watch(_ slot: TouchSlot) { deliveries[slot].isWatched = true }

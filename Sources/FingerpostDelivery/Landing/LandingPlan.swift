@@ -29,7 +29,7 @@ struct LandingPlan: ~Copyable {
   var attachments: Attachments = Attachments()
 
   /// Walks over more views than this are not remembered.
-  private static let mostSteps: Int = 32
+  private static let maxSteps: Int = 32
 
   init() {}
 }
@@ -91,9 +91,9 @@ extension LandingPlan {
     steps.clear()
     let isSame = changes == hierarchy.responders.changes
     changes = hierarchy.responders.changes
-    guard isSame, walk.isRepeatable, walk.steps.count <= Self.mostSteps,
+    guard isSame, walk.isRepeatable, walk.steps.count <= Self.maxSteps,
       hierarchy.windows.first == touch.window,
-      arbiter.note(&attachments, of: slot, path: path, hierarchy)
+      arbiter.cache(&attachments, of: slot, path: path, hierarchy)
     else { return }
     minimumAlpha = hierarchy.profile[.minimumAlpha]
     (window, view) = (touch.window, touch.view)
@@ -102,11 +102,11 @@ extension LandingPlan {
       steps.append(walk.steps[place])
       points.append(.zero)
     }
-    if !notePass(since: first, hierarchy) { steps.clear() }
+    if !recordPass(since: first, hierarchy) { steps.clear() }
   }
 
   /// A pass writes a record or two for each tested view; the window's is the last.
-  private mutating func notePass(since first: Serial, _ hierarchy: borrowing Hierarchy) -> Bool {
+  private mutating func recordPass(since first: Serial, _ hierarchy: borrowing Hierarchy) -> Bool {
     pass.clear()
     hitTestRecords.clear()
     for step in steps.indices { notify(of: step, isOvershoot: false) }
@@ -124,7 +124,7 @@ extension LandingPlan {
     return false
   }
 
-  /// The location in the pattern for a step's record: the point, or for a refusal the deciding
+  /// The location in the pattern for a step's record: the point, or for a rejection the deciding
   /// value.
   private mutating func place(of record: Record, _ step: Int) -> Int {
     if record.reason == .transparent { return pass.addPlace(at: Point(record.x, record.y)) }

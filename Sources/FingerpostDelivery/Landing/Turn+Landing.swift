@@ -7,10 +7,10 @@ extension Turn {
   /// a touch (SY-3, SY-8).
   mutating func land(_ change: FingerChange) -> Serial {
     let id = change.arrival?.touch ?? hierarchy.timeline.addTouch(finger: change.finger)
-    let input = deliveries.eventBuilding.noteInput(
+    let input = deliveries.eventBuilding.recordInput(
       change, id, coalesced: scratch.coalesced, &hierarchy)
     hierarchy.timeline.cause = input
-    if let (rule, reason, decider) = deliveries.system.refusal(hierarchy) {
+    if let (rule, reason, decider) = deliveries.system.rejection(hierarchy) {
       hierarchy.timeline.write(
         .dropped, rule, subject: hierarchy.responders[hierarchy.application].subject, touch: id,
         reason: reason, to: change.phase.rawValue, decider: decider)
@@ -31,7 +31,7 @@ extension Turn {
     }
     if hierarchy.hasSwipedRows, let hit { equipRows(at: hit.view) }
     let touch = deliveries.eventBuilding.touch(id, of: change, on: hit, hierarchy)
-    let refusal = deliveries.eventBuilding.refusal(of: touch, touches, hierarchy)
+    let rejection = deliveries.eventBuilding.rejection(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)
     deliveries.start(slot, tapCount: touch.tapCount)
     if !isPlanned || !arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy) {
@@ -42,13 +42,13 @@ extension Turn {
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
         hierarchy)
     }
-    if hierarchy.hasWebViews { noteWebContent(touch, slot) }
+    if hierarchy.hasWebViews { recordWebContent(touch, slot) }
     if deliveries.system.edges.withholds(change.finger) {
       deliveries.holds.watch(slot)
       arbiter.postpone(slot)
     }
-    if let refusal, !touches[slot].phase.isFinal {
-      deliveries.holds.refuse(slot, touch, refusal, &hierarchy)
+    if let rejection, !touches[slot].phase.isFinal {
+      deliveries.holds.refuse(slot, touch, rejection, &hierarchy)
     }
     scratch.changed.append(slot)
     return input

@@ -5,7 +5,7 @@ import FingerpostModel
 extension Turn {
   /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)
-  mutating func noteWebContent(_ touch: Touch, _ slot: TouchSlot) {
+  mutating func recordWebContent(_ touch: Touch, _ slot: TouchSlot) {
     guard let web = hierarchy.webView(around: touch.view) else { return }
     let subject = hierarchy.responders[web].subject
     hierarchy.timeline.write(.diagnostic, .ct10, subject: subject, touch: touch.id)

@@ -95,7 +95,7 @@ extension Turn {
     addRecognizer(made.index, to: view)
     arbiter.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
     arbiter.recognizers.override(.action, of: made.index, with: recognizer.pops)
-    noteCallback()
+    recordCallback()
     stack.popRecognizer = made
   }
 

@@ -65,7 +65,7 @@ extension Turn {
 
 extension Turn {
   /// Updates a page view controller after a movement of its scroll view.
-  mutating func follow(_ message: DelegateMessage) {
+  mutating func updatePages(after message: DelegateMessage) {
     guard let (controller, sent) = message.follower, hierarchy.responders.isLive(controller),
       let book = hierarchy.books[controller], book.scrollView == message.view,
       hierarchy.responders.contains(message.view)
@@ -73,7 +73,7 @@ extension Turn {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.cause = message.record
     if sent == .didScroll {
-      noteTransition(controller, book)
+      recordTransition(controller, book)
     } else {
       comeToRest(controller, book)
     }
@@ -81,7 +81,7 @@ extension Turn {
   }
 
   /// Notifies the delegate of the page that a drag brings into view.
-  private mutating func noteTransition(_ controller: ResponderIndex, _ book: PageBook) {
+  private mutating func recordTransition(_ controller: ResponderIndex, _ book: PageBook) {
     guard let scrollView = book.scrollView,
       deliveries.scrolling.isDragging(scrollView.index)
         || deliveries.scrolling.isDecelerating(scrollView.index),
@@ -150,12 +150,12 @@ extension Turn {
       }
       hierarchy.setParent(controller, of: page.index, isPresented: false)
       hierarchy.responders[view].geometry.frame = Rect(origin: place(at, controller), size: size)
-      hierarchy.noteMove(of: view)
+      hierarchy.recordMove(of: view)
     }
     let end = place(pages.count, controller)
     hierarchy.responders[scroll].properties.contentSize = Size(
       max(size.width, end.x), max(size.height, end.y))
-    hierarchy.noteMove(of: scroll)
+    hierarchy.recordMove(of: scroll)
     _ = hierarchy.setContentOffset(
       place(pages.firstIndex(of: shown) ?? 0, controller), of: scroll)
     propertyChanged("contentSize", of: scroll)
@@ -184,7 +184,7 @@ extension Turn {
       let book = hierarchy.books[controller], hierarchy.responders.isLive(controller)
     else { return }
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     if book.tap == action.id {
       if action.state == .ended { tapPage(controller, action) }
     } else if book.pan == action.id {
@@ -275,7 +275,7 @@ extension Turn {
       if hierarchy.responders[view].superview != .nowhere { remove(view) }
       hierarchy.insert(view, into: container, at: 0)
     }
-    hierarchy.noteMove(of: view)
+    hierarchy.recordMove(of: view)
     hierarchy.setParent(controller, of: shown.index, isPresented: false)
   }
 
@@ -386,7 +386,7 @@ extension PageBook {
       turn.arbiter.recognizers.override(.shouldBegin, of: made.index, with: answer)
       turn.hierarchy.pageRecognizers[made.index] = controller
     }
-    turn.noteCallback()
+    turn.recordCallback()
     (self.pan, self.tap) = (pan, tap)
   }
 }

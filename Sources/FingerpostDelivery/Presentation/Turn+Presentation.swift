@@ -106,7 +106,7 @@ extension Turn {
         addRecognizer(tap.index, to: made.index)
         hierarchy.sheetRecognizers[tap.index] = controller
         arbiter.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
-        noteCallback()
+        recordCallback()
       }
     }
     return Presentation(

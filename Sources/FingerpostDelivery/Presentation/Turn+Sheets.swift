@@ -31,7 +31,7 @@ extension Turn {
       let presentation = hierarchy.presentations[controller]
     else { return }
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     if presentation.pan == action.id {
       followPull(action, of: controller)
     } else if action.state == .ended,
@@ -71,7 +71,7 @@ extension Turn {
 
   private mutating func place(_ view: ResponderIndex, at origin: Point) {
     hierarchy.responders[view].geometry.frame.origin = origin
-    hierarchy.noteMove(of: view)
+    hierarchy.recordMove(of: view)
   }
 
   private mutating func springBack(_ controller: ResponderIndex) {

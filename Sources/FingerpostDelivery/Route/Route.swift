@@ -87,7 +87,7 @@ extension Route {
 
   /// Caches the dispatch of the last event's moves, all in one window, for moves of the same
   /// fingers; false when these may behave differently.
-  mutating func follow(
+  mutating func cache(
     _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ deliveries: borrowing DeliveryState,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -110,22 +110,22 @@ extension Route {
           finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
           location: place))
     }
-    noteEvent(touches[oldest].id, in: ownWindow, hierarchy)
-    guard arbiter.note(&passes, &pattern, touches, hierarchy) else { return false }
+    recordEvent(touches[oldest].id, in: ownWindow, hierarchy)
+    guard arbiter.cache(&passes, &pattern, touches, hierarchy) else { return false }
     let end = pattern.count
     endsWithRecognizers =
-      !noteActions(deliveries.scrolling, arbiter, hierarchy)
-      || !noteDelivery(deliveries, arbiter, touches, hierarchy)
+      !recordActions(deliveries.scrolling, arbiter, hierarchy)
+      || !recordDelivery(deliveries, arbiter, touches, hierarchy)
     if endsWithRecognizers {
       pattern.cut(to: end)
       drags.clear()
       withheld.clear()
     }
-    return noteSurroundings(deliveries.scrolling, arbiter, hierarchy)
+    return recordSurroundings(deliveries.scrolling, arbiter, hierarchy)
   }
 
   /// The event passes the application on its way to its window.
-  private mutating func noteEvent(
+  private mutating func recordEvent(
     _ touch: TouchID, in window: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) {
     // The input of the first finger is its cause.
@@ -139,7 +139,7 @@ extension Route {
 
   /// Caches the actions, with the drags of scroll views in their pans' places; false when one of
   /// them may behave differently.
-  private mutating func noteActions(
+  private mutating func recordActions(
     _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     drags.clear()
@@ -160,14 +160,14 @@ extension Route {
           to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
         drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
       }
-      if !arbiter.noteActions(of: passes.acts[act], &pattern) { return false }
+      if !arbiter.recordActions(of: passes.acts[act], &pattern) { return false }
     }
     return true
   }
 
   /// Caches the surroundings of scroll views' pans that have not begun; false when they may differ
   /// at the next move.
-  private mutating func noteSurroundings(
+  private mutating func recordSurroundings(
     _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for call in passes.calls {
@@ -181,7 +181,7 @@ extension Route {
   }
 
   /// Caches the delivery of the moves to the views; false when it may differ.
-  private mutating func noteDelivery(
+  private mutating func recordDelivery(
     _ deliveries: borrowing DeliveryState, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -194,7 +194,7 @@ extension Route {
       case .withheld: withheld.append(slot)
       case .delivered:
         guard pattern.count == first,
-          noteResponders(
+          recordResponders(
             of: touches[slot], slot, at: segments[index].location, deliveries.forwarding, hierarchy)
         else { return false }
       case nil: return false
@@ -205,7 +205,7 @@ extension Route {
   }
 
   /// Caches the receivers of a touch's moves; false when one of them does more than forward them.
-  private mutating func noteResponders(
+  private mutating func recordResponders(
     of touch: Touch, _ slot: TouchSlot, at place: Int, _ forwarding: borrowing Forwarding,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {

@@ -77,16 +77,17 @@ extension Turn {
   ) -> Bool {
     let count = scratch.changed.count
     guard count > 0, samples.count &- first >= count, scratch.windowChanged.count == count,
-      scratch.coalesced.isEmpty, !deliveries.system.edges.isEnabled,
-      !deliveries.system.edges.hasWatched
+      scratch.coalesced.isEmpty
     else { return false }
     let moves = UnsafeBufferPointer(rebasing: samples[first..<(first &+ count)])
     for move in moves {
       guard move.phase == .moved, move.time == moves[0].time,
-        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot)
+        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot),
+        // The system looks at a finger that came down at one of its edges (SY-9).
+        !deliveries.system.edges.watches(move.finger), !deliveries.holds.isWatched(slot)
       else { return false }
     }
-    let isOpen = scratch.route.follow(
+    let isOpen = scratch.route.cache(
       moves, oldest: scratch.changed[0], deliveries, arbiter, touches, hierarchy)
     scratch.route.state = isOpen ? .open : .closed
     return isOpen

@@ -72,10 +72,10 @@ extension ScrollPanRecognizer {
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, context)
+    track(touches, context)
     if !hasBegun { return begin(&context) }
     if fingers.count < minimumNumberOfTouches { return .none }
-    note()
+    updateReport()
     context.reason = .moved
     return .changed
   }
@@ -83,12 +83,12 @@ extension ScrollPanRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    if hasBegun { follow(touches, context) }
+    if hasBegun { track(touches, context) }
     fingers.remove(touches)
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
     if !hasBegun { return fail(&context) }
-    note()
+    updateReport()
     report.velocity = speed.velocity
     return .ended
   }
@@ -125,7 +125,7 @@ extension ScrollPanRecognizer {
 
   /// Counts movements only while enough fingers are down.
   @inline(__always)
-  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
+  private mutating func track(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.tracks.center else { return }
     fingers.move(touches)
     guard let after = fingers.tracks.center,
@@ -168,7 +168,7 @@ extension ScrollPanRecognizer {
     hasBegun = true
     context.reason = .reached
     context.decider = .profile(.panHysteresis)
-    note()
+    updateReport()
     return .began
   }
 
@@ -178,11 +178,11 @@ extension ScrollPanRecognizer {
     leftOut = travel
     hasBegun = true
     context.reason = .stoppedMotion
-    note()
+    updateReport()
     return .began
   }
 
-  private mutating func note() {
+  private mutating func updateReport() {
     report.translation = travel - leftOut
     report.axes = axes
   }

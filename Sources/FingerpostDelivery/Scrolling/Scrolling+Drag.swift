@@ -4,12 +4,12 @@ import FingerpostModel
 extension Scrolling {
   /// Reacts to a state of a scroll view's own pan or pinch.
   @inline(__always)
-  mutating func follow(
+  mutating func handle(
     _ action: PendingAction, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     if arbiter.recognizers[action.recognizer].owner == .nowhere { return }
     take(action, &arbiter, &hierarchy)
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 
   @inline(never)
@@ -21,15 +21,15 @@ extension Scrolling {
     else {
       return
     }
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     if let report = arbiter.recognizers.dragReport(of: action) {
-      follow(view, action.state, report, &hierarchy)
+      handlePan(view, action.state, report, &hierarchy)
     } else {
-      followPinch(view, action, &arbiter, &hierarchy)
+      handlePinch(view, action, &arbiter, &hierarchy)
     }
   }
 
-  private mutating func follow(
+  private mutating func handlePan(
     _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport,
     _ hierarchy: inout Hierarchy
   ) {
@@ -173,7 +173,7 @@ extension Scrolling {
         hold(index, &hierarchy)
       }
     }
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 }
 
@@ -201,7 +201,7 @@ extension Hierarchy {
       .scroll, rule, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
     if message == .didScroll {
-      note(
+      self.record(
         Value.contentOffset, of: responders[view].subject, rule, place.x, place.y, because: record)
     }
     // The receiver is a delegate or a page view controller.

@@ -7,12 +7,12 @@ extension Scrolling {
     ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> DragRange {
     let view = arbiter.recognizers[pan].owner
-    var room = hierarchy.dragRoom(in: view)
+    var room = hierarchy.ownDragRange(in: view)
     room.isMoving = own[view]?.catchesMotion ?? false
     if let outer = panAround(view, arbiter, hierarchy), arbiter.recognizers.isUndecided(outer),
       arbiter.recognizers.share(outer, pan)
     {
-      room.outer = hierarchy.dragRoom(in: arbiter.recognizers[outer].owner).free
+      room.outer = hierarchy.ownDragRange(in: arbiter.recognizers[outer].owner).free
     }
     if !hierarchy.sheetRecognizers.isEmpty, let sheet = hierarchy.sheetPan(around: view),
       arbiter.recognizers.isUndecided(sheet), arbiter.recognizers.share(sheet, pan)
@@ -53,7 +53,7 @@ extension Recognizers {
 
 extension Hierarchy {
   /// The movement that a drag could cause in a scroll view.
-  fileprivate func dragRoom(in view: ResponderIndex) -> DragRange {
+  fileprivate func ownDragRange(in view: ResponderIndex) -> DragRange {
     var room = DragRange()
     guard responders.isLive(view) else { return room }
     room.scrollView = responders[view].subject

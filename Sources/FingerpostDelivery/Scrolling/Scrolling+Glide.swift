@@ -176,7 +176,7 @@ extension Scrolling {
       motions[index].glide.frame += 1
       setTimer(index, &hierarchy)
     }
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
     return true
   }
 
@@ -195,7 +195,7 @@ extension Scrolling {
     _ offset: Point, of view: ResponderIndex, animated: Bool, _ arbiter: inout Arbiter,
     _ hierarchy: inout Hierarchy
   ) {
-    defer { noteStates(&hierarchy) }
+    defer { recordStates(&hierarchy) }
     stop(view, &hierarchy)
     guard animated, dragged(view) == nil else {
       if hierarchy.setContentOffset(offset, of: view) {
@@ -223,14 +223,14 @@ extension Scrolling {
       x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
       start: hierarchy.timeline.now, kind: .toTop, reported: from)
     start(glide, of: view, &hierarchy)
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 
   /// Moves content after a refresh control has taken or released the room above it (SC-9).
   ///
   /// A drag goes on from where the content is. Without a finger, content beyond its edge moves back
   /// for as long as a programmed scroll takes.
-  mutating func refreshRoomChanged(
+  mutating func refreshInsetChanged(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     if isDragging(view) { return offsetWasSet(view, &arbiter, &hierarchy) }
@@ -243,7 +243,7 @@ extension Scrolling {
       x: .rest(at: from.x), y: .ease(from: from.y, to: top, duration: duration),
       start: hierarchy.timeline.now, kind: .afterRefresh, reported: from)
     start(glide, of: view, &hierarchy)
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 
   /// Ends motions after the program has moved the content.

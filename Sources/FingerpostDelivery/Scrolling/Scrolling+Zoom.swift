@@ -26,7 +26,7 @@ extension Scrolling {
     }
   }
 
-  mutating func followPinch(
+  mutating func handlePinch(
     _ view: ResponderIndex, _ report: PendingAction, _ arbiter: inout Arbiter,
     _ hierarchy: inout Hierarchy
   ) {
@@ -93,7 +93,7 @@ extension Scrolling {
   mutating func zoomScaleWasSet(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
-    defer { noteStates(&hierarchy) }
+    defer { recordStates(&hierarchy) }
     let bounds = hierarchy.responders[view].geometry.bounds
     guard let ratio = resize(view, to: hierarchy.responders[view].properties.zoomScale, &hierarchy)
     else {
@@ -150,7 +150,7 @@ extension Hierarchy {
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       x: responders[view].properties.zoomScale)
     if message == .didZoom {
-      note(
+      self.record(
         Value.zoomScale, of: responders[view].subject, .sc4, responders[view].properties.zoomScale,
         because: record)
     }

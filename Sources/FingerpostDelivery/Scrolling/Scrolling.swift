@@ -143,7 +143,7 @@ extension Scrolling {
   /// Ends the motion of a view that leaves its window.
   mutating func leave(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     if own[view] != nil { stop(view, &hierarchy) }
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 
   /// Updates a scroll view's recognizers and motion after a change of a property.
@@ -168,7 +168,7 @@ extension Scrolling {
     case "zoomScale": zoomScaleWasSet(view, &arbiter, &hierarchy)
     default: break
     }
-    noteStates(&hierarchy)
+    recordStates(&hierarchy)
   }
 }
 
@@ -214,7 +214,7 @@ extension Scrolling {
   }
 
   /// Stores the state of scroll views where callbacks can read it.
-  func noteStates(_ hierarchy: inout Hierarchy) {
+  func recordStates(_ hierarchy: inout Hierarchy) {
     if hierarchy.hasCallbacks { listStates(&hierarchy) }
   }
 

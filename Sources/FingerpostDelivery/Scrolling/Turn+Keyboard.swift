@@ -22,7 +22,7 @@ extension Turn {
     let setting = Decider.property(
       .keyboardDismissMode, of: hierarchy.responders[view].subject, count: Int(mode.rawValue))
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     switch (mode, action.state) {
     case (.onDrag, .began), (.onDragWithAccessory, .began):
       _ = resignFirstResponder(first, decider: setting)

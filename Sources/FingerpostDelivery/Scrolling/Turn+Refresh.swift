@@ -25,7 +25,7 @@ extension Turn {
       arbiter.recognizers.dragReport(of: action) != nil
     else { return }
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(action.cause)
+    hierarchy.timeline.setCause(action.cause)
     switch action.state {
     case .began, .changed: pull(view, control, action.touch)
     case .ended, .cancelled: endPull(of: view, control)
@@ -69,7 +69,7 @@ extension Turn {
   mutating func refreshingChanged(of control: ResponderIndex) {
     let view = hierarchy.responders[control].superview
     guard view != .nowhere, hierarchy.refreshControl(of: view) == control else { return }
-    deliveries.scrolling.refreshRoomChanged(view, &arbiter, &hierarchy)
+    deliveries.scrolling.refreshInsetChanged(view, &arbiter, &hierarchy)
   }
 }
 

@@ -22,7 +22,7 @@ extension Hierarchy {
 
   /// Records that a responder becomes first, resigns, or cannot become first.
   @discardableResult
-  mutating func noteFirst(
+  mutating func recordFirst(
     _ responder: ResponderIndex, _ reason: Reason, _ rule: Rule, answer: Int8,
     decider: Decider = .none, measured: (value: Double, limit: Double)? = nil
   ) -> Serial {

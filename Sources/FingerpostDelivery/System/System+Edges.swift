@@ -16,7 +16,7 @@ extension System {
   mutating func look(at change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges? {
     switch change.phase {
     case .began: watch(change, hierarchy)
-    case .moved: return follow(change, &hierarchy)
+    case .moved: return track(change, &hierarchy)
     case .ended, .cancelled: edges.watched.removeAll { $0.finger == change.finger }
     case .stationary: break
     }
@@ -38,7 +38,7 @@ extension System {
         withholds: !mayBeDeferred))
   }
 
-  private mutating func follow(_ change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges?
+  private mutating func track(_ change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges?
   {
     guard let place = edges.watched.firstIndex(where: { $0.finger == change.finger }) else {
       return nil

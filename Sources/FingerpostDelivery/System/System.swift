@@ -56,8 +56,9 @@ extension System {
   /// The reason why a finger that comes down never becomes a touch of the application; nil when it
   /// does (SY-3, SY-8, SY-11).
   @inline(__always)
-  func refusal(_ hierarchy: borrowing Hierarchy) -> (rule: Rule, reason: Reason, decider: Decider)?
-  {
+  func rejection(_ hierarchy: borrowing Hierarchy) -> (
+    rule: Rule, reason: Reason, decider: Decider
+  )? {
     if !isActive { return (.sy3, .applicationNotActive, inactive(hierarchy)) }
     if hasTooManyFingers { return (.sy11, .tooManyFingers, .profile(.maximumTouches)) }
     if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(hierarchy)) }

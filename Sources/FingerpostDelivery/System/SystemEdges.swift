@@ -65,6 +65,9 @@ struct SystemEdges: Sendable {
   /// Whether fingers have to be looked at.
   var isEnabled: Bool { !enabled.isEmpty || !watched.isEmpty }
 
+  /// Whether a finger came down at an enabled edge and is neither the system's nor given up.
+  func watches(_ finger: Int32) -> Bool { watched.contains { $0.finger == finger } }
+
   func withholds(_ finger: Int32) -> Bool {
     watched.contains { $0.finger == finger && $0.withholds }
   }

@@ -24,22 +24,22 @@ final class ReportDetails: Measuring {
   /// needs it. Its next call copies it while this is kept.
   private let measured: Machine?
   /// The measurements of a recognizer whose code is not Swift; it is not called later.
-  private let told: [GestureMeasurement]
+  private let reported: [GestureMeasurement]
   /// The recognizer's state at that time, where its owner follows reports and it had to wait; nil:
   /// its current state.
   let kept: Machine?
 
-  init(measured: Machine?, told: [GestureMeasurement], kept: Machine?) {
+  init(measured: Machine?, reported: [GestureMeasurement], kept: Machine?) {
     self.measured = measured
-    self.told = told
+    self.reported = reported
     self.kept = kept
   }
 
-  var measurements: [GestureMeasurement] { measured?.measurements ?? told }
+  var measurements: [GestureMeasurement] { measured?.measurements ?? reported }
 
   /// The same, with the state for its owner.
   func keeping(_ machine: Machine) -> ReportDetails {
-    ReportDetails(measured: measured, told: told, kept: machine)
+    ReportDetails(measured: measured, reported: reported, kept: machine)
   }
 }
 
@@ -59,7 +59,7 @@ extension Recognizers {
     let isForeign = table[recognizer].isForeign
     return ReportDetails(
       measured: isMeasured && !isForeign ? table[recognizer].machine : nil,
-      told: isMeasured && isForeign ? table[recognizer].machine.measurements : [], kept: kept)
+      reported: isMeasured && isForeign ? table[recognizer].machine.measurements : [], kept: kept)
   }
 
   /// How a recognizer stood when it reported an action.
@@ -117,8 +117,8 @@ extension Arbiter {
       object: recognizers[recognizer].targets[place].subject, touch: action.touch,
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
-    if place == 0, !hierarchy.notes.isDisjoint(with: [.numbers, .values]) {
-      note(action, because: record, &hierarchy)
+    if place == 0, !hierarchy.optionalRecords.isDisjoint(with: [.numbers, .values]) {
+      self.record(action, because: record, &hierarchy)
     }
     return record
   }

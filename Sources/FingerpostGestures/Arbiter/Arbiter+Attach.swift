@@ -50,7 +50,7 @@ extension Arbiter {
     let first = links.count(of: slot)
     let own = hierarchy.responders[view].recognizers
     for id in own where recognizers.takes(id.index, touch, presses) {
-      if typeRefusal(of: id.index, touch, touches) != nil { continue }
+      if typeRejection(of: id.index, touch, touches) != nil { continue }
       // SC-1: a scroll view's content delay applies to touches of its content only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
       if recognizers[id.index].traits.contains(.swipesRows),
@@ -63,7 +63,7 @@ extension Arbiter {
         to: slot)
     }
     let end = links.count(of: slot)
-    if end - first < own.count { noteUnattached(own, view, touch, touches, &hierarchy) }
+    if end - first < own.count { recordUnattached(own, view, touch, touches, &hierarchy) }
     links.orderView(touch.id, slot, from: first)
     for index in first..<end {
       let recognizer = links[slot, index].recognizer
@@ -75,20 +75,20 @@ extension Arbiter {
   }
 
   /// Those of the path that are not attached, and why.
-  private func noteUnattached(
+  private func recordUnattached(
     _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for id in own where !recognizers[id.index].isPrivate {
       let isEnabled = recognizers[id.index].isEnabled
       if isEnabled, !recognizers[id.index].ignoresFingers,
-        let refusal = typeRefusal(of: id.index, touch, touches)
+        let rejection = typeRejection(of: id.index, touch, touches)
       {
         hierarchy.timeline.write(
           .dropped, .te9, subject: recognizers[id.index].subject,
-          object: hierarchy.responders[view].subject, touch: touch.id, reason: refusal.reason,
+          object: hierarchy.responders[view].subject, touch: touch.id, reason: rejection.reason,
           to: touch.phase.rawValue, x: Double(touch.type.rawValue),
-          y: refusal.other.map { Double($0.rawValue) } ?? .nan, decider: refusal.decider)
+          y: rejection.other.map { Double($0.rawValue) } ?? .nan, decider: rejection.decider)
         continue
       }
       guard !isEnabled || recognizers[id.index].ignoresFingers else { continue }

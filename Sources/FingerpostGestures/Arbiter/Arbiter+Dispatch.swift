@@ -54,7 +54,7 @@ extension Arbiter {
     if items.count == 1 {
       // A reference to the touch in the table.
       guard sees(first, touches) else { return }
-      if phase != .moved { noteMember(first, touches) }
+      if phase != .moved { recordMember(first, touches) }
       called = touches.buffer(of: first.slot)
     } else {
       called = gatherCalled(items, touches)
@@ -130,7 +130,7 @@ extension Arbiter {
     scratch.calledTouches.clear()
     for index in items where sees(scratch.dispatch.items[index], touches) {
       if scratch.dispatch.items[index].phase != .moved {
-        noteMember(scratch.dispatch.items[index], touches)
+        recordMember(scratch.dispatch.items[index], touches)
       }
       scratch.calledTouches.append(touches[scratch.dispatch.items[index].slot])
     }
@@ -149,7 +149,7 @@ extension Arbiter {
   /// Adds a new touch to the attempt; for an ended one, records that the recognizer has received
   /// its end.
   @inline(__always)
-  private mutating func noteMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
+  private mutating func recordMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
     let touch = touches[item.slot].id
     if item.phase == .began {
       links.join(item.slot, item.link)
@@ -158,7 +158,7 @@ extension Arbiter {
           touch: touch, slot: item.slot, link: item.link, event: scratch.context.event),
         key: item.key)
     } else {
-      recognizers[item.recognizer].attempt.noteEnd(of: touch)
+      recognizers[item.recognizer].attempt.recordEnd(of: touch)
     }
   }
 

@@ -50,7 +50,7 @@ extension Arbiter {
         reports[index].details, &hierarchy, decider: reports[index].decider)
     }
     recognizers[recognizer].attempt.takeBack(&reports)
-    hierarchy.timeline.follow(recognizers.decision(of: recognizer))
+    hierarchy.timeline.setCause(recognizers.decision(of: recognizer))
     scratch.competitors.gather(of: recognizer, &recognizers, links, withPartners: true)
     let standing = GrantRank(
       winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
@@ -174,7 +174,7 @@ extension Arbiter {
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
       guard !member.hasSeenEnd, recognizers.has(winner, member.touch) else { continue }
-      recognizers[loser].attempt.noteEnd(of: member.touch)
+      recognizers[loser].attempt.recordEnd(of: member.touch)
       scratch.calledTouches.append(touches[member.slot])
     }
     guard let oldest = scratch.calledTouches.first else { return }

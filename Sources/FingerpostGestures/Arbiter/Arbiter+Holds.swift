@@ -110,7 +110,7 @@ extension Arbiter {
       }
       links.holdBegan(slot, index)
       if recording {
-        note(
+        record(
           recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided,
           &hierarchy)
       }
@@ -130,7 +130,7 @@ extension Arbiter {
       }
       links.holdEnded(slot, index)
       recognizers[recognizer].attempt.holdEnd(of: slot)
-      if recording { note(recognizer, touches[slot], .dl2, .undecided, &hierarchy) }
+      if recording { record(recognizer, touches[slot], .dl2, .undecided, &hierarchy) }
     }
   }
 
@@ -156,7 +156,7 @@ extension Arbiter {
     return false
   }
 
-  private mutating func note(
+  private mutating func record(
     _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
     _ hierarchy: inout Hierarchy
   ) {

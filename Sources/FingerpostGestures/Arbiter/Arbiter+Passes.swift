@@ -124,7 +124,7 @@ extension Arbiter {
   /// Caches the dispatch of the last event's moves, and appends its records to a pattern after the
   /// last one there. False when the next moves may behave differently: a recognizer waits or must
   /// be asked, or code is called that may act differently each time.
-  package func note(
+  package func cache(
     _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
@@ -150,7 +150,7 @@ extension Arbiter {
       let end = pattern.count
       var stateRecord: (state: Int, place: Int)?
       if recognizers[recognizer].state == .changed {
-        stateRecord = noteStateRecord(of: recognizer, because: call ?? event, &passes, &pattern)
+        stateRecord = recordStateRecord(of: recognizer, because: call ?? event, &passes, &pattern)
       }
       passes.all.append(
         Pass(
@@ -178,7 +178,7 @@ extension Arbiter {
     }
   }
 
-  private func noteStateRecord(
+  private func recordStateRecord(
     of recognizer: RecognizerIndex, because cause: Int, _ passes: inout Passes,
     _ pattern: inout RecordPattern
   ) -> (state: Int, place: Int) {
@@ -198,7 +198,7 @@ extension Arbiter {
 
   /// Appends the records of a recognizer's actions to a pattern; false when they call the program's
   /// own code.
-  package func noteActions(
+  package func recordActions(
     of act: borrowing Act, _ pattern: inout RecordPattern
   ) -> Bool {
     if recognizers[act.recognizer].notifiesTargets { return false }
@@ -213,7 +213,7 @@ extension Arbiter {
 
   /// Dispatches moves to the receivers of the last ones; writes nothing yet. Nil when all have
   /// behaved as before. Otherwise the number of the pattern's records up to the first that has not.
-  /// That one is then settled (`settleDeparture`), those after it are dispatched
+  /// That one is then settled (`settleRemoval`), those after it are dispatched
   /// (`dispatchRemaining`), and the actions wait. `first` is the serial of the pattern's first
   /// record.
   package mutating func dispatch(
@@ -293,7 +293,7 @@ extension Arbiter {
     }
     let pass = passes.all[place]
     scratch.dispatch.goOn(after: pass.items)
-    scratch.departure = PassRemoval(
+    scratch.removal = PassRemoval(
       recognizer: pass.recognizer, request: request,
       cause: first &+ Serial(truncatingIfNeeded: pass.cause))
     return pass.end
@@ -327,12 +327,12 @@ extension Arbiter {
 
   /// Settles the recognizer that has left the route. It may call the program, which may change
   /// anything. So this is a part of an open turn, which a route's moves are not (SY-10).
-  package mutating func settleDeparture(touches: inout TouchTable, hierarchy: inout Hierarchy) {
-    guard let departure = scratch.departure else { return }
-    scratch.departure = nil
+  package mutating func settleRemoval(touches: inout TouchTable, hierarchy: inout Hierarchy) {
+    guard let removal = scratch.removal else { return }
+    scratch.removal = nil
     let cause = hierarchy.timeline.cause
-    hierarchy.timeline.cause = departure.cause
-    settle(departure.recognizer, departure.request, &touches, &hierarchy)
+    hierarchy.timeline.cause = removal.cause
+    settle(removal.recognizer, removal.request, &touches, &hierarchy)
     hierarchy.timeline.cause = cause
   }
 }

@@ -93,6 +93,7 @@ extension Arbiter {
     let touch = touches[oldest.slot]
     if recognizers[recognizer].isPrivate {
       return mayBeginUnasked(touch, recognizer, hierarchy)
+        && textMayBegin(recognizer, touch, &hierarchy)
         && interactionMayBegin(recognizer, touch, &touches, &hierarchy)
     }
     let attempt = recognizers.attempt(of: recognizer)
@@ -156,6 +157,33 @@ extension Arbiter {
     case .yes: return true
     default: return classAnswer(touch, recognizer, hierarchy)
     }
+  }
+
+  /// CT-7: a text view's tap needs editable or selectable text, its double tap and its long press selectable text. A
+  /// link that receives nothing for one of these reasons has a record.
+  private mutating func textMayBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    guard recognizers[recognizer].ownRule == .ct7 else { return true }
+    let owner = recognizers[recognizer].owner
+    guard hierarchy.responders.isLive(owner) else { return false }
+    let (isEditable, isSelectable) = (
+      hierarchy.responders[owner].properties.isEditable,
+      hierarchy.responders[owner].properties.isTextSelectable
+    )
+    let form = recognizers[recognizer].machine.form
+    if isEditable || !isSelectable, form != .tap(taps: 2, fingers: 1),
+      let link = hierarchy.link(of: owner, at: touch.location)
+    {
+      let subject = hierarchy.responders[owner].subject
+      hierarchy.timeline.write(
+        .change, .ct7, subject: hierarchy.responders[link].subject, object: subject,
+        touch: touch.id, reason: .disabled,
+        decider: isEditable
+          ? .property(.isEditable, of: subject, true)
+          : .property(.isSelectable, of: subject, false))
+    }
+    return isSelectable || isEditable && form == .tap(taps: 1, fingers: 1)
   }
 
   /// CT-8, CT-9: the delegate of the interaction whose press it is gives a menu, or items.

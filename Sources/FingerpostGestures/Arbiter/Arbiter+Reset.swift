@@ -33,7 +33,7 @@ extension Arbiter {
   private mutating func reset(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     leaveTouches(of: recognizer)
     let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.follow(recognizers.decision(of: recognizer))
+    hierarchy.timeline.setCause(recognizers.decision(of: recognizer))
     if !recognizers[recognizer].isPrivate {
       hierarchy.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,
@@ -43,7 +43,7 @@ extension Arbiter {
     }
     hierarchy.timeline.cause = outerCause
     recognizers.endAttempt(of: recognizer)
-    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
+    if recognizers[recognizer].isForeign { recognizers.recordFailure(recognizer, &hierarchy) }
   }
 
   /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active

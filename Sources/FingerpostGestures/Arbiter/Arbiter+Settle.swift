@@ -10,7 +10,7 @@ extension Arbiter {
     if !scratch.context.ignored.isEmpty { letGo(recognizer, &hierarchy) }
     if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &hierarchy) }
     if request != .none { consider(recognizer, request, &touches, &hierarchy) }
-    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
+    if recognizers[recognizer].isForeign { recognizers.recordFailure(recognizer, &hierarchy) }
   }
 
   private mutating func setTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {

@@ -4,21 +4,21 @@ import FingerpostModel
 extension Arbiter {
   /// Why a finger's, pencil's or pointer's touch is not for a recognizer, and the other type that counts; nil where its
   /// type is no obstacle.
-  func typeRefusal(
+  func typeRejection(
     of recognizer: RecognizerIndex, _ touch: Touch, _ touches: borrowing TouchTable
-  ) -> TypeRefusal? {
+  ) -> TypeRejection? {
     guard touch.isFinger else { return nil }
     let allowed = recognizers[recognizer].allowedTouchTypes
     let subject = recognizers[recognizer].subject
     if allowed & touch.type.mask == 0 {
-      return TypeRefusal(
+      return TypeRejection(
         reason: .touchTypeNotAllowed, other: nil,
         decider: .property(.allowedTouchTypes, of: subject, count: Int(allowed)))
     }
     guard recognizers[recognizer].requiresExclusiveTouchType, touches.hasOtherType(than: touch),
       let first = firstType(of: recognizer, before: touch, touches), first != touch.type
     else { return nil }
-    return TypeRefusal(
+    return TypeRejection(
       reason: .otherTouchType, other: first,
       decider: .property(.requiresExclusiveTouchType, of: subject, true))
   }
@@ -44,7 +44,7 @@ extension Arbiter {
 }
 
 /// A touch that a recognizer does not take because of its type.
-struct TypeRefusal {
+struct TypeRejection {
   let reason: Reason
   /// The type of the attempt's first touch.
   let other: TouchType?

@@ -27,7 +27,7 @@ import FingerpostModel
 /// - `Requests`: those that wait for arbitration, and the grants of this turn.
 /// - `ActionQueue`: the actions to send.
 /// - `FinishedRecognizers`: those that wait for their reset.
-/// - `Scratch`: the current event's `DispatchList`, `Competitors` and `RequirementPairs`.
+/// - `EventScratch`: the current event's `DispatchList`, `Competitors` and `RequirementPairs`.
 /// - `CallbackAccess`: what the program's code may read and has changed.
 ///
 /// The arbiter's own methods are the passage through them. It knows no windows, controls or
@@ -44,14 +44,14 @@ public struct Arbiter: ~Copyable {
   /// The final recognizers that wait for their reset (GR-8).
   @usableFromInline var finished: FinishedRecognizers = FinishedRecognizers()
   /// The data of the current event.
-  @usableFromInline var scratch: Scratch
+  @usableFromInline var scratch: EventScratch
   /// The access for the program's callbacks; each lab has its own.
   public let callbackAccess: CallbackAccess = CallbackAccess()
 
   /// Creates an arbiter without recognizers, with the registry's types and the profile's limits.
   public init(registry: RecognizerRegistry, profile: Profile) {
     recognizers = Recognizers(registry: registry)
-    scratch = Scratch(profile: profile)
+    scratch = EventScratch(profile: profile)
   }
 
   private init(copying other: inout Arbiter) {
@@ -60,7 +60,7 @@ public struct Arbiter: ~Copyable {
     requests = other.requests.copy()
     actions = other.actions.copy()
     finished = other.finished.copy()
-    scratch = Scratch(profile: other.scratch.context.profile)
+    scratch = EventScratch(profile: other.scratch.context.profile)
   }
 
   /// A branch: the same state, continuing independently. The type is not copyable, because an
@@ -79,7 +79,7 @@ public struct Arbiter: ~Copyable {
 /// A branch begins with an empty one. While the program's code changes something during an event,
 /// the current one is put aside, so that the event and the change do not mix.
 @usableFromInline
-struct Scratch: ~Copyable {
+struct EventScratch: ~Copyable {
   /// The information for the recognizer called.
   var context: GestureContext
   /// The receivers of each touch.
@@ -91,7 +91,7 @@ struct Scratch: ~Copyable {
   /// The touches of one call, in contiguous memory.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   /// The recognizer that has left the route of the last move and must be settled.
-  var departure: PassRemoval?
+  var removal: PassRemoval?
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }
@@ -125,7 +125,7 @@ extension Arbiter {
 
   /// Changes the thresholds; parameters that follow a field and were not set otherwise change, too.
   public mutating func setProfile(_ profile: Profile) {
-    recognizers.follow(profile, from: scratch.context.profile)
+    recognizers.applyProfile(profile, from: scratch.context.profile)
     scratch.context.profile = profile
   }
 

@@ -20,7 +20,7 @@ package struct AttachedSubjects {
 extension Arbiter {
   /// Caches the recognizers just attached to a finger's touch along `path`. False where the next
   /// touch may differ: a recognizer was left out, or must be asked.
-  package func note(
+  package func cache(
     _ attachments: inout Attachments, of slot: TouchSlot, path: Span<ResponderIndex>,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {

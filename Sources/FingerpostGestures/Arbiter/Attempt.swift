@@ -128,7 +128,7 @@ extension Attempt {
 
   /// Records that the recognizer has received a touch's end.
   @inline(__always)
-  mutating func noteEnd(of touch: TouchID) {
+  mutating func recordEnd(of touch: TouchID) {
     for index in members.indices where members[index].touch == touch {
       members[index].hasSeenEnd = true
     }
@@ -183,7 +183,7 @@ extension Attempt {
     guard let machine, let last = reports.indices.last else { return }
     reports[last].details =
       reports[last].details?.keeping(machine)
-      ?? ReportDetails(measured: nil, told: [], kept: machine)
+      ?? ReportDetails(measured: nil, reported: [], kept: machine)
   }
 
   /// Grants the request; exchanges its reports for an empty list.

@@ -61,7 +61,7 @@ extension CallbackAccess {
   }
 
   /// The maximum number of reads in a question's records.
-  private static let mostReads: Int = 4
+  private static let maxReads: Int = 4
 
   /// Begins keeping the reads of code that answers a question.
   fileprivate func keepReads(_ isOn: Bool) -> [AnswerBasis]? {
@@ -78,19 +78,19 @@ extension CallbackAccess {
 
   /// Records a read by code: a recognizer's measurement, a location, a property. Two axes of one
   /// value are one read.
-  public func noteRead(_ read: @autoclosure () -> AnswerBasis) {
+  public func recordRead(_ read: @autoclosure () -> AnswerBasis) {
     guard reads != nil else { return }
-    note(read())
+    record(read())
   }
 
-  private func note(_ read: AnswerBasis) {
+  private func record(_ read: AnswerBasis) {
     guard var known = reads else { return }
     if read.name.hasSuffix(".y"), let last = known.last, last.owner == read.owner,
       last.name.hasSuffix(".x"), last.name.dropLast(2) == read.name.dropLast(2)
     {
       known[known.count - 1] = AnswerBasis(
         String(read.name.dropLast(2)), of: read.owner, last.x, read.x)
-    } else if known.count < Self.mostReads {
+    } else if known.count < Self.maxReads {
       known.append(read)
     }
     // A repeated read adds nothing.
@@ -150,7 +150,7 @@ extension Arbiter {
       callback.reply(to: question, host)
     }
     let reads = callbackAccess.takeReads(outer)
-    if question.hook.isQuestion { hierarchy.note(basis ?? hierarchy.note(reads)) }
+    if question.hook.isQuestion { hierarchy.record(basis ?? hierarchy.record(reads)) }
     return hierarchy.take(reply, to: question)
   }
 
@@ -178,7 +178,7 @@ extension Arbiter {
   public mutating func makeChanges(
     because record: Serial, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    var aside = Scratch(profile: scratch.context.profile)
+    var aside = EventScratch(profile: scratch.context.profile)
     aside.context.now = scratch.context.now
     aside.context.event = scratch.context.event
     swap(&aside, &scratch)

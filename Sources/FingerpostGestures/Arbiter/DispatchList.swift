@@ -116,7 +116,7 @@ extension DispatchList {
   @inline(__always)
   var nextRecognizer: RecognizerIndex? { next < items.count ? items[next].recognizer : nil }
 
-  /// A link or a state has changed.
+  /// Clears the cached moves after a change of a link or a state.
   @inline(__always)
   mutating func forgetMoves() { moves.clear() }
 

@@ -33,8 +33,8 @@ public struct RecognizerEntry: Sendable {
   public var delaysTouchesBegan: Bool
   /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
-  /// Bit n: it accepts presses of the type with raw value n (SY-7); nil where the program has not
-  /// set it.
+  /// The accepted press types (SY-7): bit n stands for the type with raw value n. Nil where the
+  /// program has not set them.
   public var allowedPressTypes: UInt64?
   /// Bit n: it takes touches of the type with raw value n (TE-9).
   package var allowedTouchTypes: UInt8 = TouchType.all
@@ -46,7 +46,7 @@ public struct RecognizerEntry: Sendable {
   package private(set) var hooks: HookAnswers = HookAnswers() {
     didSet {
       if case .callback = hooks[.action] { notifiesTargets = true } else { notifiesTargets = false }
-      noteWhatIsAnswered()
+      recordWhatIsAnswered()
     }
   }
   /// Whether the program's own code receives its actions; only then are measurements needed.
@@ -92,7 +92,7 @@ public struct RecognizerEntry: Sendable {
     traits = type.traits
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: .nowhere, subject: 0)]
-    noteWhatIsAnswered()
+    recordWhatIsAnswered()
   }
 
   /// Sets its view; `.nowhere` for none.
@@ -148,7 +148,7 @@ public struct RecognizerEntry: Sendable {
     attempt.separate()
   }
 
-  private mutating func noteWhatIsAnswered() {
+  private mutating func recordWhatIsAnswered() {
     let asked: [Hook] = [
       .shouldRequireFailureOf, .shouldBeRequiredToFailBy, .shouldRequireFailure,
       .shouldBeRequiredToFail,

@@ -22,7 +22,7 @@ extension Recognizers {
   }
 
   /// Updates parameters that follow a field of the profile and were not set otherwise.
-  mutating func follow(_ profile: Profile, from old: Profile) {
+  mutating func applyProfile(_ profile: Profile, from old: Profile) {
     for recognizer in places where isLive(recognizer) {
       let type = table[recognizer].typeIndex
       for index in registry.types[type].parameters.indices {
@@ -76,19 +76,19 @@ struct PressMasks {
 
 /// Recognizers whose code is not Swift: its failure ends the run like a callback's.
 extension Recognizers {
-  func noteFailure(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
+  func recordFailure(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     guard let foreign = registry.types[table[recognizer].typeIndex].foreign,
       let message = foreign.takeFailure(table[recognizer].machine.value)
     else { return }
-    hierarchy.noteFailure(message, subject: table[recognizer].subject)
+    hierarchy.recordFailure(message, subject: table[recognizer].subject)
   }
 
   /// Collects failures where they could not be reported at once: in `reset`, in a location, in a
   /// class hook.
-  public func noteFailures(_ hierarchy: inout Hierarchy) {
+  public func recordFailures(_ hierarchy: inout Hierarchy) {
     guard registry.hasForeignTypes else { return }
     for recognizer in places where isLive(recognizer) {
-      if table[recognizer].isForeign { noteFailure(recognizer, &hierarchy) }
+      if table[recognizer].isForeign { recordFailure(recognizer, &hierarchy) }
     }
   }
 

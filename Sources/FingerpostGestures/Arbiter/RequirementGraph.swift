@@ -77,7 +77,7 @@ extension Recognizers {
   }
 }
 
-/// What the graph says; predicates without side effects.
+/// Queries of the graph, without side effects.
 extension Recognizers {
   /// The recognizers that `require(toFail:)` makes one wait for, in the order of the calls.
   public func requirements(of recognizer: RecognizerIndex) -> [RecognizerIndex] {

@@ -25,12 +25,12 @@ struct RequirementPairs: ~Copyable {
     }
     if mayAnswer {
       attached.sort { $0.attachOrder < $1.attachOrder }
-      noteAnswering(recognizers)
+      recordAnswering(recognizers)
     }
     return mayAnswer
   }
 
-  private mutating func noteAnswering(_ recognizers: borrowing Recognizers) {
+  private mutating func recordAnswering(_ recognizers: borrowing Recognizers) {
     nextAnswering.clear()
     for _ in 0...attached.count { nextAnswering.append(attached.count) }
     for place in attached.indices.reversed() {

@@ -11,7 +11,7 @@ public struct TouchLink: Sendable {
   private(set) var dispatchKey: UInt64
   /// It never sees the touch (GR-5).
   public fileprivate(set) var isRefused: Bool = false
-  /// Whether it receives the touch only after the system has given it up (SY-9).
+  /// Whether it receives the touch only after the system releases it (SY-9).
   fileprivate(set) var isPostponed: Bool = false
   /// The touch is part of its present attempt.
   public fileprivate(set) var belongs: Bool = false
@@ -167,7 +167,7 @@ extension TouchLinks {
   /// The recognizer withholds the touch's ended (DL-2).
   mutating func holdEnded(_ slot: TouchSlot, _ index: Int) { slots[slot][index].holdsEnded = true }
 
-  /// Nobody withholds the touch's ended any more (DL-8).
+  /// Removes the touch's `ended` from what is withheld (DL-8).
   mutating func releaseEnded(_ slot: TouchSlot) {
     for index in slots[slot].indices { slots[slot][index].holdsEnded = false }
   }

@@ -87,7 +87,7 @@ extension Machine {
   public func location(ofTouch index: Int) -> Point? { box.recognizer.location(ofTouch: index) }
   /// Its measurements, by name.
   public var measurements: [GestureMeasurement] { box.measurements }
-  var form: GestureForm { box.recognizer.form }
+  package var form: GestureForm { box.recognizer.form }
   func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
   /// Whether the two have the same Swift type.
   @inline(__always)

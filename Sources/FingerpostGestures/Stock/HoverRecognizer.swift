@@ -21,19 +21,19 @@ extension HoverRecognizer {
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, .began, &context)
+    track(touches, .began, &context)
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, .changed, &context)
+    track(touches, .changed, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, .ended, &context)
+    track(touches, .ended, &context)
   }
 
   public mutating func reset() { location = nil }
@@ -41,7 +41,7 @@ extension HoverRecognizer {
   public func canPrevent(_ other: any GestureRecognizer) -> Bool { false }
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
 
-  private mutating func follow(
+  private mutating func track(
     _ touches: Span<Touch>, _ request: StateRequest, _ context: inout GestureContext
   ) -> StateRequest {
     guard touches.count > 0, touches[0].finger == Touch.pointer else {

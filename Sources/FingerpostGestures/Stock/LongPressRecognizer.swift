@@ -134,7 +134,7 @@ extension LongPressRecognizer {
         return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
       }
     }
-    presses.noteOrigin()
+    presses.recordOrigin()
     if isLastPress {
       heldSince = context.now
       context.wake(after: Instant.Span(seconds: minimumPressDuration))

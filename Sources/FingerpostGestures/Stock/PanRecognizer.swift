@@ -100,14 +100,14 @@ extension PanRecognizer {
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, &context)
+    track(touches, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let isLast = touches.count >= fingers.count
-    let request = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
+    let request = touches.haveMoved && (hasBegun || !isLast) ? track(touches, &context) : .none
     let before = fingers.tracks.center
     fingers.remove(touches)
     guard fingers.isEmpty else {
@@ -152,7 +152,7 @@ extension PanRecognizer {
     return context.fail(.lifted, measured: farthest, limit: .profile(.panHysteresis))
   }
 
-  private mutating func follow(
+  private mutating func track(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let before = fingers.tracks.center

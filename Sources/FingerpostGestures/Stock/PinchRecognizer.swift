@@ -57,13 +57,13 @@ extension PinchRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pair.move(touches)
-    return follow(&context)
+    return update(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let request = pair.moveToLift(touches) ? follow(&context) : .none
+    let request = pair.moveToLift(touches) ? update(&context) : .none
     return pair.lift(touches, .pinchHysteresis, &context) ?? request
   }
 
@@ -88,7 +88,7 @@ extension PinchRecognizer {
     pair.line.map { max($0.distance(to: .zero), Double.ulpOfOne) }
   }
 
-  private mutating func follow(_ context: inout GestureContext) -> StateRequest {
+  private mutating func update(_ context: inout GestureContext) -> StateRequest {
     guard let distance else {
       return pair.hasBegun ? pair.report(.pinchHysteresis, &context) : .none
     }

@@ -80,7 +80,7 @@ extension PressSeries {
 
   /// The first press is complete.
   @inline(__always)
-  mutating func noteOrigin() { if origin == nil { origin = press.startCenter } }
+  mutating func recordOrigin() { if origin == nil { origin = press.startCenter } }
 
   /// Fails because a press or a pause has lasted too long.
   func tooSlow(_ context: inout GestureContext) -> StateRequest {

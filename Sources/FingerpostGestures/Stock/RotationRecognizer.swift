@@ -65,13 +65,13 @@ extension RotationRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pair.move(touches)
-    return follow(&context)
+    return update(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let request = pair.moveToLift(touches) ? follow(&context) : .none
+    let request = pair.moveToLift(touches) ? update(&context) : .none
     return pair.lift(touches, .rotationHysteresis, &context) ?? request
   }
 
@@ -83,7 +83,7 @@ extension RotationRecognizer {
     speed.restart()
   }
 
-  private mutating func follow(_ context: inout GestureContext) -> StateRequest {
+  private mutating func update(_ context: inout GestureContext) -> StateRequest {
     guard let line = pair.line else { return .none }
     if let angle = line.angle {
       turned += (angle - lastAngle).withinHalfTurn

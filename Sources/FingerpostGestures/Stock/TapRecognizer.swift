@@ -94,7 +94,7 @@ extension TapRecognizer {
       return .none
     }
     let isWhole = presses.press.count == numberOfTouchesRequired
-    if isWhole { presses.noteOrigin() }
+    if isWhole { presses.recordOrigin() }
     let strayed = center.distance(to: isWhole ? (presses.origin ?? start) : start)
     if context.profile.isAtMost(strayed, context.profile[.tapMovement]) { return .none }
     return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))

@@ -39,7 +39,7 @@ public struct VelocityTracker: Sendable {
   /// The window in the profile's seconds and as a span, because rounding it at each report takes as
   /// long as the rest.
   @usableFromInline var window: (seconds: Double, span: Instant.Span) = (0, .zero)
-  /// Reports sooner after the last one than this are not kept.
+  /// The minimum time between two kept reports, in nanoseconds.
   @usableFromInline var gap: Int64 = 0
   /// Whether a report was astronomically large, so that a quotient may overflow.
   @usableFromInline var isAstronomical: Bool = false

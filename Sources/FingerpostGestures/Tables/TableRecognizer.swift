@@ -69,14 +69,14 @@ extension TableRecognizer {
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    follow(touches, context)
+    track(touches, context)
     return request(.moved, touches, &context)
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    if touches.haveMoved { follow(touches, context) }
+    if touches.haveMoved { track(touches, context) }
     remove(touches)
     return request(.ended, touches, &context)
   }
@@ -102,7 +102,7 @@ extension TableRecognizer {
     stage = 0
   }
 
-  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
+  private mutating func track(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     for index in touches.indices { fingers.move(touches[index]) }
     guard let center = fingers.center else { return }
     travel = center - reference

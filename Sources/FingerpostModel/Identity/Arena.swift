@@ -9,7 +9,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   public typealias ID = Handle<Tag>
 
   /// How often a place is used; generations are below this.
-  public static var mostOwners: UInt32 { (1 << 19) - 1 }
+  public static var maxOwners: UInt32 { (1 << 19) - 1 }
 
   // A few short members: functions that only read receive the whole struct word by word.
   private var table: ArenaTable<Element>
@@ -103,7 +103,7 @@ private struct ArenaPage<Element> {
   }
 
   /// Stores the addresses of its elements.
-  func note(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
+  func record(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
     for place in 0..<chunk.count.pointee {
       (addresses + place).initialize(to: chunk.elements + place)
     }
@@ -174,7 +174,7 @@ extension Arena {
     let wasOwn = table.pages[page].isOwn
     if wasOwn, room <= table.pages[page].room { return }
     table.pages[page].makeOwn(room: room)
-    table.pages[page].note(in: addresses + page * chunkSize)
+    table.pages[page].record(in: addresses + page * chunkSize)
     if !wasOwn { table.state.pointee.sharedCount -= 1 }
     ownCount = table.state.pointee.sharedCount == 0 ? count : 0
   }
@@ -283,7 +283,7 @@ extension Arena {
     ownerships[place].generation &+= 1
     // After this many owners a slot is not reused, so that every handle stays unique, even where
     // its generation is stored in few bits.
-    if ownerships[place].generation < Self.mostOwners { free.append(index) }
+    if ownerships[place].generation < Self.maxOwners { free.append(index) }
   }
 }
 

@@ -1,5 +1,5 @@
 extension Profile {
-  /// How sure a number is.
+  /// The confidence in a number.
   public enum Confidence: String, Sendable, CaseIterable {
     /// In Apple's public documentation.
     case documented

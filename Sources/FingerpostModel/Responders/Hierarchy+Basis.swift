@@ -8,11 +8,11 @@ struct FactName: Hashable, Sendable {
 /// The reason for an answer: the fact that a condition read.
 extension Hierarchy {
   /// Keeps the fact for the question's record; nil for answers without conditions.
-  package mutating func note(_ basis: AnswerBasis?) { answerBasis = basis }
+  package mutating func record(_ basis: AnswerBasis?) { answerBasis = basis }
 
   /// Records the values that code has read to answer a question. The first belongs to the question;
   /// the others get records before it.
-  package mutating func note(_ reads: [AnswerBasis]) -> AnswerBasis? {
+  package mutating func record(_ reads: [AnswerBasis]) -> AnswerBasis? {
     for read in reads.dropFirst() {
       timeline.write(
         .measurement, .sy10, subject: read.owner, object: factSubject(read.name, of: read.owner),

@@ -39,7 +39,7 @@ extension Hierarchy {
   /// The path from a responder up to another one; nil when there is none.
   ///
   /// The path may use every link that `next` follows, or would follow after another link is cut. So
-  /// a link that closes no ring now closes none later either: whatever is removed, the chain has an
+  /// a link that closes no cycle now closes none later either: whatever is removed, the chain has an
   /// end.
   public func way(from start: ResponderIndex, upTo goal: ResponderIndex) -> [ResponderIndex]? {
     if goal == .nowhere { return nil }

@@ -7,14 +7,14 @@ struct LayoutMove: Sendable {
 
 /// The views that have moved lately: an index over many siblings can be updated instead of rebuilt.
 extension Hierarchy {
-  private static let mostMoves = 64
+  private static let maxMoves = 64
 
   /// Records that a view has moved in its superview, or is hit-tested differently.
-  public mutating func noteMove(of view: ResponderIndex) {
+  public mutating func recordMove(of view: ResponderIndex) {
     let parent = responders[view].superview
     guard parent != .nowhere else { return }
     touchLayout(of: parent)
-    if moves.count == Self.mostMoves { moves.removeFirst(Self.mostMoves / 2) }
+    if moves.count == Self.maxMoves { moves.removeFirst(Self.maxMoves / 2) }
     moves.append(
       LayoutMove(parent: parent, view: view, version: responders[parent].layoutVersion))
   }
@@ -23,7 +23,7 @@ extension Hierarchy {
   /// have happened, or more moves than are remembered.
   package func moves(in parent: ResponderIndex, since version: UInt32) -> [ResponderIndex]? {
     let changes = responders[parent].layoutVersion &- version
-    guard changes <= UInt32(Self.mostMoves) else { return nil }
+    guard changes <= UInt32(Self.maxMoves) else { return nil }
     var moved: [ResponderIndex] = []
     for move in moves.reversed() where move.parent == parent {
       guard responders[parent].layoutVersion &- move.version < changes else { break }

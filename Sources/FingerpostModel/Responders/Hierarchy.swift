@@ -72,7 +72,7 @@ public struct Hierarchy: ~Copyable {
   /// All selected cells; each list searches it for its own.
   package private(set) var selectedCells: Set<ResponderIndex> = []
   /// The optional records that are switched on.
-  public var notes: Notes = []
+  public var optionalRecords: OptionalRecords = []
   /// Messages to deliver to delegates before any other call; empty where no delegate has code.
   package var delegateMessages: [DelegateMessage] = []
   /// The deciding fact of the last answer, until its record is written.
@@ -128,7 +128,7 @@ public struct Hierarchy: ~Copyable {
     pageScrollViews = other.pageScrollViews
     pageRecognizers = other.pageRecognizers
     selectedCells = other.selectedCells
-    notes = other.notes
+    optionalRecords = other.optionalRecords
     hasFailed = other.hasFailed
   }
 
@@ -205,7 +205,7 @@ extension Hierarchy {
   }
 
   /// Updates the set of selected cells for a responder; ignores other views.
-  public mutating func noteSelection(of index: ResponderIndex) {
+  public mutating func recordSelection(of index: ResponderIndex) {
     guard responders[index].behaviour.isCell else { return }
     if responders[index].properties.isSelected {
       selectedCells.insert(index)
@@ -254,7 +254,7 @@ extension Hierarchy {
   /// Records a reply that is a failure; it counts as no reply.
   package mutating func take(_ reply: HookReply, to question: HookQuestion) -> HookReply {
     if case .failure(let message) = reply {
-      noteFailure(message, subject: subject(of: question.asked))
+      recordFailure(message, subject: subject(of: question.asked))
       return .useDefault
     }
     return reply
@@ -262,7 +262,7 @@ extension Hierarchy {
 
   /// Records a failure of the program's own code: the turn is finished, then the run ends. The
   /// first failure counts.
-  public mutating func noteFailure(_ message: String, subject: SubjectID) {
+  public mutating func recordFailure(_ message: String, subject: SubjectID) {
     if hasFailed { return }
     callbackFailure = message
     hasFailed = true

@@ -63,6 +63,9 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case itemsForBeginning = 29
   /// The delegate's scrollViewShouldScrollToTop(_:) (SC-7).
   case scrollViewShouldScrollToTop = 30
+  /// UITextViewDelegate.textView(_:shouldInteractWith:in:interaction:): whether a link is opened; `selector` is
+  /// the interaction, "invokeDefaultAction" or "presentActions" (CT-7).
+  case shouldInteractWith = 31
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
   /// UIResponder.pressesChanged(_:with:) (SY-7).
@@ -184,7 +187,7 @@ public struct HookQuestion: Sendable {
   public var view: ResponderID?
   /// The (oldest) touch.
   public var touch: Touch?
-  /// How many touches it is about.
+  /// The number of touches in the call.
   public var touchCount: Int
   /// When.
   public var time: Instant
@@ -241,13 +244,13 @@ public enum HookReply: Sendable {
 /// A lab retains its callbacks. A callback that uses the lab must capture it as `[unowned lab]`;
 /// otherwise the two retain each other, and the lab is never freed.
 public struct HookCallback: @unchecked Sendable {
-  private enum Body {
+  private enum Implementation {
     case code((HookQuestion) -> HookReply)
     case askedCode((HookQuestion, (any AnswerHost)?) -> HookReply)
     case data(ConditionalAnswer)
   }
 
-  private let body: Body
+  private let body: Implementation
   /// Its name in explanations.
   public let name: String
 
@@ -260,13 +263,13 @@ public struct HookCallback: @unchecked Sendable {
   /// Creates a callback whose code receives the calling lab, which in a branch is the branch.
   package init(
     named name: String = "a callback",
-    asking call: @escaping (HookQuestion, (any AnswerHost)?) -> HookReply
+    withHost call: @escaping (HookQuestion, (any AnswerHost)?) -> HookReply
   ) {
     body = .askedCode(call)
     self.name = name
   }
 
-  /// Data that the lab evaluates.
+  /// Creates a callback from data that the lab evaluates.
   public init(_ answer: ConditionalAnswer) {
     body = .data(answer)
     name = "a condition"

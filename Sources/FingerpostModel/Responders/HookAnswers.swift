@@ -4,7 +4,7 @@ package struct HookAnswers: Sendable {
   /// Bit n: there is an answer to the hook with raw value n.
   @usableFromInline private(set) var answered: UInt64 = 0
   /// In the order of the hooks' raw values.
-  private var answers: [Answer] = []
+  @usableFromInline private(set) var answers: [Answer] = []
 
   /// Creates a list without answers.
   package init() {}
@@ -39,7 +39,7 @@ extension HookAnswers {
     }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func known(_ hook: Hook) -> Answer { answers[place(of: hook)] }
 
   /// Copies the list; memory inside the answers is still shared.
@@ -48,7 +48,8 @@ extension HookAnswers {
   @inlinable @inline(__always)
   static func bit(_ hook: Hook) -> UInt64 { 1 << UInt64(hook.rawValue) }
 
-  private func place(of hook: Hook) -> Int {
+  @inlinable @inline(__always)
+  func place(of hook: Hook) -> Int {
     (answered & (Self.bit(hook) - 1)).nonzeroBitCount
   }
 }

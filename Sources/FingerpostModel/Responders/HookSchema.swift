@@ -69,7 +69,7 @@ extension HookSchema {
     }
   }
 
-  /// Who is asked a question, about what.
+  /// The object that a question asks, and what the question is about.
   package enum Asked: Sendable {
     /// A view, whether a recognizer may take its touch.
     case view
@@ -79,6 +79,8 @@ extension HookSchema {
     case scrollToTop
     /// The delegate of an interaction.
     case interaction
+    /// A text view's delegate, about a link.
+    case link
     /// A recognizer's delegate.
     case delegate(Occasion)
   }
@@ -274,6 +276,11 @@ extension Hook {
         self, .scrollView, [.yes, .no, .conditions],
         "Whether a tap on the status bar may scroll to the top (SC-7).",
         .init("scrollViewShouldScrollToTop(_:)", .scrollToTop))
+    case .shouldInteractWith:
+      HookSchema(
+        self, .scrollView, Self.question,
+        "Whether a tap or long press on a link of a text view has its effect (CT-7).",
+        .init("textView(_:shouldInteractWith:in:interaction:)", .link))
     case .pressesBegan: HookSchema(self, .responder, Self.method, "For a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")

@@ -13,6 +13,8 @@ package struct UIKitClass: Sendable {
     package static let refreshControl: Traits = Traits(rawValue: 4)
     /// Its own recognizers are unknown (CT-10).
     package static let webView: Traits = Traits(rawValue: 8)
+    /// A link of the text view that it is a subview of (CT-7).
+    package static let link: Traits = Traits(rawValue: 16)
   }
 
   package let name: String
@@ -82,5 +84,6 @@ package struct UIKitClass: Sendable {
     UIKitClass("UICollectionViewCell", "UICollectionReusableView", .collectionCell, "cell"),
     UIKitClass("UITransitionView", "UIView", .plain),
     UIKitClass("UIDimmingView", "UIView", .plain),
+    UIKitClass("UITextItem", "UIView", .plain, "link", [.ignoresTouches, .link]),
   ]
 }

@@ -35,11 +35,11 @@ package enum Value {
 
 extension Hierarchy {
   /// Writes what programs read of an object, where that is switched on.
-  package mutating func note(
+  package mutating func record(
     _ value: String, of subject: SubjectID, _ rule: Rule, touch: TouchID = 0, _ x: Double,
     _ y: Double = .nan, because record: Serial
   ) {
-    guard notes.contains(.values) else { return }
+    guard optionalRecords.contains(.values) else { return }
     let outerCause = timeline.cause
     timeline.cause = record
     timeline.write(

@@ -133,6 +133,8 @@ public struct ClassTable: Sendable {
     package let isRefreshControl: Bool
     /// Whether it is WKWebView (CT-10) or inherits from it.
     package let isWebView: Bool
+    /// Whether it is UITextItem (CT-7) or inherits from it.
+    package let isLink: Bool
   }
 
   /// All classes, UIKit's first.
@@ -148,7 +150,7 @@ public struct ClassTable: Sendable {
           behaviour: own.behaviour, isInteractive: !own.traits.contains(.ignoresTouches),
           takesText: own.traits.contains(.takesText),
           isRefreshControl: own.traits.contains(.refreshControl),
-          isWebView: own.traits.contains(.webView)))
+          isWebView: own.traits.contains(.webView), isLink: own.traits.contains(.link)))
     }
   }
 }
@@ -181,7 +183,8 @@ extension ClassTable {
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
         isInteractive: self[parent].isInteractive, takesText: self[parent].takesText,
-        isRefreshControl: self[parent].isRefreshControl, isWebView: self[parent].isWebView))
+        isRefreshControl: self[parent].isRefreshControl, isWebView: self[parent].isWebView,
+        isLink: self[parent].isLink))
   }
 
   /// UIKit's class with a name, whose number is the same in every lab; nil for another name.

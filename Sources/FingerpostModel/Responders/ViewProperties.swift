@@ -110,6 +110,12 @@ public struct ViewProperties: Sendable {
   /// bottom, 8 right.
   public var deferredSystemEdges: Double = 0
 
+  // Text views
+  /// A tap makes it first responder, and its links receive nothing (CT-7).
+  package var isEditable: Bool = true
+  /// UITextView.isSelectable: text can be selected, and links take taps (CT-7).
+  package var isTextSelectable: Bool = true
+
   // Tables and collection views, cells
   /// Off: their cells are neither highlighted nor selected (SC-6).
   public var allowsSelection: Bool = true

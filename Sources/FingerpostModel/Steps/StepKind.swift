@@ -70,7 +70,7 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case addChild
   /// The program pushes a view controller onto a navigation controller's stack.
   case push
-  /// The program pops the topmost one.
+  /// The program pops the topmost controller of a navigation controller.
   case pop
   /// The data source of a page view controller gets another page.
   case addPage

@@ -2,7 +2,7 @@
 extension TimelineSnapshot {
   /// "profile.tapMovement", "tap.cancelsTouchesInView", "tap.delegate.shouldBegin", "rule"; empty for none.
   public func text(of decider: Decider) -> String {
-    let owner = decider.owner.place < subjects.count ? subject(decider.owner) : .nobody
+    let owner = decider.owner.place < subjects.count ? subject(decider.owner) : .null
     switch decider.kind {
     case .none: return ""
     case .rule: return "rule"

@@ -1,4 +1,4 @@
-/// The delegate messages of interactions, rows' swipe actions and sheets, as the `interactions` records name them.
+/// The messages of interactions, rows' swipe actions, sheets and links, as the `interactions` records name them.
 public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   /// A context menu comes onto the screen (CT-8).
   case willDisplayMenu = 1
@@ -22,6 +22,10 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   case didAttemptToDismiss
   /// A gesture has dismissed a sheet (SC-10).
   case didDismiss
+  /// A tap opens a link of a text view (CT-7).
+  case invokeDefaultAction
+  /// A long press on a link of a text view shows the actions for it (CT-7).
+  case presentActions
 
   /// The name in documents and logs, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
@@ -30,13 +34,16 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: true
     case .willDisplayMenu, .willEndMenu, .willAnimateLift, .sessionWillBegin, .sessionDidEnd,
-      .didAttemptToDismiss, .didDismiss:
+      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions:
       false
     }
   }
 
   /// Whether a presented controller sends it, about its sheet.
   package var isOfSheet: Bool { self == .didAttemptToDismiss || self == .didDismiss }
+
+  /// Whether a text view sends it, about a link.
+  package var isOfLink: Bool { self == .invokeDefaultAction || self == .presentActions }
 
   private static let names: [String] = allCases.map { "\($0)" }
 }

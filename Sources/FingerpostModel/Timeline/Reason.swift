@@ -109,7 +109,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case refusedTouch = 81
   /// It follows pointers, not fingers.
   case pointerOnly = 82
-  /// It would close a ring of requirements (AR-5).
+  /// It would close a cycle of requirements (AR-5).
   case closesCycle = 83
   /// The arbitration did not terminate, and was stopped.
   case livelock = 84
@@ -175,7 +175,7 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case systemGesture = 162
   /// The program has put the system's gesture off (SY-9).
   case deferred = 163
-  /// It has the keys now (RC-6).
+  /// It became the first responder (RC-6).
   case becameFirstResponder = 164
   /// It has resigned first responder (RC-6).
   case resignedFirstResponder = 165

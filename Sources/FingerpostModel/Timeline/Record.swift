@@ -1,7 +1,7 @@
 /// The number of a record: 0, 1, 2 … in the order of writing.
 public typealias Serial = UInt32
 
-/// One event of a run, as a flat value: an input, a question, a grant, a refusal, a withheld or
+/// One event of a run, as a flat value: an input, a question, a grant, a denial, a withheld or
 /// dropped touch …
 public struct Record: Equatable, Sendable {
   /// Virtual time, from the lab's start.

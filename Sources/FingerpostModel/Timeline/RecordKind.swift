@@ -34,7 +34,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case action = 24
   /// A recognizer's reset (GR-8).
   case reset = 25
-  /// Measurements of a recognizer when it acts; optional (`Hierarchy.notes`).
+  /// Measurements of a recognizer when it acts; optional (`Hierarchy.optionalRecords`).
   case measurement = 26
 
   // Delivery

@@ -150,7 +150,7 @@ extension Rule {
     case .ct6:
       "Switches, sliders, segmented controls, steppers and page controls change their values under a finger, and send valueChanged. A slider's knob keeps its distance to the finger, also after the finger was beyond an end."
     case .ct7:
-      "A text field or text view has its own tap recognizer, which makes it first responder, a long press and a double tap. They are deeper than an ancestor's tap, recognize first and prevent it."
+      "A text field or text view has its own tap recognizer, which makes it first responder, a long press and a double tap. They are deeper than an ancestor's tap, recognize first and prevent it. A text view has no tap if it is neither editable nor selectable, and no long press and double tap if it is not selectable. In a text view that is selectable and not editable, a tap on a link opens it, and a long press shows its actions, unless the delegate returns false from shouldInteractWith."
     case .ct8:
       "A view with a context menu has a private long press (contextMenuDelay). A shorter tap is handled as usual. When the press is long enough, the delegate is asked for a configuration. If it returns nil, nothing happens; else the view's touches are cancelled, and a control sends nothing."
     case .ct9:

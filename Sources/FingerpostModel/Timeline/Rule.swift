@@ -6,7 +6,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   /// No rule.
   case none = 0
 
-  // SY: from the glass to the application
+  // SY: from the sensor to the application
   /// From capacitance to contacts.
   case sy1 = 1
   /// From contacts to digitizer events.

@@ -23,7 +23,8 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case didEndZooming
   /// Page view controller: a gesture begins to turn to another page.
   case willTransition
-  /// Page view controller: the gesture's transition is over; contains whether the page has turned.
+  /// Page view controller: a gesture's transition is over; the record contains whether the page
+  /// has turned.
   case didFinishAnimating
   /// The scroll to the top that a tap on the status bar began has arrived (SC-7).
   case didScrollToTop

@@ -74,7 +74,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case allowsSelection = 84
   /// Of a table or collection view (SC-6).
   case allowsMultipleSelection = 85
-  /// A cell's: whether its delegate lets it be highlighted (SC-6).
+  /// A cell's: whether its delegate lets it be highlighted (SC-6). UITextView.isSelectable (CT-7).
   case isSelectable = 86
   /// A cell's: whether its delegate lets it be selected (SC-6).
   case shouldSelect = 88
@@ -84,6 +84,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case scrollsToTop = 89
   /// UIScrollView.keyboardDismissMode (RC-6).
   case keyboardDismissMode = 90
+  /// UITextView.isEditable (CT-7).
+  case isEditable = 91
 
   // The application
   /// UIApplication.isIgnoringInteractionEvents (SY-8).

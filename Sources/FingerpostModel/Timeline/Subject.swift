@@ -3,7 +3,7 @@ public struct Subject: Equatable, Sendable {
   /// The kind of a named object; `name` is a handler, a selector or an application.
   public enum Kind: UInt8, Sendable {
     /// No object.
-    case nobody
+    case null
     /// A view.
     case view
     /// A window.
@@ -51,6 +51,6 @@ public struct Subject: Equatable, Sendable {
     className.separate()
   }
 
-  /// Number 0 of every table.
-  public static let nobody: Subject = Subject(name: "", className: "", kind: .nobody)
+  /// The subject of records without an object; number 0 of every table.
+  public static let null: Subject = Subject(name: "", className: "", kind: .null)
 }

@@ -5,7 +5,7 @@
 /// `parent`. So temporary objects leave nothing behind, and the numbers in records stay valid.
 /// Snapshots have their own tables.
 struct SubjectTable: Sendable {
-  private(set) var list: [Subject] = [.nobody]
+  private(set) var list: [Subject] = [.null]
   private var ownerships: [SlotOwnership] = [SlotOwnership(born: 0)]
   private var free: [SubjectID] = []
   /// The number of removed subjects whose numbers are kept.
@@ -14,7 +14,7 @@ struct SubjectTable: Sendable {
   private struct SlotOwnership: Sendable {
     /// The number of records ever written when the subject was added.
     let born: UInt64
-    /// How many name it as their parent.
+    /// The number of subjects with it as their parent.
     var dependents: UInt32 = 0
     var isGone: Bool = false
   }
@@ -77,10 +77,10 @@ struct SubjectTable: Sendable {
       let ownership = ownerships[subject.place]
       guard ownership.isGone, ownership.dependents == 0,
         written == nil || written == ownership.born,
-        list[subject.place].kind != .nobody
+        list[subject.place].kind != .null
       else { return }
       let parent = list[subject.place].parent
-      list[subject.place] = .nobody
+      list[subject.place] = .null
       free.append(subject)
       goneCount -= 1
       ownerships[parent.place].dependents &-= 1

@@ -51,7 +51,7 @@ extension Timeline {
 
   /// Makes a record the current cause; keeps the present cause if that record is gone.
   @inlinable @inline(__always)
-  public mutating func follow(_ serial: Serial) {
+  public mutating func setCause(_ serial: Serial) {
     if serial < written { cause = serial }
   }
 

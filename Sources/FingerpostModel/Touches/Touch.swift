@@ -13,7 +13,7 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
   /// It has not moved; never delivered (TE-2).
   case stationary = 5
 
-  /// Whether it is the touch's last phase.
+  /// Whether the touch ends with this phase: ended or cancelled.
   @inlinable public var isFinal: Bool {
     @inline(__always) get { self == .ended || self == .cancelled }
   }

@@ -52,12 +52,12 @@ private func dragged(
 }
 
 @Test func `a touch without a hit view comes down on no view`() throws {
-  let nobody = try dragged(0) { lab, _ in
+  let denying = try dragged(0) { lab, _ in
     for object in ["window", "card"] {
       try lab.set("isUserInteractionEnabled", of: try lab.find(object), to: [0])
     }
   }
-  let decision = try dragged(0).decision(nobody)
+  let decision = try dragged(0).decision(denying)
   #expect(decision.words == "touch 1 comes down on buy, or on no view")
   #expect(decision.whyB == "on no view")
 }

@@ -65,7 +65,7 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
 
 @Test func `a question that cannot be answered says why, with near matches`() throws {
   let timeline = try waitingButton().lab.timeline
-  func refusal(_ token: String) -> String {
+  func failure(_ token: String) -> String {
     do throws(QuestionError) {
       return try timeline.why(token).text
     } catch {
@@ -73,9 +73,9 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
     }
   }
   #expect(
-    refusal("save.svaed") == "nothing in this timeline is 'save.svaed'; did you mean save.saved?")
-  #expect(refusal("save.touchUpOutside").hasSuffix("; ask why not."))
-  #expect(refusal("save.saved @3").contains("at 3 s"))
+    failure("save.svaed") == "nothing in this timeline is 'save.svaed'; did you mean save.saved?")
+  #expect(failure("save.touchUpOutside").hasSuffix("; ask why not."))
+  #expect(failure("save.saved @3").contains("at 3 s"))
   #expect(throws: QuestionError.self) { try timeline.why(timeline.end) }
 }
 
@@ -98,4 +98,25 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
   // Ten times the aims, for builds that are not optimized: the bench holds the engine to the aims themselves.
   #expect(built < .milliseconds(500))
   #expect(times.sorted()[times.count / 2] < .milliseconds(50))
+}
+
+@Test func `a control that loses every tap is explained by the question of that tap`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "tap", "type": "tap"}],
+        "subviews": [
+          {"name": "dial", "class": "Dial", "inherits": "UIControl", "frame": [10, 10, 50, 50]}]},
+       "script": [{"tap": "dial"}, {"wait": 1}, {"tap": "dial"}]}
+      """
+  ).run().timeline
+  let cancels = timeline.indices.filter {
+    timeline[$0].kind == .touches && timeline[$0].to == TouchPhase.cancelled.rawValue
+      && timeline.subject(timeline[$0].subject).name == "dial"
+  }
+  #expect(cancels.count == 2)
+  for cancel in cancels {
+    let answer = try timeline.why(Serial(truncatingIfNeeded: cancel))
+    let questions = answer.evidence.filter { $0.kind == .question }
+    #expect(questions.map(\.touch) == [timeline[cancel].touch])
+  }
 }

@@ -46,5 +46,5 @@ import Testing
   try scene.does(.tap("card"), .settle)
   let late = scene.lab.timeline.latency().late
   #expect(late.map { Set($0.by) } == [["double", "triple"]])
-  #expect(late.first?.description.hasSuffix(" held to the end, too)") == true)
+  #expect(late.first?.description.hasSuffix(" also held to the end)") == true)
 }

@@ -23,13 +23,13 @@ private func taps(apart seconds: Double) throws -> TimelineSnapshot {
   for (name, question) in questions {
     let whole = question(TimelineIndex(timeline))
     var asked = 0
-    let ended: String? = index.asking(
+    let ended: String? = index.answering(
       goesOn: {
         asked += 1
         return false
       }, question)
     #expect(ended == nil && asked == 1, "\(name) asks no more once it was ended")
-    #expect(index.asking(goesOn: { true }, question) == whole)
+    #expect(index.answering(goesOn: { true }, question) == whole)
   }
 }
 

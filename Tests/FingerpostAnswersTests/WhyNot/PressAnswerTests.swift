@@ -47,6 +47,22 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
       + "been held down for 500 ms.")
 }
 
+@Test func `a press is no touch, and the answer about a missing touch says what came in`() throws {
+  let lab = try remote()
+  try select(lab, "card")
+  for token in ["card.touchesEnded", "off.touchUpInside"] {
+    let text = try lab.timeline.whyNot(token).text
+    #expect(text.hasPrefix("No finger touched the screen, so no touch reached the "), "\(text)")
+    #expect(
+      text.hasSuffix(
+        "The event that came in is no touch: responders receive it in pressesBegan(_:with:)."),
+      "\(text)")
+  }
+  #expect(
+    try remote().timeline.whyNot("card.touchesEnded").text
+      == "No finger touched the screen, so nothing reached the view “card”.")
+}
+
 @Test func `a disabled control with the focus is what decides`() throws {
   let lab = try remote()
   try select(lab, "off")

@@ -129,10 +129,10 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   #expect(try scene.lab.whyNot(double, .state(.recognized)).reasons == ["pauseTooLong"])
   #expect(try scene.lab.whyNot(double, .touches(.moved)).reasons == ["nothingChanged"])
   #expect(try scene.lab.whyNot(card, .touches(.cancelled)).reasons == ["notCancelled"])
-  expectRefusal(.value, saying: "'card' cannot have reset") {
+  expectLabError(.value, saying: "'card' cannot have reset") {
     _ = try scene.lab.whyNot(card, .reset)
   }
-  expectRefusal(.value, saying: "there is no touch 9; the timeline has 1.") {
+  expectLabError(.value, saying: "there is no touch 9; the timeline has 1.") {
     _ = try scene.lab.whyNot(card, .hit, touch: 9)
   }
 }

@@ -5,15 +5,15 @@ import Testing
 
 /// A lab behind the C interface with a pad that has one "test.moves" on it.
 final class ForeignScene {
-  let witness: Witness
+  let recorder: CallRecorder
   var lab: OpaquePointer?
   private(set) var recognizer: fp_id = 0
   private(set) var pad: fp_id = 0
 
-  init(_ witness: Witness = Witness()) {
-    self.witness = witness
+  init(_ recorder: CallRecorder = CallRecorder()) {
+    self.recorder = recorder
     _ = fpLabCreate(UInt32(FP_ABI_VERSION), nil, &lab, nil, 0)
-    #expect(registerMoves(in: lab, witness) == 0)
+    #expect(registerMoves(in: lab, recorder) == 0)
     var window: fp_id = 0
     _ = fpWindowCreate(lab, nil, nil, &window)
     _ = fpViewCreate(lab, "pad", nil, &pad)
@@ -79,9 +79,9 @@ final class ForeignScene {
   }
 }
 
-/// The trials that a contract check has told of.
+/// The trials that a contract check has started.
 private final class Trials {
-  var told: [UInt64] = []
+  var started: [UInt64] = []
 }
 
 @Suite("A recognizer that came as a C table")
@@ -96,11 +96,11 @@ struct ForeignRecognizerTests {
         "moves.touchesBegan", "moves.touchesMoved", "moves.touchesMoved", "moves.touchesMoved",
         "moves.touchesEnded", "moves.state(recognized)", "moves.action", "moves.reset",
       ])
-    #expect(scene.witness.calls.prefix(3) == ["make", "at 10.0, 20.0", "began"])
-    #expect(scene.witness.living == 1)
+    #expect(scene.recorder.calls.prefix(3) == ["make", "at 10.0, 20.0", "began"])
+    #expect(scene.recorder.living == 1)
     scene.end()
-    #expect(scene.witness.living == 0)
-    #expect(scene.witness.released == 1)
+    #expect(scene.recorder.living == 0)
+    #expect(scene.recorder.released == 1)
   }
 
   @Test("is copied when a copied lab goes on, each goes its own way, and each state ends once")
@@ -111,19 +111,19 @@ struct ForeignRecognizerTests {
     var branch: OpaquePointer?
     #expect(fpLabCopy(scene.lab, &branch) == 0)
     // Nothing is copied before somebody goes on.
-    #expect(scene.witness.copied == 0)
+    #expect(scene.recorder.copied == 0)
     #expect(ForeignScene.drag(scene.lab, moves: 0, from: 2) == 0)
     #expect(ForeignScene.drag(branch, moves: 1, from: 2) == 0)
-    #expect(scene.witness.copied == 1)
-    #expect(scene.witness.living == 2)
+    #expect(scene.recorder.copied == 1)
+    #expect(scene.recorder.living == 2)
     #expect(ForeignScene.log(scene.lab).suffix(2) == ["moves.state(failed)", "moves.reset"])
     #expect(ForeignScene.log(branch).suffix(2) == ["moves.action", "moves.reset"])
     fpLabDestroy(branch)
-    #expect(scene.witness.living == 1)
-    #expect(scene.witness.released == 0)
+    #expect(scene.recorder.living == 1)
+    #expect(scene.recorder.released == 0)
     scene.end()
-    #expect(scene.witness.living == 0)
-    #expect(scene.witness.released == 1)
+    #expect(scene.recorder.living == 0)
+    #expect(scene.recorder.released == 1)
   }
 
   @Test(
@@ -132,31 +132,31 @@ struct ForeignRecognizerTests {
   func failures(function: String) {
     let scene = ForeignScene()
     #expect(scene.add() == 0)
-    scene.witness.failing = function
+    scene.recorder.failing = function
     #expect(ForeignScene.drag(scene.lab, moves: 3) == fp_status(FP_ERROR_CALLBACK))
     #expect(scene.error.contains("'test.moves' failed with status 42 in"))
     #expect(scene.error.contains(function))
-    scene.witness.failing = ""
+    scene.recorder.failing = ""
     _ = fpObjectSet(scene.lab, scene.recognizer, "isEnabled", [0], 1)
     _ = fpObjectSet(scene.lab, scene.recognizer, "isEnabled", [1], 1)
     _ = fpLabSettle(scene.lab)
     scene.end()
-    #expect(scene.witness.living == 0)
+    #expect(scene.recorder.living == 0)
   }
 
   @Test("cannot be made when its make fails; the lab says so and has no such recognizer")
   func makeFails() {
     let scene = ForeignScene()
-    scene.witness.failing = "make"
+    scene.recorder.failing = "make"
     #expect(scene.add() == fp_status(FP_ERROR_CALLBACK))
     #expect(scene.error == "'test.moves' failed with status 42 in make")
     var found: fp_id = 0
     #expect(fpObjectFind(scene.lab, "moves", &found) == fp_status(FP_ERROR_NAME))
-    scene.witness.failing = ""
+    scene.recorder.failing = ""
     #expect(scene.add() == 0)
     #expect(ForeignScene.drag(scene.lab, moves: 3) == 0)
     scene.end()
-    #expect(scene.witness.living == 0)
+    #expect(scene.recorder.living == 0)
   }
 
   @Test("whose copy fails ends the run of the lab that goes on; the other is unharmed")
@@ -166,21 +166,21 @@ struct ForeignRecognizerTests {
     #expect(ForeignScene.drag(scene.lab, moves: 2, lifts: false) == 0)
     var branch: OpaquePointer?
     #expect(fpLabCopy(scene.lab, &branch) == 0)
-    scene.witness.failing = "copy"
+    scene.recorder.failing = "copy"
     #expect(ForeignScene.drag(branch, moves: 1, from: 2) == fp_status(FP_ERROR_CALLBACK))
-    scene.witness.failing = ""
+    scene.recorder.failing = ""
     #expect(ForeignScene.drag(scene.lab, moves: 1, from: 2) == 0)
     #expect(ForeignScene.log(scene.lab).last == "moves.reset")
     fpLabDestroy(branch)
     scene.end()
-    #expect(scene.witness.living == 0)
+    #expect(scene.recorder.living == 0)
   }
 
   @Test("with values that make no sense is corrected or ends the run in one sentence")
   func strangeValues() {
     let scene = ForeignScene()
     #expect(scene.add() == 0)
-    scene.witness.strangeRequest = 17
+    scene.recorder.strangeRequest = 17
     #expect(ForeignScene.drag(scene.lab, moves: 1) == fp_status(FP_ERROR_CALLBACK))
     #expect(
       scene.error.hasSuffix(
@@ -192,7 +192,7 @@ struct ForeignRecognizerTests {
     ] {
       let scene = ForeignScene()
       #expect(scene.add() == 0)
-      scene.witness.place = place
+      scene.recorder.place = place
       let status = ForeignScene.drag(scene.lab, moves: 3)
       #expect(status == (isFine ? 0 : fp_status(FP_ERROR_CALLBACK)))
       if !isFine { #expect(scene.error.contains("which is no place")) }
@@ -200,9 +200,9 @@ struct ForeignRecognizerTests {
     }
 
     let count = ForeignScene()
-    count.witness.touches = -5
-    count.witness.wakesAfter = .nan
-    count.witness.reason = "because"
+    count.recorder.touches = -5
+    count.recorder.wakesAfter = .nan
+    count.recorder.reason = "because"
     #expect(count.add() == 0)
     #expect(ForeignScene.drag(count.lab, moves: 3) == 0)
     count.end()
@@ -212,12 +212,12 @@ struct ForeignRecognizerTests {
   func relations() {
     for (answer, expected) in [(Int32(1), false), (0, true)] {
       let scene = ForeignScene()
-      scene.witness.canPrevent = answer
+      scene.recorder.canPrevent = answer
       #expect(scene.add("tap", "tap") == 0)
       #expect(scene.add() == 0)
       _ = fpObjectSet(scene.lab, scene.recognizer, "moves", [0], 1)
       #expect(ForeignScene.drag(scene.lab, moves: 0) == 0)
-      #expect(scene.witness.calls.contains("can_prevent tap"))
+      #expect(scene.recorder.calls.contains("can_prevent tap"))
       var tap: fp_id = 0
       _ = fpObjectFind(scene.lab, "tap", &tap)
       let tokens = ForeignScene.tokens(scene.lab)
@@ -231,7 +231,7 @@ struct ForeignRecognizerTests {
     let scene = ForeignScene()
     #expect(scene.add() == 0)
     #expect(fpObjectSet(scene.lab, scene.recognizer, "moves", [5], 1) == 0)
-    #expect(scene.witness.calls.last == "set 5.0")
+    #expect(scene.recorder.calls.last == "set 5.0")
     var value = 0.0
     var count = 0
     #expect(fpObjectGet(scene.lab, scene.recognizer, "moves", &value, 1, &count) == 0)
@@ -255,23 +255,23 @@ struct ForeignRecognizerTests {
     options.runs = 200
     options.seed = 1
     options.context = Unmanaged.passUnretained(trials).toOpaque()
-    options.told = { trial, context in
+    options.started = { trial, context in
       guard let context else { return }
-      Unmanaged<Trials>.fromOpaque(context).takeUnretainedValue().told.append(trial)
+      Unmanaged<Trials>.fromOpaque(context).takeUnretainedValue().started.append(trial)
     }
     #expect(fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil) == 0)
-    #expect(holds == 1 && trials.told == Array(0..<200))
+    #expect(holds == 1 && trials.started == Array(0..<200))
     [7 as UInt64].withUnsafeBufferPointer { fatal in
       options.fatal = fatal.baseAddress
       options.fatal_count = 1
       #expect(fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil) == 0)
     }
-    #expect(holds == 0 && trials.told[200...].starts(with: [0, 1, 2, 3, 4, 5, 6, 8]))
+    #expect(holds == 0 && trials.started[200...].starts(with: [0, 1, 2, 3, 4, 5, 6, 8]))
     options.fatal = nil
     #expect(
       fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil)
         == fp_status(FP_ERROR_NULL))
-    #expect(scene.witness.living == 0)
+    #expect(scene.recorder.living == 0)
     scene.end()
   }
 }
@@ -295,7 +295,7 @@ struct RefusedTableTests {
     for (name, status, sentence, change) in cases {
       let scene = ForeignScene()
       #expect(
-        registerMoves(in: scene.lab, scene.witness, id: "test.x", change: change)
+        registerMoves(in: scene.lab, scene.recorder, id: "test.x", change: change)
           == fp_status(status), "\(name)")
       #expect(scene.error.contains(sentence), "\(name): \(scene.error)")
       scene.end()
@@ -309,7 +309,7 @@ struct RefusedTableTests {
       ("a b", "is no id"), ("ä", "is no id"),
     ] {
       let scene = ForeignScene()
-      #expect(registerMoves(in: scene.lab, scene.witness, id: id) == fp_status(FP_ERROR_NAME))
+      #expect(registerMoves(in: scene.lab, scene.recorder, id: id) == fp_status(FP_ERROR_NAME))
       #expect(scene.error.contains(sentence), "\(scene.error)")
       scene.end()
     }

@@ -33,13 +33,13 @@ private func circle(turns: Double) -> [Point] {
   }
 }
 
-@Suite("A plugin", .enabled(if: Workshop.isEquipped, "swiftc or a C compiler is missing"))
+@Suite("A plugin", .enabled(if: PluginCompiler.isEquipped, "swiftc or a C compiler is missing"))
 struct PluginTests {
   @Test(
     "in Swift recognizes its checkmark, and nothing upside down",
-    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
+    .enabled(if: PluginCompiler.isOpen, PluginCompiler.howToOpen))
   func checkmark() throws {
-    let plugin = try Workshop.checkmark.get()
+    let plugin = try PluginCompiler.checkmark.get()
     let drawn = try Pad(loading: plugin, type: "sample.checkmark")
       .stroke([Point(100, 100), Point(130, 160), Point(220, 60)], each: 0.2)
     #expect(drawn == ["it.state(recognized)", "it.action", "it.reset"])
@@ -50,7 +50,7 @@ struct PluginTests {
 
   @Test("in C recognizes its circle, and not half of one")
   func wholeCircle() throws {
-    let plugin = try Workshop.circle.get()
+    let plugin = try PluginCompiler.circle.get()
     let whole = try Pad(loading: plugin, type: "sample.circle").stroke(circle(turns: 1), each: 0.02)
     #expect(whole == ["it.state(recognized)", "it.action", "it.reset"])
     let half = try Pad(loading: plugin, type: "sample.circle").stroke(
@@ -59,9 +59,10 @@ struct PluginTests {
   }
 
   @Test(
-    "goes its own way in a copy of the lab", .enabled(if: Workshop.isOpen, Workshop.howToOpen))
+    "goes its own way in a copy of the lab",
+    .enabled(if: PluginCompiler.isOpen, PluginCompiler.howToOpen))
   func copies() throws {
-    let pad = try Pad(loading: try Workshop.checkmark.get(), type: "sample.checkmark")
+    let pad = try Pad(loading: try PluginCompiler.checkmark.get(), type: "sample.checkmark")
     try pad.lab.play([
       .down(1, at: .point(Point(100, 100))), .move(1, to: .point(Point(130, 160)), over: 0.2),
     ])
@@ -74,9 +75,9 @@ struct PluginTests {
 
   @Test(
     "has parameters that are set by name and refused out of range",
-    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
+    .enabled(if: PluginCompiler.isOpen, PluginCompiler.howToOpen))
   func parameters() throws {
-    let pad = try Pad(loading: try Workshop.checkmark.get(), type: "sample.checkmark")
+    let pad = try Pad(loading: try PluginCompiler.checkmark.get(), type: "sample.checkmark")
     let it = try pad.lab.find("it")
     try pad.lab.set("minimumLeg", of: it, to: [90])
     #expect(throws: LabError.self) { try pad.lab.set("minimumLeg", of: it, to: [0]) }

@@ -11,10 +11,10 @@ private func scene(_ className: String = "UIControl", with properties: [String: 
   }
 }
 
-private let inside = Spot.at(269.9, 120)
-private let outside = Spot.at(270, 120)
+private let inside = TouchPlace.at(269.9, 120)
+private let outside = TouchPlace.at(270, 120)
 
-/// CT-2 as a table: where the control stands, what comes, what is told.
+/// CT-2 as a table: the control's state, the touch, the calls.
 private let table: [(state: String, action: String, reported: [String])] = [
   ("inside", "move inside", ["continueTracking", "touchDragInside"]),
   ("inside", "move outside", ["continueTracking", "touchDragExit", "touchDragOutside"]),

@@ -168,7 +168,7 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
 }
 
 @Test func `DL-4 a touch that a cancelling recognizer takes later is never delivered`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, of: ["card", "pan"]) {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
       try $0.recognizer(

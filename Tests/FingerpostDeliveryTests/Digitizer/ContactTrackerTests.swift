@@ -4,7 +4,7 @@ import Testing
 @testable import FingerpostModel
 
 /// Feeds a tracker with the places of fingers, a frame every 10 ms, and lists the contacts' phases.
-private struct Story {
+private struct TrackedFrames {
   var tracker = ContactTracker()
   var frame: Int64 = 0
   var log: [String] = []
@@ -29,7 +29,7 @@ private struct Story {
 struct ContactTrackerTests {
   @Test("a new one begins, a vanished one ends, numbers are not used again")
   func life() {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(50, 50))
     story.see(Point(55, 50), Point(200, 50))
     story.see(Point(205, 50))
@@ -40,7 +40,7 @@ struct ContactTrackerTests {
 
   @Test("farther than the gate is another finger", arguments: [(60.0, true), (60.1, false)])
   func gate(way: Double, isSame: Bool) {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(100, 100))
     story.see(Point(100 + way, 100))
     #expect(story.log.last == (isSame ? "1 moves" : "2 begins"))
@@ -48,7 +48,7 @@ struct ContactTrackerTests {
 
   @Test("less than the hysteresis is reported where it was")
   func hysteresis() {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(100, 100))
     story.see(Point(100.5, 100))
     story.see(Point(100.51, 100))
@@ -58,7 +58,7 @@ struct ContactTrackerTests {
 
   @Test("two fingers that merge are one contact; when they split the other begins again")
   func mergeAndSplit() {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(100, 100), Point(150, 100))
     story.see(Point(110, 100), Point(140, 100))
     story.see(Point(124, 100))
@@ -73,7 +73,7 @@ struct ContactTrackerTests {
   @Test(
     "fingers that pass each other keep their identities: each is expected where its speed leads")
   func crossing() {
-    var story = Story()
+    var story = TrackedFrames()
     for step in 0...8 {
       let x = Double(step) * 20
       // 30 pt apart across their way; half-way each is nearer to where the other was.
@@ -86,7 +86,7 @@ struct ContactTrackerTests {
 
   @Test("after a rest the last speed is forgotten")
   func rest() {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(100, 100))
     story.see(Point(150, 100))
     story.frame += 100
@@ -96,11 +96,11 @@ struct ContactTrackerTests {
 
   @Test("equal distances go to the older contact and the first blob")
   func ties() {
-    var story = Story()
+    var story = TrackedFrames()
     story.see(Point(100, 100), Point(140, 100))
     story.see(Point(120, 100))
     #expect(story.log.suffix(2) == ["1 moves", "2 ends"])
-    var other = Story()
+    var other = TrackedFrames()
     other.see(Point(100, 100))
     other.see(Point(80, 100), Point(120, 100))
     #expect(other.place(of: 1) == Point(80, 100))

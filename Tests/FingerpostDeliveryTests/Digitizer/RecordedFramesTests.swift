@@ -13,46 +13,46 @@ struct RecordedFramesTests {
 
   @Test("contacts become touches with finger numbers of their own, at the frames' times")
   func play() throws {
-    let room = try Room()
+    let fixture = try RecordedWindow()
     let frames = [frame(), frame((20, 20)), frame((21, 20)), frame((21, 20)), frame()]
       .compactMap { $0 }
-    try room.lab.play(frames: frames, rate: 100, threshold: 400)
+    try fixture.lab.play(frames: frames, rate: 100, threshold: 400)
     #expect(
-      room.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
-    let timeline = room.lab.timeline
+      fixture.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
+    let timeline = fixture.lab.timeline
     let inputs = timeline.filter { $0.kind == .input }
     #expect(inputs.map(\.time.nanoseconds) == [10_000_000, 20_000_000, 40_000_000])
     #expect(inputs.map { $0.x } == [205, 205, 205])
     #expect(inputs.map { $0.y } == [410, 430, 430])
-    #expect(room.lab.now == Instant(nanoseconds: 50_000_000))
+    #expect(fixture.lab.now == Instant(nanoseconds: 50_000_000))
   }
 
   @Test("a contact in the last frame stays down; the next recording goes on with it")
   func goesOn() throws {
-    let room = try Room()
+    let fixture = try RecordedWindow()
     let still = [frame((20, 20))].compactMap { $0 }
-    try room.lab.play(frames: still, rate: 100, threshold: 400)
-    try room.lab.play(frames: still, rate: 100, threshold: 400)
-    #expect(room.story == ["child.touchesBegan"])
-    try room.lab.play(frames: [frame()].compactMap { $0 }, rate: 100, threshold: 400)
-    #expect(room.story == ["child.touchesBegan", "child.touchesEnded"])
+    try fixture.lab.play(frames: still, rate: 100, threshold: 400)
+    try fixture.lab.play(frames: still, rate: 100, threshold: 400)
+    #expect(fixture.story == ["child.touchesBegan"])
+    try fixture.lab.play(frames: [frame()].compactMap { $0 }, rate: 100, threshold: 400)
+    #expect(fixture.story == ["child.touchesBegan", "child.touchesEnded"])
   }
 
   @Test("finger numbers go on from those the script has named")
   func numbers() throws {
-    let room = try Room()
-    try room.lab.play([.down(4, at: .center(room.root))])
-    try room.lab.play(frames: [frame((5, 5))].compactMap { $0 }, rate: 100, threshold: 400)
-    let timeline = room.lab.timeline
+    let fixture = try RecordedWindow()
+    try fixture.lab.play([.down(4, at: .center(fixture.root))])
+    try fixture.lab.play(frames: [frame((5, 5))].compactMap { $0 }, rate: 100, threshold: 400)
+    let timeline = fixture.lab.timeline
     #expect(timeline.filter { $0.kind == .input }.map { timeline.fingers(of: $0) } == ["4", "5"])
   }
 
   @Test("a wrong rate, a wrong threshold and a synthetic digitizer are refused")
   func refused() throws {
-    let room = try Room()
-    #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 0) }
-    #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 60, threshold: .nan) }
-    try room.lab.setDigitizer(SyntheticDigitizerOptions())
-    #expect(throws: LabError.self) { try room.lab.play(frames: [], rate: 60) }
+    let fixture = try RecordedWindow()
+    #expect(throws: LabError.self) { try fixture.lab.play(frames: [], rate: 0) }
+    #expect(throws: LabError.self) { try fixture.lab.play(frames: [], rate: 60, threshold: .nan) }
+    try fixture.lab.setDigitizer(SyntheticDigitizerOptions())
+    #expect(throws: LabError.self) { try fixture.lab.play(frames: [], rate: 60) }
   }
 }

@@ -4,13 +4,13 @@ import Testing
 @Suite("SY-1, SY-2: scripts through the synthetic digitizer")
 struct SyntheticDigitizerTests {
   /// A view with a recognizer of every kind that a finger can make.
-  private func room() throws -> Room {
-    let room = try Room(rate: 120)
-    try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
+  private func fixture() throws -> RecordedWindow {
+    let fixture = try RecordedWindow(rate: 120)
+    try fixture.lab.set("isMultipleTouchEnabled", of: .responder(fixture.child), to: [1])
     for type in ["tap", "longPress", "pan", "swipe", "pinch", "rotation"] {
-      try room.lab.addRecognizer(type, name: type, to: room.child)
+      try fixture.lab.addRecognizer(type, name: type, to: fixture.child)
     }
-    return room
+    return fixture
   }
 
   static let scripts: [(String, @Sendable (ResponderID) -> [Step])] = [
@@ -36,9 +36,9 @@ struct SyntheticDigitizerTests {
   ]
 
   /// What was recognized: the recognizers' states, without repeats.
-  private func recognized(_ room: Room) -> [String] {
+  private func recognized(_ fixture: RecordedWindow) -> [String] {
     var found: [String] = []
-    for token in room.lab.timeline.log(.state)
+    for token in fixture.lab.timeline.log(.state)
     where !token.contains("failed") && !token.contains("changed") {
       if found.last != token { found.append(token) }
     }
@@ -48,11 +48,11 @@ struct SyntheticDigitizerTests {
   @Test("the same gestures are recognized with and without it", arguments: scripts.indices)
   func same(index: Int) throws {
     let (name, script) = Self.scripts[index]
-    let plain = try room()
+    let plain = try fixture()
     try plain.lab.play(script(plain.child))
     try plain.lab.settle()
     for (rate, noise, jitter) in [(120.0, 0.0, 0.0), (240, 0.02, 0.001), (90, 0.01, 0.002)] {
-      let glassy = try room()
+      let glassy = try fixture()
       try glassy.lab.play(
         script(glassy.child),
         throughDigitizer: SyntheticDigitizerOptions(
@@ -67,10 +67,12 @@ struct SyntheticDigitizerTests {
   func deterministic() throws {
     let options = SyntheticDigitizerOptions(rate: 100, noise: 0.03, jitter: 0.002, seed: 11)
     func play() throws -> Lab {
-      let room = try room()
-      try room.lab.setDigitizer(options)
-      try room.lab.play([.down(1, at: .center(room.child)), .move(1, to: .by(50, 20), over: 0.2)])
-      return room.lab
+      let fixture = try fixture()
+      try fixture.lab.setDigitizer(options)
+      try fixture.lab.play([
+        .down(1, at: .center(fixture.child)), .move(1, to: .by(50, 20), over: 0.2),
+      ])
+      return fixture.lab
     }
     let one = try play()
     let branch = try one.copy()
@@ -84,9 +86,9 @@ struct SyntheticDigitizerTests {
 
   @Test("two fingers that come together are one contact, and two again when they part")
   func mergeAndSplit() throws {
-    let room = try Room(rate: 120)
-    try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
-    try room.lab.play(
+    let fixture = try RecordedWindow(rate: 120)
+    try fixture.lab.set("isMultipleTouchEnabled", of: .responder(fixture.child), to: [1])
+    try fixture.lab.play(
       [
         .down(1, at: .point(Point(150, 400))), .down(2, at: .point(Point(250, 400))), .wait(0.1),
         .together([
@@ -100,7 +102,7 @@ struct SyntheticDigitizerTests {
         ]),
         .up(1), .up(2),
       ], throughDigitizer: SyntheticDigitizerOptions())
-    let timeline = room.lab.timeline
+    let timeline = fixture.lab.timeline
     let reported = timeline.filter {
       $0.kind == .touches && timeline.subject($0.subject).name == "child"
     }
@@ -113,42 +115,42 @@ struct SyntheticDigitizerTests {
 
   @Test("a finger that slides off the screen's edge ends")
   func leaves() throws {
-    let room = try Room(rate: 120)
-    try room.lab.play(
+    let fixture = try RecordedWindow(rate: 120)
+    try fixture.lab.play(
       [
         .down(1, at: .point(Point(195, 700))), .move(1, to: .point(Point(195, 900)), over: 0.3),
         .wait(0.1),
       ], throughDigitizer: SyntheticDigitizerOptions())
-    try room.lab.settle()
+    try fixture.lab.settle()
     #expect(
-      room.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
+      fixture.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
         == ["root.touchesBegan", "root.touchesEnded"])
   }
 
   @Test("the program's cancel comes as the cancel bit")
   func cancel() throws {
-    let room = try Room()
-    try room.lab.play(
-      [.down(1, at: .center(room.child)), .wait(0.1), .cancel(1), .wait(0.1)],
+    let fixture = try RecordedWindow()
+    try fixture.lab.play(
+      [.down(1, at: .center(fixture.child)), .wait(0.1), .cancel(1), .wait(0.1)],
       throughDigitizer: SyntheticDigitizerOptions())
-    #expect(room.story == ["child.touchesBegan", "child.touchesCancelled"])
+    #expect(fixture.story == ["child.touchesBegan", "child.touchesCancelled"])
   }
 
   @Test("the digitizer changes only without fingers; its options are checked")
   func refused() throws {
-    let room = try Room()
-    try room.lab.setDigitizer(SyntheticDigitizerOptions())
-    try room.lab.play([.down(1, at: .center(room.child))])
-    #expect(throws: LabError.self) { try room.lab.setDigitizer(nil) }
-    try room.lab.play([.wait(0.1), .up(1)])
-    try room.lab.settle()
-    try room.lab.setDigitizer(nil)
+    let fixture = try RecordedWindow()
+    try fixture.lab.setDigitizer(SyntheticDigitizerOptions())
+    try fixture.lab.play([.down(1, at: .center(fixture.child))])
+    #expect(throws: LabError.self) { try fixture.lab.setDigitizer(nil) }
+    try fixture.lab.play([.wait(0.1), .up(1)])
+    try fixture.lab.settle()
+    try fixture.lab.setDigitizer(nil)
     for bad in [
       SyntheticDigitizerOptions(rate: 0), SyntheticDigitizerOptions(rate: .nan),
       SyntheticDigitizerOptions(radius: 0),
       SyntheticDigitizerOptions(noise: -1), SyntheticDigitizerOptions(rate: 100, jitter: 0.005),
     ] {
-      #expect(throws: LabError.self) { try room.lab.setDigitizer(bad) }
+      #expect(throws: LabError.self) { try fixture.lab.setDigitizer(bad) }
     }
   }
 }

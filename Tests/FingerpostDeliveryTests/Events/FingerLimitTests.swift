@@ -46,7 +46,8 @@ private func finger(_ number: Int32) -> SceneAction { .down(number, .at(40 * Dou
   #expect(dropped.allSatisfy { $0.decider == .profile(.maximumTouches) })
 }
 
-@Test func `SY-11 an iPad reports more, and a finger that lifts makes room for another`() throws {
+@Test func `SY-11 an iPad reports more, and a finger that lifts makes fixture for another`() throws
+{
   let scene = try scene()
   try scene.does(.together((1...5).map(finger)), .together([.up(1), finger(6)]))
   #expect(!scene.log.contains("root.touchesCancelled"))

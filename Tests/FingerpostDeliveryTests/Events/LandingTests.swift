@@ -50,7 +50,7 @@ private let changes: [(name: String, make: @Sendable (Scene) throws -> Void)] = 
     { try $0.lab.override(.pointInside, of: .responder(try $0.view("card")), with: .no) }
   ),
   (
-    "a view is told to pass on",
+    "a view is set to forward",
     {
       try $0.lab.override(.hitTest, of: .responder(try $0.view("picture")), with: .notSelf)
     }
@@ -61,7 +61,7 @@ private let changes: [(name: String, make: @Sendable (Scene) throws -> Void)] = 
   withEvery("what changes", of: changes.map(\.name)) { name in
     withEvery("where it lands", of: [Point(150, 300), Point(280, 260), Point(265, 420)]) { place in
       let scene = try scene()
-      let spot = Spot.at(place.x, place.y)
+      let spot = TouchPlace.at(place.x, place.y)
       // The second landing on the same screen is remembered, the third goes by it.
       try scene.does(.tap(spot), .wait(1), .tap(spot), .wait(1), .tap(spot), .wait(1))
       for change in changes where change.name == name { try change.make(scene) }

@@ -83,8 +83,8 @@ func `TE-8 destroying a view in mid-touch notifies its objects first, then its i
   try scene.does("destroy card") { try $0.destroy(.responder(card)) }
   #expect(scene.log.suffix(2) == ["card.touchesCancelled", "outer.touchesCancelled"])
   scene.skip()
-  expectRefusal(.stale) { _ = try scene.lab.name(of: .responder(card)) }
-  expectRefusal(.stale) { _ = try scene.lab.name(of: .recognizer(tap)) }
+  expectLabError(.stale) { _ = try scene.lab.name(of: .responder(card)) }
+  expectLabError(.stale) { _ = try scene.lab.name(of: .recognizer(tap)) }
   try scene.does(.up(1), .tap("outer"))
   #expect(scene.log.contains("outer.touchesBegan"))
   scene.skip()

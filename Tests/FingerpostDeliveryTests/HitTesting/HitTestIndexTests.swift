@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 /// Many siblings at random places, changed at random: the index of their frames gives the results of a plain search.
-private struct Crowd {
+private struct RandomSiblings {
   let lab: Lab = Lab()
   let parent: ResponderID
   var children: [ResponderID] = []
@@ -89,7 +89,7 @@ private struct Crowd {
 
 @Test func `the index over frames answers like the plain walk on thousands of sibling sets`() {
   withEvery("seed", of: UInt64(1)...120) { seed in
-    var crowd = try Crowd(seed: seed)
+    var crowd = try RandomSiblings(seed: seed)
     for _ in 0..<25 {
       try crowd.change()
       for _ in 0..<6 {
@@ -112,7 +112,7 @@ private func passedOver(_ lab: Lab, at point: Point) throws -> [Double] {
 
 @Test func `an index that goes on when siblings move passes over as many as a new one`() {
   withEvery("seed", of: UInt64(1)...40) { seed in
-    var crowd = try Crowd(seed: seed)
+    var crowd = try RandomSiblings(seed: seed)
     for _ in 0..<20 {
       _ = try crowd.lab.hitTest(at: crowd.somewhere())
       for _ in 0..<Int.random(in: 1...4, using: &crowd.random) { try crowd.shift() }

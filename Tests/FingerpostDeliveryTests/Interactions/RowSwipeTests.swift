@@ -43,7 +43,7 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   throws
 {
   for (spot, said) in [
-    (Spot.inside("mail", 100, 30), []),
+    (TouchPlace.inside("mail", 100, 30), []),
     (.inside("mail", 380, 30), ["mail.performTrailingAction(1)"]),
     (.inside("mail", 300, 30), ["mail.performTrailingAction(2)"]),
   ] {
@@ -152,7 +152,7 @@ func `SC-8 a quick swipe stays though it is short, and one to the side without a
     .interactionMessage, of: .responder(try scene.view("table")),
     with: .callback(
       HookCallback { [unowned lab] question in
-        let row = question.view.flatMap { try? lab.name(of: .responder($0)) } ?? "nobody"
+        let row = question.view.flatMap { try? lab.name(of: .responder($0)) } ?? "nothing"
         received.append("\(row).\(question.selector) \(question.point.x)")
         if question.selector == "performTrailingAction", let view = question.view {
           try? lab.remove(view)

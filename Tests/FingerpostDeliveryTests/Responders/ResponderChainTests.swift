@@ -102,15 +102,15 @@ private func view(_ lab: Lab, _ name: String, in parent: ResponderID? = nil) thr
   )
   try lab.addChild(b, to: a)
   try lab.present(c, from: b)
-  expectRefusal(.cycle) { try lab.addChild(a, to: c) }
-  expectRefusal(.cycle) { try lab.present(a, from: a) }
+  expectLabError(.cycle) { try lab.addChild(a, to: c) }
+  expectLabError(.cycle) { try lab.present(a, from: a) }
   #expect(try chain(lab, "c") == ["b", "a"])
 }
 
 @Test
 func `RC-6 a nil-targeted handler goes to the first of the chain that responds, the sender first`()
 {
-  withEvery("responds", of: ["button", "card", "controller", "window", "application", "nobody"]) {
+  withEvery("responds", of: ["button", "card", "controller", "window", "application", "nothing"]) {
     who in
     let lab = Lab()
     let window = try lab.addWindow("window")
@@ -123,12 +123,12 @@ func `RC-6 a nil-targeted handler goes to the first of the chain that responds, 
     try lab.set("frame", of: .responder(button), to: [0, 0, 100, 100])
     try lab.addSubview(button, to: card)
     try lab.addHandler("save", for: .touchUpInside, of: button, isNilTargeted: true)
-    if who != "nobody", case .responder(let id) = try lab.find(who) {
+    if who != "nothing", case .responder(let id) = try lab.find(who) {
       try lab.addSelector("save", to: id)
     }
     try lab.play([.tap(.center(button))])
-    expectSame(lab.timeline.log(.handler), who == "nobody" ? [] : ["\(who).save"])
+    expectSame(lab.timeline.log(.handler), who == "nothing" ? [] : ["\(who).save"])
     let misses = lab.timeline.filter { $0.reason == .noHandlerFound }
-    expectSame(misses.count, who == "nobody" ? 1 : 0)
+    expectSame(misses.count, who == "nothing" ? 1 : 0)
   }
 }

@@ -67,7 +67,7 @@ struct ScrollDragTests {
     #expect(try abs(scene.offset.y - 20) < 1e-9)
   }
 
-  @Test("Insets give room at the edges")
+  @Test("Insets give fixture at the edges")
   func insets() throws {
     let scene = try ScrollScene(["contentInset": [30, 0, 70, 0]])
     try scene.lab.play(Step.place(200, 200, by: 0, 40))

@@ -69,7 +69,7 @@ struct ScrollScene {
     try lab.settle()
   }
 
-  /// What the scroll views told, repetitions of didScroll written once.
+  /// The scroll views' delegate messages; repetitions of didScroll written once.
   var scrolls: [String] { folded(lab.timeline.log(.scroll)) }
   var selections: [String] { lab.timeline.log(.selection) }
 

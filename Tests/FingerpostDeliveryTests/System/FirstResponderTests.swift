@@ -5,34 +5,34 @@ import Testing
 struct FirstResponderTests {
   @Test("only those that can, in a window; text fields and text views can by themselves")
   func whoCan() throws {
-    let room = try Room()
-    #expect(try !room.lab.becomeFirstResponder(room.child))
+    let fixture = try RecordedWindow()
+    #expect(try !fixture.lab.becomeFirstResponder(fixture.child))
     for name in ["UITextField", "UITextView"] {
-      let text = try room.lab.makeView(name.lowercased(), class: name)
-      #expect(try !room.lab.becomeFirstResponder(text))
-      try room.lab.addSubview(text, to: room.root)
-      #expect(try room.lab.becomeFirstResponder(text))
-      #expect(room.lab.firstResponder == text)
+      let text = try fixture.lab.makeView(name.lowercased(), class: name)
+      #expect(try !fixture.lab.becomeFirstResponder(text))
+      try fixture.lab.addSubview(text, to: fixture.root)
+      #expect(try fixture.lab.becomeFirstResponder(text))
+      #expect(fixture.lab.firstResponder == text)
     }
   }
 
   @Test("the one before resigns first, or stays and the other does not become it")
   func resigns() throws {
-    let room = try Room()
-    for view in [room.root, room.child] {
-      try room.lab.set("canBecomeFirstResponder", of: .responder(view), to: [1])
+    let fixture = try RecordedWindow()
+    for view in [fixture.root, fixture.child] {
+      try fixture.lab.set("canBecomeFirstResponder", of: .responder(view), to: [1])
     }
-    try room.lab.becomeFirstResponder(room.root)
-    try room.lab.set("canResignFirstResponder", of: .responder(room.root), to: [0])
-    #expect(try !room.lab.becomeFirstResponder(room.child))
-    #expect(room.lab.firstResponder == room.root)
-    try room.lab.set("canResignFirstResponder", of: .responder(room.root), to: [1])
-    #expect(try room.lab.becomeFirstResponder(room.child))
-    #expect(try !room.lab.resignFirstResponder(room.root))
-    #expect(try room.lab.resignFirstResponder(room.child))
-    #expect(room.lab.firstResponder == nil)
+    try fixture.lab.becomeFirstResponder(fixture.root)
+    try fixture.lab.set("canResignFirstResponder", of: .responder(fixture.root), to: [0])
+    #expect(try !fixture.lab.becomeFirstResponder(fixture.child))
+    #expect(fixture.lab.firstResponder == fixture.root)
+    try fixture.lab.set("canResignFirstResponder", of: .responder(fixture.root), to: [1])
+    #expect(try fixture.lab.becomeFirstResponder(fixture.child))
+    #expect(try !fixture.lab.resignFirstResponder(fixture.root))
+    #expect(try fixture.lab.resignFirstResponder(fixture.child))
+    #expect(fixture.lab.firstResponder == nil)
     #expect(
-      room.lab.timeline.filter { $0.rule == .rc6 }.map(\.reason) == [
+      fixture.lab.timeline.filter { $0.rule == .rc6 }.map(\.reason) == [
         .becameFirstResponder, .cannotBecomeFirstResponder, .resignedFirstResponder,
         .becameFirstResponder, .resignedFirstResponder,
       ])
@@ -40,41 +40,41 @@ struct FirstResponderTests {
 
   @Test("controllers, the application and its delegate can be it, too")
   func others() throws {
-    let room = try Room()
-    let controller = try room.lab.makeController("controller")
-    let delegate = try #require(room.lab.delegate)
-    for id in [controller, delegate, room.lab.application] {
-      try room.lab.set("canBecomeFirstResponder", of: .responder(id), to: [1])
+    let fixture = try RecordedWindow()
+    let controller = try fixture.lab.makeController("controller")
+    let delegate = try #require(fixture.lab.delegate)
+    for id in [controller, delegate, fixture.lab.application] {
+      try fixture.lab.set("canBecomeFirstResponder", of: .responder(id), to: [1])
     }
-    #expect(try !room.lab.becomeFirstResponder(controller))
-    try room.lab.setView(room.root, of: controller)
-    #expect(try room.lab.becomeFirstResponder(controller))
-    try room.lab.play([.pressButton("menu")])
-    #expect(room.events.first == "controller.pressesBegan(menu)")
-    #expect(try room.lab.becomeFirstResponder(delegate))
-    try room.lab.destroy(.responder(controller))
-    #expect(room.lab.firstResponder == delegate)
+    #expect(try !fixture.lab.becomeFirstResponder(controller))
+    try fixture.lab.setView(fixture.root, of: controller)
+    #expect(try fixture.lab.becomeFirstResponder(controller))
+    try fixture.lab.play([.pressButton("menu")])
+    #expect(fixture.events.first == "controller.pressesBegan(menu)")
+    #expect(try fixture.lab.becomeFirstResponder(delegate))
+    try fixture.lab.destroy(.responder(controller))
+    #expect(fixture.lab.firstResponder == delegate)
   }
 
   @Test("a view that leaves its window is it no longer, nor one that is freed")
   func leaves() throws {
-    let room = try Room()
-    try room.lab.set("canBecomeFirstResponder", of: .responder(room.child), to: [1])
-    try room.lab.becomeFirstResponder(room.child)
-    try room.lab.remove(room.root)
-    #expect(room.lab.firstResponder == nil)
+    let fixture = try RecordedWindow()
+    try fixture.lab.set("canBecomeFirstResponder", of: .responder(fixture.child), to: [1])
+    try fixture.lab.becomeFirstResponder(fixture.child)
+    try fixture.lab.remove(fixture.root)
+    #expect(fixture.lab.firstResponder == nil)
   }
 
   @Test("target(forAction:) asks from the first responder, else from the sender, itself first")
   func target() throws {
-    let room = try Room()
-    try room.lab.addSelector("copy", to: room.window)
-    try room.lab.addSelector("paste", to: room.child)
-    #expect(try room.lab.target(forAction: "copy", from: room.child) == room.window)
-    #expect(try room.lab.target(forAction: "paste", from: room.child) == room.child)
-    try room.lab.set("canBecomeFirstResponder", of: .responder(room.root), to: [1])
-    try room.lab.becomeFirstResponder(room.root)
-    #expect(try room.lab.target(forAction: "paste", from: room.child) == nil)
-    #expect(try room.lab.target(forAction: "cut", from: room.child) == nil)
+    let fixture = try RecordedWindow()
+    try fixture.lab.addSelector("copy", to: fixture.window)
+    try fixture.lab.addSelector("paste", to: fixture.child)
+    #expect(try fixture.lab.target(forAction: "copy", from: fixture.child) == fixture.window)
+    #expect(try fixture.lab.target(forAction: "paste", from: fixture.child) == fixture.child)
+    try fixture.lab.set("canBecomeFirstResponder", of: .responder(fixture.root), to: [1])
+    try fixture.lab.becomeFirstResponder(fixture.root)
+    #expect(try fixture.lab.target(forAction: "paste", from: fixture.child) == nil)
+    #expect(try fixture.lab.target(forAction: "cut", from: fixture.child) == nil)
   }
 }

@@ -5,37 +5,37 @@ import Testing
 struct IgnoringTests {
   @Test("a touch that begins meanwhile is never delivered, to recognizers neither")
   func begins() throws {
-    let room = try Room()
-    _ = try room.tap("tap")
-    try room.lab.beginIgnoringInteractionEvents()
-    try room.lab.play([.down(1, at: .center(room.child))])
-    try room.lab.endIgnoringInteractionEvents()
-    try room.lab.play([.move(1, to: .by(0, 1)), .up(1)])
-    #expect(room.story == [])
-    #expect(room.lab.timeline.log(.recognizerTouches, .sendEvent) == [])
-    #expect(room.drops(by: .sy8) == [.ignoringInteraction])
+    let fixture = try RecordedWindow()
+    _ = try fixture.tap("tap")
+    try fixture.lab.beginIgnoringInteractionEvents()
+    try fixture.lab.play([.down(1, at: .center(fixture.child))])
+    try fixture.lab.endIgnoringInteractionEvents()
+    try fixture.lab.play([.move(1, to: .by(0, 1)), .up(1)])
+    #expect(fixture.story == [])
+    #expect(fixture.lab.timeline.log(.recognizerTouches, .sendEvent) == [])
+    #expect(fixture.drops(by: .sy8) == [.ignoringInteraction])
   }
 
   @Test("a touch that was there before goes on")
   func goesOn() throws {
-    let room = try Room()
-    try room.lab.play([.down(1, at: .center(room.child))])
-    try room.lab.beginIgnoringInteractionEvents()
-    try room.lab.play([.move(1, to: .by(0, 1)), .up(1)])
-    #expect(room.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
+    let fixture = try RecordedWindow()
+    try fixture.lab.play([.down(1, at: .center(fixture.child))])
+    try fixture.lab.beginIgnoringInteractionEvents()
+    try fixture.lab.play([.move(1, to: .by(0, 1)), .up(1)])
+    #expect(fixture.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
   }
 
   @Test("calls are counted; an end too many is refused")
   func nested() throws {
-    let room = try Room()
-    try room.lab.beginIgnoringInteractionEvents()
-    try room.lab.beginIgnoringInteractionEvents()
-    try room.lab.endIgnoringInteractionEvents()
-    #expect(room.lab.isIgnoringInteractionEvents)
-    try room.lab.endIgnoringInteractionEvents()
-    #expect(!room.lab.isIgnoringInteractionEvents)
-    #expect(throws: LabError.self) { try room.lab.endIgnoringInteractionEvents() }
-    try room.lab.play([.tap(.center(room.child))])
-    #expect(room.story == ["child.touchesBegan", "child.touchesEnded"])
+    let fixture = try RecordedWindow()
+    try fixture.lab.beginIgnoringInteractionEvents()
+    try fixture.lab.beginIgnoringInteractionEvents()
+    try fixture.lab.endIgnoringInteractionEvents()
+    #expect(fixture.lab.isIgnoringInteractionEvents)
+    try fixture.lab.endIgnoringInteractionEvents()
+    #expect(!fixture.lab.isIgnoringInteractionEvents)
+    #expect(throws: LabError.self) { try fixture.lab.endIgnoringInteractionEvents() }
+    try fixture.lab.play([.tap(.center(fixture.child))])
+    #expect(fixture.story == ["child.touchesBegan", "child.touchesEnded"])
   }
 }

@@ -27,23 +27,23 @@ private struct Follower: GestureRecognizer {
 
 @Suite("SY-7: a pointer that hovers")
 struct PointerTests {
-  private func room() throws -> Room {
-    let room = try Room()
-    try room.lab.register(RecognizerType("test.follower", Follower.self, ignoresFingers: true))
-    try room.lab.addRecognizer("test.follower", name: "outer", to: room.root)
-    try room.lab.addRecognizer("test.follower", name: "inner", to: room.child)
-    return room
+  private func fixture() throws -> RecordedWindow {
+    let fixture = try RecordedWindow()
+    try fixture.lab.register(RecognizerType("test.follower", Follower.self, ignoresFingers: true))
+    try fixture.lab.addRecognizer("test.follower", name: "outer", to: fixture.root)
+    try fixture.lab.addRecognizer("test.follower", name: "inner", to: fixture.child)
+    return fixture
   }
 
   @Test(
-    "it enters, moves in and leaves each view on its own; the view it entered first is told first (AR-1)"
+    "it enters, moves in and leaves each view on its own; the view it entered first is notified first (AR-1)"
   )
   func views() throws {
-    let room = try room()
-    for y in [100.0, 350, 360, 100] { try room.lab.pointerMoved(to: Point(200, y)) }
-    try room.lab.pointerMoved(to: nil)
+    let fixture = try fixture()
+    for y in [100.0, 350, 360, 100] { try fixture.lab.pointerMoved(to: Point(200, y)) }
+    try fixture.lab.pointerMoved(to: nil)
     #expect(
-      room.lab.timeline.log(.action) == [
+      fixture.lab.timeline.log(.action) == [
         "outer.action(began)", "outer.action(changed)", "inner.action(began)",
         "outer.action(changed)", "inner.action(changed)", "outer.action(changed)",
         "inner.action(ended)", "outer.action(ended)",
@@ -52,46 +52,46 @@ struct PointerTests {
 
   @Test("views and fingers' recognizers never hear of it, hover recognizers never of a finger")
   func apart() throws {
-    let room = try room()
-    _ = try room.tap("tap")
-    try room.lab.pointerMoved(to: Point(200, 350))
-    #expect(room.lab.timeline.log(.touches) == [])
-    #expect(room.lab.timeline.log(.recognizerTouches, of: ["tap"]) == [])
-    try room.lab.clearTimeline()
-    try room.lab.play([.tap(.center(room.child))])
-    #expect(room.lab.timeline.log(.action) == ["tap.action"])
-    #expect(room.story.first == "child.touchesBegan")
+    let fixture = try fixture()
+    _ = try fixture.tap("tap")
+    try fixture.lab.pointerMoved(to: Point(200, 350))
+    #expect(fixture.lab.timeline.log(.touches) == [])
+    #expect(fixture.lab.timeline.log(.recognizerTouches, of: ["tap"]) == [])
+    try fixture.lab.clearTimeline()
+    try fixture.lab.play([.tap(.center(fixture.child))])
+    #expect(fixture.lab.timeline.log(.action) == ["tap.action"])
+    #expect(fixture.story.first == "child.touchesBegan")
   }
 
   @Test("the stock hover recognizer follows it: began, changed, ended")
   func hover() throws {
-    let room = try Room()
-    try room.lab.addRecognizer("hover", name: "hover", to: room.child)
-    for y in [100.0, 350, 360, 100] { try room.lab.pointerMoved(to: Point(200, y)) }
+    let fixture = try RecordedWindow()
+    try fixture.lab.addRecognizer("hover", name: "hover", to: fixture.child)
+    for y in [100.0, 350, 360, 100] { try fixture.lab.pointerMoved(to: Point(200, y)) }
     #expect(
-      room.lab.timeline.log(.action) == [
+      fixture.lab.timeline.log(.action) == [
         "hover.action(began)", "hover.action(changed)", "hover.action(ended)",
       ])
   }
 
   @Test("a change of application ends it (SY-3); afterwards it enters again")
   func applicationChanges() throws {
-    let room = try room()
-    try room.lab.pointerMoved(to: Point(200, 100))
-    try room.lab.activate("mail")
-    try room.lab.pointerMoved(to: Point(200, 110))
-    try room.lab.activate("application")
-    try room.lab.pointerMoved(to: Point(200, 120))
+    let fixture = try fixture()
+    try fixture.lab.pointerMoved(to: Point(200, 100))
+    try fixture.lab.activate("mail")
+    try fixture.lab.pointerMoved(to: Point(200, 110))
+    try fixture.lab.activate("application")
+    try fixture.lab.pointerMoved(to: Point(200, 120))
     #expect(
-      room.lab.timeline.log(.action) == [
+      fixture.lab.timeline.log(.action) == [
         "outer.action(began)", "outer.action(cancelled)", "outer.action(began)",
       ])
   }
 
   @Test("without movement nothing is delivered (TE-2)")
   func still() throws {
-    let room = try room()
-    for _ in 0..<3 { try room.lab.pointerMoved(to: Point(200, 100)) }
-    #expect(room.lab.timeline.log(.action) == ["outer.action(began)"])
+    let fixture = try fixture()
+    for _ in 0..<3 { try fixture.lab.pointerMoved(to: Point(200, 100)) }
+    #expect(fixture.lab.timeline.log(.action) == ["outer.action(began)"])
   }
 }

@@ -19,7 +19,7 @@ import Testing
 }
 
 @Test func `AR-2 the first to recognize shuts the others out: failure, no more calls`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.recognizerTouches, .states, .actions]) {
     try $0.tap("tap")
     try $0.recognizer("test.discrete", "swipe", ["moved": Requested.ended])
@@ -63,7 +63,7 @@ func
   `AR-2 one that has begun is not shut out, and shuts out those that come to share a touch later`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(
     lab, observing: [.states, .recognizerTouches], of: ["pan", "late", "swipe"]
   ) {

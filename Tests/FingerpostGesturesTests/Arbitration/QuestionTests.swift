@@ -73,7 +73,7 @@ func
 @Test func `GR-5 a final recognizer is not asked about a new touch, one that has begun takes it`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.question, .recognizerTouches], of: ["pan", "tap"]) {
     try $0.tap("tap")
     try $0.recognizer("test.continuous", "pan", ["moved": Requested.changed])

@@ -96,7 +96,7 @@ func
 }
 
 @Test func `AR-5 a continuous one that waits keeps its reports and sends each on its own`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.states, .actions]) {
     try $0.recognizer(
       "test.continuous", "pan", ["moved": Requested.changed, "ended": Requested.ended])
@@ -123,7 +123,7 @@ func
 }
 
 @Test func `AR-5 one whose touches are cancelled while it waits fails`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.states, .actions]) {
     try $0.recognizer("test.continuous", "pan", ["moved": Requested.changed])
     try $0.recognizer(
@@ -141,11 +141,11 @@ func
     for name in ["a", "b", "c"] { try $0.tap(name) }
   }
   let (a, b, c) = (try scene.recognizer("a"), try scene.recognizer("b"), try scene.recognizer("c"))
-  expectRefusal(.cycle, saying: "a") { try scene.lab.require(a, toFail: a) }
+  expectLabError(.cycle, saying: "a") { try scene.lab.require(a, toFail: a) }
   try scene.lab.require(a, toFail: b)
   try scene.lab.require(b, toFail: c)
-  expectRefusal(.cycle, saying: "c → a → b → c") { try scene.lab.require(c, toFail: a) }
-  expectRefusal(.cycle) { try scene.lab.require(b, toFail: a) }
+  expectLabError(.cycle, saying: "c → a → b → c") { try scene.lab.require(c, toFail: a) }
+  expectLabError(.cycle) { try scene.lab.require(b, toFail: a) }
 }
 
 @Test func `AR-5 an answer that closes a cycle counts as no, with a diagnostic`() throws {

@@ -7,7 +7,7 @@ func
   `GR-8 a recognized one is reset though its finger is down, a failed one when the finger is up`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.states, .reset]) {
     try $0.recognizer("test.discrete", "loser")
     try $0.recognizer("test.discrete", "winner", ["moved": Requested.ended])
@@ -29,7 +29,7 @@ func
 
 @Test func `GR-8 a final one waits for those bound to it by requirements, in either direction`() {
   withEvery("who requires", of: ["quick", "slow"]) { who in
-    let lab = try Lab.withPuppets()
+    let lab = try Lab.withScriptedRecognizers()
     let scene = try Scene(lab, observing: [.states, .reset]) {
       try $0.recognizer("test.discrete", "quick", ["moved": Requested.failed])
       try $0.recognizer("test.discrete", "slow", ["timer": Requested.failed, "wakesAfter": 1])
@@ -53,7 +53,7 @@ func
   let actions: [SceneAction] = [.set("r", "isEnabled", [0]), .remove("r")]
   withEvery("action", of: actions) { action in
     withEvery("began", of: [false, true]) { began in
-      let lab = try Lab.withPuppets()
+      let lab = try Lab.withScriptedRecognizers()
       let scene = try Scene(lab, observing: [.states, .actions, .recognizerTouches]) {
         try $0.recognizer("test.continuous", "r", ["began": began ? Requested.began : 0])
       }
@@ -82,7 +82,7 @@ func
 func `GR-10 an ignored touch is no part of the attempt, and what was withheld of it is released`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.touches, .recognizerTouches], of: ["root", "picky"]) {
     try $0.recognizer("test.discrete", "picky", ["delaysTouchesBegan": 1, "ignores": 1])
   }
@@ -95,7 +95,7 @@ func `GR-10 an ignored touch is no part of the attempt, and what was withheld of
 }
 
 @Test func `GR-10 after all touches are ignored the recognizer is fresh for the next`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.recognizerTouches]) {
     try $0.recognizer("test.discrete", "picky", ["ignores": 1])
   }
@@ -109,7 +109,7 @@ func
   `GR-9 enabled again it is possible at once, though its finger is down and its partner undecided`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
     try $0.recognizer("test.continuous", "r", ["moved": Requested.began])
     try $0.recognizer("test.discrete", "partner")
@@ -129,7 +129,7 @@ func
 func `GR-9 what failed by itself takes a new finger after off and on, its old one still down`()
   throws
 {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
     try $0.recognizer("test.discrete", "r", ["moved": Requested.failed])
   }

@@ -43,7 +43,7 @@ private func words(_ transition: GestureTransition) -> String {
   ]
   withEvery("request of began", of: requests) { first in
     withEvery("request of moved", of: requests) { second in
-      let lab = try Lab.withPuppets()
+      let lab = try Lab.withScriptedRecognizers()
       let scene = try Scene(lab, observing: [.states, .actions]) {
         try $0.recognizer("test.continuous", "r", ["began": first.1, "moved": second.1])
       }

@@ -32,7 +32,7 @@ struct TwoFingerGesturesTests {
         try scene.playToTheEnd(Self.down + [.wait(0.1), move, .wait(0.1), Self.up])
         let service = placement.service
         guard let winner = service.first(where: wanted.contains) else {
-          #expect(scene.log == service.failed, "\(placement): nobody wants it")
+          #expect(scene.log == service.failed, "\(placement): no recognizer takes it")
           continue
         }
         #expect(

@@ -114,7 +114,7 @@ struct LongPressTests {
       try scene.add("longPress", ["numberOfTapsRequired": Double(required)])
       let steps: [Step] = taps == 0 ? [] : [.tap(.center(scene.view), count: taps), .wait(0.1)]
       try scene.playToTheEnd(steps + [.press(.center(scene.view), for: 0.6)])
-      // Too many taps: the tap after the last one wanted is a press lifted too soon; what follows starts anew.
+      // Too many taps: the tap after the last one wanted is a press lifted too soon; what follows starts again.
       let attempts = required == 0 ? taps : taps / (required + 1)
       let rest = required == 0 ? 0 : taps % (required + 1)
       let failures = Array(repeating: "longPress.state(failed)", count: attempts)

@@ -33,8 +33,8 @@ private func elements(of list: borrowing UniqueArray<String>) -> [String] {
   let isKnown = ["b", "c"].map { letters.contains($0) }
   #expect(elements(of: letters) == ["c"] && isKnown == [false, true])
   letters.remove(at: 0)
-  let nobody = letters.popLast()
-  #expect(nobody == nil)
+  let none = letters.popLast()
+  #expect(none == nil)
 }
 
 @Test func `elements change places`() {

@@ -58,7 +58,7 @@ import Testing
       if Bool.random(using: &random) {
         let gone = expected.remove(at: Int.random(in: expected.indices, using: &random)).1
         queue.cancel(gone)
-        // It is gone, and whoever has its place since is not.
+        // It is gone; the timer that has its place now is not.
         queue.cancel(gone)
       }
       if step == 150 { branch = queue.copy() }

@@ -51,7 +51,7 @@ private let samples: [(Decider, String, Double?)] = [
   #expect(snapshot.text(of: .property(.isHidden, of: 99, true)) == ".isHidden")
   #expect(snapshot.text(of: .named(99)) == ".")
   #expect(Decider(kind: "profile", text: "profile.nothing", value: 1, owner: 0) == nil)
-  #expect(Decider(kind: "nobody", text: "", value: nil, owner: 0) == nil)
+  #expect(Decider(kind: "nothing", text: "", value: nil, owner: 0) == nil)
 }
 
 @Test func `only where a number decided x and y are what was measured and its limit`() {

@@ -8,7 +8,7 @@ import Testing
   var pattern = RecordPattern()
   var written = Timeline()
   var repeated = Timeline()
-  let place = note(&pattern)
+  let place = record(&pattern)
   for turn: UInt32 in 1...3000 {
     let point = Point(Double(turn), 2)
     begin(turn, of: &written)
@@ -27,7 +27,7 @@ import Testing
 @Test func `a part of a pattern goes on after what was written in between`() {
   var pattern = RecordPattern()
   var timeline = Timeline()
-  let place = note(&pattern)
+  let place = record(&pattern)
   pattern.move(place, to: Point(1, 2))
   let first = timeline.nextSerial
   pattern.write(0..<2, from: first, to: &timeline)
@@ -42,7 +42,7 @@ import Testing
 @Test func `a pattern ends at the limit like any other record`() {
   var pattern = RecordPattern()
   var timeline = Timeline()
-  note(&pattern)
+  record(&pattern)
   timeline.limit = 8192
   while !timeline.isTruncated { pattern.write(0..<3, from: timeline.nextSerial, to: &timeline) }
   let kinds = (8189..<8192).map { timeline[$0]?.kind }
@@ -53,7 +53,7 @@ import Testing
 
 /// Its call because of the record before, its state because of the call, the action because of that; the place of all.
 @discardableResult
-private func note(_ pattern: inout RecordPattern) -> Int {
+private func record(_ pattern: inout RecordPattern) -> Int {
   pattern.clear()
   let place = pattern.addPlace()
   let call = pattern.append(

@@ -36,8 +36,8 @@ public func expectSame<Value: Equatable>(
     "\(subject)\(seen) is not \(expected)\(Combination.words)", sourceLocation: sourceLocation)
 }
 
-/// Expects a lab's refusal with a code; a part of its sentence may be asked for.
-public func expectRefusal(
+/// Expects a lab's error with a code and, optionally, a part of its sentence.
+public func expectLabError(
   _ code: LabError.Code, saying part: String = "",
   sourceLocation: SourceLocation = #_sourceLocation, _ action: () throws -> Void
 ) {

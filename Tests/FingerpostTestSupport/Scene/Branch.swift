@@ -20,7 +20,7 @@ extension Branch {
         }))
   }
 
-  /// A subview that fills 300 × 300 points at 45, 200 unless told otherwise.
+  /// A subview that fills 300 × 300 points at 45, 200 by default.
   @discardableResult
   public func view(
     _ name: String, _ className: String = "UIView", frame: [Double] = [45, 200, 300, 300],

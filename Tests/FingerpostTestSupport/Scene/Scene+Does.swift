@@ -5,7 +5,7 @@ extension Scene {
   /// Does several things in order; the log has each one before its consequences.
   public func does(_ actions: SceneAction...) throws {
     for action in actions {
-      note(action.words)
+      record(action.words)
       if case .settle = action {
         try lab.settle()
       } else {
@@ -14,13 +14,13 @@ extension Scene {
     }
   }
 
-  /// Something that is no step of a script, told in the test's own words.
+  /// An action that is not a step of a script, with the test's own words for it.
   public func does(_ words: String, _ action: (Lab) throws -> Void) throws {
-    note(words)
+    record(words)
     try action(lab)
   }
 
-  private func note(_ words: String) {
+  private func record(_ words: String) {
     acts.append(Act(words: words, place: Int(lab.recordCount)))
   }
 
@@ -75,7 +75,7 @@ extension Scene {
     }
   }
 
-  private func place(_ spot: Spot) throws -> Place {
+  private func place(_ spot: TouchPlace) throws -> Place {
     switch spot {
     case .view(let name): .center(try view(name))
     case .inside(let name, let x, let y): .inView(try view(name), Point(x, y))

@@ -12,14 +12,14 @@ import FingerpostGestures
 ///       """)
 ///
 /// The log holds the records of the observed kinds and, as `> …`, what the test itself did, in order. Everything in it
-/// must be claimed: what nobody has claimed when the scene ends fails the test, unless `isExhaustive` is off; then it
+/// must be claimed: an unclaimed record fails the test when the scene ends, unless `isExhaustive` is off; then it
 /// is printed.
 public final class Scene {
   public let lab: Lab
   public let window: ResponderID
   /// The root view; it fills the window.
   public let root: ResponderID
-  /// Which kinds of record make up the log, and of whom; nil is everybody.
+  /// The kinds of record that make up the log, and their subjects; nil for all.
   public var observed: [RecordKind]
   public var subjects: Set<String>?
   public var isExhaustive: Bool = true

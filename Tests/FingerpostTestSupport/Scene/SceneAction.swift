@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// A place in a test: a view's centre, or a point of the window.
-public enum Spot: ExpressibleByStringLiteral, Sendable {
+public enum TouchPlace: ExpressibleByStringLiteral, Sendable {
   case view(String)
   case inside(String, Double, Double)
   case at(Double, Double)
@@ -12,14 +12,14 @@ public enum Spot: ExpressibleByStringLiteral, Sendable {
 
 /// Something the test does, in the words of its log.
 public enum SceneAction: Sendable {
-  case down(Int32, Spot)
-  case move(Int32, Spot, over: Double = 0)
+  case down(Int32, TouchPlace)
+  case move(Int32, TouchPlace, over: Double = 0)
   case up(Int32)
   case cancel(Int32)
   case wait(Double)
-  case tap(Spot, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
-  case press(Spot, for: Double)
-  case drag(Spot, by: (Double, Double), over: Double = 0.3)
+  case tap(TouchPlace, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
+  case press(TouchPlace, for: Double)
+  case drag(TouchPlace, by: (Double, Double), over: Double = 0.3)
   case together([SceneAction])
   case set(String, String, [Double])
   case remove(String)
@@ -52,7 +52,7 @@ extension SceneAction {
   }
 }
 
-extension Spot {
+extension TouchPlace {
   var words: String {
     switch self {
     case .view(let name): name

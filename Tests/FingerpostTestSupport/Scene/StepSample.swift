@@ -15,7 +15,7 @@ public struct StepSample: Sendable {
     [make(row, row.verb, nil)] + row.forms.map { make(row, $0.verb, $0) }
   }
 
-  /// What the table does not tell: which controller can do it, words of the system.
+  /// What the table does not contain: which controller can do it, words of the system.
   private static let own: [String: JSONValue] = [
     "remove.": "inner", "add.": "inner", "push.onto": "navigation", "pop.": "navigation",
     "addPage.to": "book", "setViewControllers.": "book", "pressButton.": "menu", "remote.": "play",

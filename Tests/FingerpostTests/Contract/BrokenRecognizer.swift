@@ -16,7 +16,7 @@ enum Defect: Int, CaseIterable, Sendable {
 protocol DefectKind: Sendable { static var defect: Defect { get } }
 
 /// What a recognizer must not have: state outside of its value.
-final class Outside: @unchecked Sendable {
+final class SharedState: @unchecked Sendable {
   nonisolated(unsafe) static var calls: Int = 0
   var moves: Int = 0
 }
@@ -37,7 +37,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
   private var moves: Int = 0
   private var isActive: Bool = false
   private var strangers: Int = 0
-  private var outside: Outside = Outside()
+  private var outside: SharedState = SharedState()
 
   init() {}
 
@@ -45,8 +45,8 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     Kind.defect == .locationIsNaN && moves > 1 ? Point(.nan, 10) : fingers.center
   }
   var numberOfTouches: Int {
-    if Kind.defect == .readsDifferentlyTwice { Outside.calls += 1 }
-    if Kind.defect == .readsDifferentlyTwice && Outside.calls % 7 == 0 { return 9 }
+    if Kind.defect == .readsDifferentlyTwice { SharedState.calls += 1 }
+    if Kind.defect == .readsDifferentlyTwice && SharedState.calls % 7 == 0 { return 9 }
     return Kind.defect == .countIsNegative && fingers.count > 1 ? -1 : fingers.count
   }
   func location(ofTouch index: Int) -> Point? {
@@ -73,11 +73,11 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     for index in touches.indices where !fingers.move(touches[index]) { strangers += 1 }
     moves += 1
     outside.moves += 1
-    Outside.calls += 1
+    SharedState.calls += 1
     if isActive { return Kind.defect == .requestsTwice ? .began : .changed }
     var needed = patience
     if Kind.defect == .sharesItsState { needed = outside.moves > 3 ? 1 : 4 }
-    if Kind.defect == .dependsOnAGlobal { needed = Outside.calls % 5 }
+    if Kind.defect == .dependsOnAGlobal { needed = SharedState.calls % 5 }
     if Kind.defect == .keepsStateAfterIllegalTouches { needed += strangers }
     guard moves >= needed else { return .none }
     isActive = true
@@ -112,7 +112,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     isActive = false
     if Kind.defect != .keepsStateOverReset { moves = 0 }
     if Kind.defect != .keepsStateAfterIllegalTouches { strangers = 0 }
-    if Kind.defect != .sharesItsState { outside = Outside() } else { outside.moves = 0 }
+    if Kind.defect != .sharesItsState { outside = SharedState() } else { outside.moves = 0 }
   }
 }
 

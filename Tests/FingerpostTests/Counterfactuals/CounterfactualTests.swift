@@ -72,7 +72,7 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   #expect(lab.timeline.count == before)
 }
 
-@Test func `a token that names nobody is refused`() throws {
+@Test func `a token without a known name is refused`() throws {
   let (lab, _, script) = try card()
   #expect(throws: LabError.self) { try lab.counterfactuals(script, "crad.touchesEnded") }
 }

@@ -168,14 +168,14 @@ private func truth(_ verdict: DecisionTable.Verdict, _ settings: [Setting]) -> [
 
 @Test func `a table that cannot be made says why`() throws {
   let many = (0..<3).map { setting("s\($0)", 60, isOrdered: true) }
-  expectRefusal(.value, saying: "too many for a table") { try DecisionTable.check(many) }
-  expectRefusal(.value, saying: "too many for a table") {
+  expectLabError(.value, saying: "too many for a table") { try DecisionTable.check(many) }
+  expectLabError(.value, saying: "too many for a table") {
     try DecisionTable.check([setting("words", 40, isOrdered: false)])
   }
-  expectRefusal(.value, saying: "'empty' takes a list of values") {
+  expectLabError(.value, saying: "'empty' takes a list of values") {
     try DecisionTable.check([Setting("empty", [])])
   }
-  expectRefusal(.value, saying: "there are 3 outcomes of 2 combinations") {
+  expectLabError(.value, saying: "there are 3 outcomes of 2 combinations") {
     _ = try DecisionTable([setting("flag", 2, isOrdered: false)], outcomes: [1, 2, 3])
   }
 }

@@ -145,11 +145,11 @@ private func problems(_ json: JSONValue) throws -> [String] {
     #expect(throws: LabError.self) { try lab.play(json: #"[{"wait": 1}, {"tpa": "card"}]"#) }
     #expect(lab.now == Instant(nanoseconds: 0))
     var stopped = -1
-    expectRefusal(.state, saying: "[1]: ") {
+    expectLabError(.state, saying: "[1]: ") {
       try lab.play(json: #"[{"wait": 1}, {"up": 7}]"#) { stopped = $0 }
     }
     #expect(stopped == 1 && lab.now == Instant(nanoseconds: 1_000_000_000))
-    expectRefusal(.document, saying: "line 1, column 2") { try lab.play(json: "[") }
+    expectLabError(.document, saying: "line 1, column 2") { try lab.play(json: "[") }
   }
 
   @Test("the JSON Schema has a definition of every verb, with its keys")

@@ -73,7 +73,7 @@ private let story: [@Sendable (Scene) throws -> Void] = [
   { try $0.lab.beginIgnoringInteractionEvents() },
   { try $0.does(.tap("button")) },
   { try $0.lab.endIgnoringInteractionEvents() },
-  // A tap on a button, over when nobody holds its end any more; a press that another application cuts off.
+  // A tap on a button, over when nothing withholds its end; a press that another application cuts off.
   { try $0.does(.tap("button"), .wait(0.5)) },
   { try $0.does(.down(9, "button")) },
   { try $0.lab.activate("mail") },

@@ -79,22 +79,22 @@ struct CallbackChangeTests {
     try scene.overrides(
       "card", .touchesBegan,
       once {
-        expectRefusal(.cycle, saying: "which it contains") {
+        expectLabError(.cycle, saying: "which it contains") {
           try lab.addSubview(scene.root, to: card)
         }
-        expectRefusal(.value, saying: "negative size") {
+        expectLabError(.value, saying: "negative size") {
           try lab.set("frame", of: .responder(card), to: [0, 0, -1, 5])
         }
-        expectRefusal(.cycle, saying: "cycle") { try lab.require(tap, toFail: tap) }
-        expectRefusal(.busy, saying: "playing") { try lab.destroy(.responder(card)) }
+        expectLabError(.cycle, saying: "cycle") { try lab.require(tap, toFail: tap) }
+        expectLabError(.busy, saying: "playing") { try lab.destroy(.responder(card)) }
       })
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
     #expect(!lab.timeline.contains { $0.kind == .change })
   }
 
-  @Test("two changes that together would make a ring: the second is left, and said")
-  func ring() throws {
+  @Test("two changes that together would make a cycle: the second is left, and said")
+  func cycle() throws {
     let scene = try Scene(observing: []) {
       try $0.view("a", frame: [0, 0, 100, 100])
       try $0.view("b", frame: [200, 0, 100, 100])

@@ -108,9 +108,9 @@ import Testing
       "card", .touchesBegan,
       .callback(
         HookCallback { _ in
-          expectRefusal(.stale, saying: "gone") { _ = try lab.superview(of: gone) }
-          expectRefusal(.stale, saying: "touch 7 is over") { _ = try lab.touch(7) }
-          expectRefusal(.name, saying: "wings") {
+          expectLabError(.stale, saying: "gone") { _ = try lab.superview(of: gone) }
+          expectLabError(.stale, saying: "touch 7 is over") { _ = try lab.touch(7) }
+          expectLabError(.name, saying: "wings") {
             _ = try lab.get("wings", of: .responder(card))
           }
           return .useDefault

@@ -167,25 +167,25 @@ import Testing
   func refusals() throws {
     let scene = try Scene(observing: [], of: []) { try $0.view("card") { try $0.tap("tap") } }
     scene.isExhaustive = false
-    expectRefusal(.name, saying: "'tap' (tap) measures no velocity") {
+    expectLabError(.name, saying: "'tap' (tap) measures no velocity") {
       try scene.overrides("tap", .shouldBegin, .when(.velocity(.left)))
     }
-    expectRefusal(.kind, saying: "needs a name: whose velocity") {
+    expectLabError(.kind, saying: "needs a name: whose velocity") {
       try scene.overrides("card", .touchesBegan, .when(.velocity(.left)))
     }
-    expectRefusal(.value, saying: "location cannot be held against a direction") {
+    expectLabError(.value, saying: "location cannot be held against a direction") {
       try scene.overrides("tap", .shouldBegin, .when(.fact(Criterion(.location, .direction(.up)))))
     }
-    expectRefusal(.name, saying: "'frame' is no number; frame.x, frame.y") {
+    expectLabError(.name, saying: "'frame' is no number; frame.x, frame.y") {
       try scene.overrides(
         "tap", .shouldBegin,
         .when(.property("frame", of: try scene.lab.find("card"), .atLeast(1))))
     }
-    expectRefusal(.value, saying: "canPrevent cannot be answered that way") {
+    expectLabError(.value, saying: "canPrevent cannot be answered that way") {
       try scene.overrides("tap", .canPrevent, .when(.fact(Criterion(.tapCount, .equal(1)))))
     }
     var deep = Condition.fact(Criterion(.tapCount, .equal(1)))
     for _ in 0..<40 { deep = .not(deep) }
-    expectRefusal(.limit, saying: "deep") { try scene.overrides("tap", .shouldBegin, .when(deep)) }
+    expectLabError(.limit, saying: "deep") { try scene.overrides("tap", .shouldBegin, .when(deep)) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// All state in the middle of a gesture: holds, waits, tracking, timers.
 private func busyScene() throws -> Scene {
-  let scene = try Scene(try .withPuppets(), observing: []) {
+  let scene = try Scene(try .withScriptedRecognizers(), observing: []) {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
       try $0.tap("single")
       try $0.tap("double", taps: 2)

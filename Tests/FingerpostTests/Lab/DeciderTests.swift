@@ -185,7 +185,7 @@ private struct ShyRecognizer: GestureRecognizer {
         ], count: 3
       ).flatMap { $0 })
   #expect(lab.timeline.subjects.filter { $0.name == "patience" }.count == 2)
-  // A name that the type does not have is nobody's.
+  // A name that the type does not have belongs to none.
   try scene.does(.tap("card"))
   #expect(decisions(scene, .state).last == "shy lifted 1.0 of 2.0: rule")
 }

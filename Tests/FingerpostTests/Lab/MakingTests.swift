@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 @Suite(
-  "SY-10: what a callback makes has its id at once, and is in nobody's tree before it is added")
+  "SY-10: what a callback makes has its id at once, and is in no tree before it is added")
 struct MakingTests {
   @Test("let v = UIView(); superview.addSubview(v): the next tap hits it")
   func view() throws {
@@ -90,7 +90,7 @@ struct MakingTests {
   @Test("branches make the same, and go on apart") func branches() throws {
     let scene = try Scene(observing: []) { try $0.view("card", frame: [0, 0, 200, 200]) }
     let (lab, card) = (scene.lab, try scene.view("card"))
-    // What a branch calls back must ask the branch: data does, code is told who asks by its id.
+    // What a branch calls back must ask the branch: data does, code receives the calling branch.
     let branch = try lab.copy()
     for one in [lab, branch] {
       try one.override(
@@ -116,16 +116,16 @@ struct MakingTests {
     try scene.overrides(
       "card", .touchesBegan,
       once {
-        expectRefusal(.name, saying: "taken") { _ = try lab.makeView("card") }
-        expectRefusal(.name, saying: "no class is called 'UIVieww'") {
+        expectLabError(.name, saying: "taken") { _ = try lab.makeView("card") }
+        expectLabError(.name, saying: "no class is called 'UIVieww'") {
           _ = try lab.makeView(class: "UIVieww")
         }
-        expectRefusal(.name, saying: "no recognizer type") { _ = try lab.makeRecognizer("mine") }
-        expectRefusal(.busy, saying: "playing") {
+        expectLabError(.name, saying: "no recognizer type") { _ = try lab.makeRecognizer("mine") }
+        expectLabError(.busy, saying: "playing") {
           try lab.register(RecognizerType("mine", TapRecognizer.self))
         }
         var count = 0
-        expectRefusal(.limit, saying: "at most 100000 objects") {
+        expectLabError(.limit, saying: "at most 100000 objects") {
           while count < 1_000_000 {
             _ = try lab.makeView()
             count += 1

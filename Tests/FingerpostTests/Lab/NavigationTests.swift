@@ -30,7 +30,7 @@ struct NavigationTests {
     }
 
     func hit(_ x: Double, _ y: Double) throws -> String {
-      guard let found = try lab.hitTest(at: Point(x, y)) else { return "nobody" }
+      guard let found = try lab.hitTest(at: Point(x, y)) else { return "nothing" }
       return try lab.name(of: .responder(found))
     }
 
@@ -105,28 +105,28 @@ struct NavigationTests {
   @Test("what cannot be is refused in a sentence") func refused() throws {
     let screens = try Screens()
     let lab = screens.lab
-    func refusal(_ body: () throws(LabError) -> Void) -> String {
+    func thrownError(_ body: () throws(LabError) -> Void) -> String {
       do throws(LabError) {
         try body()
         return ""
       } catch { return error.message }
     }
     #expect(
-      refusal { () throws(LabError) in try lab.push(screens.detail, onto: screens.list) }
+      thrownError { () throws(LabError) in try lab.push(screens.detail, onto: screens.list) }
         == "'list' is a UIViewController, no UINavigationController")
     #expect(
-      refusal { () throws(LabError) in try lab.pop(from: screens.nav) }
+      thrownError { () throws(LabError) in try lab.pop(from: screens.nav) }
         == "'nav' has no second controller on its stack, so none is popped")
     try lab.push(screens.list, onto: screens.nav)
     #expect(
-      refusal { () throws(LabError) in try lab.push(screens.list, onto: screens.nav) }
+      thrownError { () throws(LabError) in try lab.push(screens.list, onto: screens.nav) }
         == "'list' has its place under 'nav' already")
     let bare = try lab.makeController("bare")
     #expect(
-      refusal { () throws(LabError) in try lab.push(bare, onto: screens.nav) }
+      thrownError { () throws(LabError) in try lab.push(bare, onto: screens.nav) }
         == "'bare' has no view that could be shown")
     #expect(
-      refusal { () throws(LabError) in try lab.push(screens.nav, onto: screens.nav) }
+      thrownError { () throws(LabError) in try lab.push(screens.nav, onto: screens.nav) }
         .contains("cannot be below itself"))
   }
 

@@ -39,14 +39,14 @@ struct PageTests {
     }
 
     func hit(_ x: Double, _ y: Double) throws -> String {
-      try lab.hitTest(at: Point(x, y)).map { try lab.name(of: .responder($0)) } ?? "nobody"
+      try lab.hitTest(at: Point(x, y)).map { try lab.name(of: .responder($0)) } ?? "nothing"
     }
 
     func swipe(_ x: Double, _ way: Point) throws {
       try lab.play([.drag(.point(Point(x, 400)), to: .by(way.x, way.y), over: 0.15), .wait(3)])
     }
 
-    /// What the delegate was told.
+    /// The messages that the delegate received.
     var reported: [String] { lab.timeline.log(.scroll, of: ["book"]) }
   }
 
@@ -145,37 +145,37 @@ struct PageTests {
   @Test("what cannot be is refused in a sentence") func refused() throws {
     let book = try Book(scrolls: true)
     let lab = book.lab
-    expectRefusal(.kind, saying: "'one' is a UIViewController, no UIPageViewController") {
+    expectLabError(.kind, saying: "'one' is a UIViewController, no UIPageViewController") {
       try lab.addPage(book.pages[1], to: book.pages[0])
     }
-    expectRefusal(.state, saying: "'one' is a page of 'book' already") {
+    expectLabError(.state, saying: "'one' is a page of 'book' already") {
       try lab.addPage(book.pages[0], to: book.book)
     }
     let bare = try lab.makeController("bare")
-    expectRefusal(.state, saying: "'bare' has no view that could be shown") {
+    expectLabError(.state, saying: "'bare' has no view that could be shown") {
       try lab.setViewController(bare, of: book.book)
     }
     let child = try book.page("child")
     try lab.addChild(child, to: book.pages[0])
-    expectRefusal(.state, saying: "'child' has its place under 'one' already") {
+    expectLabError(.state, saying: "'child' has its place under 'one' already") {
       try lab.setViewController(child, of: book.book)
     }
-    expectRefusal(.cycle, saying: "cannot be below itself") {
+    expectLabError(.cycle, saying: "cannot be below itself") {
       try lab.addPage(book.book, to: book.book)
     }
     let spread = try lab.makeController("spread", class: "UIPageViewController")
     try lab.setView(try lab.makeView("spreadView"), of: spread)
     try lab.set("spineLocation", of: .responder(spread), to: [2])
-    expectRefusal(.kind, saying: "would show two pages") {
+    expectLabError(.kind, saying: "would show two pages") {
       try lab.setViewController(bare == child ? bare : book.page("left"), of: spread)
     }
-    expectRefusal(.kind, saying: "has no method") {
+    expectLabError(.kind, saying: "has no method") {
       try lab.override(.scrollMessage, of: .responder(child), with: .effects([]))
     }
   }
 
   @Test(
-    "whoever is destroyed, in whatever order, the rest goes on",
+    "objects can be destroyed in any order; the rest continues",
     arguments: ["oneView", "one", "two", "twoView", "book.scrollView", "bookView", "book"])
   func destroyed(name: String) throws {
     for scrolls in [true, false] where scrolls || name != "book.scrollView" {
@@ -190,7 +190,7 @@ struct PageTests {
   }
 
   @Test(
-    "a delegate that shows another page, hides the book or takes it away in what it is told",
+    "a delegate that shows another page, hides the book or removes it in its callbacks",
     arguments: ["willTransition", "didFinishAnimating"])
   func meddling(message: String) throws {
     for scrolls in [true, false] {

@@ -24,7 +24,7 @@ import Testing
     }
 
     func hit(_ x: Double, _ y: Double) throws -> String {
-      guard let found = try lab.hitTest(at: Point(x, y)) else { return "nobody" }
+      guard let found = try lab.hitTest(at: Point(x, y)) else { return "nothing" }
       return try lab.name(of: .responder(found))
     }
   }
@@ -81,21 +81,21 @@ import Testing
     let screens = try Screens()
     let lab = screens.lab
     let bare = try lab.makeController("bare")
-    expectRefusal(.state, saying: "has no view") {
+    expectLabError(.state, saying: "has no view") {
       try lab.present(bare, from: screens.home, style: .sheet)
     }
-    expectRefusal(.state, saying: "is in no window") {
+    expectLabError(.state, saying: "is in no window") {
       try lab.present(screens.detail, from: bare, style: .sheet)
     }
-    expectRefusal(.state, saying: "nothing is dismissed") { try lab.dismiss(screens.home) }
-    expectRefusal(.cycle, saying: "below itself") {
+    expectLabError(.state, saying: "nothing is dismissed") { try lab.dismiss(screens.home) }
+    expectLabError(.cycle, saying: "below itself") {
       try lab.present(screens.home, from: screens.home, style: .sheet)
     }
-    expectRefusal(.state, saying: "root of a window") {
+    expectLabError(.state, saying: "root of a window") {
       try lab.present(screens.detail, from: screens.home, style: .fullScreen)
       try lab.present(screens.home, from: try other(lab), style: .sheet)
     }
-    expectRefusal(.kind, saying: "no doing of the program's") { try lab.perform(.wait(1)) }
+    expectLabError(.kind, saying: "no doing of the program's") { try lab.perform(.wait(1)) }
   }
 
   private func other(_ lab: Lab) throws -> ResponderID {
@@ -133,7 +133,7 @@ import Testing
     let plain = try lab.copy()
     try plain.play(script)
     #expect(!plain.timeline.contains { $0.kind == .measurement })
-    try lab.note(.numbers)
+    try lab.record(.numbers)
     try lab.play(script)
     #expect(
       lab.timeline.log(.action, .measurement) == [
@@ -151,7 +151,7 @@ import Testing
     let button = try lab.makeView("button", class: "UIButton")
     try lab.set("frame", of: .responder(button), to: [0, 0, 100, 44])
     try lab.addSubview(button, to: scene.root)
-    try lab.note([.controlStates])
+    try lab.record([.controlStates])
     try lab.play([.tap(.center(button))])
     #expect(
       lab.timeline.log(.controlState) == [

@@ -181,7 +181,7 @@ struct QuestionChangeTests {
       if off == "outer" {
         #expect(actions.allSatisfy { $0.hasPrefix("inner.") } && !actions.isEmpty, "\(actions)")
       } else {
-        // It had begun: its targets are told of that, then that it was cancelled; the other goes on.
+        // It had begun: its targets receive began, then cancelled; the other goes on.
         let own = lab.timeline.filter {
           $0.kind == .action && lab.timeline.subject($0.subject).name == "inner"
         }
@@ -353,8 +353,8 @@ struct QuestionChangeTests {
       "card", .pointInside,
       .callback(
         HookCallback { _ in
-          expectRefusal(.busy, saying: "change nothing") { try lab.remove(card) }
-          expectRefusal(.busy, saying: "change nothing") { _ = try lab.makeView() }
+          expectLabError(.busy, saying: "change nothing") { try lab.remove(card) }
+          expectLabError(.busy, saying: "change nothing") { _ = try lab.makeView() }
           refusals += 1
           return .useDefault
         }))

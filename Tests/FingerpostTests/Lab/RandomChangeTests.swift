@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Testing
 
 /// A hierarchy in which every callback may give any answer and change anything.
-private final class Meddlers {
+private final class RandomCallbacks {
   private var dice: SeededGenerator
   let lab: Lab
   private var views: [ResponderID] = []
@@ -126,7 +126,7 @@ struct RandomChangeTests {
   func invariants() throws {
     var changed = 0
     for seed in UInt64(0)..<300 {
-      let meddlers = try Meddlers(seed: seed)
+      let meddlers = try RandomCallbacks(seed: seed)
       try meddlers.play()
       let timeline = meddlers.lab.timeline
       changed += meddlers.changes
@@ -166,7 +166,7 @@ struct RandomChangeTests {
   func same() throws {
     for seed in UInt64(300)..<320 {
       let logs = try (0..<2).map { _ in
-        let meddlers = try Meddlers(seed: seed)
+        let meddlers = try RandomCallbacks(seed: seed)
         try meddlers.play()
         return meddlers.lab.timeline.log(
           .touches, .action, .state, .question, .change, .hitTest, .recognizerTouches)
@@ -191,7 +191,7 @@ struct RandomChangeTests {
     return stories
   }
 
-  /// The states that continuous recognizers have told, once for each.
+  /// The reported states of continuous recognizers, once for each.
   private func actions(of timeline: TimelineSnapshot) -> [String: [UInt8]] {
     var states: [String: [UInt8]] = [:]
     for record in timeline

@@ -34,7 +34,7 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
     var calls = 0
     let callback = HookCallback { _ in
       calls += 1
-      expectRefusal(.busy, saying: "playing") { try action() }
+      expectLabError(.busy, saying: "playing") { try action() }
       return .useDefault
     }
     let untouched = try scene.copy()
@@ -90,7 +90,7 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
         calls += 1
         return .failure("no idea")
       }))
-  expectRefusal(.callback, saying: "no idea") { try scene.does(.tap("root")) }
+  expectLabError(.callback, saying: "no idea") { try scene.does(.tap("root")) }
   scene.saw("> tap root\nroot.touchesBegan\ntap.action\nroot.touchesCancelled")
   #expect(scene.lab.timeline.contains { $0.reason == .callbackFailed })
   try scene.overrides("tap", .shouldBegin, nil)

@@ -14,7 +14,7 @@ func `a program that changes things at random leaves the same records with and w
     besides.lab.usesFastPaths = false
     try along.run()
     try besides.run()
-    expectSame(along.heard, besides.heard, "what the program hears")
+    expectSame(along.received, besides.received, "what the program hears")
     expectSame(along.lab.timeline == besides.lab.timeline, true, "the same timelines")
     expectSame(along.touchLists, besides.touchLists, "the lists of touches")
     #expect(along.lab.recordCount > 0)
@@ -52,7 +52,7 @@ func `a program that changes things at random leaves the same records with and w
 /// something.
 private final class RandomProgram {
   let lab: Lab = Lab()
-  private(set) var heard: [String] = []
+  private(set) var received: [String] = []
   private var random: SeededGenerator
   private var views: [ResponderID] = []
   private var recognizers: [RecognizerID] = []
@@ -86,15 +86,17 @@ private final class RandomProgram {
           finger: $0.finger, phase: $0.phase, point: $0.point)
       }
       // A finger may be ignored or taken by a change; both labs refuse the same.
-      note { try lab.play(samples: part) }
+      attempt { try lab.play(samples: part) }
       look(lab)
       if roll(12) == 0 { change() }
       first = last
     }
-    note { try lab.settle() }
+    attempt { try lab.settle() }
     for recognizer in recognizers {
       for what in ["translation.x", "velocity.y", "scale", "rotation"] {
-        if let value = try? lab.measure(what, of: recognizer) { heard.append("\(what) \(value)") }
+        if let value = try? lab.measure(what, of: recognizer) {
+          received.append("\(what) \(value)")
+        }
       }
     }
   }
@@ -104,8 +106,8 @@ private final class RandomProgram {
     (0..<lab.recordCount).map { lab.record($0)?.touchList ?? 0 }
   }
 
-  private func note(_ action: () throws -> Void) {
-    do { try action() } catch { heard.append("\(error)") }
+  private func attempt(_ action: () throws -> Void) {
+    do { try action() } catch { received.append("\(error)") }
   }
 
   private func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
@@ -184,11 +186,11 @@ extension RandomProgram {
   private func hear(_ question: HookQuestion) -> HookReply {
     let numbers = question.measurements.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     let touch = question.touch.map { "\($0.id) \($0.location)" } ?? "-"
-    heard.append(
+    received.append(
       "\(question.hook) \(question.selector) \(question.state) \(question.point) \(touch) \(numbers)"
         + " at \(lab.now) after \(lab.recordCount) records")
     if let list = lists.first {
-      heard.append("\((try? lab.get("contentOffset", of: .responder(list))) ?? [])")
+      received.append("\((try? lab.get("contentOffset", of: .responder(list))) ?? [])")
     }
     if roll(25) == 0 { change() }
     let isTouchMethod = question.touch != nil && question.hook != .handler
@@ -242,7 +244,7 @@ extension RandomProgram {
     default:
       if lab.isPlaying { return }
       if roll(2) == 0 { lab.systemGestureEdges = [[], [], .bottom][roll(3)] }
-      try? lab.note(roll(4) == 0 ? [.numbers] : [])
+      try? lab.record(roll(4) == 0 ? [.numbers] : [])
     }
   }
 }

@@ -157,7 +157,7 @@ private enum Stages {
 
   static func noting(_ root: Branch) throws {
     try pan(root)
-    try root.lab.note([.numbers, .controlStates])
+    try root.lab.record([.numbers, .controlStates])
   }
 
   static func edges(_ root: Branch) throws {

@@ -28,7 +28,7 @@ import Testing
   ]
   withEvery("row", of: table.indices) { index in
     let branch = try scene.copy()
-    expectRefusal(table[index].2, saying: "step 2: ") {
+    expectLabError(table[index].2, saying: "step 2: ") {
       try branch.lab.play([.down(1, at: .center(card)), table[index].1])
     }
     expectSame(
@@ -128,7 +128,7 @@ import Testing
   withEvery("row", of: bad) { sample, code in
     let scene = try Scene(observing: [.touches], of: ["root"])
     var stopped = -1
-    expectRefusal(code, saying: "sample 1: ") {
+    expectLabError(code, saying: "sample 1: ") {
       try scene.lab.play(samples: [good, sample], stoppedAt: { stopped = $0 })
     }
     expectSame(stopped, 1)
@@ -138,7 +138,7 @@ import Testing
 }
 
 @Test func `what is still withheld at the end is a diagnostic`() throws {
-  let scene = try Scene(try .withPuppets(), observing: []) {
+  let scene = try Scene(try .withScriptedRecognizers(), observing: []) {
     try $0.recognizer("test.discrete", "never", ["delaysTouchesBegan": 1])
   }
   try scene.does(.down(1, "root"), .settle)
@@ -177,8 +177,8 @@ import Testing
   let tap = Step.tap(.center(scene.root))
   try scene.lab.play([.ignoreInteraction(true), tap, .ignoreInteraction(false), tap])
   #expect(scene.log == ["root.touchesBegan", "root.touchesEnded"])
-  expectRefusal(.state, saying: "step 1: ") { try scene.lab.play([.ignoreInteraction(false)]) }
-  expectRefusal(.kind, saying: "step 1: ") {
+  expectLabError(.state, saying: "step 1: ") { try scene.lab.play([.ignoreInteraction(false)]) }
+  expectLabError(.kind, saying: "step 1: ") {
     try scene.lab.play([.setContentOffset(scene.root, .zero)])
   }
   scene.skip()

@@ -4,7 +4,7 @@ import Testing
 
 @Test func `every kind of record with a token has it as the experiment format writes it`() throws {
   let scene = try Scene(
-    try .withPuppets(),
+    try .withScriptedRecognizers(),
     observing: [
       .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .states, .actions,
       .question,

@@ -85,7 +85,7 @@ private func cosine(_ angle: Double) -> Double {
     drag, x: MapAxis(.step(first, .duration), -0.5...0.5, count: 10),
     y: MapAxis(.jitter, 0...1, count: 2), observing: reported)
   #expect(refused.outcomes.filter { $0 == 0 }.count == 10)
-  #expect(refused.refusals.first?.contains("a time must be in") == true)
+  #expect(refused.errors.first?.contains("a time must be in") == true)
   #expect(refused.borders.first?.lower == 0 && refused.borders.first?.decision == nil)
 }
 

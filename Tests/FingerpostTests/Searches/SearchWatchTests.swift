@@ -40,7 +40,7 @@ private func searches(
   for threads in [1, 2] {
     for (name, search) in try searches(lab, threads: threads) {
       var asked = 0
-      expectRefusal(.cancelled) {
+      expectLabError(.cancelled) {
         try search { _ in
           asked += 1
           return false
@@ -57,9 +57,9 @@ private func searches(
   let lab = try pageWithButton().lab
   for (_, search) in try searches(lab) {
     lab.cancel()
-    expectRefusal(.cancelled) { try search(nil) }
+    expectLabError(.cancelled) { try search(nil) }
     lab.goesOn = { false }
-    expectRefusal(.cancelled) { try search(nil) }
+    expectLabError(.cancelled) { try search(nil) }
     lab.goesOn = nil
   }
   try lab.play([.wait(1)])
@@ -76,7 +76,7 @@ private func searches(
     let played = try lab.play(many) { _ in false }
     #expect(!played.isComplete && played.variants.isEmpty)
     lab.goesOn = { false }
-    expectRefusal(.cancelled) { _ = try lab.play(many) }
+    expectLabError(.cancelled) { _ = try lab.play(many) }
     lab.goesOn = nil
   }
 }

@@ -114,7 +114,7 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   }
   .map(\.code).joined(separator: "\n")
   for reason in Reason.allCases where reason != .none && !authors.contains(reason) {
-    #expect(try code.contains(Regex("\\.\(reason)\\b")), "nobody writes \(reason)")
+    #expect(try code.contains(Regex("\\.\(reason)\\b")), "no code writes \(reason)")
   }
   let plugins = try ["Circle/circle.c", "Checkmark/Checkmark.swift"].map {
     try String(contentsOf: checkoutFile("Tests/Plugins/\($0)"), encoding: .utf8)

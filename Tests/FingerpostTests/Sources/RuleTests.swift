@@ -40,7 +40,7 @@ private var article: String {
 }
 
 private let titles: [String: String] = [
-  "SY": "SY: from the glass to the application", "HT": "HT: hit-testing", "TE": "TE: touches",
+  "SY": "SY: from the sensor to the application", "HT": "HT: hit-testing", "TE": "TE: touches",
   "RC": "RC: the responder chain", "FW": "FW: forwarding records", "GR": "GR: recognizers",
   "AR": "AR: arbitration", "DL": "DL: what reaches the view", "CT": "CT: controls",
   "SC": "SC: scroll views",

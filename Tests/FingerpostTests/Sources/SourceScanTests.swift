@@ -35,7 +35,7 @@ private let banned: [(what: String, pattern: String)] = [
 private let granted: [(what: String, path: String, why: String)] = [
   (
     "addresses as order", "/Fingerpost/Plugins/PluginHandshake.swift",
-    "two Swift runtimes are told apart by where their types lie; nothing is ordered by it"
+    "the addresses of their types distinguish two Swift runtimes; nothing is ordered by address"
   ),
   (
     "locks", "/Fingerpost/Variants/Threads.swift",
@@ -96,7 +96,7 @@ private let granted: [(what: String, path: String, why: String)] = [
   }
 }
 
-/// Who may know whom: calls go down.
+/// The modules that each module may import: calls go down.
 private let rooms: [String: Set<String>] = [
   "FingerpostModel": [],
   "FingerpostGestures": ["FingerpostModel"],

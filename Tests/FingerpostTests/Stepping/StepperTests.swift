@@ -103,13 +103,13 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].kind }) != .input {
     stepper.forward(by: .record)
   }
-  expectRefusal(.state, saying: "step 2 (pressButton) does more than move fingers") {
+  expectLabError(.state, saying: "step 2 (pressButton) does more than move fingers") {
     _ = try stepper.branch()
   }
-  expectRefusal(.range, saying: "no record of this run has the serial 100000") {
+  expectLabError(.range, saying: "no record of this run has the serial 100000") {
     try stepper.go(after: 100_000)
   }
-  expectRefusal(.state, saying: "make one with branch()") { try stepper.resume(scene.lab) }
+  expectLabError(.state, saying: "make one with branch()") { try stepper.resume(scene.lab) }
 }
 
 @Test(arguments: [true, false])
@@ -125,7 +125,7 @@ func `the middle of a step whose fingers the system takes is refused by name`(
   while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].rule }) != .sy11 {
     stepper.forward(by: .record)
   }
-  expectRefusal(.state, saying: "(drag) the system takes the touches") {
+  expectLabError(.state, saying: "(drag) the system takes the touches") {
     _ = try stepper.branch()
   }
 }

@@ -128,8 +128,8 @@ func `what a variant cannot have for itself is refused, and the others go on`(
   let scene = try Card()
   let played = try scene.lab.play(
     scene.variants(2) { row throws(LabError) in row == 0 ? own : VariantOptions() })
-  #expect(played.variants[0].refusal?.message.contains(words) == true)
-  #expect(played.variants[1].refusal == nil)
+  #expect(played.variants[0].error?.message.contains(words) == true)
+  #expect(played.variants[1].error == nil)
 }
 
 extension VariantOptions {

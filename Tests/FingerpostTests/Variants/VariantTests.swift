@@ -88,11 +88,11 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
     do {
       for change in list { try copy.make(change) }
       try copy.play(screen.script)
-      #expect(variant.refusal == nil)
+      #expect(variant.error == nil)
       #expect(variant.timeline == copy.timeline)
     } catch {
       refused += 1
-      #expect(variant.refusal != nil, "\(error)")
+      #expect(variant.error != nil, "\(error)")
     }
   }
   #expect(refused > 5 && refused < 75)
@@ -107,7 +107,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
     many.threads = threads
     let together = try screen.lab.play(many)
     expectSame(together.variants.map(\.digest), alone.variants.map(\.digest))
-    expectSame(together.variants.map(\.refusal), alone.variants.map(\.refusal))
+    expectSame(together.variants.map(\.error), alone.variants.map(\.error))
     expectSame(together.outcomes, alone.outcomes)
     expectSame(together.logs, alone.logs)
   }
@@ -118,7 +118,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   var (many, lists) = try variants(screen, 60)
   many.observation = LogObservation([.touches, .state, .action, .scroll], showsTapCounts: true)
   let played = try screen.lab.play(many)
-  for (place, variant) in played.variants.enumerated() where variant.refusal == nil {
+  for (place, variant) in played.variants.enumerated() where variant.error == nil {
     let copy = try screen.lab.copy()
     for change in lists[place] { try copy.make(change) }
     try copy.play(screen.script)
@@ -135,7 +135,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   var reported = 0
   _ = try screen.lab.play(many) { _ in
     reported += 1
-    expectRefusal(.busy) { _ = try screen.lab.copy() }
+    expectLabError(.busy) { _ = try screen.lab.copy() }
     return true
   }
   #expect(reported > 0)
@@ -156,11 +156,11 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   let lab = screen.lab
   try lab.require(screen.single, toFail: screen.double)
   try lab.play([.down(1, at: .point(Point(100, 100)))])
-  expectRefusal(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
+  expectLabError(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
   try lab.play([.cancel(1)])
   try lab.settle()
   try lab.unrequire(screen.single, toFail: screen.double)
-  expectRefusal(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
+  expectLabError(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
   // The other way round it closes no cycle any more.
   try lab.require(screen.double, toFail: screen.single)
 }
@@ -169,7 +169,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   let screen = try Screen()
   var many = Variants(screen.script, changes: [.set(.responder(screen.card), "isHidden", [1])])
   many.add(picking: [0, 1])
-  expectRefusal(.range) { _ = try screen.lab.play(many) }
+  expectLabError(.range) { _ = try screen.lab.play(many) }
   many.picks = [0]
-  expectRefusal(.range) { _ = try screen.lab.play(many) }
+  expectLabError(.range) { _ = try screen.lab.play(many) }
 }

@@ -316,14 +316,16 @@ class Core:
             self.journal.append((self.record_count(), function, args))
 
     @contextmanager
-    def asking(self) -> Iterator[None]:
+    def searching(self) -> Iterator[None]:
         """Refuses nested searches: a search that a lab's own callbacks start would never end.
 
         Raises:
             BusyError: a search is running.
         """
         if self._is_asked:
-            raise BusyError("the lab is being asked; a callback must not ask it again")
+            raise BusyError(
+                "a search of this lab is running; a callback must not start another one"
+            )
         self._is_asked = True
         try:
             yield

@@ -54,8 +54,8 @@ class ValueType(IntEnum):
     INSETS = 7
     TRANSFORM = 8
 
-class Note(IntFlag):
-    """`FP_NOTE_…`: What a timeline records in addition."""
+class OptionalRecord(IntFlag):
+    """`FP_OPTIONAL_…`: What a timeline records in addition."""
 
     NUMBERS = 1
     CONTROL_STATES = 2
@@ -94,6 +94,7 @@ class Hook(IntEnum):
     INTERACTION_MESSAGE = 28
     ITEMS_FOR_BEGINNING = 29
     SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30
+    SHOULD_INTERACT_WITH = 31
     PRESSES_BEGAN = 40
     PRESSES_CHANGED = 41
     PRESSES_ENDED = 42
@@ -539,6 +540,7 @@ class Setting(IntEnum):
     ALLOWS_SELECTION_DURING_EDITING = 87
     SCROLLS_TO_TOP = 89
     KEYBOARD_DISMISS_MODE = 90
+    IS_EDITABLE = 91
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101
 

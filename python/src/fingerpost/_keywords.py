@@ -142,6 +142,12 @@ class SubviewKeywords(TypedDict, total=False):
     that can be deleted (SC-8)."""
     performs_first_action_with_full_swipe: bool
     """UITableViewCell: A full swipe does the first action (SC-8)."""
+    is_editable: bool
+    """UITextView: Whether a tap makes it first responder; its links are then text like any other
+    (CT-7)."""
+    is_selectable: bool
+    """UITextView: Whether its text can be selected, and its links be tapped if it is not editable
+    (CT-7)."""
 
 
 class ViewKeywords(SubviewKeywords, total=False):
@@ -327,6 +333,8 @@ class OverrideKeywords(TypedDict, total=False):
     """Whether its drag interaction has items to drag (CT-9)."""
     scroll_view_should_scroll_to_top: bool | Mapping[str, Any] | Callback | None
     """Whether a tap on the status bar may scroll to the top (SC-7)."""
+    should_interact_with: bool | Mapping[str, Any] | Names | Callback | None
+    """Whether a tap or long press on a link of a text view has its effect (CT-7)."""
     presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """For a key or button (SY-7)."""
     presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None

@@ -306,7 +306,7 @@ class CheckOptions(ctypes.Structure):
     size: int
     runs: int
     seed: int
-    told: Any
+    started: Any
     context: Any
     fatal: Any
     fatal_count: int

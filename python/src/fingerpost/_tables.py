@@ -46,6 +46,7 @@ HOOKS = {
     "interactionMessage": (28, "interaction", "nothing"),
     "itemsForBeginning": (29, "view", "flag"),
     "scrollViewShouldScrollToTop": (30, "scrollView", "flag"),
+    "shouldInteractWith": (31, "scrollView", "flag"),
     "pressesBegan": (40, "responder", "super"),
     "pressesChanged": (41, "responder", "super"),
     "pressesEnded": (42, "responder", "super"),

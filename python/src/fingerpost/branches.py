@@ -120,7 +120,7 @@ class Branches:
         """
         from fingerpost.variants.lab_variants import play_variants
 
-        with self._core.asking():
+        with self._core.searching():
             return play_variants(
                 self._lab,
                 script,
@@ -148,7 +148,7 @@ class Branches:
         """
         from fingerpost.variants.lint import lint_lab
 
-        with self._core.asking():
+        with self._core.searching():
             return lint_lab(self._lab)
 
     def matrix(
@@ -221,7 +221,7 @@ class Branches:
         """
         from fingerpost.variants.fixes import fixes
 
-        with self._core.asking():
+        with self._core.searching():
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
     def counterfactuals(self, script: Steps, token: str) -> Counterfactuals:
@@ -237,7 +237,7 @@ class Branches:
         """
         from fingerpost.variants.counterfactuals import counterfactuals
 
-        with self._core.asking():
+        with self._core.searching():
             return counterfactuals(self._lab, script, token)
 
     def _begin(self, script: Script | Samples | None) -> ScreenSnapshot:

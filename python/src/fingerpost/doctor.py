@@ -120,7 +120,7 @@ def _engine() -> Iterator[Finding]:
         "engine",
         "Swift runtime",
         len(runtime) <= 1,
-        ", ".join(runtime) or "in a place that this system does not tell",
+        ", ".join(runtime) or "in a place that this system does not report",
         purpose,
         "" if len(runtime) <= 1 else "Two runtimes in one process: load one only.",
     )

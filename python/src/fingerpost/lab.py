@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import typed, whole
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag, Note, PlayFlag
+from fingerpost._enums import LabFlag, OptionalRecord, PlayFlag
 from fingerpost._guarded import Guarded
 from fingerpost._structs import LabOptions
 from fingerpost.branches import Branches
@@ -247,7 +247,7 @@ class Lab(Guarded, Hierarchy, Branches):
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
 
-    def note(
+    def record(
         self, *, numbers: bool = False, control_states: bool = False, values: bool = False
     ) -> Self:
         """Switches optional records on or off; each call sets all of them.
@@ -256,7 +256,7 @@ class Lab(Guarded, Hierarchy, Branches):
         >>> with Lab() as lab:
         ...     card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
         ...     pan = card.add_recognizer("pan", name="pan")
-        ...     timeline = lab.note(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
+        ...     timeline = lab.record(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
         >>> print(timeline.log("numbers").splitlines()[0])
         pan.translation(20, 0)
 
@@ -267,9 +267,11 @@ class Lab(Guarded, Hierarchy, Branches):
             values: what programs read after a change, kind `values`: content offset and zoom
                 scale, a control's value, the location of a recognizer that acts.
         """
-        notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
-        notes |= Note.VALUES if values else 0
-        self._core.call(native.fp_lab_note, int(notes))
+        records = (OptionalRecord.NUMBERS if numbers else 0) | (
+            OptionalRecord.CONTROL_STATES if control_states else 0
+        )
+        records |= OptionalRecord.VALUES if values else 0
+        self._core.call(native.fp_lab_record, int(records))
         return self
 
     def perform(self, *steps: Mapping[str, object]) -> Self:

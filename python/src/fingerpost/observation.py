@@ -14,7 +14,7 @@ from fingerpost._tables import KINDS as KINDS
 from fingerpost.errors import BadValueError, near_matches
 
 NOTES = ("numbers", "controlStates", "values")
-"""The optional kinds, recorded only after `lab.note`."""
+"""The optional kinds, recorded only after `lab.record`."""
 
 Limits = Mapping[str, frozenset[str] | None]
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 FAMILIES = {
-    "SY": "from the glass to the application",
+    "SY": "from the sensor to the application",
     "HT": "hit-testing",
     "TE": "touches",
     "RC": "the responder chain",

@@ -109,7 +109,7 @@ class StepList:
 
 
 class placed:  # noqa: N801
-    """Adds a prefix to the paths in the engine's refusal."""
+    """Adds a prefix to the paths in the engine's error."""
 
     __slots__ = ("_under",)
 

@@ -57,7 +57,7 @@ class Editing(Chart):
         ]
 
     def gives(self, new: str | None) -> None:
-        """Somebody else, or nobody, becomes the first responder; the one before ends first."""
+        """Another object, or none, becomes the first responder; the one before ends first."""
         if new == self.first:
             return
         if self.first in FIELDS:
@@ -82,7 +82,7 @@ class Editing(Chart):
             self.gives(place)
 
     def hold(self) -> None:
-        """Their own long press takes it; it makes nobody first responder."""
+        """Their own long press takes it; it makes no first responder."""
         place = self.anywhere()
         time = self.dice.choice((0.6, 1))
         self.play({"press": place, "for": time})

@@ -1,6 +1,6 @@
 """Presses and the focus (SY-7).
 
-A Menu press that nobody handles leaves the application (SY-12); it has tests of its own.
+An unhandled Menu press leaves the application (SY-12); it has tests of its own.
 """
 
 from __future__ import annotations

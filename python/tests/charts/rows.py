@@ -92,7 +92,7 @@ class Rows(Chart):
         was_open = self.open is not None
         self.closes()
         if not any(ROWS[row]):
-            # Nobody takes the finger's way, so the row has the touch; not so one that closes a row.
+            # No recognizer takes the touch, so the row has it, but not if it closes a row.
             if not was_open:
                 self.selects(row)
             return

@@ -19,7 +19,7 @@ def failures(text: str) -> list[str]:
 
 
 REFUSED = {
-    "a requirement nobody meets": (
+    "a requirement of an unknown name": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
         "  - {name: tap, type: tap, requiresFailureOf: [taps]}\n",
         "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing is called 'taps'; "
@@ -35,10 +35,10 @@ REFUSED = {
         "  - {name: a, viewController: one}\n  - {name: b, viewController: one}\n",
         "'one' has the root view 'b' already, so it cannot have 'a'",
     ),
-    "a ring of the responder chain": (
+    "a cycle in the responder chain": (
         "fingerpost: 1\nview:\n  name: outer\n  viewController: sheet\n  subviews:\n"
         "  - name: inner\n    viewController: {name: page, presents: sheet}\n",
-        "the responder chain would be a ring: 'sheet' → 'page' → 'outer' → 'sheet'",
+        "the responder chain would have a cycle: 'sheet' → 'page' → 'outer' → 'sheet'",
     ),
     "a hit-test that answers the application": (
         "fingerpost: 1\nview:\n  name: root\n  overrides: {hitTest: {redirect: application}}\n",
@@ -74,7 +74,7 @@ REFUSED = {
         "fingerpost: 1\nview: {name: root}\nscript:\n- {tap: rot}\n",
         "e.yaml:4: script[0].tap: nothing is called 'rot'; did you mean root?",
     ),
-    "an answer about nobody": (
+    "an answer about an unknown name": (
         "fingerpost: 1\nview:\n  name: root\n  overrides: {hitTest: {redirect: rot}}\n",
         "view.overrides.hitTest.redirect: nothing is called 'rot'; did you mean root?",
     ),
@@ -91,11 +91,11 @@ REFUSED = {
         "fingerpost: 1\nview: {name: root}\nscript:\n- {wait: 1}\n- {up: 1}\n",
         "e.yaml:5: script[1]: ",
     ),
-    "a token about nobody": (
+    "a token about an unknown name": (
         "fingerpost: 1\nview: {name: root}\nexpect:\n  never: [rot.touchesBegan]\n",
         "expect.never[0]: nothing here is named 'rot'; did you mean root?",
     ),
-    "a limit to nobody": (
+    "a limit to an unknown name": (
         "fingerpost: 1\nview: {name: root}\nexpect:\n  observe: {touches: [rot]}\n  log: []\n",
         "expect.observe.touches[0]: nothing here is named 'rot'",
     ),
@@ -219,7 +219,7 @@ expect:
     assert messages[1] == "'root.touchesBegan' is not seen after 'root.touchesEnded'"
 
 
-def test_tap_counts_and_fingers_are_told_when_asked_for() -> None:
+def test_tap_counts_and_fingers_are_shown_on_request() -> None:
     text = """
 fingerpost: 1
 view:
@@ -267,7 +267,7 @@ expect:
     assert failures(text) == []
 
 
-def test_what_a_controller_without_a_view_presents_and_contains_is_there() -> None:
+def test_a_controller_without_a_view_still_presents_and_contains_controllers() -> None:
     text = """
 fingerpost: 1
 view:
@@ -290,7 +290,7 @@ script: [{tap: pageView}]
     assert chains["container"][:1] == ["main"]
 
 
-def test_what_is_noted_besides_takes_nothing_from_any_block() -> None:
+def test_optional_records_do_not_change_other_blocks() -> None:
     text = """
 fingerpost: 1
 view: {name: root, subviews: [{name: button, class: UIButton, frame: [0, 0, 90, 40]}]}

@@ -13,7 +13,7 @@ from fingerpost.experiment.document import MAXIMUM_BYTES, parse_document, read_b
 from fingerpost.experiment.json_document import parse_json
 
 
-def refusal(text: str) -> str:
+def error_of(text: str) -> str:
     with pytest.raises(ExperimentError) as caught:
         parse_document(text, "e.yaml").plain()
     return str(caught.value)
@@ -24,7 +24,7 @@ def test_yaml_is_read_by_the_rules_of_its_version_1_2() -> None:
     assert document.plain() == {"a": [1, 0.5, "yes", True, None, "1", 1000.0, 16]}
 
 
-def test_every_value_knows_its_line() -> None:
+def test_every_value_has_its_line() -> None:
     document = parse_document("a:\n  - b: 1\n    c: 2\n  - d\n")
     assert document.line_of(("a", 0, "c")) == 3
     assert document.line_of(("a", 1)) == 4
@@ -58,7 +58,7 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_is_refused_in_one_sentence(name: str) -> None:
     text, expected = HOSTILE[name]
-    message = refusal(text)
+    message = error_of(text)
     assert expected in message
     assert message.startswith("e.yaml") and "\n" not in message
 

@@ -85,7 +85,7 @@ def test_the_command_writes_the_file_also_when_something_fails(tmp_path: Path) -
     assert [child.tag for child in cases(out.read_text("utf-8"))["bad"]] == ["error"]
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_file_is_reported(tmp_path: Path) -> None:
     good = tmp_path / "good.yaml"
     good.write_text("fingerpost: 1\n", encoding="utf-8")
     done = check(good, "--junit", tmp_path / "no" / "out.xml")

@@ -90,7 +90,7 @@ def test_a_mistake_is_named_with_file_line_path_and_near_matches(name: str) -> N
     assert all(line.startswith("e.yaml:") for line in message.splitlines())
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_mistakes_are_reported_at_once() -> None:
     shapes = complaint(HEAD + "  isHiden: true\n  alpha: much\ntitel: x\n")
     assert paths(shapes) == ["view.isHiden", "view.alpha", "titel"]
     names = complaint(
@@ -121,8 +121,8 @@ def test_expectations_may_be_one_block_or_several() -> None:
     assert [len(item.blocks) for item in (one, two)] == [1, 2]
 
 
-def test_of_very_many_mistakes_the_first_are_told_and_the_rest_counted() -> None:
-    steps = [{"tap": "nobody", "cuont": 1} for _ in range(500)]
+def test_of_many_mistakes_the_first_are_listed_and_the_rest_counted() -> None:
+    steps = [{"tap": "nothing", "cuont": 1} for _ in range(500)]
     with pytest.raises(ExperimentError) as caught:
         experiment_of({"fingerpost": 1, "view": {"name": "root"}, "script": steps})
     lines = str(caught.value).splitlines()

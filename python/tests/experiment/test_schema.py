@@ -23,7 +23,7 @@ def is_valid(schema: dict[str, Any], data: Any) -> bool:  # noqa: ANN401
     return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
 
 
-def test_the_schema_is_one(schema: dict[str, Any]) -> None:
+def test_the_schema_is_valid(schema: dict[str, Any]) -> None:
     jsonschema.Draft202012Validator.check_schema(schema)
 
 

@@ -42,21 +42,21 @@ def test_a_completion_offers_them_and_a_slip_names_the_nearest(timeline: Timelin
         _ = fact.confidance
 
 
-def test_what_the_data_may_leave_out_is_none(timeline: Timeline) -> None:
+def test_optional_keys_of_the_data_are_none(timeline: Timeline) -> None:
     fact = timeline.why("button.clicked").facts[0]
     left_out = Fact({key: value for key, value in fact.data.items() if key != "measured"})
     assert left_out.measured is None
     assert "measured" not in left_out.to_dict()
 
 
-def test_an_answer_without_a_text_says_what_it_holds(timeline: Timeline) -> None:
+def test_an_answer_without_a_text_prints_its_keys(timeline: Timeline) -> None:
     delay = timeline.latency()[0]
     assert str(delay).startswith("touch 1, finger 1, subject ")
     assert repr(delay) == f"<Delay: {delay}>"
     assert str(timeline.latency()) == timeline.latency().text
 
 
-def test_equal_answers_are_equal_and_a_copy_is_one(timeline: Timeline) -> None:
+def test_equal_answers_compare_equal_and_so_does_a_copy(timeline: Timeline) -> None:
     first, second = timeline.latency(), timeline.latency()
     assert first == second and len({*first, *second}) == len(set(first))
     assert copy.deepcopy(first) == first

@@ -57,7 +57,7 @@ def test_without_the_list_of_names_the_records_must_do(lab: Lab) -> None:
     )
 
 
-def test_what_happened_is_not_denied(lab: Lab) -> None:
+def test_why_not_of_an_event_that_happened_is_refused(lab: Lab) -> None:
     page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
     timeline = lab.play(Script().tap(page))
     answer = timeline.why_not("page", "touchesEnded")
@@ -80,7 +80,7 @@ def test_a_token_may_have_a_time(lab: Lab) -> None:
     assert timeline.why(3).details() == timeline.why(timeline[3]).details()
 
 
-def test_what_cannot_be_answered_is_refused_in_a_sentence(lab: Lab) -> None:
+def test_an_unanswerable_question_gives_one_sentence(lab: Lab) -> None:
     page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
     page.add_recognizer("tap", name="tap")
     timeline = lab.play(Script().tap(page))

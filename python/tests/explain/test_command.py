@@ -34,7 +34,7 @@ def test_without_a_question_it_tells_the_story() -> None:
     assert json.loads(line)["story"]["entries"][0]["target"] == "bb"
 
 
-def test_with_details_it_explains_what_became_of_each_touch() -> None:
+def test_details_explain_the_outcome_of_each_touch() -> None:
     code, text = run(BUTTON, "--details")
     assert code == 0
     assert "why not tap.state(recognized)?" in text
@@ -42,7 +42,7 @@ def test_with_details_it_explains_what_became_of_each_touch() -> None:
     assert "“click” was called at 50 ms" in text
 
 
-def test_it_answers_what_is_asked() -> None:
+def test_it_answers_the_question() -> None:
     code, text = run(BUTTON, "--why", "bb.click")
     assert code == 0 and text.startswith(
         "“click” was called at 50 ms because it handles touchUpInside of the BButton “bb”."
@@ -63,7 +63,7 @@ def test_machines_get_an_object_an_answer() -> None:
     assert other["reasons"] == ["refusedByView", "protectedControl"]
 
 
-def test_latency_is_told_on_demand() -> None:
+def test_latency_is_printed_on_request() -> None:
     file = str(EXPERIMENTS / "s4-3-cell.yaml")
     code, text = run(file, "--latency")
     assert code == 0 and "cell0.touchesBegan: 50 ms dropped" in text

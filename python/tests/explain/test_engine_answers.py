@@ -71,7 +71,7 @@ def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
     assert made.details() == lab.timeline.why("save.saved").details()
 
 
-def test_what_cannot_be_answered_is_said_in_a_sentence(lab: Lab) -> None:
+def test_an_unanswerable_question_prints_one_sentence(lab: Lab) -> None:
     waiting_button(lab)
     with pytest.raises(UnknownNameError, match="did you mean save.saved"):
         why_json(lab.timeline._snapshot, "save.svaed")

@@ -35,7 +35,7 @@ def test_a_cell_under_a_tap_recognizer_is_not_selected(lab: Lab) -> None:
     jsonschema.Draft202012Validator(whole).validate(answers[0])
 
 
-def test_what_a_class_is_decides_what_can_be_missed(lab: Lab) -> None:
+def test_the_class_decides_which_events_can_be_missing(lab: Lab) -> None:
     page(lab)
     lab.play(Script().tap("cell"))
     assert why_not_json(lab.timeline._snapshot, "cell", "touchUpInside")["reasons"] == ["noControl"]

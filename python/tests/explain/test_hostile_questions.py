@@ -55,7 +55,7 @@ def test_why_refuses(timeline: Timeline, what: str) -> None:
 WHY_NOT: dict[str, tuple[tuple[Any, ...], type[FingerpostError], str]] = {
     "a typing error": (("buton", "touchDown"), UnknownNameError, "did you mean button"),
     "a wrong event": (("button", "touchDwn"), UnknownNameError, "did you mean touchDown"),
-    "nobody": (("xyz",), UnknownNameError, "it knows appDelegate, application, button"),
+    "nothing": (("xyz",), UnknownNameError, "it knows appDelegate, application, button"),
     "one of several": (("click",), BadValueError, "say 'button.click' or 'other.click'"),
     "no event of a recognizer": (("tap", "touchDown"), UnknownNameError, "has no event"),
     "a number": ((3, "touchDown"), KindError, "an object, its name or a token"),
@@ -108,6 +108,6 @@ def test_settings_that_are_none_are_refused() -> None:
             SCENE.varied(settings)
 
 
-def test_a_time_in_a_question_that_is_missed_is_no_hindrance(timeline: Timeline) -> None:
+def test_why_not_accepts_a_time_without_the_event(timeline: Timeline) -> None:
     answer = timeline.why_not("button.touchDown @0")
     assert answer.happened and "because its delaysContentTouches is on" in answer.text

@@ -57,7 +57,7 @@ def test_all_that_hold_to_the_end_are_named(lab: Lab, page: View) -> None:
     (ended,) = latency.late
     assert set(ended.by) == {"double", "triple"}
     assert str(latency) == (
-        "page.touchesEnded: 350 ms late (350 ms held by double; triple held to the end, too)"
+        "page.touchesEnded: 350 ms late (350 ms held by double; triple also held to the end)"
     )
 
 
@@ -72,7 +72,7 @@ def test_a_scroll_view_is_answerable_for_its_delay(lab: Lab, page: View) -> None
     ]
 
 
-def test_each_stretch_is_held_by_whom_held_the_touch_then(lab: Lab, page: View) -> None:
+def test_each_part_of_a_delay_names_its_holder_at_that_time(lab: Lab, page: View) -> None:
     size = {"frame": (0, 0, 390, 844), "content_size": (390, 3000)}
     tile = page.add_subview("feed", class_name="UIScrollView", **size).add_subview(
         "tile", frame=(0, 0, 390, 100)
@@ -138,7 +138,7 @@ def test_a_frame_has_a_row_for_every_delay_or_part(lab: Lab, page: View) -> None
     assert parts["span"].tolist() == [350] and parts["because"].tolist() == ["held by"]
 
 
-def test_a_bar_stands_for_every_late_one(lab: Lab, page: View) -> None:
+def test_every_late_event_has_a_bar(lab: Lab, page: View) -> None:
     page.add_recognizer("tap", name="zoom", number_of_taps_required=2)
     axes = lab.play(Script().tap(page)).latency().plot()
     (bar,) = axes.patches

@@ -186,7 +186,7 @@ def test_two_buttons_without_exclusive_touch_both_fire() -> None:
     assert log.splitlines() == ["button.click", "other.second"]
 
 
-def test_what_an_update_changed_is_the_first_difference() -> None:
+def test_a_change_of_the_profile_is_the_first_difference() -> None:
     source = screen(script=[{"tap": "root", "count": 2, "gap": 0.3}], recognizers=[TAP])
     source = source.varied({"tap.numberOfTapsRequired": 2})
     difference = fingerpost.diff(source, source.varied({"profile.tapInterval": 0.25}))
@@ -207,7 +207,7 @@ class Stuck(GestureRecognizer):
         return "failed"
 
 
-def test_a_recognizer_that_skips_states_is_told_what_was_made_of_it(lab: Lab) -> None:
+def test_a_recognizer_that_skips_states_gets_a_diagnostic(lab: Lab) -> None:
     lab.register(Stuck)
     pad = lab.add_window().add_subview("pad", frame=(0, 0, 390, 844))
     pad.add_recognizer("test.stuck", name="stuck")

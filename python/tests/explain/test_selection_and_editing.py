@@ -53,7 +53,7 @@ def test_editing_begins_with_a_tap_or_by_the_program(lab: Lab) -> None:
         assert "because the private tap recognizer" in timeline.why(token).text
 
 
-def test_a_pointer_is_no_finger(lab: Lab) -> None:
+def test_a_pointer_is_not_a_finger(lab: Lab) -> None:
     window = lab.add_window()
     for kind in ("hover", "tap"):
         window.add_recognizer(kind, name=kind)

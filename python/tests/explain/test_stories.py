@@ -37,7 +37,7 @@ def played(file: Path) -> Timeline:
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_a_story_is_told_in_these_words(name: str) -> None:
+def test_a_story_has_these_words(name: str) -> None:
     reported = f"{played(EXPERIMENTS / f'{name}.yaml').story()}\n"
     file = STORIES / f"{name}.txt"
     if os.environ.get("FINGERPOST_RECORD"):

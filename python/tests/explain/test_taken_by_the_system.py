@@ -33,11 +33,11 @@ TAKEN = {
 
 
 @pytest.mark.parametrize("what", TAKEN)
-def test_a_cancel_is_told_as_what_it_was(lab: Lab, page: View, what: str) -> None:
+def test_a_cancel_is_explained_by_its_cause(lab: Lab, page: View, what: str) -> None:
     play, code, words = TAKEN[what]
     zoom = page.add_recognizer("pinch", name="zoom")
     timeline = play(lab, page)
-    # What the system takes at an edge that nobody defers has never been the view's (SY-9).
+    # What the system takes at an edge that no controller defers has never been the view's (SY-9).
     cancelled = (
         timeline.why_not("page", "touchesBegan")
         if what == "the edge"
@@ -50,7 +50,7 @@ def test_a_cancel_is_told_as_what_it_was(lab: Lab, page: View, what: str) -> Non
 
 
 @pytest.mark.parametrize("what", TAKEN)
-def test_what_was_held_back_is_dropped_for_the_same_reason(lab: Lab, page: View, what: str) -> None:
+def test_withheld_phases_are_dropped_for_the_same_reason(lab: Lab, page: View, what: str) -> None:
     play, code, words = TAKEN[what]
     page.add_recognizer("pinch", name="zoom", delays_touches_began=True)
     answer = play(lab, page).why_not("page", "touchesBegan")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fingerpost import Script
 from fingerpost.importers import Certainty, ImportProblem, load_session
 from importers.pages import element, page, save, views
 
@@ -87,6 +88,22 @@ def test_a_cell_is_of_the_list_around_it(tmp_path: Path, around: str, of_class: 
     cell = element("Other", "0 0 390 60", element("Cell", "0 0 390 60", name="row"))
     session = load_session(page(tmp_path, window(element(around, "0 0 390 600", cell))))
     assert views(session.experiment)["row"]["class"] == of_class
+
+
+def test_a_link_in_a_text_view_opens(tmp_path: Path) -> None:
+    link = element("Link", "10 40 100 20", name="terms")
+    note = element("TextView", "0 0 390 200", link, name="it")
+    session = load_session(page(tmp_path, window(note)))
+    assert views(session.experiment)["terms"]["class"] == "UITextItem"
+    assert session.losses.of("it")["isEditable"].certainty is Certainty.ASSUMED
+    with session.source().lab() as lab:
+        assert "terms.invokeDefaultAction" in lab.play(Script().tap("terms")).log("interactions")
+
+
+def test_a_text_view_without_links_may_be_edited(tmp_path: Path) -> None:
+    session = load_session(page(tmp_path, window(element("TextView", "0 0 390 200", name="it"))))
+    assert "isEditable" not in views(session.experiment)["it"]
+    assert session.losses.of("it")["isEditable"].certainty is Certainty.UNKNOWN
 
 
 def test_labels_and_images_do_not_take_touches_and_the_report_says_so(tmp_path: Path) -> None:
@@ -277,7 +294,7 @@ def test_a_page_source_may_begin_at_three_levels(tmp_path: Path, root: str) -> N
         ('<XCUIElementTypeWindow y="1e300"/>', 'has y="1e300"'),
     ],
 )
-def test_what_is_no_page_source_is_refused_in_one_sentence(
+def test_a_file_that_is_not_a_page_source_gives_one_sentence(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
     with pytest.raises(ImportProblem) as refused:

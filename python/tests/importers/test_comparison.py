@@ -115,15 +115,15 @@ def test_what_repeats_at_the_devices_rate_is_one_entry() -> None:
     [
         ({"log": []}, "holds no log"),
         ({"touches": []}, "holds no touch"),
-        ({"log": [{"time": 0, "of": "nobody", "what": "action"}]}, "names 'nobody'"),
+        ({"log": [{"time": 0, "of": "nothing", "what": "action"}]}, "names 'nothing'"),
         ({"log": [{"time": "x", "of": "customView1", "what": "a"}]}, "has time, of and what"),
         ({"log": [1]}, "an entry of the log is an object"),
         ({"observed": {"requests": True}}, "no kind of record 'requests'"),
-        ({"observed": {"touches": ["nobody"]}}, "is true, or lists objects"),
+        ({"observed": {"touches": ["nothing"]}}, "is true, or lists objects"),
         ({"fingerpostRecording": 2}, "of version 2"),
     ],
 )
-def test_what_cannot_be_compared_is_refused(
+def test_an_incomparable_recording_is_refused(
     change: dict[str, Any], sentence: str, tmp_path: Path
 ) -> None:
     recording = recording_of("s1-tap-cancels-no") | change
@@ -131,7 +131,7 @@ def test_what_cannot_be_compared_is_refused(
         compare_recording(written(tmp_path, recording))
 
 
-def test_a_page_source_is_no_recording() -> None:
+def test_a_page_source_is_not_a_recording() -> None:
     with pytest.raises(ImportProblem, match="this is no recording"):
         compare_recording('<XCUIElementTypeApplication x="0" y="0" width="390" height="844"/>')
 

@@ -33,7 +33,7 @@ def test_two_taps_on_the_picture_fire_both_recognizers() -> None:
     assert actions == ["openProduct.action", "zoom.action"]
 
 
-def test_without_the_overlay_nobody_but_the_views_is_told() -> None:
+def test_without_the_overlay_only_the_views_receive_touches() -> None:
     timeline = played(overlay=False)
     assert timeline.log("actions") == ""
     assert "addToBasketButton#1.touchUpInside" in timeline.log("controls").splitlines()

@@ -135,7 +135,7 @@ DEEP = {
 
 
 @pytest.mark.parametrize("kind", DEEP)
-def test_what_is_nested_too_deep_is_one_sentence(kind: str) -> None:
+def test_too_deep_nesting_gives_one_sentence(kind: str) -> None:
     read_as(as_source(DEEP[kind]))
 
 
@@ -162,7 +162,7 @@ def test_views_as_deep_as_allowed_are_read_and_saved_or_refused() -> None:
     ],
     ids=["csv", "fingers", "maestro"],
 )
-def test_what_is_too_long_says_how_much_is_allowed(text: str) -> None:
+def test_an_overlong_value_names_the_limit(text: str) -> None:
     with pytest.raises(FingerpostError, match=r"more than \d+|down already"):
         read_script(text)
 

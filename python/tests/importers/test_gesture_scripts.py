@@ -46,7 +46,7 @@ def test_a_flow_of_maestro(shop: ImportedHierarchy) -> None:
     ]
 
 
-def test_an_experiment_that_looks_at_scroll_messages_is_no_flow(tmp_path: Path) -> None:
+def test_a_flow_cannot_expect_scroll_messages(tmp_path: Path) -> None:
     from fingerpost.cli.inputs import is_experiment
 
     text = "fingerpost: 1\nscript:\n- swipe: card\nexpect:\n- log:\n  - scroll.didScroll\n"
@@ -57,7 +57,7 @@ def test_an_experiment_that_looks_at_scroll_messages_is_no_flow(tmp_path: Path) 
     assert not is_experiment(file)
 
 
-def test_what_a_flow_does_besides_touching_is_said(shop: ImportedHierarchy) -> None:
+def test_other_commands_of_a_flow_are_reported(shop: ImportedHierarchy) -> None:
     losses = read_script(SAMPLES / "flow.yaml", shop).losses
     assert losses.of("launchApp")["plays"].default == "nothing"
     assert "one move straight to the end" in losses.of("swipe (line 9)")[
@@ -65,7 +65,7 @@ def test_what_a_flow_does_besides_touching_is_said(shop: ImportedHierarchy) -> N
     ].default  # fmt: skip
 
 
-def test_a_relation_takes_the_nearest_that_stands_there() -> None:
+def test_a_relation_takes_the_nearest_element() -> None:
     def label(name: str, x: int, y: int) -> str:
         frame = f'{{"x": {x}, "y": {y}, "width": 80, "height": 20}}'
         return f'{{"type": "StaticText", "AXLabel": "{name}", "frame": {frame}}}'
@@ -151,7 +151,7 @@ def test_an_element_that_is_not_there_is_answered_by_those_that_are(
         ("app.buttons['Buy'].tap()\n", "names an element"),
     ],
 )
-def test_what_cannot_be_played_is_one_sentence_with_its_line(text: str, sentence: str) -> None:
+def test_an_unplayable_command_gives_one_sentence_with_its_line(text: str, sentence: str) -> None:
     with pytest.raises(ImportProblem, match=sentence.replace("$", r"\$")) as refused:
         read_script("\n" + text)
     assert "pasted text:" in str(refused.value) and "\n" not in str(refused.value)

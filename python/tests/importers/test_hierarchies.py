@@ -137,6 +137,20 @@ def test_a_table_view_controllers_refresh_control_is_pulled() -> None:
     assert log.split() == ["refreshControl.valueChanged", "refreshControl.reload"]
 
 
+NOTE = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+ version="3.0" initialViewController="page"><scenes><scene><objects>
+<viewController id="page"><view key="view" id="v">
+<rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+<textView editable="NO" selectable="YES" id="t" userLabel="note">
+ <rect key="frame" x="0" y="0" width="390" height="200"/></textView></subviews></view>
+</viewController></objects></scene></scenes></document>"""
+
+
+def test_a_text_view_that_is_not_editable_is_none() -> None:
+    note = views({"windows": read_hierarchy(NOTE).windows})["note"]
+    assert (note["isEditable"], note["isSelectable"]) == (False, True)
+
+
 TABS = STORYBOARD.replace("navigationController", "tabBarController").replace(
     "</connections></tabBarController>",
     '<segue destination="two" kind="relationship" relationship="viewControllers" id="t"/>'
@@ -185,7 +199,7 @@ def test_a_scene_may_be_asked_for() -> None:
 # Descriptions
 
 
-def test_a_description_tells_by_what_it_leaves_out() -> None:
+def test_a_description_implies_defaults_by_omission() -> None:
     hierarchy, found = imported("description.txt")
     assert list(found) == ["window", "view#1", "cardView", "itSALampLabel", "scrollView", "view#2"]
     assert found["cardView"]["class"] == "Shop.CardView"
@@ -198,7 +212,7 @@ def test_a_description_tells_by_what_it_leaves_out() -> None:
     assert "animation" in hierarchy.losses.of("view#2")["frame"].because
 
 
-def test_what_was_scrolled_lies_where_it_is_seen() -> None:
+def test_scrolled_content_has_its_visible_place() -> None:
     hierarchy, _ = imported("description.txt")
     rects = {element.name: element.rect for element in hierarchy.elements}
     assert (rects["view#2"].x, rects["view#2"].y) == (0, 430)

@@ -101,7 +101,7 @@ def test_a_script_of_another_format_is_refused(tmp_path: Path) -> None:
         load_session(hierarchy, save(tmp_path / "script.lua", "print(1, 2)"))
 
 
-def test_an_action_file_is_no_hierarchy(tmp_path: Path) -> None:
+def test_an_action_file_is_not_a_hierarchy(tmp_path: Path) -> None:
     script = actions(tmp_path, finger(move(1, 1), DOWN))
     with pytest.raises(ImportProblem, match="no view hierarchy but a W3C WebDriver Actions"):
         load_session(script)

@@ -139,7 +139,7 @@ def test_traces_are_no_input() -> None:
                 read(file)
 
 
-def test_no_file_is_taken_for_one_of_another_kind() -> None:
+def test_every_file_is_recognized_as_its_own_kind() -> None:
     needs_data()
     for file in files(*SCRIPTS):
         found = recognized(SourceFile.of(file), HierarchyImporter)

@@ -71,7 +71,7 @@ def test_why_not_names_the_missing_facts_that_would_decide(session: ImportedSess
     assert not answer.happened
     words = {str(variant) for variant in answer.deciding}
     assert "paperPicture has a tap recognizer" in words
-    assert "What the source does not tell decides; it would have happened if" in str(answer)
+    assert "A fact that the source lacks decides; it would have happened if" in str(answer)
     assert answer.to_dict()["deciding"][0]["overlay"]
 
 
@@ -98,14 +98,14 @@ def test_a_delegate_that_is_code_is_an_unknown_of_its_recognizer() -> None:
     assert len(settled.outcomes("openCard.action", about="openCard.delegate")) == 1
 
 
-def test_what_is_asked_about_must_be_there(session: ImportedSession) -> None:
+def test_a_question_about_a_missing_object_is_refused(session: ImportedSession) -> None:
     with pytest.raises(UnknownNameError, match="did you mean 'paperPicture'"):
         session.outcomes(about="paperPictur")
     with pytest.raises(UnknownNameError, match="neither a kind nor a token"):
-        session.outcomes("nobody.touchesBegan")
+        session.outcomes("nothing.touchesBegan")
 
 
-def test_the_number_of_variants_has_a_limit_that_is_said(session: ImportedSession) -> None:
+def test_the_limit_of_variants_is_named(session: ImportedSession) -> None:
     outcomes = session.outcomes(most=3)
     assert outcomes.left_out > 0
     assert f"{outcomes.left_out} more were not played" in str(outcomes)

@@ -60,7 +60,7 @@ def test_a_recording_is_hierarchy_and_script_at_once() -> None:
     assert "card.touchesCancelled" not in log
 
 
-def test_what_an_app_can_say_is_known_and_the_rest_is_not() -> None:
+def test_facts_that_an_app_can_read_are_known_and_others_are_not() -> None:
     losses = read_hierarchy(RECORDING).losses
     assert losses.of("card")["isMultipleTouchEnabled"].certainty == "known"
     assert losses.of("card")["recognizers"].certainty == "known"

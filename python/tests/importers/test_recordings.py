@@ -23,7 +23,7 @@ def fact(script: ImportedScript, name: str) -> str:
     return f"{found.certainty.value}: {found.default} ({found.because})"
 
 
-def test_the_smallest_usual_scale_is_taken_where_nobody_names_one() -> None:
+def test_the_smallest_usual_scale_is_taken_where_the_file_names_none() -> None:
     text = "t,x,y\n0,1100,2000\n0.009,1100,2000\n"
     script = read_script(text)
     assert script.presses[0][1:] == pytest.approx((1100 / 3, 2000 / 3), abs=1e-3)
@@ -83,7 +83,7 @@ def test_a_sample_without_a_number_names_its_line() -> None:
         read_script('[{"t": 0, "x": 1, "y": 2},\n{"t": 1, "x": "one", "y": 2}]')
 
 
-def test_a_clock_that_stands_still_is_refused_unless_a_rate_is_given() -> None:
+def test_a_stopped_clock_is_refused_without_a_rate() -> None:
     text = "t,x,y\n" + "".join(f"0,{x},5\n" for x in range(20))
     with pytest.raises(ImportProblem, match="the clock does not advance: 20 points have 1 times"):
         read_script(text)
@@ -91,7 +91,7 @@ def test_a_clock_that_stands_still_is_refused_unless_a_rate_is_given() -> None:
     assert waits == [0.01] * 19
 
 
-def test_seconds_inside_epoch_milliseconds_are_told_apart() -> None:
+def test_seconds_and_epoch_milliseconds_are_distinguished() -> None:
     rows = [(0, 0.0), (0, 0.004), (0, 0.008), (1, 500.0), (1, 500.004)]
     base = 1722443386312.0
     text = "idx,x,y,timestamp\n" + "".join(f"{i},1{n},20,{base + t:.3f}\n" for n, (i, t) in
@@ -100,7 +100,7 @@ def test_seconds_inside_epoch_milliseconds_are_told_apart() -> None:
     assert waits == pytest.approx([0.004, 0.004, 0.492, 0.004], abs=3e-4)
 
 
-def test_pressure_alone_is_no_movement() -> None:
+def test_pressure_alone_is_not_a_movement() -> None:
     text = "t,x,y\n0,1,1\n0.01,1,1\n0.02,2,1\n0.03,2,1\n"
     script = read_script(text)
     assert [step for step in script.steps if "move" in step] == [{"move": 1, "to": [2, 1]}]

@@ -77,7 +77,7 @@ def test_an_element_without_coordinates_notes_that_its_centre_is_used(tmp_path: 
     assert session.losses.of("finger1[0]")["place"].default == "the centre of a"
 
 
-def test_without_a_script_nobody_touches(tmp_path: Path) -> None:
+def test_without_a_script_there_are_no_touches(tmp_path: Path) -> None:
     session = load_session(page(tmp_path, element("Window", "0 0 390 844")))
     assert session.experiment["script"] == []
     experiment_of(session.experiment)

@@ -107,7 +107,7 @@ def test_without_a_device_the_scene_gives_the_screen() -> None:
     assert at(hierarchy, 120) == "first"
 
 
-def test_the_report_speaks_of_the_storyboard_and_begins_with_what_decides() -> None:
+def test_the_report_names_the_storyboard_and_begins_with_deciding_facts() -> None:
     losses = read_hierarchy(board(BAR.format('translucent="NO"'), device="")).losses
     text = losses.to_text()
     assert "the dump" not in text and "as in the storyboard" in text

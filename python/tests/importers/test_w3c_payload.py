@@ -40,7 +40,7 @@ def play(folder: Path, *sources: dict[str, Any], timing: Timing = "wda") -> Impo
 
 @pytest.mark.parametrize("timing", ["wda", "w3c"])
 @pytest.mark.parametrize("number", range(8))
-def test_what_webdriveragent_must_reject_is_rejected_with_its_path(
+def test_webdriveragent_rejects_invalid_actions_with_their_path(
     tmp_path: Path, number: int, timing: Timing
 ) -> None:
     payload = json.loads(real("w3c-actions", "wda-invalid-1.json").read_text())[number]

@@ -78,7 +78,7 @@ import Testing
 }
 
 @Test func `what is wrong is said`() {
-  withKnownIssue { expectWhy("nobody.action", in: Lab().timeline, "lifted") }
+  withKnownIssue { expectWhy("nothing.action", in: Lab().timeline, "lifted") }
 }
 """
 

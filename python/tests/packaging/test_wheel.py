@@ -43,7 +43,7 @@ with Lab() as lab:
 try:
     compile_recognizer(cell.replace("fingers += touches.count", "finger += touches.count"))
 except CompileError as error:
-    facts["refusal"] = str(error)
+    facts["error"] = str(error)
 mapped = (line.split()[-1] for line in open("/proc/self/maps"))
 facts["libraries"] = sorted({path for path in mapped if ".so" in path})
 print(json.dumps(facts))
@@ -105,7 +105,7 @@ def test_the_wheel_compiles_loads_and_plays_a_recognizer(facts: dict[str, Any]) 
 
 def test_a_compiler_error_has_the_cells_own_line(facts: dict[str, Any]) -> None:
     line = CELL.splitlines().index("    fingers += touches.count") + 1
-    assert f"cell:{line}:5: error: cannot find 'finger' in scope" in facts["refusal"]
+    assert f"cell:{line}:5: error: cannot find 'finger' in scope" in facts["error"]
 
 
 def test_the_bundled_swift_runtime_is_the_only_one(facts: dict[str, Any]) -> None:

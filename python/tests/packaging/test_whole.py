@@ -15,7 +15,7 @@ from support.checkout import ROOT
 THIS = Path(__file__).name
 """It speaks of a rule that is none."""
 UNKNOWN = "-".join(("SC", "19"))
-"""That rule, so spelled that nobody takes it for a citation."""
+"""That rule, spelled so that it is no citation."""
 READ = ("Sources", "include", "Tests", "python/src", "python/tests", "python/docs", ".ci")
 
 
@@ -90,7 +90,7 @@ def test_this_checkout_is_whole(checkout: Path) -> None:
         ),
     ],
 )
-def test_what_a_change_forgets_is_named(
+def test_a_place_that_a_change_missed_is_named(
     checkout: Path, file: str, before: str, after: str, places: dict[str, str]
 ) -> None:
     path = checkout / file

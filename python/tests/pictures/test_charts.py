@@ -77,7 +77,7 @@ def test_it_draws_into_axes_that_are_given_and_into_no_others() -> None:
     assert figure.get_size_inches().tolist() == [9, 4]
 
 
-def test_lanes_are_named_and_labels_tell_what_happened() -> None:
+def test_lanes_have_names_and_labels_describe_the_event() -> None:
     ax = stories.a_tap().plot(title="A tap")
     assert names(ax) == ["finger 1", "tap", "button"]
     for text in ("FINGERS", "failed: refusedByView", "touchUpInside", "clicked", "+50"):
@@ -133,7 +133,7 @@ def test_in_axes_that_are_given_it_goes_on_in_as_many_rows_as_they_need() -> Non
     assert sum(name == "finger 1" for name in names(ax)) > 2
 
 
-def test_what_is_folded_is_said() -> None:
+def test_folded_records_are_counted_in_words() -> None:
     ax = stories.a_scroll(recognizers=40).plot()
     assert "recognizers that took no part" in ax.get_xlabel()
     assert "feed.panGestureRecognizer" in [n.replace("…", "") for n in names(ax)] or any(

@@ -31,7 +31,7 @@ def data_of(page: str) -> dict[str, Any]:
     return data
 
 
-def test_what_both_have_stands_at_the_same_place(parted: Diff) -> None:
+def test_common_records_are_aligned(parted: Diff) -> None:
     data = data_of(parted.to_html())
     a, b = (data_of(page) for page in data["pages"])
     differs = {(pair[0], pair[1]) for pair in data["pairs"] if pair[2]}
@@ -131,7 +131,7 @@ def test_it_opens_at_the_first_difference_and_both_players_move(page: Page, part
     assert re.search(r"#p=\d+$", page.url)
 
 
-def test_who_moves_one_player_moves_the_other(page: Page) -> None:
+def test_moving_one_player_moves_the_other(page: Page) -> None:
     frame = page.frame_locator("#b")
     frame.locator("#chain button").first.click()
     stand_at(page, "step tap", "step tap")

@@ -144,7 +144,7 @@ def test_fingers_recognizers_and_views_have_a_track_each(tmp_path: Path) -> None
     assert set(by_track) > {"Run"}
 
 
-def test_what_lasts_is_a_slice_and_slices_of_a_track_never_cross(tmp_path: Path) -> None:
+def test_durations_are_slices_and_slices_of_a_track_never_cross(tmp_path: Path) -> None:
     names = set()
     for story in STORIES.values():
         read = Read(written(story(), tmp_path))

@@ -29,7 +29,7 @@ def lane(picture: Picture, name: str) -> Lane:
     return next(item for item in picture.lanes if item.name == name)
 
 
-def test_three_taps_in_a_row_are_one_fingers() -> None:
+def test_three_taps_in_a_row_belong_to_one_finger() -> None:
     picture = stories.a_double_tap().picture()
     assert [trail.finger for trail in picture.trails] == ["finger 1"] * 3
     assert [item.name for item in picture.lanes if item.room == "Fingers"] == ["finger 1"]
@@ -51,7 +51,7 @@ def test_a_hit_path_runs_from_the_window_inwards_and_names_who_was_passed_over()
     assert hit.hit == "turned"
 
 
-def test_who_lies_in_front_is_asked_first_and_passed_over_with_a_reason() -> None:
+def test_the_front_view_is_asked_first_and_skipped_with_a_reason() -> None:
     (hit,) = stories.a_tap().picture().hits
     assert (hit.hit, hit.passed) == ("button", [])
     with Lab() as lab:

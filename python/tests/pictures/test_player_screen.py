@@ -63,17 +63,40 @@ def test_the_screen_shows_the_texts_of_an_import_in_place_of_names(
     page.page.goto(file.as_uri())
     page.settle()
     shown = set(page.page.locator(said).all_text_contents())
-    assert {"Two lanterns for the garden", "Back", "38.00", "Add to basket"} <= shown
+    assert {"Two lanterns for the garden", "Back", "38.00", "Sold out"} <= shown
+    # The view under the finger keeps its text.
+    assert page.page.locator("#screenbox text.said.own").all_text_contents() == ["Add to basket"]
 
 
-def test_no_name_on_the_screen_lies_on_another_or_under_the_finger(opened: Opener) -> None:
+def test_a_text_ends_inside_the_view_around_it(opened: Opener, tmp_path: Path) -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        card = window.add_subview("card", class_name="UIButton", frame=(20, 100, 200, 80))
+        card.add_subview("words", class_name="UILabel", frame=(20, 20, 150, 20))
+        timeline = lab.play(Script().tap(window))
+    file = tmp_path / "texts.html"
+    timeline.save_html(file, texts={"words": "A text that is much longer than the card"})
+    page = opened(timeline)
+    page.page.goto(file.as_uri())
+    page.settle()
+    sides = """name => { const b = document.querySelector(name).getBoundingClientRect();
+      return [b.left, b.right]; }"""
+    text = page.page.evaluate(sides, "#screenbox text.said")
+    around = page.page.evaluate(sides, '#screenbox .v[data-name="card"]')
+    assert around[0] < text[0] < text[1] < around[1]
+
+
+def test_no_name_on_the_screen_lies_on_another_or_under_the_finger_but_the_hit_views(
+    opened: Opener,
+) -> None:
     page = opened(played())
-    boxes = """() => [...document.querySelectorAll("#screenbox :is(.said, .pill rect, .finger)")]
+    shapes = "#screenbox :is(.said:not(.own), .pill rect, .finger)"
+    boxes = """shapes => [...document.querySelectorAll(shapes)]
       .map(shape => { const b = shape.getBoundingClientRect();
         return [b.left, b.top, b.right, b.bottom]; })"""
     for gesture in "123":
         page.press(gesture)
-        found = page.page.evaluate(boxes)
+        found = page.page.evaluate(boxes, shapes)
         assert len(found) > 6
         for i, (left, top, right, bottom) in enumerate(found):
             for x, y, end, low in found[i + 1 :]:
@@ -96,6 +119,17 @@ def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
     page = opened(timeline, record=cancelled[0])
     page.keep("cancelled")
     assert page.page.locator(".crossed").count() == 1
+
+
+def test_the_object_is_that_of_the_record_until_another_is_chosen(opened: Opener) -> None:
+    page = opened(played())
+    page.page.locator("#tab-object").click()
+    assert page.page.inner_text("#whoHead") == "addToBasketButton#1"
+    page.press("2")
+    page.page.locator("#tab-object").click()
+    assert page.page.inner_text("#whoHead") == "openProduct"
+    page.page.locator('#lanes [data-name="zoom"]').first.click()
+    assert page.page.inner_text("#whoHead") == "zoom"
 
 
 def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:

@@ -15,7 +15,7 @@ def cards(page: Open) -> list[str]:
 
 
 def past_a_button() -> Timeline:
-    """A tap on a button, one beside it that nobody acts on, and the button again."""
+    """A tap on a button, one beside it that nothing acts on, and the button again."""
     with Lab() as lab:
         window = lab.add_window()
         button = window.add_subview("buy", class_name="UIButton", frame=(20, 100, 200, 44))
@@ -34,7 +34,7 @@ def test_the_story_is_the_engines_in_its_order(opened: Opener) -> None:
             assert line["text"].replace(".panGestureRecognizer", ".pan") in said.replace("\n", " ")
 
 
-def test_it_opens_at_the_first_gesture_that_nobody_acted_on(opened: Opener) -> None:
+def test_it_opens_at_the_first_unhandled_gesture(opened: Opener) -> None:
     page = opened(past_a_button())
     assert page.page.inner_text(".card.here b") == "Tap on window"
     assert page.page.inner_text("#crumb").startswith("Gesture 2,")
@@ -57,7 +57,7 @@ def test_a_line_leads_to_its_record_everywhere(opened: Opener) -> None:
     assert page.why == str(timeline.why("openProduct.state(recognized)"))
 
 
-def test_what_only_says_which_gesture_it_was_shows_on_the_chosen_card(opened: Opener) -> None:
+def test_details_of_a_gesture_are_on_the_chosen_card_only(opened: Opener) -> None:
     page = opened(played())
     routine = page.page.locator(".routine:visible")
     said = "Did not get it:\nproducts.pan failed: moved 0 of 10 points"
@@ -79,7 +79,7 @@ def test_of_many_lines_of_a_kind_the_first_are_shown_and_the_others_on_demand(
     assert page.page.locator("[data-more]").count() == 0
 
 
-def test_filters_leave_what_is_to_check_and_what_nobody_got(opened: Opener) -> None:
+def test_filters_leave_gestures_to_check_and_unhandled_ones(opened: Opener) -> None:
     page = opened(played())
     assert page.page.locator(".chip").all_inner_texts() == ["All 3", "To check 1"]
     page.page.click(".chip.check")
@@ -90,7 +90,7 @@ def test_filters_leave_what_is_to_check_and_what_nobody_got(opened: Opener) -> N
     page.settle()
     assert len(cards(page)) == 3
     page = opened(past_a_button())
-    page.page.click(".chip.nobody")
+    page.page.click(".chip.unhandled")
     page.settle()
     assert cards(page) == ["Tap on window"]
 

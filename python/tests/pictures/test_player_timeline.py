@@ -34,7 +34,7 @@ def test_lanes_are_those_of_the_gesture_the_rest_is_named(opened: Opener) -> Non
     assert len(heads(page)) == 8
 
 
-def test_the_second_line_of_a_lane_is_what_became_of_it(opened: Opener) -> None:
+def test_the_second_line_of_a_lane_is_its_outcome(opened: Opener) -> None:
     page = opened(played())
     said = page.page.locator("#lanes .head .verdict").all_text_contents()
     assert said[3] == "✓ touchUpInside"

@@ -58,7 +58,7 @@ def test_the_picture_of_a_moment_is_that_of_its_screen(page: Page) -> None:
     assert frames == [(45, 200, 300, 300), (0, 0, 50, 50)]
 
 
-def test_what_a_callback_changes_is_seen_and_it_is_not_called_again(page: Page) -> None:
+def test_a_callbacks_change_is_visible_without_a_second_call(page: Page) -> None:
     lab, card, button = page
     calls: list[Question] = []
 
@@ -143,7 +143,7 @@ def test_many_plays_that_change_nothing_keep_nothing(page: Page) -> None:
     assert len(lab._screens) <= 2
 
 
-def test_who_must_fail_first_is_told(page: Page) -> None:
+def test_failure_requirements_are_listed(page: Page) -> None:
     lab, card, _ = page
     twice = card.add_recognizer("tap", name="twice", number_of_taps_required=2)
     card.add_recognizer("tap", name="once").require_to_fail(twice)

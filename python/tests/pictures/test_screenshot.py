@@ -56,7 +56,7 @@ def test_a_page_without_a_screenshot_is_as_before(tapped: Timeline) -> None:
     assert "data:image" not in tapped.to_html()
 
 
-def test_what_is_no_picture_is_refused(tapped: Timeline, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_is_refused(tapped: Timeline, tmp_path: Path) -> None:
     with pytest.raises(BadValueError, match="cannot be read"):
         tapped.to_html(screenshot=tmp_path / "nowhere.png")
     (tmp_path / "note.png").write_text("no picture", encoding="utf-8")
@@ -68,7 +68,9 @@ def test_what_is_no_picture_is_refused(tapped: Timeline, tmp_path: Path) -> None
         tapped.to_html(screenshot=large)
 
 
-def test_the_command_takes_one_and_never_replaces_it(picture: Path, tmp_path: Path) -> None:
+def test_the_command_takes_a_screenshot_and_never_replaces_it(
+    picture: Path, tmp_path: Path
+) -> None:
     script = tmp_path / "tap.csv"
     script.write_text("t,x,y\n0,100,100\n0.05,100,100\n", encoding="utf-8")
     html = tmp_path / "tap.html"

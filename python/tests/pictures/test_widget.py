@@ -38,14 +38,14 @@ def test_a_cell_of_a_notebook_shows_the_widget_and_python_moves_it() -> None:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     client = nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3")
     client.execute()
-    shown, moved, heard = (cell["outputs"] for cell in notebook["cells"])
+    shown, moved, received = (cell["outputs"] for cell in notebook["cells"])
     data = shown[0]["data"]
     assert VIEW in data
     assert data["text/html"].startswith("<iframe")
     state = client.widget_state[data[VIEW]["model_id"]]
     assert state["page"].startswith("<!DOCTYPE html>") and state["height"] == 500
     assert 'createElement("iframe")' in state["_esm"]
-    assert moved[0]["text"] == "9 9\n" and heard[0]["text"] == "True\n"
+    assert moved[0]["text"] == "9 9\n" and received[0]["text"] == "True\n"
 
 
 def test_who_reads_a_notebook_without_widgets_sees_the_page() -> None:
@@ -64,12 +64,12 @@ def test_a_record_that_is_not_there_is_refused() -> None:
 
 HOST = """<!DOCTYPE html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="here"></div>
 <script type="application/json" id="data">DATA</script><script type="module">
-const said = JSON.parse(document.getElementById("data").textContent), heard = {};
+const said = JSON.parse(document.getElementById("data").textContent), received = {};
 const model = { get: key => said[key], set: (key, value) => { said[key] = value; },
   save_changes: () => { window.saved = said.serial; },
-  on: (name, does) => { heard[name] = does; }, off: name => { delete heard[name]; } };
-window.move = serial => { said.serial = serial; heard["change:serial"](); };
-window.heard = heard;
+  on: (name, does) => { received[name] = does; }, off: name => { delete received[name]; } };
+window.move = serial => { said.serial = serial; received["change:serial"](); };
+window.received = received;
 const made = await import("data:text/javascript," + encodeURIComponent(said.esm));
 window.end = made.default.render({ model, el: document.getElementById("here") });
 </script>"""
@@ -98,6 +98,6 @@ def test_the_page_follows_python_and_python_the_page(browser: Browser, tmp_path:
     cause = timeline.only("touches")[0].cause
     page.wait_for_function(f"window.saved === {json.dumps(cause)}")
     page.evaluate("end()")
-    assert page.evaluate("Object.keys(heard).length") == 0
+    assert page.evaluate("Object.keys(received).length") == 0
     assert complaints == []
     page.close()

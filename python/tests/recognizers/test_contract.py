@@ -114,7 +114,7 @@ def test_a_broken_class_is_caught_with_a_small_stream(kind: type[GestureRecogniz
     assert 0 < len(stream) <= 12
 
 
-def test_what_a_class_raised_is_told_without_our_own_frames() -> None:
+def test_an_exception_of_a_class_is_shown_without_internal_frames() -> None:
     with pytest.raises(ContractBreach) as caught:
         check_recognizer(Raises, runs=1500)
     words = str(caught.value).partition("It raised:\n")[2]
@@ -135,14 +135,14 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(line, capture_output=True, text=True, check=False)
 
 
-def test_the_command_says_what_keeps_the_contract() -> None:
+def test_the_command_prints_whether_the_contract_is_kept() -> None:
     done = command("tap", "--runs", "200")
     assert (done.returncode, done.stdout) == (0, "tap keeps the contract in 200 runs\n")
     done = command(str(samples.c_plugin()), "--runs", "200")
     assert (done.returncode, done.stdout) == (0, "sample.circle keeps the contract in 200 runs\n")
 
 
-def test_the_command_refuses_what_is_not_there() -> None:
+def test_the_command_refuses_a_missing_recognizer() -> None:
     done = command("tpa")
     assert done.returncode == 2
     assert "neither a registered recognizer type" in done.stderr
@@ -243,7 +243,7 @@ def test_the_command_takes_a_swift_source() -> None:
     assert done.stdout == "sample.checkmark keeps the contract in 100 runs\n", done.stderr
 
 
-def test_the_command_says_what_it_cannot_use(tmp_path: Path) -> None:
+def test_the_command_names_an_unusable_source(tmp_path: Path) -> None:
     empty = tmp_path / "empty.py"
     empty.write_text("")
     broken = tmp_path / "broken.py"

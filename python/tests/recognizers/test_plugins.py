@@ -96,7 +96,7 @@ def test_a_circle_that_takes_too_long_fails_by_its_timer(lab: Lab) -> None:
     assert failure["time"] == 500_000_000
 
 
-def test_a_lab_copied_in_mid_circle_goes_its_own_way(lab: Lab) -> None:
+def test_a_lab_copied_in_mid_gesture_continues_independently(lab: Lab) -> None:
     lab.load_plugin(samples.c_plugin())
     pad(lab, "sample.circle")
     places = circle()
@@ -117,7 +117,7 @@ def test_both_samples_keep_the_contract() -> None:
     assert_keeps_contract(samples.c_plugin(), runs=2000)
 
 
-def test_a_plugin_is_loaded_once_a_lab_and_into_as_many_labs_as_one_likes(lab: Lab) -> None:
+def test_a_plugin_is_loaded_once_per_lab_and_into_many_labs(lab: Lab) -> None:
     lab.load_plugin(samples.c_plugin())
     with pytest.raises(UnknownNameError, match=r"already registered as 'sample\.circle'"):
         lab.load_plugin(samples.c_plugin())
@@ -125,7 +125,7 @@ def test_a_plugin_is_loaded_once_a_lab_and_into_as_many_labs_as_one_likes(lab: L
         assert other.load_plugin(samples.c_plugin()) == ("sample.circle",)
 
 
-def test_what_is_no_plugin_is_refused_in_words(lab: Lab, tmp_path: Path) -> None:
+def test_a_library_that_is_not_a_plugin_is_refused_with_a_message(lab: Lab, tmp_path: Path) -> None:
     with pytest.raises(PluginError, match="there is no file"):
         lab.load_plugin(tmp_path / "nothing.so")
     text = tmp_path / "text.so"

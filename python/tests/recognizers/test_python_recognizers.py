@@ -54,7 +54,7 @@ class Curious(GestureRecognizer):
     """Uses the lab wherever it is called."""
 
     id = "test.curious"
-    measurements = ("told",)
+    measurements = ("reported",)
 
     def __init__(self) -> None:
         self.use()
@@ -103,13 +103,13 @@ def test_its_own_code_finds_the_lab_busy_wherever_it_is_called(lab: Lab) -> None
     scene(lab, Curious)
     it, pad = lab.find("it"), lab.find("pad")
     uses = (lambda: lab.time, lab.copy, it.destroy, lambda: pad.set("alpha", 0.5))
-    USES[:] = [*uses, lambda: lab.play(Script().wait(1)), lambda: it.measure("told")]
+    USES[:] = [*uses, lambda: lab.play(Script().wait(1)), lambda: it.measure("reported")]
     ASKED.clear()
     calls = [
         lambda: lab.play(Script().tap(pad)),
         it.location,
         lambda: it.number_of_touches,
-        lambda: it.measure("told"),
+        lambda: it.measure("reported"),
     ]
     for call in calls:
         before = len(ASKED)
@@ -199,7 +199,7 @@ def test_an_exception_ends_the_run_and_is_raised(lab: Lab, method: str) -> None:
     assert log == ["tap.action"]
 
 
-def test_an_answer_that_is_no_request_is_named(lab: Lab) -> None:
+def test_a_return_value_that_is_not_a_request_is_named(lab: Lab) -> None:
     kind = type("Odd", (Flick,), {"id": "test.odd", "touches_began": lambda *_: "maybe"})
     scene(lab, kind)
     with pytest.raises(TypeError, match="touches_began answers None or one of .*not 'maybe'"):

@@ -62,7 +62,7 @@ def test_why_says_the_number_and_the_limit(lab: Lab, card: View) -> None:
     assert "2 fingers came down and it takes 1" in fingers.why_not(slide, "action").text
 
 
-def test_what_would_have_to_change_is_found_among_its_parameters(lab: Lab, card: View) -> None:
+def test_fixes_find_a_change_of_its_parameters(lab: Lab, card: View) -> None:
     card.add_recognizer("my.slide", name="slide")
     table = lab.matrix(
         Script().drag(card, by=(15, 0)), {"slide.slop": [10, 20]}, observe=["states"]
@@ -140,10 +140,10 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("sentence", REFUSED)
-def test_what_cannot_be_is_refused_with_its_place(lab: Lab, sentence: str) -> None:
-    with pytest.raises(FingerpostError) as refusal:
+def test_an_impossible_rule_is_refused_with_its_path(lab: Lab, sentence: str) -> None:
+    with pytest.raises(FingerpostError) as error:
         lab.register(RecognizerTable("my.bad", **REFUSED[sentence]))
-    assert sentence in str(refusal.value)
+    assert sentence in str(error.value)
     assert all(item.id != "my.bad" for item in lab.recognizer_types)
 
 
@@ -164,9 +164,9 @@ recognizerTypes:
     - changed
 view: {}
 """
-    with pytest.raises(ExperimentError) as refusal:
+    with pytest.raises(ExperimentError) as error:
         _ = parse_experiment(text).timeline
-    (problem,) = refusal.value.problems
+    (problem,) = error.value.problems
     assert (problem.line, problem.path) == (8, ("recognizerTypes", 0, "on", "moved", 1))
     assert problem.message.startswith("a discrete recognizer does not become changed")
 

@@ -91,7 +91,7 @@ def test_ct_6_a_slider(lab: Lab, case: Case, continuous: bool) -> None:
         assert calls.count("it.changed") == case.changes
 
 
-def test_ct_6_a_slider_tells_while_it_moves_or_once_at_the_end(lab: Lab) -> None:
+def test_ct_6_a_slider_sends_value_changed_while_it_moves_or_once_at_the_end(lab: Lab) -> None:
     for continuous in (True, False):
         with Lab() as lab:
             control(lab, "UISlider", (230, 30), {"is_continuous": continuous})
@@ -213,7 +213,7 @@ def test_ct_6_a_value_stays_in_its_range_whatever_the_program_sets(
     assert len(lab.timeline.only("controls")) == before
 
 
-def test_ct_3_a_handler_of_a_mask_hears_of_all_its_events(lab: Lab) -> None:
+def test_ct_3_a_handler_of_a_mask_receives_all_its_events(lab: Lab) -> None:
     view = lab.add_window().add_subview("it", class_name="UISwitch", frame=(100, 400, 60, 30))
     view.on("allTouchEvents", "touched").on("all_events", "any")
     seen = lab.play(Script().tap(view)).log("controls", "handlers").split()

@@ -18,7 +18,7 @@ CHANGES = [some for size in range(5) for some in combinations(FINGERS, size)]
 def test_gr_2_a_recognizer_is_called_once_for_each_phase_of_an_event(
     lab: Lab, changes: tuple[str, ...]
 ) -> None:
-    # GR-2. Finger 1 stays where it is: nobody is told of it.
+    # GR-2. Finger 1 does not move: no recognizer receives it.
     lab.profile["maximumTouches"] = 11
     view = lab.add_window().add_subview("view", frame=(0, 0, 390, 844))
     view.add_recognizer("pan", name="pan", minimum_number_of_touches=20)
@@ -59,7 +59,7 @@ def reported(timeline: Timeline) -> list[str]:
 def test_fw_3_a_touch_whose_began_was_dropped_reaches_the_first_responder_alone(
     lab: Lab, withholds: bool, end: str
 ) -> None:
-    # FW-3, and FW-4 for the cancelled one: nobody who knew of no began is told of it.
+    # FW-3, and FW-4 for the cancelled one: no view without a began receives it.
     flags = {"cancels_touches_in_view": False, "delays_touches_began": withholds}
     nest(lab, "longPress", **flags)
     lab.play(Script().down(1, "c").wait(0.6), settle=False)

@@ -12,7 +12,7 @@ from fingerpost import Lab, Timeline
 from fingerpost.samples import Samples
 from support import second_digitizer as model
 
-NEAR = 1e-6
+TOLERANCE = 1e-6
 SEEDS = range(25)
 ROWS, COLUMNS, PITCH = 40, 30, 6.0
 
@@ -39,7 +39,7 @@ def pictures(dice: Random, count: int) -> NDArray[numpy.float32]:
     return (frames + noise.normal(0, 0.02, frames.shape)).astype(numpy.float32)
 
 
-def heard(timeline: Timeline) -> list[model.Report]:
+def received(timeline: Timeline) -> list[model.Report]:
     """The inputs of a timeline; a contact is a touch, numbered alike."""
     return [
         model.Report(
@@ -69,14 +69,14 @@ def test_sy_1_from_pictures_to_fingers(lab: Lab, seed: int) -> None:
         seen.append((number / 120, places))
     wanted = model.contacts(seen, lab.profile["contactGate"], lab.profile["contactHysteresis"])
     assert len(wanted) > 2
-    same(heard(timeline), wanted)
+    same(received(timeline), wanted)
 
 
 def same(found: list[model.Report], wanted: list[model.Report]) -> None:
     """The same phases of the same fingers; times and places to a millionth."""
     assert [item[1:3] for item in found] == [item[1:3] for item in wanted]
     for one, other in zip(found, wanted, strict=True):
-        assert (one.time, *one.place) == pytest.approx((other.time, *other.place), abs=NEAR)
+        assert (one.time, *one.place) == pytest.approx((other.time, *other.place), abs=TOLERANCE)
 
 
 def recording(dice: Random) -> list[model.Report]:
@@ -128,7 +128,7 @@ def test_sy_4_reports_that_wait_for_a_frame_become_one(seed: int) -> None:
         wanted = [
             (one.report.time, one.report.finger, one.report.phase, one.coalesced)
             for one in model.delivered(reports, rate)
-            if all(abs(one.report.time - time) > NEAR for time in both)
+            if all(abs(one.report.time - time) > TOLERANCE for time in both)
         ]
         assert [item[1:3] for item in found if item[0] not in both] == [
             item[1:3] for item in wanted
@@ -136,10 +136,10 @@ def test_sy_4_reports_that_wait_for_a_frame_become_one(seed: int) -> None:
         for (time, _, _, run), (then, _, _, others) in zip(
             [item for item in found if item[0] not in both], wanted, strict=True
         ):
-            assert time == pytest.approx(then, abs=NEAR)
+            assert time == pytest.approx(then, abs=TOLERANCE)
             assert len(run) == len(others)
             for sample, other in zip(run, others, strict=True):
-                assert sample == pytest.approx((other.time, *other.place), abs=NEAR)
+                assert sample == pytest.approx((other.time, *other.place), abs=TOLERANCE)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -168,5 +168,5 @@ def test_sy_4_a_finger_is_expected_on_its_line(seed: int) -> None:
 
             wanted = model.predicted(line, span, lab.rate)
             assert [(one.x, one.y) for one in found] == [
-                pytest.approx(place, abs=NEAR) for place in wanted
+                pytest.approx(place, abs=TOLERANCE) for place in wanted
             ]

@@ -12,7 +12,7 @@ from fingerpost import Lab, Script, View
 from support import second_model as model
 
 SEEDS = range(12)
-NEAR = 1e-6
+TOLERANCE = 1e-6
 
 
 def scroll_view(lab: Lab, height: float = 400, **given: object) -> View:
@@ -47,12 +47,12 @@ def test_sc_4_a_glide(lab: Lab, seed: int) -> None:
     way, span = dice.choice((-1, 1)) * dice.uniform(50, 200), dice.randint(12, 30) / 60
     play(lab, flick(way, span))
     let_go = offset(view)
-    assert let_go == pytest.approx(start - way + math.copysign(10, way), abs=NEAR)
+    assert let_go == pytest.approx(start - way + math.copysign(10, way), abs=TOLERANCE)
     for _ in range(3):
         play(lab, Script().wait(dice.uniform(0.01, 0.7)))
         passed = lab.time / 1e9 - span
         wanted = model.glide(let_go, -way / span, passed, 0, 8600)
-        assert offset(view) == pytest.approx(wanted, abs=NEAR)
+        assert offset(view) == pytest.approx(wanted, abs=TOLERANCE)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -77,13 +77,13 @@ def test_sc_4_the_rubber_band_and_the_return(lab: Lab, seed: int) -> None:
     way = dice.uniform(11, 600)
     play(lab, Script().down(1, [150, 20]).move(1, by=[0, way]).wait(0.5))
     beyond = -model.rubber_band(way - 10, height)
-    assert offset(view) == pytest.approx(beyond, abs=NEAR)
+    assert offset(view) == pytest.approx(beyond, abs=TOLERANCE)
     play(lab, Script().up(1))
     began = lab.time
     for _ in range(3):
         play(lab, Script().wait(dice.uniform(0.001, 0.1)))
         wanted = model.glide(beyond, 0, (lab.time - began) / 1e9, 0, 8600)
-        assert offset(view) == pytest.approx(wanted, abs=NEAR)
+        assert offset(view) == pytest.approx(wanted, abs=TOLERANCE)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -117,7 +117,9 @@ def test_gr_a_velocity(seed: int) -> None:
                 .move(1, by=[way := dice.uniform(-9, 15), 0]),
             )
             reports.append((lab.time / 1e9, reports[-1][1] + way))
-            assert pan.measure("velocity.x") == pytest.approx(model.velocity(reports), abs=NEAR)
+            assert pan.measure("velocity.x") == pytest.approx(
+                model.velocity(reports), abs=TOLERANCE
+            )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -137,9 +139,9 @@ def test_gr_a_pinch_and_a_rotation(lab: Lab, seed: int) -> None:
             pairs.append(tuple(map(tuple, places)))
             place = places[finger]
         scale, rotation = model.scale(pairs), model.rotation(pairs)
-        assert pinch.measure("scale") == pytest.approx(1 if scale is None else scale, abs=NEAR)
+        assert pinch.measure("scale") == pytest.approx(1 if scale is None else scale, abs=TOLERANCE)
         assert turn.measure("rotation") == pytest.approx(
-            0 if rotation is None else rotation, abs=NEAR
+            0 if rotation is None else rotation, abs=TOLERANCE
         )
 
 
@@ -155,4 +157,4 @@ def test_sy_1_the_middle_of_a_blob(lab: Lab, seed: int) -> None:
     began = next(item for item in timeline if item.kind == "input")
     threshold = float(numpy.float32(0.3))
     wanted = model.centroid(frame.astype(float).tolist(), 5, threshold)
-    assert (began.x, began.y) == pytest.approx(wanted, abs=NEAR)
+    assert (began.x, began.y) == pytest.approx(wanted, abs=TOLERANCE)

@@ -38,7 +38,7 @@ def express(experiment: Data, dice: Dice) -> None:
             if one_in(dice, 4):
                 delegate[key]["effects"] = effects(dice, names, recognizers)
         if one_in(dice, 4):
-            reported: Data = {"selector": "told", "effects": effects(dice, names, recognizers)}
+            reported: Data = {"selector": "reported", "effects": effects(dice, names, recognizers)}
             if one_in(dice, 2):
                 reported["when"] = {
                     "state": dice.choice((["began"], ["changed", "ended"], "ended"))

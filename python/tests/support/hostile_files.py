@@ -122,7 +122,7 @@ def replaced(
 
 
 def as_json(document: Document) -> bytes:
-    """JSON is YAML, too; a line for each value, so that a place can be told."""
+    """JSON is YAML, too; a line for each value, so that a place has a line."""
     return json.dumps(document, indent=1).encode("utf-8", "surrogatepass")
 
 

@@ -151,7 +151,7 @@ def without_end(played: Played) -> set[str]:
 
 
 def left_open(records: Iterable[Record], opening: str, ignored: set[str]) -> set[str | None]:
-    """Who was opened and not closed at the end; nobody is opened twice or closed unopened."""
+    """Who was opened and not closed at the end; none is opened twice or closed unopened."""
     opened: set[str | None] = set()
     for record in records:
         if record.subject not in ignored:
@@ -217,6 +217,17 @@ def a_tap_on_the_status_bar_brings_one_scroll_view_to_its_top(played: Played) ->
     assert len(arrived) <= taps, f"at the top: {arrived}, by {taps} taps"
 
 
+def a_link_is_opened_where_the_delegate_allows_it(played: Played) -> None:
+    asked: set[tuple[str | None, str | None, int | None]] = set()
+    for record in (*played.timeline, *played.teardown):
+        if record.message == "shouldInteractWith":
+            key = (record.object, record.subject, record.touch)
+            (asked.add if record.answer else asked.discard)(key)
+        elif record.message in ("invokeDefaultAction", "presentActions"):
+            key = (record.subject, record.object, record.touch)
+            assert key in asked, f"opened without a yes: {record}"
+
+
 def a_refresh_control_begins_once(played: Played) -> None:
     # No random program ends one, so none begins again.
     pulled = Counter(
@@ -234,7 +245,7 @@ def every_page_that_begins_to_turn_comes_to_rest(played: Played) -> None:
     last = ends
     for record in sorted((*played.records.only("scrolls", begins, ends), *shows)):
         # A finger may bring the page before into sight and then the one after. The program may
-        # show a page meanwhile: that one is at rest, and nobody is told.
+        # show a page meanwhile: that one is at rest, and the delegate receives nothing.
         assert record.message != ends or last == begins, f"nothing turned: {record}"
         last = record.message or ""
     assert last != begins or fingers_down(played), "still turning"
@@ -284,6 +295,7 @@ def a_released_tree_leaves_nothing(played: Played) -> None:
 
 
 INVARIANTS = [
+    a_link_is_opened_where_the_delegate_allows_it,
     a_responder_gets_a_touch_in_order_and_one_end_at_most,
     a_touch_that_a_view_saw_begin_ends_there_once_its_finger_is_up,
     a_recognizer_gets_a_touch_in_order_and_one_end_at_most,

@@ -66,7 +66,7 @@ class Played:
 
     @cached_property
     def answers(self) -> dict[Record, Explanation]:
-        """Why each sort of record was written: other times and places are told alike."""
+        """Why each sort of record was written: other times and places are described alike."""
         sorts = {}
         for item in self.timeline:
             sort = (item.kind, item.subject, item.message, item.to_state, item.rule, item.reason)

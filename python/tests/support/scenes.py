@@ -11,7 +11,7 @@ from support.recognizers import recognizer
 from support.stock import CELLS, CONTROLS, OWN, SCROLLING, Data, stock_class
 
 LISTS = sorted(CELLS)
-CLOSED = {*CONTROLS, "UILabel"}
+CLOSED = {*CONTROLS, "UILabel", "UITextItem"}
 SORTS = (["UIView"], ["UIScrollView", *LISTS * 2], sorted(CONTROLS), sorted(OWN))
 SCREEN = (0, 0, 390, 844)
 # Turned a quarter, upside down, by thirty degrees and smaller, twice as large, mirrored.
@@ -133,6 +133,8 @@ def class_of(dice: Dice, home: str) -> Data:
     """A class; most of what a table holds are cells, and some controls are the user's own."""
     if home in CELLS and not one_in(dice, 4):
         return {"class": CELLS[home]}
+    if home == "UITextView" and not one_in(dice, 4):
+        return {"class": "UITextItem"}
     made = dice.choice(dice.choice(SORTS))
     if made == "UIControl" and one_in(dice, 3):
         return {"class": "RatingControl", "inherits": made}
@@ -170,6 +172,9 @@ def properties(dice: Dice, class_name: str) -> Data:
     for key in ("contextMenu", "dragInteraction"):
         if one_in(dice, 40):
             made[key] = True
+    # Where text is edited no link takes a tap (CT-7).
+    if class_name == "UITextView" and one_in(dice, 2):
+        made["isEditable"] = False
     if one_in(dice, 20):
         made["isHidden"] = True
     for key, values in OWN[class_name].items():
@@ -196,4 +201,6 @@ def overrides(dice: Dice, names: list[str], class_name: str) -> Data:
     for key in ("touchesShouldBegin", "touchesShouldCancel"):
         if class_name in SCROLLING and one_in(dice, 6):
             made[key] = dice.choice((False, True))
+    if class_name == "UITextView" and one_in(dice, 4):
+        made["shouldInteractWith"] = dice.choice((False, names))
     return made

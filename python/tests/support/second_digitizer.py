@@ -166,8 +166,8 @@ def delivered(reports: Sequence[Report], rate: float) -> list[Delivered]:
                 if before and {here[0].phase, before[-1].phase} != {"moved"}:
                     break
                 turn.setdefault(here[0].finger, []).append(here.pop(0))
-            told = [Delivered(run[-1]._replace(time=tick), run) for run in turn.values()]
-            found += sorted(told, key=lambda item: PHASES.index(item.report.phase))
+            delivered = [Delivered(run[-1]._replace(time=tick), run) for run in turn.values()]
+            found += sorted(delivered, key=lambda item: PHASES.index(item.report.phase))
     return found
 
 

@@ -66,7 +66,8 @@ OWN: dict[str, Values] = {
     "UITextField": CONTROL,
     "WKWebView": {},
     "UIScrollView": SCROLL,
-    "UITextView": SCROLL,
+    "UITextView": {**SCROLL, "isEditable": FLAG, "isSelectable": MOSTLY},
+    "UITextItem": {},
     "UITableView": LIST,
     "UICollectionView": LIST,
     "UITableViewCell": {
@@ -91,7 +92,7 @@ RECOGNIZER: Values = {
 CELLS = {"UITableView": "UITableViewCell", "UICollectionView": "UICollectionViewCell"}
 """Whose content are whose cells."""
 
-SCROLLING = frozenset(name for name, own in OWN.items() if own is SCROLL or own is LIST)
+SCROLLING = frozenset(name for name, own in OWN.items() if "contentSize" in own)
 CONTROLS = frozenset(name for name, own in OWN.items() if "isEnabled" in own)
 
 

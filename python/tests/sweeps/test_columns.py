@@ -96,4 +96,4 @@ def test_a_number_that_is_none_refuses_its_variant_alone(card: Lab) -> None:
     values = (ctypes.c_double * 3)(1.0, 1.5, float("nan"))
     played = play(card, [column(ColumnKind.STEP, Number.COUNT, values=values)])
     assert list(played.outcomes) == [0, -1, -1]
-    assert "count is a whole number, not 1.5" in str(played.refusal(1))
+    assert "count is a whole number, not 1.5" in str(played.error(1))

@@ -28,7 +28,7 @@ def test_a_button_is_pressed_unless_the_finger_pans() -> None:
     assert table.of({"pan.isEnabled": False, "script[0].dx": 40}) == 1
 
 
-def test_what_never_and_what_always_happens_has_a_word() -> None:
+def test_outcomes_that_always_or_never_occur_have_their_word() -> None:
     over = {"tap.isEnabled": [True, False]}
     assert "buy.bought iff always" in str(decision_table(CARD, over, "buy.bought"))
     assert "pan.action(began) iff never" in str(decision_table(CARD, over, "pan.action(began)"))
@@ -43,7 +43,7 @@ def test_the_published_table_has_a_rule_for_each_of_its_logs() -> None:
     assert len(table.verdicts) == 6 and all(verdict.is_fewest for verdict in table.verdicts)
 
 
-def test_words_are_told_by_what_they_are_or_are_not() -> None:
+def test_conditions_on_words_use_equal_or_not_equal() -> None:
     over = {
         "pan.delegate.shouldBegin": [None, True, False],
         "script[0].dx": [40],
@@ -62,7 +62,7 @@ def test_a_combination_that_is_refused_is_an_outcome() -> None:
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a value twice": ({"tap.isEnabled": [True, True]}, "has a value twice"),
     "too many": ({f"script[0].{key}": list(range(60)) for key in ("dx", "dy", "over")}, "too many"),
-    "nobody": ({"tab.isEnabled": [True]}, "did you mean 'tap'"),
+    "nothing": ({"tab.isEnabled": [True]}, "did you mean 'tap'"),
 }
 
 

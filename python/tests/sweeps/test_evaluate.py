@@ -45,7 +45,7 @@ def two() -> Evaluation:
     return evaluate(kinds, recordings, stock=RIVALS)
 
 
-def test_what_is_what_and_what_it_was_taken_for_is_a_matrix(two: Evaluation) -> None:
+def test_an_evaluation_has_a_confusion_matrix(two: Evaluation) -> None:
     assert two.labels == ("tap", "left", "other")
     assert two.predictions == ("tap", "left", "none")
     assert two.confusion.tolist() == [[1, 0, 0], [0, 1, 1], [0, 1, 1]]
@@ -91,7 +91,7 @@ class Circle(GestureRecognizer):
         return "recognized" if closed and self.way > self.minimum_way else "failed"
 
 
-def test_a_recognizer_of_ones_own_is_as_good_as_it_is() -> None:
+def test_a_custom_recognizer_is_evaluated_like_the_stock_ones() -> None:
     found = evaluate(Circle, make_recordings(each=8), stock={})
     assert found.predictions == ("circle", "none")
     assert found.recall["circle"].value == 1
@@ -100,7 +100,7 @@ def test_a_recognizer_of_ones_own_is_as_good_as_it_is() -> None:
     assert "finds 100 % of its own" in str(found)
 
 
-def test_made_gestures_are_what_stock_recognizers_take_them_for() -> None:
+def test_generated_gestures_are_recognized_by_the_stock_recognizers() -> None:
     kinds: dict[str, Any] = {"tap": "tap", "longPress": "longPress"}
     for direction in ("Left", "Right", "Up", "Down"):
         kinds[f"swipe{direction}"] = {"type": "swipe", "direction": direction.lower()}

@@ -82,7 +82,7 @@ def test_the_places_of_a_screen_are_a_map_of_it() -> None:
     assert decision.words == "touch 1 comes down on page, or on buy"
 
 
-def test_a_hold_and_a_way_are_a_map_of_time_and_distance() -> None:
+def test_a_map_can_have_axes_of_time_and_distance() -> None:
     page = {"name": "page", "recognizers": [{"name": "press", "type": "longPress"}]}
     script = [
         {"down": 1, "at": [100, 100]},
@@ -126,7 +126,7 @@ def test_borders_agree_with_a_brute_grid(hysteresis: float, over: float, rate: f
             assert len({folded(log.split("\n")) for log in seen}) > 1
 
 
-def test_what_goes_on_from_sample_to_sample_is_one_outcome() -> None:
+def test_repeated_records_of_each_sample_are_one_outcome() -> None:
     log = ["a.touchesMoved", "pan.action(changed)", "a.touchesMoved", "up", "a.touchesMoved"]
     assert folded(log) == ("a.touchesMoved *", "pan.action(changed) *", "up")
     assert folded(["a.touchesBegan", *log]) == ("a.touchesBegan", "pan.action(changed) *", "up")
@@ -149,10 +149,10 @@ def test_a_map_is_a_table_and_a_picture(around: OutcomeMap) -> None:
     assert "buy" in [text.get_text() for text in screen.plot().texts]
 
 
-def test_what_the_engine_refuses_is_a_part_of_the_map() -> None:
+def test_refused_cells_are_a_part_of_the_map() -> None:
     found = outcome_map(FEED, ("script[0].over", -0.5, 0.5), ("script[0].dx", 0, 40), size=(10, 4))
     assert found.shares[0] == 0.5
-    assert "a time must be in" in found.refusals[0]
+    assert "a time must be in" in found.errors[0]
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
@@ -161,7 +161,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no axis": ({"x": "script[0].dx"}, "x takes"),
     "no cells": ({"size": (0, 5)}, "a map has 1"),
     "no tolerance": ({"tolerance": (0, 1)}, "a tolerance is more than 0"),
-    "nobody": ({"x": ("pam.isEnabled", 0, 1)}, "did you mean 'pan'"),
+    "nothing": ({"x": ("pam.isEnabled", 0, 1)}, "did you mean 'pan'"),
 }
 
 

@@ -39,7 +39,7 @@ def test_a_press_is_some_milliseconds_from_being_too_long_for_a_tap() -> None:
     assert "profile.tapPressDuration = 0.75 s" in str(found)
 
 
-def test_what_is_a_margin_away_is_still_the_same_and_a_little_farther_is_not() -> None:
+def test_inside_the_margin_the_outcome_is_the_same_and_beyond_it_is_not() -> None:
     found = margin(DRAG)
     assert found.points is not None
     inside, outside = 8 + found.points - 0.05, 8 + found.points + 0.05
@@ -95,7 +95,7 @@ def test_nothing_changes_where_nothing_can() -> None:
     assert found.to_dict()["points"] is None
 
 
-def test_what_has_no_margins_says_why() -> None:
+def test_a_script_without_margins_gives_the_reason() -> None:
     with pytest.raises(BadValueError, match="no step of fingers"):
         margin({**CARD, "script": [{"shake": True}]})
     with pytest.raises(BadValueError, match="cannot be played"):

@@ -81,7 +81,7 @@ def test_a_question_to_the_timeline_may_be_anything() -> None:
     assert late(found.experiment.timeline)
 
 
-def test_what_is_not_shown_cannot_be_made_small() -> None:
+def test_an_experiment_without_the_token_cannot_be_minimized() -> None:
     with pytest.raises(BadValueError, match="does not show zoom.state"):
         minimize(SHOP, "zoom.state(cancelled)")
     with pytest.raises(BadValueError, match="takes tokens"):

@@ -48,7 +48,7 @@ def test_a_row_is_the_same_experiment_played_by_hand() -> None:
         assert row["log"] == by_hand.timeline.log("actions", "handlers")
 
 
-def test_distance_angle_and_speed_are_a_way() -> None:
+def test_a_movement_has_distance_angle_and_speed() -> None:
     made = sweep(
         CARD,
         Points(
@@ -89,7 +89,7 @@ def test_a_hand_that_shakes_is_the_same_hand_with_the_same_seed() -> None:
     assert len({row["log"] for row in shaking}) > 1
 
 
-def test_a_hand_does_not_shake_what_is_no_finger() -> None:
+def test_jitter_applies_to_fingers_only() -> None:
     made = sweep({**CARD, "script": [{"shake": True}]}, {"finger.jitter": [1.0]})
     assert "shakes fingers only" in rows(made)[0]["refused"]
 
@@ -124,7 +124,7 @@ def test_any_part_of_a_space_is_the_part_of_the_whole(chunk: int, threads: int, 
                 assert mine is None or mine.tolist() == all_[start : start + chunk].tolist()
 
 
-# Whoever plays
+# The same numbers by any number of threads and processes
 
 
 @pytest.fixture(scope="module")
@@ -195,15 +195,15 @@ sys.path.insert(0, sys.argv[2])
 from support.cards import CARD, CLOUD
 from fingerpost.sweeps import sweep
 
-def tell(done):
+def show(done):
     if done >= 450:
         os.kill(os.getpid(), signal.SIGKILL)
 
-sweep(CARD, CLOUD, to=sys.argv[1], chunk=50, progress=tell)
+sweep(CARD, CLOUD, to=sys.argv[1], chunk=50, progress=show)
 """
 
 
-def test_who_is_killed_goes_on_where_the_last_part_ends(
+def test_a_killed_sweep_continues_after_its_last_part(
     tmp_path: Path,
     alone: Any,  # noqa: ANN401
 ) -> None:
@@ -290,7 +290,7 @@ WRONG: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_what_cannot_be_swept_is_told_before_anything_is_played(what: str) -> None:
+def test_an_invalid_sweep_is_refused_before_anything_is_played(what: str) -> None:
     over, words = WRONG[what]
     with pytest.raises(FingerpostError, match=words):
         sweep(CARD, over() if callable(over) else over)

@@ -65,7 +65,7 @@ def test_the_text_shows_only_what_is_near_a_difference(late: Source) -> None:
     ]
 
 
-def test_what_only_comes_later_says_both_times(late: Source) -> None:
+def test_a_later_event_has_both_times(late: Source) -> None:
     difference = fingerpost.diff(
         late, late.varied({"profile.tapInterval": 0.2}), observe={"touches": ["view"]}
     )

@@ -324,6 +324,13 @@ def test_an_empty_answer_is_never_without_a_word() -> None:
     assert "a finger changes no value of its class" in str(found)
 
 
+def test_a_link_opens_where_the_text_is_not_edited() -> None:
+    link = {"name": "terms", "class": "UITextItem", "frame": [10, 40, 100, 20]}
+    note = {"name": "note", "class": "UITextView", "frame": [20, 20, 300, 200], "subviews": [link]}
+    found = screen(note, script=[{"tap": "terms"}]).fixes("terms.invokeDefaultAction", pairs=False)
+    assert settings_of(found)[0] == "note.isEditable = false"
+
+
 def test_side_effects_are_seen_on_the_other_scripts() -> None:
     source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
     aside: list[Data] = [{"tap": [300, 700]}]
@@ -337,7 +344,7 @@ def test_side_effects_are_seen_on_the_other_scripts() -> None:
     assert str(hard).endswith("; it changes the other scripts too: tap.action no longer comes")
 
 
-def test_a_fix_reads_as_somebody_would_say_it() -> None:
+def test_a_fix_is_a_plain_sentence() -> None:
     source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
     assert str(source.fixes("control.click")).splitlines() == [
         "1. set tap.cancelsTouchesInView to false",
@@ -358,7 +365,7 @@ def test_fixes_are_json() -> None:
     assert rows[0]["advice"] == ["leave out button.alpha (0)"]
 
 
-def test_a_request_about_nobody_is_named() -> None:
+def test_a_request_with_an_unknown_name_is_named_in_the_error() -> None:
     source = screen(button(), script=[{"tap": "button"}])
     with pytest.raises(UnknownNameError, match="'buton.click': .*did you mean 'button'"):
         source.fixes("buton.click")

@@ -50,7 +50,7 @@ def test_thresholds_are_settings_and_none_takes_one_back(lab: Lab, one: Recogniz
     assert lab.profile["tapPressDuration"] == 0.01
 
 
-def test_what_is_taken_back_is_as_on_a_new_one(lab: Lab, root: View) -> None:
+def test_a_setting_of_none_restores_a_new_objects_value(lab: Lab, root: View) -> None:
     label = root.add_subview("label", class_name="UILabel", frame=(0, 0, 100, 100))
     label.is_user_interaction_enabled = True
     label.add_recognizer("tap", name="tap", number_of_taps_required=2)

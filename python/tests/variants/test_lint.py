@@ -139,7 +139,7 @@ def test_a_warning_says_what_and_why() -> None:
     assert finding.never == ("control.touchUpInside",)
 
 
-def test_what_is_mended_is_warned_of_no_more() -> None:
+def test_a_mended_screen_has_no_warning() -> None:
     source, _ = WARNED["a custom control under a tap"]
     assert reported(source.varied({"tap.cancelsTouchesInView": False}).lint()) == []
 
@@ -275,7 +275,7 @@ def test_a_page_source_is_linted_too() -> None:
     assert "shop-page.xml does not say, and this was used:" in done.stderr
 
 
-def test_a_destroyed_view_is_in_nobodys_way() -> None:
+def test_a_destroyed_view_blocks_nothing() -> None:
     with Lab() as lab:
         window = lab.add_window()
         for name in ("gone", "stays"):

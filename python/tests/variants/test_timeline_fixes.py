@@ -21,7 +21,7 @@ def switch(lab: Lab) -> View:
     return control.on("touchUpInside", "rate")
 
 
-def test_the_natural_order_finds_what_helps(lab: Lab, switch: View) -> None:
+def test_fixes_can_be_asked_after_the_play(lab: Lab, switch: View) -> None:
     timeline = lab.play(Script().tap(switch))
     assert "stars.rate" not in timeline.log().splitlines()
     assert str(timeline.fixes("stars.rate")[0]) == "set tap.cancelsTouchesInView to false"
@@ -76,7 +76,7 @@ def test_a_callback_is_asked_there_too(lab: Lab, switch: View) -> None:
     assert len(asked) > before
 
 
-def test_who_does_not_know_its_beginning_says_so(lab: Lab, switch: View) -> None:
+def test_a_timeline_without_its_beginning_is_refused(lab: Lab, switch: View) -> None:
     lab.play(Script().tap(switch))
     with pytest.raises(StateError, match=r"ask the one that lab.play\(script\) returned"):
         lab.timeline.fixes("stars.rate")

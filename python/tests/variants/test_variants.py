@@ -58,7 +58,7 @@ def test_the_eight_settings_of_the_published_table_are_one_call(lab: Lab, child:
     assert repr(played) == "<Variants: 8 played, 6 different logs>"
 
 
-def test_as_many_threads_as_one_likes_give_the_same_bytes(lab: Lab, child: View) -> None:
+def test_any_number_of_threads_gives_the_same_bytes(lab: Lab, child: View) -> None:
     script = Script().tap(child, count=2)
     many = EIGHT * 40
     one = lab.variants(script, many, observe=OBSERVE, threads=1)
@@ -98,9 +98,9 @@ def test_one_that_is_refused_carries_its_sentence_and_the_others_go_on(
     ]
     played = lab.variants(Script().tap(child), variants, observe=["actions"])
     assert list(played.outcomes) == [0, -1, 0]
-    refusal = played.refusal(1)
-    assert isinstance(refusal, CycleError)
-    assert str(refusal).startswith("double.requiresFailureOf: the failure requirement would close")
+    error = played.error(1)
+    assert isinstance(error, CycleError)
+    assert str(error).startswith("double.requiresFailureOf: the failure requirement would close")
     with pytest.raises(CycleError):
         played.log(1)
 
@@ -120,7 +120,7 @@ def test_who_watches_may_end_it(lab: Lab, child: View) -> None:
 
     script = Script().tap(child)
     played = lab.variants(script, EIGHT * 1000, progress=until_some_are_done)
-    # The threads take blocks: what is returned ends before the first that nobody has played.
+    # The threads take blocks: what is returned ends before the first that was not played.
     assert len(reported) == 1 and 0 < reported[0] < 8000 and 0 < len(played) < 8000
     whole = lab.variants(script, (EIGHT * 1000)[: len(played)])
     assert list(played.outcomes) == list(whole.outcomes) and played.logs == whole.logs

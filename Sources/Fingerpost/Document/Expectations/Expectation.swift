@@ -61,7 +61,7 @@ extension Expectation {
   public var observation: LogObservation {
     var made = LogObservation()
     if observed.isEmpty {
-      for kind in ObservationKind.all where kind.notes.isEmpty { made.want(kind.record) }
+      for kind in ObservationKind.all where kind.optionalRecords.isEmpty { made.want(kind.record) }
     }
     for item in observed {
       // The empty name matches no object: the kind is selected but has no records.
@@ -74,8 +74,8 @@ extension Expectation {
   }
 
   /// The records to switch on before the lab plays, so that the block finds what it observes.
-  public var notes: Notes {
-    observed.reduce(into: Notes()) { $0.formUnion($1.kind.notes) }
+  public var optionalRecords: OptionalRecords {
+    observed.reduce(into: OptionalRecords()) { $0.formUnion($1.kind.optionalRecords) }
   }
 
   /// The lists of lines, with their keys.
@@ -93,7 +93,9 @@ public struct Expectations: Sendable {
   public let json: JSONValue
 
   /// The records to switch on before the lab plays.
-  public var notes: Notes { blocks.reduce(into: Notes()) { $0.formUnion($1.notes) } }
+  public var optionalRecords: OptionalRecords {
+    blocks.reduce(into: OptionalRecords()) { $0.formUnion($1.optionalRecords) }
+  }
 
   /// Reads a block, or a list of blocks.
   ///

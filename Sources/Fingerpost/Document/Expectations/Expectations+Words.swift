@@ -63,7 +63,7 @@ extension Expectation {
     let ofKind = observed.filter { $0.kind.record == kind && !$0.isNone }
     let isObserved =
       observed.isEmpty
-      ? ObservationKind.all.contains { $0.record == kind && $0.notes.isEmpty }
+      ? ObservationKind.all.contains { $0.record == kind && $0.optionalRecords.isEmpty }
       : !ofKind.isEmpty
     if !isObserved {
       return "cannot be seen: this block does not observe \(kind.name)"

@@ -6,7 +6,7 @@ public struct ObservationKind: Sendable {
   public let record: RecordKind
   /// The records to switch on before the lab plays, for kinds that are not always written;
   /// otherwise empty. Such a kind is observed only where it is named.
-  public let notes: Notes
+  public let optionalRecords: OptionalRecords
   /// One sentence with an example.
   public let summary: StaticString
 
@@ -72,8 +72,8 @@ extension ObservationKind {
   public static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
 
   private static func kind(
-    _ record: RecordKind, _ summary: StaticString, _ notes: Notes = []
+    _ record: RecordKind, _ summary: StaticString, _ optionalRecords: OptionalRecords = []
   ) -> ObservationKind {
-    ObservationKind(record: record, notes: notes, summary: summary)
+    ObservationKind(record: record, optionalRecords: optionalRecords, summary: summary)
   }
 }

@@ -49,7 +49,7 @@ extension LabBuilder {
     addEffects(items, .action, of: .recognizer(recognizer), at: actions.path)
   }
 
-  /// Notes a recognizer's requirements, delegate and class.
+  /// Records a recognizer's requirements, delegate and class.
   private func connections(_ node: DocumentNode, of recognizer: RecognizerID) {
     for item in node["requiresFailureOf"]?.items ?? [] {
       waiting.append { [self] in

@@ -88,7 +88,7 @@ final class LabBuilder {
     }
   }
 
-  /// Calls a function that the lab may refuse; reports the refusal with a path.
+  /// Calls a function that the lab may refuse; reports the error with a path.
   func attempt<Result>(
     _ path: DocumentPath, _ body: () throws(LabError) -> Result
   ) -> Result? {

@@ -191,7 +191,7 @@ extension LabWriter {
     return ordered
   }
 
-  /// Notes something that cannot be written.
+  /// Records something that cannot be written.
   func omit(_ what: String, _ keys: [String]) {
     omissions.add(DocumentProblem(DocumentPath(keys.map { .key($0) }), what))
   }

@@ -2,7 +2,7 @@
 public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// One step down.
   public enum Step: Hashable, Sendable {
-    /// Into an object.
+    /// A key of an object.
     case key(String)
     /// Into a list, from 0.
     case index(Int)

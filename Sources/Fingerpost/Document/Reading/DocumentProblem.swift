@@ -6,7 +6,7 @@ public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
   public let path: DocumentPath
   /// One sentence, with the nearest names where a name is wrong.
   public let message: String
-  /// The code of the engine's refusal; `document` for a value without the format's shape.
+  /// The code of the engine's error; `document` for a value without the format's shape.
   public let code: LabError.Code
 
   /// Something wrong at a place.

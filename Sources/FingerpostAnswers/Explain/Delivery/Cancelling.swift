@@ -54,7 +54,8 @@ extension CausalChain {
 
   /// Explains a control that lost its touch: why its class did not protect it.
   private func explainUnprotected(_ entry: Entry, _ decision: Entry) {
-    let question = index.records(about: decision.subject).before(decision.serial).first {
+    let questions = index.attempt(about: decision.subject, around: decision.serial)
+    let question = questions.before(decision.serial).first {
       $0.question == .gestureRecognizerShouldBegin && $0.subject == entry.subject
         && $0.answer == true
     }
@@ -66,7 +67,7 @@ extension CausalChain {
         "\(quoted(entry.subject)) refuses only recognizers on other views, and "
           + "\(quoted(decision.subject)) is its own")
     }
-    guard index.records(of: entry.subject).contains(where: { $0.kind == .tracking }) else { return }
+    guard index.has(.tracking, of: entry.subject) else { return }
     because("unprotectedControl")
     let head =
       "\(quoted(entry.subject)) was asked first and returned true from gestureRecognizerShouldBegin"

@@ -117,6 +117,6 @@ extension CausalChain {
   func isControl(_ view: SubjectID?) -> Bool {
     guard let view else { return false }
     return index.subject(view).knownBehaviour?.isControl ?? false
-      || index.records(of: view).contains { $0.kind == .tracking || $0.kind == .control }
+      || index.has(.tracking, of: view) || index.has(.control, of: view)
   }
 }

@@ -54,7 +54,7 @@ extension CausalChain {
       fact(entry.subject, "isExclusiveTouch", .bool(true), .te5, entry)
       return "its isExclusiveTouch is on, and \(name(entry.object)) already has a touch"
     case .cancelledBySystem:
-      return "the touch was still delayed when \(systemClause(touch?.end ?? entry))"
+      return "it was still delayed when \(systemClause(touch?.end ?? entry))"
     case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
     case .disabled: return switchedOff(entry)
     case .tooManyFingers:
@@ -116,7 +116,7 @@ extension CausalChain {
     let decision = index.cause(entry)
     addCancellerFact(decision ?? entry, who: entry.object)
     guard let decision, decision.kind == .state else {
-      return "\(name(entry.object)) had already begun, takes this touch as well, and its "
+      return "\(name(entry.object)) had already begun and takes this touch as well, and its "
         + "cancelsTouchesInView is on"
     }
     let verb = decision.state == .began ? "began" : "recognized"

@@ -51,7 +51,7 @@ extension CausalChain {
     }
     guard decision.kind == .state, decision.subject == holder else {
       if decision.kind == .timer {
-        say("\(quoted(holder)) released it \(at(decision)), when its time was over")
+        say("\(quoted(holder)) released it \(at(decision)), when its time limit expired")
       }
       return
     }

@@ -6,7 +6,7 @@ struct GestureSource {
   let name: String
   /// What its end looks like: "the finger was lifted".
   let lifted: String
-  /// What its beginning looks like: "a finger came down".
+  /// A clause for its beginning: "a finger came down".
   let landed: String
 
   static let finger: GestureSource = GestureSource(

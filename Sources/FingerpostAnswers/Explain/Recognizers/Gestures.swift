@@ -189,8 +189,8 @@ extension CausalChain {
   func explainReset(_ entry: Entry) {
     because("attemptOver")
     say(
-      "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and nothing that "
-        + "depends on it was undecided any more")
+      "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and no recognizer "
+        + "that depends on it was undecided any more")
     let state = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
     if let state { explainState(state) }
   }

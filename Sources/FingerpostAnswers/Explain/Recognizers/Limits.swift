@@ -4,7 +4,7 @@ import FingerpostModel
 /// The missed limit of a recognizer's gesture, as a clause after "because". The record contains the
 /// owner of the limit.
 extension CausalChain {
-  /// Notes the limit that a record names.
+  /// Adds the limit that a record names.
   func addLimitFact(
     _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil
   ) {

@@ -59,7 +59,7 @@ extension CausalChain {
       )
     }
     let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)
-    say("A time limit of \(whose) was over \(at(entry))")
+    say("A time limit of \(whose) expired \(at(entry))")
     if entry.subject == 0 { return }
     for state in index.sameTurn(entry, .state, of: entry.subject) { explainState(state) }
   }

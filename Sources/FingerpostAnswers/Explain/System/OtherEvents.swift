@@ -57,6 +57,7 @@ extension CausalChain {
     if entry.rule == .sy10 { return explainProgramChange(entry) }
     if entry.rule == .sc7 { return explainNotToTop(entry) }
     if entry.rule == .sc9 { return explainShortPull(entry) }
+    if entry.isDeadLink { return explainDeadLink(entry) }
     let who = name(entry.subject)
     let causes = index.causes(entry)
     switch entry.reason {

@@ -66,7 +66,7 @@ private func tapped() throws -> TimelineSnapshot {
   try lab.addHandler("click", for: .touchUpInside, of: button)
   let pan = try lab.addRecognizer("pan", name: "pan", to: window)
   try lab.override(.shouldReceiveTouch, of: .recognizer(pan), with: .yes)
-  try lab.note([.numbers, .controlStates])
+  try lab.record([.numbers, .controlStates])
   try lab.play([.tap(.center(button)), .drag(.point(Point(200, 300)), to: .by(50, 0), over: 0.1)])
   let log = lab.timeline
   #expect(
@@ -84,7 +84,8 @@ private func tapped() throws -> TimelineSnapshot {
   // Without a name these two are not observed.
   #expect(try !tokens("{}", of: log).contains { $0.hasPrefix("pan.translation") })
   #expect(
-    try Expectations(try JSONReader.read(#"[{"observe": ["numbers"]}, {}]"#)).notes == .numbers)
+    try Expectations(try JSONReader.read(#"[{"observe": ["numbers"]}, {}]"#)).optionalRecords
+      == .numbers)
 }
 
 @Test func `everything that is wrong is reported with its path`() throws {

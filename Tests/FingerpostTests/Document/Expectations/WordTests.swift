@@ -21,7 +21,7 @@ private func played() throws -> (before: Lab, after: Lab) {
   let tap = try lab.addRecognizer("tap", name: "tap", to: card)
   try lab.override(.shouldReceiveTouch, of: .recognizer(tap), with: .yes)
   try lab.addRecognizer("pan", name: "pan", to: card)
-  try lab.note([.numbers, .controlStates])
+  try lab.record([.numbers, .controlStates])
   let before = try lab.copy()
   try lab.play([.tap(.center(button)), .drag(.center(card), to: .by(60, 0), over: 0.2)])
   try lab.settle()
@@ -124,6 +124,17 @@ func `words that name nothing are errors wherever they stand`(_ row: Int) throws
     nameless.first?.hasPrefix(
       "observe.\(kind)[0]: nothing here is named '\(name)d'; did you mean \(name)") ?? false,
     "\(nameless)")
+}
+
+@Test(arguments: ["selectedRows", "indexPathsForSelectedItems"])
+func `a word for a list's selection is answered with where that is`(_ word: String) throws {
+  for text in [
+    #"{"observe": {"values": {"scroll": ["\#(word)"]}}}"#, #"{"contains": ["scroll.\#(word)"]}"#,
+  ] {
+    let sentence = try check(text).first ?? ""
+    #expect(
+      sentence.contains("'didSelect' (selection), 'isSelected' (controlStates)"), "\(sentence)")
+  }
 }
 
 @Test func `sentences say what is meant instead`() throws {

@@ -39,7 +39,7 @@ struct DocumentErrorTests {
       {"fingerpost": 1, "view": {"name": "a", "alpha": 2, "class": "UIVeiw",
         "subviews": [{"name": "a"}, {"name": "b", "isOn": true}],
         "recognizers": [{"name": "t", "type": "tpa"}, {"name": "u", "type": "tap",
-          "requiresFailureOf": ["nobody"], "delegate": {"shouldReceiveTouch": {"unlessViewIs": ["bb"]}}}],
+          "requiresFailureOf": ["nothing"], "delegate": {"shouldReceiveTouch": {"unlessViewIs": ["bb"]}}}],
         "overrides": {"hitTest": {"redirect": "c"}, "pointInside": "consume"}}}
       """)
     let paths = found.map { String($0.prefix { $0 != ":" }) }

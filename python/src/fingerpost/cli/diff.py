@@ -22,8 +22,10 @@ from fingerpost.cli.outputs import ForceOption, JsonOption, check_outputs
 
 
 def diff(
-    a: Annotated[Path, typer.Argument(help="An experiment, a timeline, a hierarchy.")],
-    b: Annotated[Path, typer.Argument(help="Another one.")],
+    a: Annotated[
+        Path, typer.Argument(help="An experiment, a stored timeline or a view hierarchy.")
+    ],
+    b: Annotated[Path, typer.Argument(help="The one to compare it with.")],
     observe: Annotated[
         str | None,
         typer.Option(help="Only these kinds of records, with commas. Default: all records."),

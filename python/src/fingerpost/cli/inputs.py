@@ -1,4 +1,4 @@
-"""What the commands are given: experiments, stored timelines, other people's files, kinds.
+"""What the commands are given: experiments, stored timelines, other tools' files, kinds.
 
 One door: a command takes its sources in any order, and what each one is, is seen by its content.
 """
@@ -185,7 +185,7 @@ def source_of(
     scale: float | None = None,
     scene: str | None = None,
 ) -> Source:
-    """Reads an experiment, or makes one of other people's files; see `imported`.
+    """Reads an experiment, or makes one of other tools' files; see `imported`.
 
     Raises:
         FingerpostError: it cannot be read; with its place.
@@ -206,7 +206,7 @@ def imported(
     scale: float | None = None,
     scene: str | None = None,
 ) -> ImportedSession:
-    """Reads other people's files; the facts that decide most go to the error stream.
+    """Reads other tools' files; the facts that decide most go to the error stream.
 
     Raises:
         FingerpostError: one cannot be read; with its place.
@@ -265,7 +265,7 @@ def played_or_stored(
     scale: float | None = None,
     scene: str | None = None,
 ) -> Source | Timeline:
-    """Reads an experiment, a timeline that was stored, or other people's files.
+    """Reads an experiment, a timeline that was stored, or other tools' files.
 
     Raises:
         FingerpostError: it cannot be read; with its place.

@@ -185,7 +185,7 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         outcomes=_list(_list(WHOLE)),
         logs=_list(_list(TEXT)),
         borders=_engine("questions/outcomeMap/properties/borders"),
-        refusals=_list(TEXT),
+        errors=_list(TEXT),
         played=WHOLE,
     ),
     "margin": {

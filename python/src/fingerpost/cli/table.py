@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
+from fingerpost.pictures.model import with_object
 from fingerpost.record import Record
 from fingerpost.timeline import Timeline
 
@@ -61,8 +62,7 @@ def what(record: Record) -> str:
         words = [record.kind if record.subject else "", record.message]
         if record.from_state or record.to_state:
             words.append(f"{record.from_state or '·'} → {record.to_state or '·'}")
-        preposition = "on" if record.kind == "attached" else "by"
-        words.append(record.object and f"{preposition} {record.object}")
+        words.append(with_object(record))
         text = " ".join(word for word in words if word)
     if record.fingers and record.kind in ("input", "touches", "recognizerTouches"):
         text += f" [finger {record.fingers}]"

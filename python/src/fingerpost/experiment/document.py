@@ -79,7 +79,7 @@ class Document:
     def _plain(self, node: Node) -> Any:  # noqa: ANN401
         self._left -= 1
         if self._left < 0:
-            raise refusal(
+            raise experiment_error(
                 f"the aliases of this file write out to more than {MAXIMUM_NODES} values; "
                 "repeat less, or split the file",
                 self.file,
@@ -92,7 +92,7 @@ class Document:
         return node.value
 
 
-def refusal(message: str, file: str | None, line: int | None = None) -> ExperimentError:
+def experiment_error(message: str, file: str | None, line: int | None = None) -> ExperimentError:
     """Creates the error of an unreadable text."""
     return ExperimentError([Problem(message, (), line)], file)
 
@@ -108,10 +108,10 @@ def read_bytes(file: File) -> bytes:
             data = stream.read(MAXIMUM_BYTES + 1)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise refusal(f"cannot be opened: {reason}; check the path", str(file)) from None
+        raise experiment_error(f"cannot be opened: {reason}; check the path", str(file)) from None
     if len(data) > MAXIMUM_BYTES:
         message = f"the file is larger than the {MAXIMUM_BYTES} bytes an experiment may have"
-        raise refusal(message, str(file))
+        raise experiment_error(message, str(file))
     return data
 
 
@@ -128,7 +128,7 @@ def decode(data: bytes | str, file: str | None = None) -> str:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         message = "this is not UTF-8 text; save the experiment as UTF-8"
-        raise refusal(message, file, line) from None
+        raise experiment_error(message, file, line) from None
 
 
 def parse_document(text: str, file: str | None = None) -> Document:
@@ -143,14 +143,14 @@ def parse_document(text: str, file: str | None = None) -> Document:
         mark = error.problem_mark or error.context_mark
         problem = " ".join(str(error.problem or error.context).split())
         line = None if mark is None else mark.line + 1
-        raise refusal(f"this is not YAML: {problem}", file, line) from None
+        raise experiment_error(f"this is not YAML: {problem}", file, line) from None
     except YAMLError as error:
         problem = " ".join(str(error).split())
-        raise refusal(f"this is not YAML: {problem}", file) from None
+        raise experiment_error(f"this is not YAML: {problem}", file) from None
     except ExperimentError:
         raise
     except (ValueError, RecursionError) as error:
-        raise refusal(f"this is not YAML: {type(error).__name__}", file) from None
+        raise experiment_error(f"this is not YAML: {type(error).__name__}", file) from None
 
 
 class Parser:
@@ -244,7 +244,7 @@ class Parser:
 
     def refuse(self, message: str, line: int) -> ExperimentError:
         """Creates the error for a line of this file."""
-        return refusal(message, self.file, line)
+        return experiment_error(message, self.file, line)
 
 
 def resolve(text: str) -> Any:  # noqa: ANN401

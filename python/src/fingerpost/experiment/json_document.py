@@ -9,8 +9,8 @@ from fingerpost.experiment.document import (
     MAXIMUM_DEPTH,
     Document,
     Node,
+    experiment_error,
     parse_document,
-    refusal,
 )
 from fingerpost.experiment.errors import ExperimentError, Path
 
@@ -48,11 +48,11 @@ def parse_json(text: str, file: str | None) -> JsonDocument:
     try:
         data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise refusal(f"this is not JSON: {error.msg}", file, error.lineno) from None
+        raise experiment_error(f"this is not JSON: {error.msg}", file, error.lineno) from None
     except RecursionError:
-        raise refusal(f"this is nested more than {MAXIMUM_DEPTH} deep", file) from None
+        raise experiment_error(f"this is nested more than {MAXIMUM_DEPTH} deep", file) from None
     except ValueError as error:
-        raise refusal(f"this is not JSON: {error}", file) from None
+        raise experiment_error(f"this is not JSON: {error}", file) from None
     return JsonDocument(text, data, file)
 
 

@@ -61,7 +61,7 @@ class Source:
         """Creates an error about a path of this experiment."""
         return ExperimentError([Problem(message, path, self.line_of(path))], self.file)
 
-    def refusal(self, error: FingerpostError, under: Path = ()) -> ExperimentError:
+    def located(self, error: FingerpostError, under: Path = ()) -> ExperimentError:
         """Converts an error of the engine about this experiment, adding line numbers of the file.
 
         Args:

@@ -72,8 +72,8 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
     with source.lab() as lab:
         if notes:
             # Setting the optional kinds again replaces those for the expectations.
-            wanted = {*notes, *(note for each in source.observations for note in each.notes)}
-            lab.note(
+            wanted = {*notes, *(name for each in source.observations for name in each.notes)}
+            lab.record(
                 numbers="numbers" in wanted,
                 control_states="controlStates" in wanted,
                 values="values" in wanted,
@@ -83,7 +83,7 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
         except ExperimentError:
             raise
         except FingerpostError as error:
-            raise source.refusal(error) from None
+            raise source.located(error) from None
         timeline = lab.timeline
         if source.data.get("expect") is None:
             return Run(source, timeline)
@@ -91,7 +91,7 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
         try:
             reported = owned_text(lambda out: lab._core.call(native.fp_lab_check, expect, out))
         except FingerpostError as error:
-            raise source.refusal(error, ("expect",)) from None
+            raise source.located(error, ("expect",)) from None
     report = json.loads(reported)
     failures = [_failure(source, item) for item in report["failures"]]
     return Run(source, timeline, failures, [_failure(source, it) for it in report["warnings"]])

@@ -1,4 +1,4 @@
-"""Importers of other tools' view hierarchies, touch scripts and corrections, as an experiment."""
+"""Imports view hierarchies and touch scripts of other tools, and overlays, as experiments."""
 
 from fingerpost.importers.comparison import Comparison, compare_recording
 from fingerpost.importers.losses import Certainty, LossReport

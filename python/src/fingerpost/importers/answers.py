@@ -57,9 +57,9 @@ class SessionAnswer:
         if not self.deciding and self.limits:
             return text
         if not self.deciding:
-            return f"{text} No single fact that the source does not tell would change this."
+            return f"{text} No single fact that the source lacks would change this."
         other = "it would not have happened" if self.happened else "it would have happened"
-        lines = [text, "", f"What the source does not tell decides; {other} if"]
+        lines = [text, "", f"A fact that the source lacks decides; {other} if"]
         groups = grouped(self.deciding)
         lines += [
             f"  - {said(group)} (used: {group[0].unknown.used}, {group[0].unknown.because})"

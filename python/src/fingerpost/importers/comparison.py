@@ -94,7 +94,7 @@ class Comparison:
 
     @property
     def why(self) -> str:
-        """Why the engine predicts what it does at the first disagreement; empty if all agree."""
+        """The reason for the engine's prediction at the first disagreement; empty if all agree."""
         recorded, predicted = self.first
         if predicted is not None:
             token = predicted.token.removesuffix(" *")

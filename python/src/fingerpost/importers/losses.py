@@ -190,7 +190,7 @@ class LossReport:
 _HEADINGS = {
     Certainty.KNOWN: "Known (the file says so)",
     Certainty.ASSUMED: "Assumed (the file hints at it; correct it in an overlay)",
-    Certainty.UNKNOWN: "Unknown (the file cannot tell; add it in an overlay)",
+    Certainty.UNKNOWN: "Unknown (not in the file; add it in an overlay)",
 }
 
 

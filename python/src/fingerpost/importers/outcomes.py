@@ -240,7 +240,7 @@ def _played(
             if setting is None:
                 yield variant, _played_in_branch(lab, source, variant)
                 continue
-            problem_of_row = played.refusal(row)
+            problem_of_row = played.error(row)
             yield variant, problem_of_row or played.timeline(row)
             row += 1
 

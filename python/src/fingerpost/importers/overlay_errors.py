@@ -32,10 +32,8 @@ def check_build(
     """
     try:
         experiment_of(experiment)
-    except ExperimentError as refusal:
-        blamed = [
-            _located(problem, experiment, document, additions) for problem in refusal.problems
-        ]
+    except ExperimentError as error:
+        blamed = [_located(problem, experiment, document, additions) for problem in error.problems]
         known = [problem for problem in blamed if problem is not None]
         if not known:
             raise

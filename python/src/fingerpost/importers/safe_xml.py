@@ -58,8 +58,8 @@ def read_xml(source: SourceFile) -> XMLNode:
     parser.setContentHandler(tree)
     try:
         parser.parse(io.BytesIO(source.data))
-    except common.DefusedXmlException as refusal:
-        what = _REFUSALS.get(type(refusal).__name__, "an XML construct that can be abused")
+    except common.DefusedXmlException as error:
+        what = _REFUSALS.get(type(error).__name__, "an XML construct that can be abused")
         raise ImportProblem(
             f"{what} is refused: files of this kind need none; delete it.",
             file,

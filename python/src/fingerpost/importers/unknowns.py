@@ -72,7 +72,7 @@ def unknowns_of(
 ) -> list[Unknown]:
     """The unknown facts of a hierarchy that have other choices, view by view.
 
-    `among` are the names of the views that are looked at; None for all.
+    `among` limits them to the views with these names; None for all.
     """
     found: list[Unknown] = []
     for element in hierarchy.elements:

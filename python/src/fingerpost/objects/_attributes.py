@@ -125,3 +125,5 @@ class ViewProperties:
     leading_swipe_actions = Property[int]("leadingSwipeActions", 'UITableViewCell: The number of actions of leadingSwipeActionsConfiguration; a swipe to the right shows them (SC-8).')
     trailing_swipe_actions = Property[int]("trailingSwipeActions", 'UITableViewCell: The number of actions of trailingSwipeActionsConfiguration, or 1 for a row that can be deleted (SC-8).')
     performs_first_action_with_full_swipe = Property[bool]("performsFirstActionWithFullSwipe", 'UITableViewCell: A full swipe does the first action (SC-8).')
+    is_editable = Property[bool]("isEditable", 'UITextView: Whether a tap makes it first responder; its links are then text like any other (CT-7).')
+    is_selectable = Property[bool]("isSelectable", 'UITextView: Whether its text can be selected, and its links be tapped if it is not editable (CT-7).')

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 INK, QUIET, LINE, RAISED = "#1B2430", "#586575", "#D5DCE3", "#F4F6F8"
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
-"""Okabe and Ito's palette, which colour-blind readers can tell apart."""
+"""Okabe and Ito's palette, which colour-blind readers can distinguish."""
 
 
 def axes(width: float, height: float) -> Any:  # noqa: ANN401

@@ -288,10 +288,18 @@ def words_of(record: Record) -> str:
         return record.token
     if record.kind == "input" and record.message and record.x is not None:
         return f"finger {record.fingers} {record.message} at {record.x:g}, {record.y or 0:g}"
-    parts = [record.subject, record.kind, record.message]
-    return " ".join(
-        [*(part for part in parts if part), *([f"by {record.object}"] if record.object else [])]
-    )
+    parts = [record.subject, record.kind, record.message, with_object(record)]
+    return " ".join(part for part in parts if part)
+
+
+# A touch finds the recognizers of its path: the object is the view that a recognizer is on.
+ATTACHING = ("TE-6", "TE-9")
+
+
+def with_object(record: Record) -> str:
+    """A record's object in words, "by tap" or "on card"; empty without one."""
+    preposition = "on" if record.rule in ATTACHING else "by"
+    return f"{preposition} {record.object}" if record.object else ""
 
 
 def _lane(lane: Lane) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from fingerpost.errors import BadValueError
 LARGEST = 8 * 2**20
 """Bytes of a screenshot; it becomes a part of the page."""
 KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
-"""The first bytes of the formats that are taken."""
+"""The first bytes of each accepted image format."""
 
 
 def screenshot_address(file: str | PathLike[str]) -> str:

@@ -109,7 +109,7 @@ def _options(id: str, runs: int, seed: int, observer: TrialObserver) -> tuple[Ch
     options.fatal_count = len(fatal)
     started = observer.started
     if started is not None:
-        options.told = TrialType(lambda trial, _: started(id, trial))
+        options.started = TrialType(lambda trial, _: started(id, trial))
     return options, numbers
 
 

@@ -205,7 +205,7 @@ class Table:
         )
 
 
-def note(error: BaseException) -> None:
+def keep(error: BaseException) -> None:
     """Keeps an exception for the running call of the lab, which raises it again."""
     core = calling.core
     if core is not None and core.failure is None:
@@ -219,7 +219,7 @@ def guarded(function: Callable[..., None]) -> Callable[..., int]:
         try:
             function(*arguments)
         except BaseException as error:
-            note(error)
+            keep(error)
             return int(Status.ERROR_CALLBACK)
         return int(Status.OK)
 
@@ -233,7 +233,7 @@ def answering(function: Callable[..., int], standard: int) -> Callable[..., int]
         try:
             return function(*arguments)
         except BaseException as error:
-            note(error)
+            keep(error)
             return standard
 
     return call

@@ -78,23 +78,23 @@
     // Touches
 
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-      note(touches, event, "began")
+      record(touches, event, "began")
     }
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-      note(touches, event, "moved")
+      record(touches, event, "moved")
     }
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-      note(touches, event, "ended")
+      record(touches, event, "ended")
     }
     public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-      note(touches, event, "cancelled")
+      record(touches, event, "cancelled")
     }
     public override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
     public override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
     public override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
     public override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
-    private func note(_ changed: Set<UITouch>, _ event: UIEvent, _ phase: String) {
+    private func record(_ changed: Set<UITouch>, _ event: UIEvent, _ phase: String) {
       for touch in changed.sorted(by: { $0.timestamp < $1.timestamp }) {
         let key = ObjectIdentifier(touch)
         if phase == "began" {

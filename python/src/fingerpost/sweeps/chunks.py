@@ -98,7 +98,7 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     import numpy as np
 
     outcomes = np.asarray(played.outcomes, dtype=np.int64)
-    refused = {int(row): str(played.refusal(int(row))) for row in np.flatnonzero(outcomes < 0)}
+    refused = {int(row): str(played.error(int(row))) for row in np.flatnonzero(outcomes < 0)}
     logs = tuple("\n".join(log) for log in played.logs)
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
 

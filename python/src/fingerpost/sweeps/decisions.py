@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Condition:
+class ConditionEntry:
     """A condition: a setting has one of some values."""
 
     name: str
@@ -59,7 +59,7 @@ class Verdict:
 
     outcome: int
     log: tuple[str, ...]
-    rules: tuple[tuple[Condition, ...], ...]
+    rules: tuple[tuple[ConditionEntry, ...], ...]
     is_negated: bool
     is_fewest: bool
     runs: int
@@ -260,9 +260,9 @@ def _verdict(
 ) -> Verdict:
     named = list(levels.items())
 
-    def condition(item: Mapping[str, Any]) -> Condition:
+    def condition(item: Mapping[str, Any]) -> ConditionEntry:
         name, values = named[item["setting"]]
-        return Condition(name, tuple(values[place] for place in item["values"]), item["words"])
+        return ConditionEntry(name, tuple(values[place] for place in item["values"]), item["words"])
 
     return Verdict(
         reported["outcome"],

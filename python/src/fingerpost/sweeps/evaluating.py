@@ -335,7 +335,7 @@ def _play(
         played = lab.variants([], scripts, observe=["states"], timelines=True)
         made: list[Timeline | str] = []
         for place in range(len(recordings)):
-            error = played.refusal(place)
+            error = played.error(place)
             made.append(played.timeline(place) if error is None else str(error))
         return made
 

@@ -69,7 +69,7 @@ class OutcomeMap:
         outcomes: the outcome number of each cell, row by row; 0 where the engine refuses it.
         logs: the folded logs of outcomes 1, 2 ….
         borders: the borders between outcomes.
-        refusals: the reasons for refused cells, one sentence each.
+        errors: the reasons for refused cells, one sentence each.
         scene: the screen.
         played: the number of runs.
     """
@@ -81,7 +81,7 @@ class OutcomeMap:
     outcomes: NDArray[np.int32]
     logs: tuple[tuple[str, ...], ...]
     borders: tuple[Border, ...]
-    refusals: tuple[str, ...]
+    errors: tuple[str, ...]
     scene: Scene
     played: int
 
@@ -147,7 +147,7 @@ class OutcomeMap:
             "outcomes": self.outcomes.tolist(),
             "logs": [list(log) for log in self.logs],
             "borders": [border.to_dict() for border in self.borders],
-            "refusals": list(self.refusals),
+            "errors": list(self.errors),
             "played": self.played,
         }
 
@@ -264,7 +264,7 @@ def outcome_map(
         outcomes,
         tuple(map(tuple, reported["logs"])),
         tuple(map(Border, reported["borders"])),
-        tuple(reported["refusals"]),
+        tuple(reported["errors"]),
         scene,
         reported["played"],
     )

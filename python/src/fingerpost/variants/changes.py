@@ -68,7 +68,7 @@ class Changes:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Replaces the number of a change in the engine's refusal by its setting's name."""
+        """Replaces the number of a change in the engine's error by its setting's name."""
         try:
             yield
         except FingerpostError as error:

@@ -91,17 +91,17 @@ class Variants:
             FingerpostError: the variant was refused; says why.
         """
         outcome = self.outcomes[self._place(variant)]
-        error = self.refusal(variant)
+        error = self.error(variant)
         if error is not None:
             raise error
         return self.logs[outcome]
 
-    def refusal(self, variant: int) -> FingerpostError | None:
+    def error(self, variant: int) -> FingerpostError | None:
         """The reason for refusing a variant; None for a played one."""
         status = native.fp_variants_status(self._pointer, self._place(variant))
         if status == 0:
             return None
-        return error_of(status, self._text(native.fp_variants_refusal, self._place(variant)))
+        return error_of(status, self._text(native.fp_variants_error, self._place(variant)))
 
     def timeline(self, variant: int) -> Timeline:
         """The records that a variant adds to the lab's timeline.
@@ -110,7 +110,7 @@ class Variants:
             StateError: the variants were played without timelines.
             FingerpostError: the variant was refused; says why.
         """
-        error = self.refusal(variant)
+        error = self.error(variant)
         if error is not None:
             raise error
         if not self._has_timelines:

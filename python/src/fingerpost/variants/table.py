@@ -157,7 +157,7 @@ def matrix(
     numbers: dict[tuple[tuple[str, ...], str], int] = {}
     rows = []
     for place, values in enumerate(combinations):
-        error = played.refusal(place)
+        error = played.error(place)
         if error is not None and not isinstance(error, CycleError):
             raise error
         log = () if error is not None else played.logs[played.outcomes[place]]

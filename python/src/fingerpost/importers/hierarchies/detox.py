@@ -81,7 +81,7 @@ def _view(tag: re.Match[str], line: int, source: SourceFile) -> Dumped:
     alpha = _number(given, "alpha", name, line, source)
     if alpha is not None:
         view.properties["alpha"] = tidy(min(max(alpha, 0.0), 1.0))
-    silent = "Detox does not tell"
+    silent = "Detox does not report it"
     default = "false" if view.uikit in ("UILabel", "UIImageView") else "true"
     view.unknown["isUserInteractionEnabled"] = (default, silent)
     view.unknown["recognizers"] = ("the class's own", silent)

@@ -303,14 +303,14 @@ def _view(
         losses.known(name, key, f"as in {losses.source}")
     for key, word in ALWAYS_OPEN.items():
         if key not in view.properties and key not in view.known:
-            losses.unknown(name, key, word, f"{losses.source} does not tell")
+            losses.unknown(name, key, word, f"{losses.source} does not report it")
     if not because and view.class_name in known_classes():
         losses.known(name, "overrides", "none: the class is UIKit's own")
     _facts(name, view, losses)
     if _is_hosting(view.class_name):
         losses.unknown(name, SWIFTUI, "not modelled", "they live in the hosting view, not in UIKit")
     if uikit in CONTROLS and "actions" not in view.properties and "actions" not in view.known:
-        losses.unknown(name, "actions", "none", f"{losses.source} does not tell")
+        losses.unknown(name, "actions", "none", f"{losses.source} does not report it")
     if uikit in SCROLLS and "contentSize" not in made:
         made["contentSize"] = _content_size(view)
         because = "as far as its subviews reach right and down"

@@ -36,6 +36,11 @@ _FLAGS = {
     "clipsSubviews": "clipsToBounds",
 }
 _CONTROL_FLAGS = {"enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted"}
+_MORE_FLAGS = {
+    "UISwitch": {"on": "isOn"},
+    "UITextView": {"editable": "isEditable", "selectable": "isSelectable"},
+}
+
 _SCROLL_FLAGS = {
     "scrollEnabled": "isScrollEnabled",
     "pagingEnabled": "isPagingEnabled",
@@ -201,8 +206,7 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
     table = dict(_FLAGS)
     table |= _CONTROL_FLAGS if view.uikit in CONTROLS else {}
     table |= _SCROLL_FLAGS if view.uikit in SCROLLS else {}
-    if view.uikit == "UISwitch":
-        table["on"] = "isOn"
+    table |= _MORE_FLAGS.get(view.uikit, {})
     for attribute, key in table.items():
         if given.get(attribute) in ("YES", "NO"):
             view.properties[key] = given[attribute] == "YES"

@@ -134,7 +134,7 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
         if others:
             recognizer.relations["requiresFailureOf"] = others
         recognizer.unknown["requiresFailureOf"] = (
-            "what its class says", "what require(toFail:) was told is not public",
+            "what its class says", "the requirements of require(toFail:) are not public",
         )  # fmt: skip
     view.recognizers = list(made.values())
     view.known["recognizers"] = "as recorded"

@@ -161,7 +161,7 @@ def _geometry(view: Dumped, fields: dict[str, str], source: SourceFile) -> None:
     # The frame is the box around the transformed bounds: W = |a|w + |c|h, H = |b|w + |d|h.
     determinant = abs(a * d) - abs(b * c)
     if abs(determinant) < 0.05 * max(abs(a * d), abs(b * c), 1e-9):
-        because = "its transform turns by about 45°, where the box does not tell the bounds"
+        because = "its transform turns by about 45°, where the box does not give the bounds"
         view.assumed["frame"] = ("the box around the turned view, as a square", because)
         side = (frame[2] + frame[3]) / 2 / max(abs(a) + abs(c), 1e-9)
         width = height = side
@@ -207,9 +207,9 @@ def _scrolling(view: Dumped, fields: dict[str, str], source: SourceFile) -> None
     if "contentOffset" in fields:
         offset = _numbers(fields["contentOffset"], 2, "contentOffset", view, source)
         view.properties["contentOffset"] = [tidy(side) for side in offset]
-    view.unknown["isScrollEnabled"] = ("true", "a description does not tell")
-    view.unknown["delaysContentTouches"] = ("true", "a description does not tell")
-    view.unknown["canCancelContentTouches"] = ("true", "a description does not tell")
+    view.unknown["isScrollEnabled"] = ("true", "a description does not contain it")
+    view.unknown["delaysContentTouches"] = ("true", "a description does not contain it")
+    view.unknown["canCancelContentTouches"] = ("true", "a description does not contain it")
 
 
 def _numbers(text: str, count: int, key: str, view: Dumped, source: SourceFile) -> list[float]:

@@ -27,13 +27,14 @@ _MODAL = "alerts and sheets often belong to another process"
 
 PLAIN = Role("UIView", "view")
 
+LINK = Role("UITextItem", "link", interactive=False)
+"""A link in a text view."""
+
 ROLES: dict[str, Role] = {
     "Window": Role("UIWindow", "window"),
     "Button": Role("UIButton", "button", control=True),
     "MenuItem": Role("UIButton", "menuItem", control=True),
-    "Link": Role(
-        "UIButton", "link", control=True, remark="links inside text are ranges of it, not views"
-    ),
+    "Link": Role("UIButton", "link", control=True, remark="a link that is not in a text view"),
     "StaticText": Role("UILabel", "label", interactive=False),
     "Image": Role("UIImageView", "image", interactive=False),
     "Cell": Role("UITableViewCell", "cell"),

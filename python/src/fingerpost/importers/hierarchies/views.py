@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.hierarchies.roles import Role, role_of
+from fingerpost.importers.hierarchies.roles import LINK, Role, role_of
 from fingerpost.importers.losses import Fact, LossReport
 from fingerpost.importers.naming import listed
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fingerpost.importers.hierarchies.accessibility import Node
     from fingerpost.importers.hierarchies.covering import Cover
 
-SILENT = "an accessibility tree does not tell"
+SILENT = "an accessibility tree does not contain it"
 PASSES_THROUGH = "lets touches through"
 ASKS_CHILDREN = "passes touches to what it holds outside of itself"
 
@@ -122,6 +122,8 @@ def _window(node: Node, name: str, around: Surroundings, losses: LossReport) -> 
 
 def _role(node: Node, around: Surroundings) -> Role:
     role = role_of(node.kind)
+    if node.kind == "Link" and around.kinds[-1] == "TextView":
+        return LINK
     if node.kind == "Cell":
         for kind in reversed(around.kinds):
             if kind == "CollectionView":
@@ -165,7 +167,7 @@ def _interaction(
     else:
         losses.assumed(name, fact, "false", "the default of labels and images")
     if "Button" in around.kinds and role.interactive and around.drawn_by is None:
-        because = "lies on a button, which does not react to touches of what lies on it (CT-1)"
+        because = "is inside a button, which gets no touches of its subviews (CT-1)"
         losses.assumed(name, "is a view of the app", "yes", because)
 
 
@@ -218,6 +220,8 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
     width = content.right - rect.x if content.right - rect.right > 1 else rect.width
     height = content.bottom - rect.y if content.bottom - rect.bottom > 1 else rect.height
     view["contentSize"] = [tidy(width), tidy(height)]
+    if node.kind == "TextView":
+        _text(view, node, name, losses)
     losses.assumed(
         name,
         "contentSize",
@@ -227,6 +231,15 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
     losses.unknown(
         name, "contentOffset", "0, 0", "children are listed where they are after scrolling"
     )
+
+
+def _text(view: dict[str, Any], node: Node, name: str, losses: LossReport) -> None:
+    """A text view whose links are elements; UIKit opens links only where the text is not edited."""
+    if any(child.kind == "Link" for child in node.children):
+        view["isEditable"] = False
+        losses.assumed(name, "isEditable", "false", "it has links (CT-7)")
+    else:
+        losses.unknown(name, "isEditable", "true", SILENT)
 
 
 @cache

@@ -62,7 +62,7 @@ def script_of_strokes(
         reports.append(Report(clock[-1], finger, "up", None, None, stroke.lines[-1]))
     reports.sort(key=lambda report: report.time)
     request.losses.assumed(
-        "recording", "end of a stroke", "at its last point", "a stroke does not tell when it lifts"
+        "recording", "end of a stroke", "at its last point", "a stroke does not contain its lift"
     )
     return script_of(reports, "pixels", request)
 
@@ -104,14 +104,14 @@ def _one_after_the_other(
     times: list[list[int]], strokes: Sequence[Stroke], request: ScriptRequest
 ) -> list[list[int]]:
     """Adds a pause between strokes if each stroke's clock starts at zero again."""
-    anew = any(
+    restarts = any(
         b[0] < a[-1] and (x.finger or 0) == (y.finger or 0)
         for a, b, x, y in zip(times, times[1:], strokes, strokes[1:], strict=False)
     )
-    if not anew:
+    if not restarts:
         return times
     request.losses.assumed(
-        "recording", "pause between strokes", "0.1 s", "every stroke begins its clock anew"
+        "recording", "pause between strokes", "0.1 s", "every stroke restarts its clock"
     )
     made: list[list[int]] = []
     end = 0

@@ -52,7 +52,7 @@ standAt(0);
 if (D.compared) {
   root.dataset.compact = "yes";
   showPart("time");
-  showWindow(0, Math.max(40, (innerWidth * 0.5 - laneRoom()) / 6.6));
+  showWindow(0, Math.max(40, (innerWidth * 0.5 - laneWidth()) / 6.6));
 } else showGesture(null);
 buildStory();
 // The enclosing page may still name the first record.

@@ -1,15 +1,15 @@
 // Arrows for the chosen record: from its causes, and dashed to its effects, across lanes or within one.
 
-const MOST_CAUSES = 12, MOST_EFFECTS = 5;
+const MAX_CAUSES = 12, MAX_EFFECTS = 5;
 let tips = [];
 const nearest = r => { while (r >= 0 && !nodes.has(r)) r = R.cause[r]; return r; };
 
 function drawArrows(low, over) {
   const here = nearest(chosen.row), chain = [];
   tips = [];
-  for (let r = here; r >= 0 && chain.length < MOST_CAUSES; r = nearest(R.cause[r])) chain.push(r);
+  for (let r = here; r >= 0 && chain.length < MAX_CAUSES; r = nearest(R.cause[r])) chain.push(r);
   for (let i = 1; i < chain.length; i++) arrow(chain[i], chain[i - 1], "", low, over);
-  if (here === chosen.row) for (const r of drawnEffects(here, 4).slice(0, MOST_EFFECTS)) arrow(here, r, " effect", low, over);
+  if (here === chosen.row) for (const r of drawnEffects(here, 4).slice(0, MAX_EFFECTS)) arrow(here, r, " effect", low, over);
 }
 // The drawn effects of a record; an effect that is not drawn is replaced by its own effects.
 const drawnEffects = (r, deep) => (effects.get(r) || []).flatMap(c => nodes.has(c) ? [c] : deep ? drawnEffects(c, deep - 1) : []);

@@ -1,6 +1,6 @@
 // The details: why the record happened, with its causes and effects; the chosen object; nearby records.
 
-const MOST_CHAIN = 40, MOST_SHOWN = 12, MOST_HISTORY = 150;
+const MAX_CHAIN = 40, MAX_SHOWN = 12, MAX_HISTORY = 150;
 const note = text => make("p", { class: "note" }, text);
 function rowOf(r, isTimed = true, look = "") {
   return make("button", { type: "button", class: `row ${look}`, "data-row": r, title: word("text", r) },
@@ -48,9 +48,9 @@ const whyText = () => `${word("text", chosen.row)}, ${ms(R.time[chosen.row])}\n$
 
 function causesAndEffects(r) {
   const chain = [];
-  for (let c = r; c >= 0 && chain.length < MOST_CHAIN; c = R.cause[c]) chain.push(c);
+  for (let c = r; c >= 0 && chain.length < MAX_CHAIN; c = R.cause[c]) chain.push(c);
   chain.reverse();
-  const led = effects.get(r) || [], hidden = Math.max(0, chain.length - MOST_SHOWN), items = chain.map((c, i) =>
+  const led = effects.get(r) || [], hidden = Math.max(0, chain.length - MAX_SHOWN), items = chain.map((c, i) =>
     make("li", { class: c === r ? "now" : "cause" }, rowOf(c, !i || R.time[c] !== R.time[chain[i - 1]] || i === hidden)));
   const list = make("ol", { class: "chain", id: "chain" }, ...items.slice(hidden),
     ...led.slice(0, 8).map(c => make("li", { class: "effect" }, rowOf(c, R.time[c] !== R.time[r]))));
@@ -81,7 +81,7 @@ function ruleOf(id) {
 
 // ---- The chosen object
 function objectPane() {
-  const name = chosen.object;
+  const name = chosen.object ?? (N ? word("subject", chosen.row) : "");
   if (!name) return [note("Choose a view on the screen, or a lane, to see its history and the events that it did not receive, with reasons.")];
   const view = viewNamed(name), recognizer = recognizerNamed(name), lane = laneNamed.get(name);
   const rows = about.get(name) || (lane ? [...new Set([...lane.marks.map(m => m[0]), ...lane.ticks])].sort((a, b) => a - b) : []);
@@ -90,8 +90,8 @@ function objectPane() {
     make("div", { id: "who" }, ...(view ? aboutView(view) : []), ...(recognizer ? aboutRecognizer(recognizer) : []),
       ...(D.whyNot[name] || []).flatMap(not => [make("h3", {}, `Why no ${not.event}?`), make("p", { class: "say whynot" }, ...broken(not.text)), ...factsOf(not.facts)]),
       ...(!D.whyNot[name] && D.unasked.includes(name) ? [note(D.limitNot)] : []),
-      make("h3", {}, "History"), listed(rows.slice(0, MOST_HISTORY)),
-      ...(rows.length > MOST_HISTORY ? [note(`The first ${MOST_HISTORY} of ${rows.length}.`)] : []),
+      make("h3", {}, "History"), listed(rows.slice(0, MAX_HISTORY)),
+      ...(rows.length > MAX_HISTORY ? [note(`The first ${MAX_HISTORY} of ${rows.length}.`)] : []),
       ...(rows.length ? [] : [note("It is in no record of this timeline: UIKit called none of its methods.")])),
   ];
 }

@@ -70,7 +70,7 @@ function parting() {
   });
 }
 
-const NEAR = 3, MOST = 2000;
+const CONTEXT_LINES = 3, MAX_LINES = 2000;
 function cell(side, p, i) {
   const r = p[side];
   if (r < 0) return make("td");
@@ -82,14 +82,14 @@ function line(i) {
 }
 function table() {
   const body = make("tbody"), head = make("tr", {}, ...D.names.map(name => make("th", { style: "text-align:left;padding:3px 8px" }, name)));
-  const near = new Set(differing.flatMap(d => [...Array(2 * NEAR + 1)].map((_, k) => d - NEAR + k)));
+  const near = new Set(differing.flatMap(d => [...Array(2 * CONTEXT_LINES + 1)].map((_, k) => d - CONTEXT_LINES + k)));
   let i = 0, shown = 0;
-  while (i < N && shown < MOST) {
+  while (i < N && shown < MAX_LINES) {
     if (near.has(i)) { body.append(line(i)); i++; shown++; continue; }
     const start = i;
     while (i < N && !near.has(i)) i++;
     const end = i, more = make("button", { type: "button" }, `… ${end - start} equal`), row = make("tr", {}, make("td", { colspan: 2 }, more));
-    more.addEventListener("click", () => row.replaceWith(...[...Array(Math.min(end - start, MOST)).keys()].map(k => line(start + k))));
+    more.addEventListener("click", () => row.replaceWith(...[...Array(Math.min(end - start, MAX_LINES)).keys()].map(k => line(start + k))));
     body.append(row);
   }
   $("table").append(make("table", {}, make("thead", {}, head), body));

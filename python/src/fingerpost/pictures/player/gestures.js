@@ -9,7 +9,7 @@ const gestureOf = r => Math.max(0, upTo(firsts, r));
 const tellingRow = g => (g.lines.find(l => l[1]) ?? g.lines[0] ?? [0, 0, 0, g.first])[3];
 const linesOf = (g, name) => g ? g.lines.filter(line => line[1] === name) : [];
 // Records in the story get labels before others.
-const isTold = new Set(G.flatMap(g => g.lines.map(line => line[5])));
+const inStory = new Set(G.flatMap(g => g.lines.map(line => line[5])));
 const targets = new Set([...G.map(g => g.target), ...D.hits.map(h => h.hit)]);
 
 // For a recognizer without a line in the story: its last state in the gesture.

@@ -49,11 +49,11 @@ document.addEventListener("keydown", e => {
 });
 
 // ---- The lanes: Ctrl and the wheel zoom, a drag scrolls, two fingers zoom.
-const plotWidth = () => sizes.lanesbox.width - laneRoom() - 2 * EDGE;
+const plotWidth = () => sizes.lanesbox.width - laneWidth() - 2 * EDGE;
 $("lanesbox").addEventListener("wheel", e => {
   const unit = (seen.b - seen.a) / plotWidth();
   if (e.ctrlKey) {
-    const x = e.clientX - $("lanesbox").getBoundingClientRect().left - laneRoom() - EDGE;
+    const x = e.clientX - $("lanesbox").getBoundingClientRect().left - laneWidth() - EDGE;
     zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, seen.a + Math.max(0, x) * unit);
   } else if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) pan(e.deltaX * unit);
   else return;

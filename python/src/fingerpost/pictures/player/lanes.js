@@ -1,7 +1,7 @@
 // The lanes of the visible part: objects that took part, one lane for all that only passed touches on, a count of the rest.
 
 const PHASES = ["began", "ended", "touchCancelled"], LANE = 46, PASSED = 34, EDGE = 10;
-const laneRoom = () => onPhone() ? 136 : root.dataset.compact ? 150 : 188;
+const laneWidth = () => onPhone() ? 136 : root.dataset.compact ? 150 : 188;
 let showsAllLanes = false, nodes = new Map(), sorted = null;
 
 const within = (rows, a, b, of) => { const at = upTo(rows, a - 1, of) + 1; return at < rows.length && of(at) <= b; };
@@ -45,7 +45,7 @@ function drawTimeline() {
   drawMinimap();
 }
 function buildLanes(key, width) {
-  const g = G[seen.gesture], { shown, passing, rest } = lanesOf(g), room = laneRoom();
+  const g = G[seen.gesture], { shown, passing, rest } = lanesOf(g), room = laneWidth();
   const plot = { left: room + EDGE, width: width - room - 2 * EDGE, right: width };
   plot.px = x => plot.left + (x - seen.a) / (seen.b - seen.a) * plot.width;
   plot.isDense = seen.mode === "order" && plot.width / (seen.b - seen.a) * 2.2 < 3;
@@ -99,7 +99,7 @@ function headOf(lane, g, y, room) {
     shape("title", {}, [lane.name, ...linesOf(g, lane.name).map(l => l[2])].join("\n")),
     shape("rect", { class: chosen.object === lane.name ? "back on" : "back", x: 0, y: y + 1, width: room - 4, height: LANE - 2 }),
     shape("text", { class: "who", x: left, y: y + 20 }, middled(name, width)),
-    shape("text", { class: `verdict ${said ? said.look : "muted"}`, x: left, y: y + 36 }, fitted(second, width, 11, said ? 600 : 400)));
+    shape("text", { class: `verdict ${said ? said.look : "muted"}`, x: left, y: y + 36 }, fitted(second, width, 11, said && said.look !== "muted" ? 600 : 400)));
 }
 // Cuts the middle of a name: its beginning and end identify it.
 function middled(name, room) {
@@ -126,7 +126,7 @@ function passedBody(passing, top, plot) {
     for (const r of rows) {
       const x = plot.px(X(r)), group = groups[groups.length - 1];
       nodes.set(r, [x, y]);
-      if (group && x - group.right < NEAR) { group.right = x; group.rows.push(r); } else groups.push({ left: x, right: x, rows: [r] });
+      if (group && x - group.right < MERGE_DISTANCE) { group.right = x; group.rows.push(r); } else groups.push({ left: x, right: x, rows: [r] });
     }
     for (const group of groups) {
       const at = group.rows.includes(chosen.row) ? chosen.row : group.rows[0];

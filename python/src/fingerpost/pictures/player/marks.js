@@ -1,6 +1,6 @@
 // The content of a lane: spans, ticks, and marks with labels; marks too near each other become one.
 
-const NEAR = 9.5;
+const MERGE_DISTANCE = 9.5;
 
 function bodyOf(lane, top, plot, signs, labels) {
   const y = top + LANE / 2, [first, last] = plot.rows, made = [];
@@ -36,7 +36,7 @@ function drawTicks(lane, y, plot, made) {
 function clustered(lane, y, plot) {
   const groups = [], of = i => lane.marks[i][0], first = upTo(lane.marks, plot.rows[0] - 1, of) + 1, last = upTo(lane.marks, plot.rows[1], of);
   // With very many marks, the groups are larger, so that each count has room.
-  const near = last - first > plot.width / 16 ? 3 * NEAR : NEAR;
+  const near = last - first > plot.width / 16 ? 3 * MERGE_DISTANCE : MERGE_DISTANCE;
   for (let i = first; i <= last; i++) {
     const x = plot.px(X(of(i))), group = groups[groups.length - 1];
     if (x < plot.left - 2 || x > plot.left + plot.width + 2) continue;
@@ -50,7 +50,7 @@ function clustered(lane, y, plot) {
   });
 }
 // Of a group, the most important mark is drawn, with the first label.
-const importance = mark => D.signs[mark[1]][2] + (mark[2] && isTold.has(mark[2]) ? 0.5 : 0);
+const importance = mark => D.signs[mark[1]][2] + (mark[2] && inStory.has(mark[2]) ? 0.5 : 0);
 function signOf(mark, x, y, count, room) {
   const made = shape("g", { class: "mark", "data-row": mark[0] },
     shape("title", {}, `${count > 1 ? `${count} events here; zoom in. ` : ""}${word("text", mark[0])}, ${ms(R.time[mark[0]])}`));

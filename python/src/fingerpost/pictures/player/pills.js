@@ -29,5 +29,5 @@ function spotOf(pill, w, taken, texts, frame) {
 function heights({ y, h, isHit }) {
   const out = [y - PILL - 3, y + h + 3], on = [y - PILL / 2, y + h - PILL / 2];
   const within = [y + 4, y + h - PILL - 4, y + 26, y + 48, y + h - PILL - 26];
-  return isHit ? [...out, ...within] : h > 300 ? [...within, ...out] : [...on, ...within, ...out];
+  return isHit ? [...out, ...within, y - PILL - 26, y + h + 26] : h > 300 ? [...within, ...out] : [...on, ...within, ...out];
 }

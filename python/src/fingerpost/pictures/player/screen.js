@@ -5,7 +5,7 @@ const CLASSES = [
   [/ImageView$/, "image"], [/(TextField|TextView|SearchBar)$/, "field"], [/Bar$/, "bar"],
 ];
 const sortOf = view => (CLASSES.find(([pattern]) => pattern.test(view.class)) ?? [0, "box"])[1];
-const MOST_PILLS = 8;
+const MAX_PILLS = 8;
 let showsAll = false;
 
 // A recognizer's state at a record of a gesture; undefined if it takes no part in the gesture.
@@ -59,6 +59,7 @@ function captionOf(hit) {
 function drawViews(scene) {
   const { g, r, hit, s, scaled, places, texts, taken, pills } = scene, fingers = [...taken];
   const drawn = [], shapes = [], seen = new Set(), wanted = [], parents = new Set(views.map(v => v.parent)), labelled = withLabels();
+  const own = new Set(); // The indexes of the hit view and of all below it.
   const active = new Set(g ? [...recognizers.values()].filter(q => stateAt(q.name, r, g)).map(q => q.view) : []);
   const passed = new Set(hit && R.time[r] === R.time[hit.row] ? hit.passed.map(p => p[0]) : []);
   const object = recognizers.get(chosen.object)?.view ?? chosen.object;
@@ -84,8 +85,9 @@ function drawViews(scene) {
       if (sort === "switch" && !role) shapes.push(shape("circle", { class: "knob", cx: b.x + b.w - b.h / 2, cy: b.y + b.h / 2, r: Math.max(1, b.h / 2 - 2) }));
       drawn.push({ i, sort, ...b });
     }
-    const saysIt = sort === "button" ? !labelled.has(i) : !parents.has(i) && sort !== "switch" && sort !== "image";
-    if (saysIt && !role && !isRow) wanted.push({ i, view, sort, b });
+    if (role === "hit" || own.has(view.parent)) own.add(i);
+    const saysIt = sort === "button" ? !labelled.has(i) : !parents.has(i) && sort !== "switch" && (sort !== "image" || textOf(view));
+    if (saysIt && (!role || sort === "button") && !isRow) wanted.push({ i, view, sort, b, isOwn: own.has(i) });
     if (role) {
       pills.push({ ...b, name: view.name, isHit: true, look: role === "hit" ? look.split(" ")[1] : "accent",
         text: short(view.name) + (look.includes("held") ? ", held back" : "") });
@@ -115,28 +117,33 @@ function outlineOf(place, scaled, attributes, title) {
   return shape("polygon", { points, ...attributes, rx: undefined }, ...children);
 }
 
-// The names of drawn views, frontmost first; none under another view or a finger, or over another name.
+const textOf = view => D.texts?.[view.name];
+// The names of drawn views, frontmost first; none under another view or a finger, or over another
+// name. A finger may cover less than half of a text of the hit view: what it touches keeps its name.
 function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
   const made = [];
-  for (const { i, view, sort, b } of wanted.reverse()) {
+  for (const { i, view, sort, b, isOwn } of wanted.reverse()) {
     const size = Math.max(9, Math.min(14, sort === "label" ? b.h * 0.7 : 14 * s)), isLeft = sort === "label" || sort === "field";
     // The kind that an import adds to a text is not part of what the app shows.
     const kind = { label: /(?<=\p{L})Label$/u, button: /(?<=\p{L})Button$/u }[sort] ?? /$^/;
-    const name = (D.texts ?? {})[view.name] ?? short(view.name).replace(/#\d+$/, "").replace(kind, "");
+    const name = textOf(view) ?? short(view.name).replace(/#\d+$/, "").replace(kind, "");
     // The text begins after a leading image, as in a cell.
     const picture = isLeft && drawn.find(d => d.sort === "image" && d.w < b.w / 2 && Math.abs(d.x - b.x) < 6 && meet(d, b));
     const start = picture ? picture.x + picture.w + 6 : isLeft ? b.x + (sort === "field" ? 8 : 1) : b.x + 4;
-    // A label ends before a view to its right.
-    const right = drawn.filter(d => d.x > start + 8 && d.y < b.y + b.h && d.y + d.h > b.y).reduce((most, d) => Math.min(most, d.x - 4), frame.x + frame.w - 4);
+    // A label ends before a view to its right, and inside the view that it is in.
+    const isIn = d => d.i < i && d.x <= start && d.x + d.w > start && d.y <= b.y + 1 && d.y + d.h >= b.y + b.h - 1;
+    const right = drawn.filter(d => d.y < b.y + b.h && d.y + d.h > b.y)
+      .reduce((most, d) => Math.min(most, d.x > start + 8 ? d.x - 4 : isIn(d) ? d.x + d.w - 4 : most), frame.x + frame.w - 4);
     const room = isLeft ? Math.min(right - start, Math.max(b.w * 1.8, 90 * s)) : b.w - 8;
     const full = view.disabled ? `${name} (disabled)` : name, said = widthOf(full, size) > room ? fitted(name, room, size) : full, w = widthOf(said, size), x = isLeft ? start : b.x + (b.w - w) / 2;
-    if (!said || b.h < size * 0.8) continue;
+    if (!said || b.h < size * 0.8 || (sort === "image" && said !== full)) continue;
     // In the middle, or below an image, as in a tab bar.
     for (const y of [b.y + b.h / 2 - size * 0.6, b.y + b.h - size * 1.2 - 2]) {
       const text = { x, y, w, h: size * 1.2 };
-      if ([...texts, ...fingers].some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
+      const over = fingers.filter(t => meet(t, text, 1) && !(isOwn && Math.min(t.x + t.w, x + w) - Math.max(t.x, x) < w / 2));
+      if (over.length || texts.some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
       texts.push(text);
-      made.push(shape("text", { class: "said", x, y: y + size * 0.95, "font-size": size }, said));
+      made.push(shape("text", { class: isOwn ? "said own" : "said", x, y: y + size * 0.95, "font-size": size }, said));
       break;
     }
   }
@@ -186,7 +193,7 @@ function drawFingers({ g, r, s, scaled, taken }) {
 }
 
 function drawPills({ pills, taken, texts, frame }) {
-  const wanted = [...pills.filter(p => p.isHit), ...pills.filter(p => !p.isHit)].slice(0, MOST_PILLS);
+  const wanted = [...pills.filter(p => p.isHit), ...pills.filter(p => !p.isHit)].slice(0, MAX_PILLS);
   return placePills(wanted, taken, texts, frame).map(([pill, spot]) => shape("g",
     { class: `v pill ${pill.look}${pill.isHit ? " solid" : ""}`, "data-name": pill.name },
     shape("rect", { x: spot.x, y: spot.y, width: spot.w, height: spot.h, rx: 9 }),

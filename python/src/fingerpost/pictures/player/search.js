@@ -1,6 +1,6 @@
 // Search: objects by name; records by text, rule, reason and number.
 
-const SEARCHED = ["text", "kind", "rule", "reason", "decider"], MOST_FOUND = 60, MOST_OBJECTS = 6;
+const SEARCHED = ["text", "kind", "rule", "reason", "decider"], MAX_FOUND = 60, MAX_OBJECTS = 6;
 function closeSearch() {
   $("found").hidden = true;
   $("search").setAttribute("aria-expanded", "false");
@@ -10,7 +10,7 @@ $("search").addEventListener("input", () => {
   const wanted = $("search").value.trim().toLowerCase(), out = $("found");
   out.replaceChildren();
   if (!wanted) return closeSearchList();
-  const objects = [...allNames].filter(n => n.toLowerCase().includes(wanted)).slice(0, MOST_OBJECTS);
+  const objects = [...allNames].filter(n => n.toLowerCase().includes(wanted)).slice(0, MAX_OBJECTS);
   out.append(...objects.map(name => make("button", { type: "button", role: "option", "data-name": name },
     make("time", {}, recognizerNamed(name) ? "recognizer" : "view"), make("span", {}, ...readable(name)))));
   // Each distinct text is compared once, however many records have it.
@@ -18,10 +18,10 @@ $("search").addEventListener("input", () => {
   let n = 0;
   for (let r = 0; r < N; r++) {
     if (!SEARCHED.some(column => hits[R[column][r]]) && `#${R.serial[r]}` !== wanted) continue;
-    if (n++ < MOST_FOUND) out.append(make("button", { type: "button", role: "option", "data-row": r },
+    if (n++ < MAX_FOUND) out.append(make("button", { type: "button", role: "option", "data-row": r },
       make("time", {}, ms(R.time[r])), make("span", {}, ...readable(word("text", r)))));
   }
-  out.append(note(n > MOST_FOUND ? `The first ${MOST_FOUND} of ${n} records.` : n ? `${n} ${n > 1 ? "records" : "record"}.` : "No record has this."));
+  out.append(note(n > MAX_FOUND ? `The first ${MAX_FOUND} of ${n} records.` : n ? `${n} ${n > 1 ? "records" : "record"}.` : "No record has this."));
   out.hidden = false;
   $("search").setAttribute("aria-expanded", "true");
 });

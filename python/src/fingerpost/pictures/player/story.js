@@ -5,19 +5,19 @@ const LINES = {
   unhandled: ["cross", ""], passed: ["dash", ""], late: ["clock", "Late: "], info: ["info", ""],
 };
 const FILTERS = [
-  ["all", "All", () => true], ["check", "To check", isToCheck], ["nobody", "Unhandled", g => !g.acted],
+  ["all", "All", () => true], ["check", "To check", isToCheck], ["unhandled", "Unhandled", g => !g.acted],
 ];
 // Of many equal lines the first few are shown; a click shows the others.
-const MOST_LINES = 6, FEW_LINES = 4;
+const MAX_LINES = 6, FEW_LINES = 4;
 // With more gestures than this, only the cards near the window are filled.
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 let filter = "all", cards = [];
 
 function lineOf([kind, name, text, r, isRoutine]) {
-  const [sign, spoken] = LINES[kind], said = text.startsWith(name) ? [make("b", {}, ...broken(short(name))), ...readable(text.slice(name.length))] : readable(text);
+  const [sign, label] = LINES[kind], said = text.startsWith(name) ? [make("b", {}, ...broken(short(name))), ...readable(text.slice(name.length))] : readable(text);
   return make("li", {}, make("button", { type: "button", class: isRoutine ? "k-quiet routine" : `k-${kind}`, "data-row": r },
     make("span", { class: "ic" }, icon(isRoutine ? "dash" : sign)),
-    make("span", {}, make("span", { class: "sr" }, spoken), ...said)));
+    make("span", {}, make("span", { class: "sr" }, label), ...said)));
 }
 function fill(card) {
   const k = +card.dataset.k, g = G[k];
@@ -32,7 +32,7 @@ function linesShown(g) {
   const kinds = new Map();
   for (const line of g.lines) add(kinds, `${line[0]} ${line[4]} ${line[2].replace(line[1], "")}`, line);
   return [...kinds.values()].flatMap(lines => {
-    if (lines.length <= MOST_LINES) return lines.map(lineOf);
+    if (lines.length <= MAX_LINES) return lines.map(lineOf);
     const item = make("li", {}, make("button", { type: "button", class: `k-quiet${lines[0][4] ? " routine" : ""}`, "data-more": "" },
       make("span", { class: "ic" }, icon("dash")), make("span", {}, `and ${lines.length - FEW_LINES} more like these`)));
     item.addEventListener("click", () => { item.replaceWith(...lines.slice(FEW_LINES).map(lineOf)); drawStory(); });
@@ -61,10 +61,10 @@ function buildStory() {
   const keeps = FILTERS.find(f => f[0] === filter)[2];
   nearby.disconnect();
   cards = G.flatMap((g, k) => keeps(g) ? [make("li", {
-    class: `card ${g.acted ? "got" : "nobody"}${isToCheck(g) ? " chk" : ""}`, "data-k": k,
+    class: `card ${g.acted ? "got" : "unhandled"}${isToCheck(g) ? " chk" : ""}`, "data-k": k,
   })] : []);
   $("cards").replaceChildren(...cards);
-  if (cards.length > MOST_CARDS) for (const card of cards) { card.style.minHeight = "96px"; nearby.observe(card); }
+  if (cards.length > MAX_CARDS) for (const card of cards) { card.style.minHeight = "96px"; nearby.observe(card); }
   else cards.forEach(fill);
   const chips = FILTERS.map(([name, label, keeps]) => [name, label, G.filter(keeps).length]).filter(chip => chip[2]);
   $("filters").hidden = chips.length < 2;
@@ -78,7 +78,7 @@ function buildStory() {
 function reveal(card, times) {
   if (!card.firstChild) fill(card);
   card.scrollIntoView({ block: "nearest" });
-  if (times && cards.length > MOST_CARDS) requestAnimationFrame(() => { if (card === here) reveal(card, times - 1); });
+  if (times && cards.length > MAX_CARDS) requestAnimationFrame(() => { if (card === here) reveal(card, times - 1); });
 }
 let here = null;
 function drawStory() {

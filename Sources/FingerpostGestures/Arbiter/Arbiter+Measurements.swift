@@ -2,18 +2,19 @@ import FingerpostModel
 
 extension Arbiter {
   /// Switches recording of measurements and locations on or off.
-  public mutating func noteNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
+  public mutating func recordNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
 
   /// Records a recognizer's location and measurements when it acts; the two axes of one measurement
   /// are one record.
-  mutating func note(_ action: PendingAction, because record: Serial, _ hierarchy: inout Hierarchy)
-  {
+  mutating func record(
+    _ action: PendingAction, because record: Serial, _ hierarchy: inout Hierarchy
+  ) {
     let owner = recognizers[action.recognizer].subject
     if let place = action.location {
-      hierarchy.note(
+      hierarchy.record(
         Value.location, of: owner, .gr7, touch: action.touch, place.x, place.y, because: record)
     }
-    guard hierarchy.notes.contains(.numbers) else { return }
+    guard hierarchy.optionalRecords.contains(.numbers) else { return }
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.cause = record
     defer { hierarchy.timeline.cause = outerCause }

@@ -50,7 +50,7 @@ extension Scene {
     claimedActs = acts.count
   }
 
-  /// The end of the test: what nobody has claimed is told, and is a failure if the scene is exhaustive.
+  /// The end of the test: unclaimed records are printed, and are a failure if the scene is exhaustive.
   func end() {
     let left = unclaimed()
     guard left.contains(where: { !$0.hasPrefix(">") }) else { return }

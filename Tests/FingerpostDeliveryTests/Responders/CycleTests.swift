@@ -21,7 +21,7 @@ private struct CycleChecks {
   }
 }
 
-private func refusal(_ body: () throws -> Void) -> LabError? {
+private func thrownError(_ body: () throws -> Void) -> LabError? {
   do { try body() } catch { return error as? LabError }
   return nil
 }
@@ -39,8 +39,8 @@ private struct Act: Sendable {
   }
 }
 
-/// Each way to close a ring: what is there before, and the last link.
-private let rings: [Act] = [
+/// Each way to close a cycle: what is there before, and the last link.
+private let cycles: [Act] = [
   Act(
     "add subview, below what it presents",
     {
@@ -84,12 +84,12 @@ private let rings: [Act] = [
 ]
 
 @Test
-func `RC-5 what would close a ring of the responder chain is refused, and nothing has changed`() {
-  withEvery("way", of: rings.indices) { index in
+func `RC-5 what would close a cycle of the responder chain is refused, and nothing has changed`() {
+  withEvery("way", of: cycles.indices) { index in
     let scene = try CycleChecks()
-    try rings[index].prepare(scene)
+    try cycles[index].prepare(scene)
     let before = try chains(of: scene)
-    let error = refusal { try rings[index].close(scene) }
+    let error = thrownError { try cycles[index].close(scene) }
     expectSame(error?.code, .cycle)
     expectSame(try chains(of: scene), before)
     try scene.lab.play([.tap(.point(Point(100, 100)))])
@@ -102,13 +102,13 @@ private func chains(of scene: CycleChecks) throws -> [[ResponderID]] {
   }
 }
 
-@Test func `RC-5 the refusal names the ring's members`() throws {
+@Test func `RC-5 the error names the cycle's members`() throws {
   let scene = try CycleChecks()
-  try rings[0].prepare(scene)
-  let error = refusal { try rings[0].close(scene) }
+  try cycles[0].prepare(scene)
+  let error = thrownError { try cycles[0].close(scene) }
   #expect(
     error?.message
-      == "the responder chain would be a ring: 'a' → 'viewOfB' → 'b' → 'a'")
+      == "the responder chain would have a cycle: 'a' → 'viewOfB' → 'b' → 'a'")
 }
 
 @Test func `RC-1 a view has one controller and a controller one view, a root one window`() throws {
@@ -117,9 +117,9 @@ private func chains(of scene: CycleChecks) throws -> [[ResponderID]] {
   try scene.lab.setView(scene.viewOfA, of: scene.a)
   try scene.lab.setRootController(scene.a, of: scene.window)
   let refusals = [
-    refusal { try scene.lab.setView(scene.viewOfB, of: scene.a) },
-    refusal { try scene.lab.setView(scene.viewOfA, of: scene.b) },
-    refusal { try scene.lab.setRootController(scene.a, of: other) },
+    thrownError { try scene.lab.setView(scene.viewOfB, of: scene.a) },
+    thrownError { try scene.lab.setView(scene.viewOfA, of: scene.b) },
+    thrownError { try scene.lab.setRootController(scene.a, of: other) },
   ]
   #expect(
     refusals.map { $0?.message } == [

@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// A window with a root view and a child, and a record of their touches and events.
-struct Room {
+struct RecordedWindow {
   let lab: Lab
   let window: ResponderID
   let root: ResponderID

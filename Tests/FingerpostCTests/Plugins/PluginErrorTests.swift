@@ -4,7 +4,7 @@ import Testing
 
 /// A plugin in C with its own entry; `type` is valid, and tests may break it.
 private func plugin(_ name: String, entry: String) throws -> String {
-  try Workshop.c(
+  try PluginCompiler.c(
     name,
     """
     #include "fingerpost_plugin.h"
@@ -24,7 +24,7 @@ private func plugin(_ name: String, entry: String) throws -> String {
 }
 
 /// Loads what must be refused: a sentence, and a lab that knows no more than before.
-private func refusal(of path: String, by lab: Lab = Lab()) -> LabError? {
+private func thrownError(of path: String, by lab: Lab = Lab()) -> LabError? {
   let before = lab.registry.types.map(\.id)
   let error = #expect(throws: LabError.self) { try lab.loadPlugin(path) }
   #expect(lab.registry.types.map(\.id) == before)
@@ -32,23 +32,23 @@ private func refusal(of path: String, by lab: Lab = Lab()) -> LabError? {
 }
 
 @Suite(
-  "A plugin is refused in words", .enabled(if: Workshop.isEquipped, "a compiler is missing"))
-struct PluginRefusalTests {
+  "A plugin is refused in words", .enabled(if: PluginCompiler.isEquipped, "a compiler is missing"))
+struct PluginErrorTests {
   @Test("when there is no such file, or it is no library")
   func noLibrary() {
     #expect(
-      refusal(of: "/nowhere/libnothing.so")
+      thrownError(of: "/nowhere/libnothing.so")
         == LabError(.plugin, "there is no file '/nowhere/libnothing.so'"))
     #expect(
-      refusal(of: #filePath)?.message
+      thrownError(of: #filePath)?.message
         == "'\(#filePath)' is no library: it does not begin as an ELF file does")
   }
 
   @Test("when it has no entry")
   func noEntry() throws {
-    let path = try Workshop.c("entryless", "int something = 0;")
+    let path = try PluginCompiler.c("entryless", "int something = 0;")
     #expect(
-      refusal(of: path)?.message
+      thrownError(of: path)?.message
         == "'\(path)' is no plugin: it has neither fingerpost_plugin_register nor fingerpost_swift_plugin"
     )
   }
@@ -69,7 +69,7 @@ struct PluginRefusalTests {
   func spoiltTable(name: String, code: LabError.Code, spoilt: String, words: String) throws {
     let path = try plugin(
       name, entry: "\(spoilt) return host->register_recognizer(&type, host);")
-    let error = try #require(refusal(of: path))
+    let error = try #require(thrownError(of: path))
     #expect(error.code == code)
     #expect(error.message.contains(words), "\(error.message)")
   }
@@ -79,13 +79,13 @@ struct PluginRefusalTests {
     let path = try plugin(
       "unwilling", entry: "host->register_recognizer(&type, host); return FP_ERROR_STATE;")
     #expect(
-      refusal(of: path)
+      thrownError(of: path)
         == LabError(.plugin, "'\(path)' refused to be loaded: its entry returned status 9"))
   }
 
   @Test(
     "when an id is taken: by itself, by the plugin's own types, by those of another",
-    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
+    .enabled(if: PluginCompiler.isOpen, PluginCompiler.howToOpen))
   func takenIDs() throws {
     let taken =
       "and a lab keeps the types it has: make another lab for the new one, or give it another id"
@@ -95,14 +95,14 @@ struct PluginRefusalTests {
         "host->register_recognizer(&type, host); return host->register_recognizer(&type, host);")
     let once = try plugin("once", entry: "return host->register_recognizer(&type, host);")
     let sentence = "a recognizer type is already registered as 'test.type', \(taken)"
-    #expect(refusal(of: twice) == LabError(.name, sentence))
+    #expect(thrownError(of: twice) == LabError(.name, sentence))
     let lab = Lab()
     try lab.loadPlugin(once)
-    #expect(refusal(of: once, by: lab) == LabError(.name, sentence))
-    let checkmark = try Workshop.checkmark.get()
+    #expect(thrownError(of: once, by: lab) == LabError(.name, sentence))
+    let checkmark = try PluginCompiler.checkmark.get()
     try lab.loadPlugin(checkmark)
     #expect(
-      refusal(of: checkmark, by: lab)?.message.contains("'sample.checkmark', \(taken)") == true)
+      thrownError(of: checkmark, by: lab)?.message.contains("'sample.checkmark', \(taken)") == true)
   }
 
   /// The five words of a handshake, one of them another.
@@ -118,7 +118,7 @@ struct PluginRefusalTests {
   func builtOtherwise(word: Int, sentence: String) throws {
     var words = PluginHandshake.own.words
     words[word] = 7
-    let path = try Workshop.c(
+    let path = try PluginCompiler.c(
       "otherwise\(word)",
       """
       #include <stdint.h>
@@ -130,7 +130,7 @@ struct PluginRefusalTests {
         return \(words.count);
       }
       """)
-    let error = try #require(refusal(of: path))
+    let error = try #require(thrownError(of: path))
     #expect(error.code == .plugin)
     #expect(error.message.hasPrefix("'\(path)' \(sentence)"), "\(error.message)")
   }
@@ -141,7 +141,7 @@ struct PluginRefusalTests {
       "Fingerpost", "FingerpostAnswers", "FingerpostDelivery", "FingerpostGestures",
       "FingerpostModel",
     ]
-    #expect(PluginHandshake.own.sources == (try Workshop.digest(of: rooms)))
+    #expect(PluginHandshake.own.sources == (try PluginCompiler.digest(of: rooms)))
   }
 
   @Test("while the lab plays")
@@ -150,13 +150,13 @@ struct PluginRefusalTests {
     let pad = try lab.makeView("pad")
     try lab.addSubview(pad, to: try lab.addWindow())
     try lab.set("frame", of: .responder(pad), to: [0, 0, 390, 844])
-    let circle = try Workshop.circle.get()
+    let circle = try PluginCompiler.circle.get()
     nonisolated(unsafe) var refused: LabError?
     try lab.override(
       .touchesBegan, of: .responder(pad),
       with: .callback(
         HookCallback { _ in
-          refused = refusal(of: circle, by: lab)
+          refused = thrownError(of: circle, by: lab)
           return .useDefault
         }))
     try lab.play([.tap(.center(pad))])

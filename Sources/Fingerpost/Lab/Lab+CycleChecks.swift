@@ -1,4 +1,4 @@
-/// Refuses changes that would make the responder chain a ring, with the ring's members; in a ring
+/// Refuses changes that close a cycle in the responder chain, with its members; in a cycle
 /// no event would reach an end (RC-5).
 extension Lab {
   /// Checks a new superview: the chains of the view and of its controller lead through it from then
@@ -10,7 +10,7 @@ extension Lab {
     if controller != .nowhere { try checkChain(controller, parent) }
   }
 
-  /// Checks that a view has one controller, a controller one view, and that their chain is not a ring.
+  /// Checks that a view has one controller, a controller one view, and that their chain has no cycle.
   func checkOwners(_ view: ResponderIndex, _ controller: ResponderIndex) throws(LabError) {
     let present = hierarchy.responders[view].controllerOrView
     if present == controller { return }
@@ -36,6 +36,6 @@ extension Lab {
   func checkChain(_ lower: ResponderIndex, _ upper: ResponderIndex) throws(LabError) {
     guard let way = hierarchy.way(from: upper, upTo: lower) else { return }
     let names = ([lower] + way).map { "'\(label($0))'" }.joined(separator: " → ")
-    throw LabError(.cycle, "the responder chain would be a ring: \(names)")
+    throw LabError(.cycle, "the responder chain would have a cycle: \(names)")
   }
 }

@@ -4,11 +4,11 @@ import Fingerpost
 ///
 /// A parameter is the number of a `StateRequest` (0 none … 5 failed); `patience` is the number of moved calls before
 /// the request of moved.
-public protocol Puppet: GestureRecognizer {
-  var strings: PuppetStrings { get set }
+public protocol ScriptedRecognizer: GestureRecognizer {
+  var strings: ScriptedStates { get set }
 }
 
-public struct PuppetStrings: Sendable {
+public struct ScriptedStates: Sendable {
   public var began: Int = 0
   public var moved: Int = 0
   public var ended: Int = 0
@@ -25,7 +25,7 @@ public struct PuppetStrings: Sendable {
   var location: Point?
 }
 
-extension Puppet {
+extension ScriptedRecognizer {
   public var location: Point? { strings.location }
   public var numberOfTouches: Int { strings.touches.count }
 
@@ -83,24 +83,26 @@ extension Puppet {
 }
 
 /// Goes from possible straight to recognized.
-public struct DiscretePuppet: Puppet {
+public struct DiscreteScriptedRecognizer: ScriptedRecognizer {
   public static let isDiscrete: Bool = true
   public static let summary: StaticString = "Requests what its parameters say, discretely."
-  public static let parameters: [GestureParameter<DiscretePuppet>] = puppetParameters()
-  public var strings: PuppetStrings = PuppetStrings()
+  public static let parameters: [GestureParameter<DiscreteScriptedRecognizer>] =
+    scriptedParameters()
+  public var strings: ScriptedStates = ScriptedStates()
   public init() {}
 }
 
 /// Begins, changes and ends.
-public struct ContinuousPuppet: Puppet {
+public struct ContinuousScriptedRecognizer: ScriptedRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Requests what its parameters say, continuously."
-  public static let parameters: [GestureParameter<ContinuousPuppet>] = puppetParameters()
-  public var strings: PuppetStrings = PuppetStrings()
+  public static let parameters: [GestureParameter<ContinuousScriptedRecognizer>] =
+    scriptedParameters()
+  public var strings: ScriptedStates = ScriptedStates()
   public init() {}
 }
 
-private func puppetParameters<P: Puppet>() -> [GestureParameter<P>] {
+private func scriptedParameters<P: ScriptedRecognizer>() -> [GestureParameter<P>] {
   [
     .integer("began", \.strings.began, in: 0...5, default: 0, "The request of touchesBegan."),
     .integer("moved", \.strings.moved, in: 0...5, default: 0, "The request of touchesMoved."),
@@ -116,15 +118,15 @@ private func puppetParameters<P: Puppet>() -> [GestureParameter<P>] {
 
 extension Lab {
   /// A lab that knows `test.discrete` and `test.continuous` beside the stock recognizers.
-  public static func withPuppets(profile: Profile = .ios17) throws -> Lab {
+  public static func withScriptedRecognizers(profile: Profile = .ios17) throws -> Lab {
     let lab = Lab(profile: profile)
-    try lab.register(RecognizerType("test.discrete", DiscretePuppet.self))
-    try lab.register(RecognizerType("test.continuous", ContinuousPuppet.self))
+    try lab.register(RecognizerType("test.discrete", DiscreteScriptedRecognizer.self))
+    try lab.register(RecognizerType("test.continuous", ContinuousScriptedRecognizer.self))
     return lab
   }
 }
 
-/// The numbers of requested states, for the puppets' parameters.
+/// The numbers of requested states, for the parameters of scripted recognizers.
 public enum Requested {
   public static let began: Double = 1
   public static let changed: Double = 2

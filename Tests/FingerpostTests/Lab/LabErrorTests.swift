@@ -5,17 +5,17 @@ import Testing
 @Test func `names are unique, and a misspelt one is answered with near ones`() throws {
   let scene = try Scene { try $0.view("card") }
   let lab = scene.lab
-  expectRefusal(.name, saying: "taken") { _ = try lab.makeView("card") }
-  expectRefusal(.name, saying: "taken") { _ = try lab.makeRecognizer("tap", name: "card") }
-  expectRefusal(.name, saying: "did you mean card?") { _ = try lab.find("crad") }
-  expectRefusal(.name, saying: "did you mean tap?") { _ = try lab.makeRecognizer("tup") }
-  expectRefusal(.name, saying: "did you mean UIButton") {
+  expectLabError(.name, saying: "taken") { _ = try lab.makeView("card") }
+  expectLabError(.name, saying: "taken") { _ = try lab.makeRecognizer("tap", name: "card") }
+  expectLabError(.name, saying: "did you mean card?") { _ = try lab.find("crad") }
+  expectLabError(.name, saying: "did you mean tap?") { _ = try lab.makeRecognizer("tup") }
+  expectLabError(.name, saying: "did you mean UIButton") {
     _ = try lab.makeView("b", class: "UIButon")
   }
-  expectRefusal(.name, saying: "did you mean isHidden") {
+  expectLabError(.name, saying: "did you mean isHidden") {
     try lab.set("isHiden", of: .responder(scene.root), to: [1])
   }
-  expectRefusal(.name, saying: "did you mean tapInterval") {
+  expectLabError(.name, saying: "did you mean tapInterval") {
     try lab.setProfile("tapIntervall", to: 1)
   }
   try lab.destroy(.responder(try scene.view("card")))
@@ -51,7 +51,7 @@ import Testing
     (tap, "isEnabled", [.nan], .value),
   ]
   withEvery("row", of: table) { object, property, values, code in
-    expectRefusal(code) { try lab.set(property, of: object, to: values) }
+    expectLabError(code) { try lab.set(property, of: object, to: values) }
   }
   let before = try lab.get("frame", of: button)
   #expect(before == [45, 200, 300, 300])
@@ -83,7 +83,7 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
 }
 
 @Test func `every property starts with its default and returns the value that was set`() throws {
-  let lab = try Lab.withPuppets()
+  let lab = try Lab.withScriptedRecognizers()
   // A scroll view's scale is held between two others, a page control's page below their number.
   let held: Set = ["zoomScale", "currentPage"]
   let single = lab.properties.filter { $0.kind.count == 1 && !held.contains($0.name) }
@@ -106,9 +106,9 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   try scene.lab.destroy(.responder(card))
   let next = try scene.lab.makeView("next")
   #expect(next.index == card.index)
-  expectRefusal(.stale) { _ = try scene.lab.get("alpha", of: .responder(card)) }
-  expectRefusal(.stale) { try scene.lab.addRecognizer(tap, to: next) }
-  expectRefusal(.stale) {
+  expectLabError(.stale) { _ = try scene.lab.get("alpha", of: .responder(card)) }
+  expectLabError(.stale) { try scene.lab.addRecognizer(tap, to: next) }
+  expectLabError(.stale) {
     try scene.does("tap where it was") { try $0.play([.tap(.center(card))]) }
   }
 }
@@ -116,11 +116,11 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
 @Test func `a view cannot contain itself, a window goes nowhere`() throws {
   let scene = try Scene { try $0.view("a") { try $0.view("b") { try $0.view("c") } } }
   let (a, c) = (try scene.view("a"), try scene.view("c"))
-  expectRefusal(.cycle, saying: "'a' cannot go into 'c'") { try scene.lab.addSubview(a, to: c) }
-  expectRefusal(.cycle) { try scene.lab.addSubview(a, to: a) }
-  expectRefusal(.kind) { try scene.lab.addSubview(scene.window, to: a) }
-  expectRefusal(.kind) { _ = try scene.lab.makeView("d", class: "UIWindow") }
-  expectRefusal(.kind) { try scene.lab.destroy(.responder(scene.lab.application)) }
+  expectLabError(.cycle, saying: "'a' cannot go into 'c'") { try scene.lab.addSubview(a, to: c) }
+  expectLabError(.cycle) { try scene.lab.addSubview(a, to: a) }
+  expectLabError(.kind) { try scene.lab.addSubview(scene.window, to: a) }
+  expectLabError(.kind) { _ = try scene.lab.makeView("d", class: "UIWindow") }
+  expectLabError(.kind) { try scene.lab.destroy(.responder(scene.lab.application)) }
 }
 
 @Test func `a hook fits its object and its answer`() throws {
@@ -143,7 +143,7 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   withEvery("row", of: table.indices) { index in
     let (hook, object, answer, code) = table[index]
     if let code {
-      expectRefusal(code) { try scene.lab.override(hook, of: object, with: answer) }
+      expectLabError(code) { try scene.lab.override(hook, of: object, with: answer) }
     } else {
       try scene.lab.override(hook, of: object, with: answer)
     }

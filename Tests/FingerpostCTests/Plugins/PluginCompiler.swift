@@ -6,7 +6,7 @@ import Testing
 ///
 /// The tests contain the engine and share it with the plugins, so a Swift plugin is not linked with the library:
 /// that would be a second copy.
-enum Workshop {
+enum PluginCompiler {
   /// The samples of `Tests/Plugins`, built once.
   static let checkmark = Result {
     try swift("Checkmark", at: samples.appending(path: "Checkmark/Checkmark.swift"))

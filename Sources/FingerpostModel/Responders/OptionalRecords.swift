@@ -1,15 +1,15 @@
-/// Optional records of the timeline. The raw values are those of `FP_NOTE_…`.
-public struct Notes: OptionSet, Sendable {
+/// Optional records of the timeline. The raw values are those of `FP_OPTIONAL_…`.
+public struct OptionalRecords: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Measurements of recognizers when they act: translation, velocity, scale, rotation, number of
   /// touches.
-  public static let numbers: Notes = Notes(rawValue: 1)
+  public static let numbers: OptionalRecords = OptionalRecords(rawValue: 1)
   /// Changes of highlighted, selected and tracking in controls and cells.
-  public static let controlStates: Notes = Notes(rawValue: 2)
+  public static let controlStates: OptionalRecords = OptionalRecords(rawValue: 2)
   /// What programs read after a change: content offset and zoom scale, a control's value, the location of a
   /// recognizer that acts.
-  public static let values: Notes = Notes(rawValue: 4)
+  public static let values: OptionalRecords = OptionalRecords(rawValue: 4)
 }
 
 /// A state of a control or cell that a touch changes.
@@ -33,12 +33,12 @@ extension Hierarchy {
     case .isSelected:
       wasOn = responders[responder].properties.isSelected
       responders[responder].properties.isSelected = isOn
-      noteSelection(of: responder)
+      recordSelection(of: responder)
     case .isTracking:
       wasOn = responders[responder].properties.isTracking
       responders[responder].properties.isTracking = isOn
     }
-    guard notes.contains(.controlStates), wasOn != isOn else { return }
+    guard optionalRecords.contains(.controlStates), wasOn != isOn else { return }
     let subject = responders[responder].subject
     timeline.write(
       .controlState, responders[responder].behaviour.isCell ? .sc6 : .ct2, subject: subject,
