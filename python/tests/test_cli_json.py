@@ -13,8 +13,8 @@ import pytest
 
 from fingerpost import demo
 from fingerpost.cli import app as app_module
-from fingerpost.cli import main
 from fingerpost.cli.app import Commands
+from fingerpost.cli.ending import run_command
 from fingerpost.cli.schemas import ERROR, OUTPUTS, output_schema
 
 DOUBLE = """
@@ -48,14 +48,11 @@ ARGUMENTS = {
 
 def printed(*arguments: str) -> tuple[int, list[object]]:
     out = io.StringIO()
-    code = 0
     before = sys.argv
     sys.argv = ["fingerpost", *arguments, "--json"]
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
-            main()
-    except SystemExit as end:
-        code = int(end.code or 0)
+            code = run_command()
     finally:
         sys.argv = before
     return code, [json.loads(line) for line in out.getvalue().splitlines()]

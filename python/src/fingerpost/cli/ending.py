@@ -79,7 +79,7 @@ def _noticed() -> Iterator[None]:
 
 
 def main() -> None:
-    """Runs the command line; every failure has a sentence and an exit code."""
+    """Is the process `fingerpost`: sets its signals and its output, runs a command, exits."""
     # What is imported stays: to look it over for garbage again and again frees nothing.
     gc.set_threshold(500_000)
     # Plugins need not be searched among all installed packages.
@@ -90,7 +90,7 @@ def main() -> None:
     stream, sys.stdout = sys.stdout, cast("TextIO", Output(sys.stdout))
     sys.unraisablehook = _interrupt_again
     try:
-        code = _run()
+        code = run_command()
         sys.stdout.flush()
         # The answer is complete: an interrupt while the process ends needs no sentence.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -126,8 +126,8 @@ def _interrupt_again(lost: sys.UnraisableHookArgs) -> None:
     _interrupt_again(lost)
 
 
-def _run() -> int:
-    """Runs a command; returns its exit code."""
+def run_command() -> int:
+    """Runs the command of `sys.argv` and returns its exit code; every failure has a sentence."""
     try:
         from fingerpost.cli.app import app
 
