@@ -265,7 +265,7 @@ def test_a_callback_without_reads_leaves_the_timeline_unchanged() -> None:
 # Delegates of scroll views and lists -----------------------------------------------------
 
 
-def test_a_scroll_view_tells_its_delegate() -> None:
+def test_a_scroll_view_notifies_its_delegate() -> None:
     received: list[tuple[str, float]] = []
 
     def reported(question: Question) -> None:
@@ -323,7 +323,7 @@ def test_a_delegate_that_scrolls_for_ever_is_stopped() -> None:
         assert "livelock" in {item.reason for item in timeline if item.kind == "diagnostic"}
 
 
-def test_a_table_tells_its_delegate_after_the_event() -> None:
+def test_a_table_notifies_its_delegate_after_the_event() -> None:
     received: list[tuple[str, str]] = []
 
     def reported(question: Question) -> None:

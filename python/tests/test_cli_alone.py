@@ -13,7 +13,7 @@ from test_cli import fingerpost
 TAP = [move(200, 320), {"type": "pointerDown"}, {"type": "pointerUp"}]
 
 
-def test_a_script_alone_is_played_on_an_empty_screen_that_is_said(tmp_path: Path) -> None:
+def test_a_script_alone_is_played_on_an_empty_screen_with_a_word_about_it(tmp_path: Path) -> None:
     done = fingerpost("explain", actions(tmp_path, finger(*TAP)))
     assert done.returncode == 0, done.stderr
     assert "Tap on page" in done.stdout

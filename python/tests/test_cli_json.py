@@ -93,7 +93,7 @@ def test_the_schema_of_explain_describes_what_an_import_prints(arguments: list[s
 @pytest.mark.parametrize(
     "arguments", [["rule", "DL-4"], ["rule", "SC"], ["rule"], ["rule", "S4"], ["doctor"]]
 )
-def test_what_is_looked_up_is_what_its_schema_says(arguments: list[str]) -> None:
+def test_a_look_up_prints_what_its_schema_describes(arguments: list[str]) -> None:
     code, rows = printed(*arguments)
     assert code == 0 and len(rows) == 1
     jsonschema.validate(rows[0], answer_of(arguments[0]))

@@ -68,7 +68,7 @@ def play(block: Block, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("block", SESSIONS, ids=lambda block: block.place)
-def test_a_session_prints_what_is_written(block: Block, folder: Path) -> None:
+def test_a_session_of_the_page_prints_the_output_below_it(block: Block, folder: Path) -> None:
     seen = play(block, folder)
     if os.environ.get("FINGERPOST_RECORD"):
         text = PAGE.read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ def test_why_names_the_numbers(lab: Lab, card: View, pan: Recognizer) -> None:
     assert "returned false from gestureRecognizerShouldBegin: velocity 100, −500 pt/s" in text
 
 
-def test_what_is_set_is_read(card: View, pan: Recognizer, lab: Lab) -> None:
+def test_conditions_are_read_back_as_they_were_set(card: View, pan: Recognizer, lab: Lab) -> None:
     given = {
         "cases": [
             {

@@ -42,7 +42,7 @@ def test_a_bare_machine_gets_a_list_of_what_to_install() -> None:
     assert "missing  swiftc: not on PATH" in lines
 
 
-def test_an_engine_that_is_not_there_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_a_missing_engine_is_reported_in_a_sentence(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "fingerpost", "doctor"],
         capture_output=True,

@@ -15,7 +15,7 @@ PACKAGE = Path(_header.__file__).parent
 
 
 @pytest.mark.parametrize("name", mirror.files())
-def test_what_is_checked_in_is_what_the_header_makes(name: str) -> None:
+def test_the_bindings_match_the_header(name: str) -> None:
     made = mirror.files()[name]
     assert (PACKAGE / name).read_text(encoding="utf-8") == made, "run `python tools/mirror.py`"
 

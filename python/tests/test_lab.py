@@ -25,7 +25,7 @@ def test_a_lab_ends_with_its_block_and_closing_twice_is_allowed() -> None:
     assert repr(lab) == "<Lab, closed>"
 
 
-def test_a_closed_lab_says_so() -> None:
+def test_calls_to_a_closed_lab_are_refused() -> None:
     lab = Lab()
     window = lab.add_window()
     lab.close()

@@ -41,7 +41,7 @@ def test_the_notebooks_are_found() -> None:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_prints_what_is_written_in_it(path: Path) -> None:
+def test_a_notebook_prints_its_stored_output(path: Path) -> None:
     skip_what_cannot_run(path.stem)
     notebook = notebooks.read(path)
     cells = notebooks.code(notebook)

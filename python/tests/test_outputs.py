@@ -45,7 +45,7 @@ def timeline() -> Timeline:
 
 
 @pytest.mark.parametrize("problem", [KeyboardInterrupt(), OSError(28, "No space left on device")])
-def test_what_is_not_written_to_its_end_leaves_the_old_file_and_nothing_else(
+def test_an_unfinished_write_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, problem: BaseException
 ) -> None:
     file = tmp_path / "page.html"

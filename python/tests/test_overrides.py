@@ -100,7 +100,7 @@ def test_a_control_may_have_a_border_of_its_own_besides_uikits(scene: Scene) -> 
         child.override(continue_tracking={"insets": (0, 0, 0, 0)})
 
 
-def test_a_control_may_stop_following_and_says_so(scene: Scene) -> None:
+def test_a_control_that_stops_tracking_is_recorded(scene: Scene) -> None:
     lab, parent, _, _ = scene
     button = parent.add_subview("button", class_name="UIButton", frame=(50, 200, 100, 40))
     button.override(continue_tracking=lambda question: question.location[0] < 60)

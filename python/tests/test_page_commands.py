@@ -123,7 +123,7 @@ def test_every_command_of_a_page_prints_and_succeeds(
         assert (tmp_path / file).stat().st_size > 0, option
 
 
-def test_the_workflow_and_the_container_use_what_is_there() -> None:
+def test_the_workflow_and_the_container_use_existing_files() -> None:
     workflow, image = shown(DOCS / "in-your-project.md", "text")[1:]
     (line,) = (line for line in commands(DOCS / "in-your-project.md") if " check " in line)
     assert f".venv/bin/{line}" in workflow

@@ -102,7 +102,7 @@ def test_experiments_that_are_named_are_tests_and_say_why_they_fail(tmp_path: Pa
     assert "Traceback" not in done.stdout and "INTERNALERROR" not in done.stdout
 
 
-def test_experiments_are_collected_where_the_configuration_says_so(tmp_path: Path) -> None:
+def test_experiments_are_collected_from_the_configured_folders(tmp_path: Path) -> None:
     (tmp_path / "screens").mkdir()
     for name in ("screens/tap.yaml", "other.yaml"):
         (tmp_path / name).write_text(

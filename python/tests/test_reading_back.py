@@ -49,7 +49,7 @@ def test_the_settings_of_a_recognizer_can_be_read(lab: Lab) -> None:
     assert list(tap.delegate_answers) == ["shouldReceiveTouch"]
 
 
-def test_a_view_tells_its_overrides_handlers_and_selectors(lab: Lab) -> None:
+def test_a_view_lists_its_overrides_handlers_and_selectors(lab: Lab) -> None:
     def inside(question: object) -> bool:
         return True
 
@@ -65,7 +65,7 @@ def test_a_view_tells_its_overrides_handlers_and_selectors(lab: Lab) -> None:
     assert button.selectors == ("moved",)
 
 
-def test_a_lab_tells_its_classes_focus_and_profile(lab: Lab) -> None:
+def test_a_lab_lists_its_classes_focus_and_profile(lab: Lab) -> None:
     lab.declare_class("Card", "UIView")
     lab.declare_class("Card", "UIView")
     view = lab.add_window().add_subview("view", class_name="Card")

@@ -26,7 +26,7 @@ def every(language: str) -> list[Block]:
 
 
 @pytest.mark.parametrize("page", pages_with("python"), ids=lambda page: page.stem)
-def test_the_python_of_a_page_prints_what_is_below_it(page: Path) -> None:
+def test_the_python_of_a_page_prints_the_output_below_it(page: Path) -> None:
     names: dict[str, object] = {}
     for block in blocks(page, "python"):
         printed = io.StringIO()
@@ -43,7 +43,7 @@ def test_the_first_example_is_short() -> None:
         assert len(first.code.strip().splitlines()) <= 12
 
 
-def test_the_swift_of_all_pages_prints_what_is_below_it(tmp_path: Path) -> None:
+def test_the_swift_of_all_pages_prints_the_output_below_it(tmp_path: Path) -> None:
     if shutil.which("swiftc") is None:
         pytest.skip("swiftc is not installed")
     pages = pages_with("swift")
@@ -65,7 +65,7 @@ COMPILERS = {
 @pytest.mark.parametrize(
     "block", [block for name in COMPILERS for block in every(name)], ids=lambda block: block.place
 )
-def test_the_program_of_a_page_prints_what_is_below_it(block: Block, tmp_path: Path) -> None:
+def test_the_c_program_of_a_page_prints_the_output_below_it(block: Block, tmp_path: Path) -> None:
     names, file, options = COMPILERS[block.language]
     compiler = next(filter(None, map(shutil.which, names.split())), None)
     if compiler is None:

@@ -44,7 +44,7 @@ def citations() -> dict[str, list[Path]]:
     return found
 
 
-def test_the_engine_tells_its_rules() -> None:
+def test_the_engine_lists_its_rules() -> None:
     assert len(rules()) == len(set(rules())) > 60
     assert all(ID.fullmatch(rule) for rule in rules())
 
@@ -64,7 +64,7 @@ def test_every_cited_rule_exists() -> None:
     assert wrong == []
 
 
-def test_every_rule_says_something_and_how_sure_it_is() -> None:
+def test_every_rule_has_a_statement_and_a_confidence() -> None:
     for rule in fingerpost.rules():
         assert rule.title, rule.id
         assert rule.statement.endswith("."), rule.id

@@ -49,7 +49,7 @@ def test_the_table_has_the_headers_columns(played: tuple[Lab, Timeline]) -> None
     assert (kinds["tap_count"], kinds["x"]) == (pyarrow.int32(), pyarrow.float64())
 
 
-def test_any_library_that_speaks_arrow_can_read_it(played: tuple[Lab, Timeline]) -> None:
+def test_any_arrow_library_can_read_it(played: tuple[Lab, Timeline]) -> None:
     timeline = played[1]
     assert pyarrow.table(OnlyTheProtocol(timeline)).num_rows == len(timeline)
     assert Timeline.from_arrow(OnlyTheProtocol(timeline)) == timeline
@@ -139,7 +139,7 @@ def test_parts_are_chosen_by_kind_subject_and_message(played: tuple[Lab, Timelin
         timeline.only("touchs")
 
 
-def test_the_log_names_what_is_observed(played: tuple[Lab, Timeline]) -> None:
+def test_the_log_contains_only_observed_records(played: tuple[Lab, Timeline]) -> None:
     timeline = played[1]
     assert timeline.log("actions", "touches").splitlines() == [
         "root.touchesBegan",

@@ -98,12 +98,7 @@ extension CausalChain {
       say("\(who) because its \(start.property) is off (it is by default)")
       return touch.landing
     }
-    if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
-      because(.shutOut)
-      say("\(who) because \(name(taken.subject)) recognized first")
-      explainState(taken)
-      return taken
-    }
+    if let taken = explainTaken(who, touch) { return taken }
     because(.notEnough)
     let still = "the finger was not held still on it for long enough"
     let number = OwnGesture.unpublished(start.delay)
@@ -115,11 +110,16 @@ extension CausalChain {
     return end
   }
 
-  /// The record with which a recognizer began or recognized for a touch; nil if it did not.
-  func success(of seen: Entry) -> Entry? {
-    index.attempt(of: seen.subject, around: seen.serial).first {
-      $0.kind == .state && ($0.state?.isSuccess ?? false)
-    }
+  /// Explains what did not happen by the recognizer that recognized the touch first; nil if none did.
+  func explainTaken(_ who: String, _ touch: TouchRecords) -> Entry? {
+    let taken = touch.seen.lazy
+      .flatMap { self.index.attempt(of: $0.subject, around: $0.serial) }
+      .first { $0.kind == .state && ($0.state?.isSuccess ?? false) }
+    guard let taken else { return nil }
+    because(.shutOut)
+    say("\(who) because \(name(taken.subject)) recognized first")
+    explainState(taken)
+    return taken
   }
 }
 

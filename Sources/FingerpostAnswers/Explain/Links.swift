@@ -74,12 +74,7 @@ extension CausalChain {
       say("\(who): a link receives the taps of \(name(text))")
       return explainNotHit(text, touch)
     }
-    if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
-      because(.shutOut)
-      say("\(who) because \(name(taken.subject)) recognized first")
-      explainState(taken)
-      return taken
-    }
+    if let taken = explainTaken(who, touch) { return taken }
     because("notOnLink")
     let time = touch.landing.flatMap { down in touch.end.map { span(down, $0) } }
     let end = (touch.end ?? touch.landing).flatMap { end in

@@ -58,12 +58,7 @@ extension CausalChain {
       say("\(who): a row is swiped only by a finger that comes down on it")
       return explainNotHit(row, touch)
     }
-    if let taken = touch.seen.lazy.compactMap({ self.success(of: $0) }).first {
-      because(.shutOut)
-      say("\(who) because \(name(taken.subject)) recognized first")
-      explainState(taken)
-      return taken
-    }
+    if let taken = explainTaken(who, touch) { return taken }
     let ways = touch.inputs.compactMap { input -> Point? in
       guard let landing = touch.landing, let x = input.x, let y = input.y, let startX = landing.x,
         let startY = landing.y

@@ -15,7 +15,8 @@ extension Arbiter {
       {
         let id = hierarchy.responders.id(at: view)
         let begins = askOwner(
-          .touchesShouldBegin, view, about: touch, default: true, &touches, &hierarchy)
+          .touchesShouldBegin, view, about: touch.view, touch: touch.id, default: true,
+          rule: .sc3, &touches, &hierarchy)
         guard hierarchy.responders.contains(id) else { return nil }
         if !begins { return view }
       }

@@ -39,26 +39,29 @@ extension Arbiter {
     else { return false }
     let standard = !hierarchy.responders[touch.view].behaviour.isControl
     return askOwner(
-      .touchesShouldCancel, owner, about: touch, default: standard, &touches, &hierarchy)
+      .touchesShouldCancel, owner, about: touch.view, touch: touch.id, default: standard,
+      rule: .sc3, &touches, &hierarchy)
   }
 
-  /// Asks a view about a touch of its content; the question is recorded.
+  /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded.
   public mutating func askOwner(
-    _ hook: Hook, _ view: ResponderIndex, about touch: Touch, default standard: Bool,
-    rule: Rule = .sc3, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+    _ hook: Hook, _ view: ResponderIndex, about content: ResponderIndex, touch: TouchID,
+    selector: String = "", default standard: Bool, rule: Rule, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
     var yes = standard
     switch hierarchy.responders[view].overrides[hook] {
     case .no: yes = false
     case .yes: yes = true
-    case .only(let names): yes = hierarchy.isKind(touch.view, among: names)
-    case .except(let names): yes = !hierarchy.isKind(touch.view, among: names)
+    case .only(let names): yes = hierarchy.isKind(content, among: names)
+    case .except(let names): yes = !hierarchy.isKind(content, among: names)
     case .callback(let callback):
       var question = HookQuestion(
         hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
-      question.view = hierarchy.responders.id(at: touch.view)
-      question.touch = touch
-      question.touchCount = 1
+      question.view = hierarchy.responders.id(at: content)
+      question.touch = touches.slot(ofTouch: touch).map { touches[$0] }
+      question.touchCount = question.touch == nil ? 0 : 1
+      question.selector = selector
       if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
       {
         yes = own
@@ -68,7 +71,7 @@ extension Arbiter {
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
       .question, rule, subject: hierarchy.responders[view].subject,
-      object: hierarchy.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
+      object: hierarchy.responders[content].subject, touch: touch, to: hook.rawValue,
       answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }

@@ -197,7 +197,8 @@ extension Arbiter {
     guard hierarchy.responders.isLive(owner) else { return false }
     let attempt = recognizers.attempt(of: recognizer)
     let yes = askOwner(
-      question, owner, about: touch, default: true, rule: rule, &touches, &hierarchy)
+      question, owner, about: touch.view, touch: touch.id, default: true, rule: rule, &touches,
+      &hierarchy)
     scratch.context.reason = .refusedByDelegate
     return yes && recognizers.isStillPossible(attempt)
   }

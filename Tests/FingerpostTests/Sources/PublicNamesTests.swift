@@ -8,15 +8,15 @@ private struct PublicNames {
   /// Parts of the engine for the package's other modules; the list only gets shorter. They are not
   /// `package`, as the compiler optimizes only what is public across modules: a tap would take three
   /// times the instructions.
-  let toHide: Set<Substring>
+  let notForUsers: Set<Substring>
   /// How many public declarations there are, members among them; it only gets smaller.
   let count: Int
 
-  init(_ room: String, count: Int, forUsers: String, toHide: String) {
+  init(_ room: String, count: Int, forUsers: String, notForUsers: String) {
     self.room = room
     self.count = count
     self.forUsers = Set(forUsers.split { $0.isWhitespace })
-    self.toHide = Set(toHide.split { $0.isWhitespace })
+    self.notForUsers = Set(notForUsers.split { $0.isWhitespace })
   }
 }
 
@@ -30,7 +30,7 @@ private let rooms: [PublicNames] = [
       Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TouchType TrackingMethod
       ViewAxes ViewPlaces
       """,
-    toHide: """
+    notForUsers: """
       Answer AnswerBasis AnswerHost AnyObjectID Arena ClassID ClassTable Column Condition
       ConditionalAnswer ControlState Criterion CriterionReading ExactString Handle Handler
       Hierarchy Hook HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
@@ -62,9 +62,9 @@ private let rooms: [PublicNames] = [
       }
       count += try file.lines(matching: member).count
     }
-    let new = seen.subtracting(names.forUsers).subtracting(names.toHide)
+    let new = seen.subtracting(names.forUsers).subtracting(names.notForUsers)
     #expect(new == [], "public in \(names.room), for users or `package`?")
-    let gone = names.toHide.subtracting(seen)
+    let gone = names.notForUsers.subtracting(seen)
     #expect(gone == [], "hidden in \(names.room): take them off the list")
     #expect(count <= names.count, "\(names.room) has \(count) public declarations")
   }

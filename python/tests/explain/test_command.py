@@ -24,7 +24,7 @@ def run(*arguments: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-def test_without_a_question_it_tells_the_story() -> None:
+def test_without_a_question_the_command_prints_the_story() -> None:
     code, text = run(BUTTON)
     assert code == 0
     assert text.startswith(

@@ -99,7 +99,7 @@ def test_a_drag_is_held_by_the_delay_and_not_by_the_pan_that_takes_it(lab: Lab, 
     )
 
 
-def test_nothing_withheld_is_said_in_words(lab: Lab, page: View) -> None:
+def test_without_a_delay_the_answer_is_a_sentence(lab: Lab, page: View) -> None:
     latency = lab.play(Script().tap(page)).latency()
     assert str(latency) == "Nothing was withheld: every touch went out at once."
     assert latency.worst is None and not latency.late

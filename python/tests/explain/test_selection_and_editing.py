@@ -16,7 +16,7 @@ def table(lab: Lab) -> View:
     return table
 
 
-def test_a_table_that_allows_no_selection_says_so(lab: Lab, table: View) -> None:
+def test_allowsSelection_explains_why_nothing_was_selected(lab: Lab, table: View) -> None:
     table.allows_selection = False
     timeline = lab.play(Script().tap("row0"))
     for message in ("didHighlight", "didSelect", "shouldSelect"):

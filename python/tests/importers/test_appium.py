@@ -106,7 +106,7 @@ def test_a_text_view_without_links_may_be_edited(tmp_path: Path) -> None:
     assert session.losses.of("it")["isEditable"].certainty is Certainty.UNKNOWN
 
 
-def test_labels_and_images_do_not_take_touches_and_the_report_says_so(tmp_path: Path) -> None:
+def test_labels_and_images_receive_no_touches_and_the_report_lists_them(tmp_path: Path) -> None:
     texts = [element(kind, "0 0 90 40", name=kind) for kind in ("StaticText", "Image", "Other")]
     losses = load_session(page(tmp_path, window(*texts))).losses
     used = [losses.of(kind)["isUserInteractionEnabled"].default for kind in ("StaticText", "Image")]
@@ -192,7 +192,7 @@ def test_something_else_beside_the_windows_leaves_the_rest_of_the_screen_alone(
         ("Other", "false", None, None),
     ],
 )
-def test_enabled_speaks_of_controls(
+def test_enabled_applies_to_controls_only(
     tmp_path: Path, kind: str, enabled: str, expected: bool | None, certainty: Certainty | None
 ) -> None:
     it = element(kind, "0 0 90 40", name="it", enabled=enabled)

@@ -240,7 +240,7 @@ def test_the_bounds_of_a_turned_view_are_found_again(degrees: int) -> None:
     assert frame == pytest.approx([50, 80, 100, 40], abs=0.01)
 
 
-def test_the_word_some_of_a_printed_optional_names_no_view() -> None:
+def test_some_in_a_printed_optional_is_no_views_name() -> None:
     text = (
         "▿ Optional<Any>\n"
         "  - some : <UIWindow: 0x10; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"

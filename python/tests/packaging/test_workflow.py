@@ -64,7 +64,7 @@ def test_jobs_wait_for_jobs_and_take_what_they_left() -> None:
 
 
 @pytest.mark.parametrize(("place", "script"), SCRIPTS, ids=[place for place, _ in SCRIPTS])
-def test_a_step_is_a_script_of_what_is_there(place: str, script: str) -> None:
+def test_a_workflow_step_uses_only_existing_commands(place: str, script: str) -> None:
     if shutil.which("bash") is None:
         pytest.skip("bash is not installed")
     plain = re.sub(r"\$\{\{.*?\}\}", "x", script)

@@ -158,7 +158,7 @@ def test_another_scale_is_refused() -> None:
         stories.a_tap().plot(scale="log")
 
 
-def test_the_legend_explains_what_is_drawn_and_nothing_else() -> None:
+def test_the_legend_explains_only_the_marks_drawn() -> None:
     def words(timeline: Timeline) -> set[str]:
         return {text.get_text() for text in timeline.plot().get_legend().get_texts()}
 

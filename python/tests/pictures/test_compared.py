@@ -77,7 +77,7 @@ def test_equal_timelines_say_so() -> None:
     assert data["first"] is None and not any(pair[2] for pair in data["pairs"])
 
 
-def test_only_what_is_observed_differs_but_all_is_shown() -> None:
+def test_only_observed_records_differ_but_all_are_shown() -> None:
     diff = shop(True).diff(shop(False), observe=["actions"])
     data = data_of(diff.to_html())
     assert len(data["pairs"]) == len(shop(True).diff(shop(False)).pairs)

@@ -181,7 +181,7 @@ def test_light_and_dark(opened: Opener) -> None:
     assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
 
 
-def test_the_spoken_word_is_the_record_and_its_why(opened: Opener) -> None:
+def test_a_screen_reader_reads_the_record_and_its_why(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline, record=timeline.only("handlers")[0])
     said = page.page.inner_text("#said")

@@ -132,7 +132,7 @@ def test_the_object_is_that_of_the_record_until_another_is_chosen(opened: Opener
     assert page.page.inner_text("#whoHead") == "zoom"
 
 
-def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
+def test_a_view_shows_its_history_and_why_not(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline)
     page.page.locator("#screenbox rect.v[data-name=card]").click(position={"x": 5, "y": 5})
@@ -142,7 +142,7 @@ def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
     assert "card.pointInside -> true" in page.page.inner_text("#who")
 
 
-def test_a_view_that_is_in_no_record_says_so_and_why(opened: Opener) -> None:
+def test_a_view_without_records_shows_why(opened: Opener) -> None:
     page = opened(stories.two_windows())
     page.page.locator("#screenbox rect.v[data-name=text]").click(position={"x": 9, "y": 9})
     page.settle()
@@ -189,7 +189,7 @@ def test_the_rule_book_is_at_hand(opened: Opener) -> None:
     assert rule.title in reported and rule.statement in reported
 
 
-def test_a_recognizer_tells_its_relations(opened: Opener) -> None:
+def test_a_recognizer_shows_its_relations(opened: Opener) -> None:
     page = opened(stories.a_double_tap())
     page.page.locator("#lanes .head[data-name=once]").click()
     page.settle()
@@ -200,7 +200,7 @@ def test_a_recognizer_tells_its_relations(opened: Opener) -> None:
     assert "Is waited for by: once" in page.page.inner_text("#who").replace("\n", " ")
 
 
-def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
+def test_a_recognizer_shows_its_states_by_keyboard_too(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline)
     page.page.locator("#lanes .head[data-name=tap]").focus()

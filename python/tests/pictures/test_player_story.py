@@ -151,7 +151,7 @@ def test_of_very_many_gestures_the_cards_near_the_window_are_filled(opened: Open
     assert box is not None and 0 < box["y"] < 800
 
 
-def test_copying_a_link_or_a_why_says_so(opened: Opener) -> None:
+def test_copying_a_link_or_a_why_is_confirmed(opened: Opener) -> None:
     page = opened(stories.a_tap())
     page.press("w")
     assert page.page.locator("#toast").is_visible()

@@ -228,7 +228,7 @@ def test_a_screen_of_a_later_version_is_not_known() -> None:
     assert unpacked(b'{"screen": 99}') == ([], "")
 
 
-def test_what_answers_change_that_are_data_is_said_and_seen_with_the_next_play(page: Page) -> None:
+def test_changes_by_answers_appear_on_the_screen_at_the_next_play(page: Page) -> None:
     lab, card, _ = page
     card.override(touches_began={"effects": [{"remove": "button"}]})
     first = lab.play(Script().tap((50, 480)))

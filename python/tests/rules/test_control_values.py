@@ -179,7 +179,7 @@ def test_ct_6_a_stepper_that_wraps(lab: Lab, case: Case) -> None:
     assert (view.value, calls.count("it.changed")) == (case.value, case.changes)
 
 
-def test_ct_6_a_momentary_segmented_control_tells_each_time_and_chooses_nothing(lab: Lab) -> None:
+def test_ct_6_a_momentary_segmented_control_sends_each_time_and_selects_nothing(lab: Lab) -> None:
     view = control(lab, "UISegmentedControl", (200, 30), {"is_momentary": True})
     for _ in range(2):
         calls = lab.play(Script().tap(at("it", 10, 15)).wait(1)).log("handlers").split()

@@ -62,7 +62,7 @@ def test_a_part_of_a_timeline_is_counted_alone() -> None:
     assert sum(item.records for item in counted.values()) == len(touches) > 0
 
 
-def test_a_report_says_what_is_missing() -> None:
+def test_a_report_lists_rules_without_experiments() -> None:
     tap = {"fingerpost": 1, "title": "A tap", "view": {"name": "card"}, "script": [{"tap": "card"}]}
     found = coverage([tap, experiment_of(tap).timeline])
     assert found.experiments == ("A tap", "experiment 2")

@@ -144,7 +144,7 @@ def test_an_evaluation_is_a_table_a_picture_and_plain_data(two: Evaluation) -> N
     assert times.get_xlabel() == "ms after the first finger"
 
 
-def test_a_recording_that_cannot_be_played_is_said_and_counted_as_nothing() -> None:
+def test_an_unplayable_recording_is_reported_and_not_counted() -> None:
     broken = Recording("broken", "tap", [{"up": 3}])
     found = evaluate("tap", [broken, Recording("fine", "tap", STILL)], stock={})
     assert "finger 3 is not down" in found.seen[0].refused

@@ -88,7 +88,7 @@ def test_an_experiment_without_the_token_cannot_be_minimized() -> None:
         minimize(SHOP, [])
 
 
-def test_a_search_that_is_ended_says_so() -> None:
+def test_an_ended_search_reports_it() -> None:
     assert not minimize(SHOP, "zoom.action", most=5).is_smallest
 
 

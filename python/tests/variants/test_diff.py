@@ -54,7 +54,7 @@ def test_the_first_difference_has_its_cause_in_both(late: Source) -> None:
     assert difference.settings == (("double.delaysTouchesEnded", LEFT_OUT, False),)
 
 
-def test_the_text_shows_only_what_is_near_a_difference(late: Source) -> None:
+def test_the_text_shows_only_records_near_a_difference(late: Source) -> None:
     now = late.varied({"double.delaysTouchesEnded": False})
     text = fingerpost.diff(late, now, observe={"touches": ["view"], "states": True}).text(context=1)
     assert text.splitlines() == [
@@ -139,7 +139,7 @@ NOT_COMPARED: dict[str, tuple[object, object]] = {
 
 
 @pytest.mark.parametrize("what", NOT_COMPARED)
-def test_only_what_is_alike_is_compared(what: str) -> None:
+def test_things_of_different_kinds_are_not_compared(what: str) -> None:
     a, b = NOT_COMPARED[what]
     compare: Any = fingerpost.diff
     with pytest.raises(BadValueError, match="two timelines, labs or experiments, or two profiles"):

@@ -40,7 +40,7 @@ def test_a_turn_is_an_event_or_a_timer(source: Source) -> None:
         ]
 
 
-def test_what_is_gone_back_over_comes_again(source: Source) -> None:
+def test_records_stepped_back_over_are_repeated(source: Source) -> None:
     with source.steps() as stepper:
         first, second = stepper.forward(), stepper.forward()
         assert stepper.back() == second

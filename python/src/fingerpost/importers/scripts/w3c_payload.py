@@ -127,10 +127,11 @@ class Payload(_Part):
 
     @model_validator(mode="after")
     def _unique_ids(self) -> Payload:
-        ids = [source.id for source in self.actions]
-        twice = sorted({name for name in ids if ids.count(name) > 1})
-        if twice:
-            raise ValueError(f"the id '{twice[0]}' stands at more than one source")
+        ids = set[str]()
+        for source in self.actions:
+            if source.id in ids:
+                raise ValueError(f"the id '{source.id}' stands at more than one source")
+            ids.add(source.id)
         return self
 
 
