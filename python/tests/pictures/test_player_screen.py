@@ -129,6 +129,7 @@ def test_the_object_is_that_of_the_record_until_another_is_chosen(opened: Opener
     page.page.locator("#tab-object").click()
     assert page.page.inner_text("#whoHead") == "openProduct"
     page.page.locator('#lanes [data-name="zoom"]').first.click()
+    page.settle()
     assert page.page.inner_text("#whoHead") == "zoom"
 
 

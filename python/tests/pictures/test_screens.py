@@ -132,7 +132,7 @@ def test_of_very_many_changes_it_says_how_many_are_not_shown(page: Page) -> None
     for number in range(520):
         script = script.set(card, alpha=number / 1000).wait(0.01)
     timeline = lab.play(script)
-    assert "20 later changes of the screen are not shown." in timeline.to_html(why=1)
+    assert "Later changes of the screen that are not shown: 20." in timeline.to_html(why=1)
     assert Timeline.from_arrow(timeline.to_arrow()).picture().note == timeline.picture().note
 
 
@@ -232,7 +232,7 @@ def test_changes_by_answers_appear_on_the_screen_at_the_next_play(page: Page) ->
     lab, card, _ = page
     card.override(touches_began={"effects": [{"remove": "button"}]})
     first = lab.play(Script().tap((50, 480)))
-    assert first.picture().note == "1 changes made by callbacks may be missing on the screen."
+    assert first.picture().note == "Changes made by callbacks that the screen may not show: 1."
     lab.play(Script().tap((50, 480)))
     gone = [view is None for _, view in seen(lab.timeline.picture(), "button")]
     assert gone == [False, True]

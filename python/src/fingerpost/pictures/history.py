@@ -41,8 +41,8 @@ class History:
                 if not made or made[-1][1] != scene:
                     made.append((serial, scene))
         notes = [
-            f"{left_out} later changes of the screen are not shown." if left_out else "",
-            f"{unrecorded} changes made by callbacks may be missing on the screen."
+            f"Later changes of the screen that are not shown: {left_out}." if left_out else "",
+            f"Changes made by callbacks that the screen may not show: {unrecorded}."
             if unrecorded
             else "",
         ]
