@@ -1265,11 +1265,10 @@ struct ArrowArrayStream {
  * of a responder's class without your own classes: "plain", "button", "tableCell" … */
 fp_status fp_timeline_export_arrow(fp_timeline *timeline, struct ArrowArrayStream *out_stream);
 
-/* Builds a timeline from such a stream, which is read and released. Words may also be plain
- * utf8, large_utf8 or utf8_view, or have another index; numbers may have another width. Other
- * columns are ignored, and `token`, `subject_id`, `object_id` and the metadata may be missing.
- * Values that no lab of this release can have written are FP_ERROR_VALUE or FP_ERROR_TEXT; the
- * sentence is copied to `out_error` (may be NULL). */
+/* Builds a timeline from such a stream, which is read and released. It needs all columns, in these
+ * types. Other columns are ignored, and the metadata may be missing. Types and values that no lab of
+ * this release can have written are FP_ERROR_VALUE or FP_ERROR_TEXT; the sentence is copied to
+ * `out_error` (may be NULL). */
 fp_status fp_timeline_import_arrow(struct ArrowArrayStream *stream, fp_timeline **out_timeline,
                                    char *out_error, size_t error_capacity);
 

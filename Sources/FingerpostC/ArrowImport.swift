@@ -1,10 +1,8 @@
 import CFingerpost
 import Fingerpost
 
-/// Reads a stored timeline from an Arrow stream; its content is not trusted.
-///
-/// Words may be plain or in a dictionary, numbers of any width, because data frames change such
-/// things.
+/// Reads a stored timeline from an Arrow stream in the types of an export; its content is not
+/// trusted.
 @_cdecl("fp_timeline_import_arrow")
 public func fpTimelineImportArrow(
   _ stream: UnsafeMutablePointer<ArrowArrayStream>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
@@ -58,17 +56,10 @@ private func streamError(
 /// The columns of a timeline in a table, and the values read from them.
 private struct ArrowReader {
   private static let maxRows = 1 << 27
-  private static let needed = [
-    "serial", "time", "turn", "kind", "subject", "class", "object", "message", "from", "to",
-    "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
-  ]
-
-  private static let optional = ["subject_id", "object_id"] + deciders
-  private static let deciders = ["decider", "decider_kind", "decider_value", "decider_owner"]
-
   private(set) var columns: StoredColumns = StoredColumns()
   private let count: Int64
-  private var places: [String: (place: Int, type: ArrowType)] = [:]
+  /// The children with the columns.
+  private var places: [ArrowColumn: Int] = [:]
   private var rows: Int = 0
 
   init(_ schema: ArrowSchema) throws(LabError) {
@@ -80,13 +71,23 @@ private struct ArrowReader {
       throw LabError(.value, "This is no timeline: the stream has \(count) columns.")
     }
     for place in 0..<Int(count) {
-      guard let child = schema.children?[place], let word = child.pointee.name,
+      guard let child = schema.children?[place]?.pointee, let word = child.name,
         let name = String(validatingCString: word)
       else { throw LabError(.value, "This is no timeline: column \(place) has no name.") }
-      guard Self.needed.contains(name) || Self.optional.contains(name) else { continue }
-      places[name] = (place, try ArrowType(child.pointee, name))
+      guard let column = ArrowColumn.allCases.first(where: { $0.name == name }) else { continue }
+      places[column] = place
+      let format = try text(child.format, "format")
+      let words = try child.dictionary.map { words throws(LabError) in
+        try text(words.pointee.format, "format")
+      }
+      guard format == column.format, words == (column.hasWords ? "u" : nil) else {
+        throw LabError(
+          .value,
+          "This is no timeline: the column \(name) has the type '\((words ?? format).prefix(20))'; "
+            + "cast it to the types that an export writes.")
+      }
     }
-    let missing = Self.needed.filter { places[$0] == nil }
+    let missing = ArrowColumn.allCases.filter { places[$0] == nil }.map(\.name)
     if !missing.isEmpty {
       throw LabError(
         .value, "This is no timeline: it lacks the columns \(missing.joined(separator: ", ")).")
@@ -102,53 +103,53 @@ private struct ArrowReader {
     }
     if batch.length == 0 { return }
     rows += Int(batch.length)
-    try numbers("serial", batch, \.serials, nil)
-    try numbers("time", batch, \.times, nil)
-    try numbers("turn", batch, \.turns, nil)
-    try numbers("answer", batch, \.answers, -1)
-    try numbers("touch", batch, \.touches, 0)
-    try numbers("tap_count", batch, \.tapCounts, 0)
-    try numbers("cause", batch, \.causes, -1)
-    if Self.deciders.allSatisfy({ places[$0] != nil }) {
-      try words("decider", batch, \.deciders)
-      try words("decider_kind", batch, \.deciderKinds)
-      try column("decider_value", batch).appendDoubles(to: &columns.deciderValues)
-      try numbers("decider_owner", batch, \.deciderOwners, 0)
+    for column in ArrowColumn.allCases { try read(column, batch) }
+  }
+
+  private mutating func read(_ column: ArrowColumn, _ batch: ArrowArray) throws(LabError) {
+    switch column {
+    case .token: break
+    case .serial: try numbers(column, batch, \.serials, nil)
+    case .time: try numbers(column, batch, \.times, nil)
+    case .turn: try numbers(column, batch, \.turns, nil)
+    case .answer: try numbers(column, batch, \.answers, -1)
+    case .touch: try numbers(column, batch, \.touches, 0)
+    case .tapCount: try numbers(column, batch, \.tapCounts, 0)
+    case .cause: try numbers(column, batch, \.causes, -1)
+    case .deciderOwner: try numbers(column, batch, \.deciderOwners, 0)
+    case .subjectID: try numbers(column, batch, \.subjectIDs, 0)
+    case .objectID: try numbers(column, batch, \.objectIDs, 0)
+    case .x: try cells(column, batch).appendDoubles(to: &columns.xs)
+    case .y: try cells(column, batch).appendDoubles(to: &columns.ys)
+    case .deciderValue: try cells(column, batch).appendDoubles(to: &columns.deciderValues)
+    case .kind: try cells(column, batch).appendWords(to: &columns.kinds)
+    case .subject: try cells(column, batch).appendWords(to: &columns.subjects)
+    case .className: try cells(column, batch).appendWords(to: &columns.classes)
+    case .object: try cells(column, batch).appendWords(to: &columns.objects)
+    case .message: try cells(column, batch).appendWords(to: &columns.messages)
+    case .from: try cells(column, batch).appendWords(to: &columns.froms)
+    case .to: try cells(column, batch).appendWords(to: &columns.tos)
+    case .fingers: try cells(column, batch).appendWords(to: &columns.fingers)
+    case .rule: try cells(column, batch).appendWords(to: &columns.rules)
+    case .reason: try cells(column, batch).appendWords(to: &columns.reasons)
+    case .decider: try cells(column, batch).appendWords(to: &columns.deciders)
+    case .deciderKind: try cells(column, batch).appendWords(to: &columns.deciderKinds)
     }
-    if places["subject_id"] != nil { try numbers("subject_id", batch, \.subjectIDs, 0) }
-    if places["object_id"] != nil { try numbers("object_id", batch, \.objectIDs, 0) }
-    try column("x", batch).appendDoubles(to: &columns.xs)
-    try column("y", batch).appendDoubles(to: &columns.ys)
-    try words("kind", batch, \.kinds)
-    try words("subject", batch, \.subjects)
-    try words("class", batch, \.classes)
-    try words("object", batch, \.objects)
-    try words("message", batch, \.messages)
-    try words("from", batch, \.froms)
-    try words("to", batch, \.tos)
-    try words("fingers", batch, \.fingers)
-    try words("rule", batch, \.rules)
-    try words("reason", batch, \.reasons)
   }
 
   private mutating func numbers(
-    _ name: String, _ batch: ArrowArray, _ path: WritableKeyPath<StoredColumns, [Int64]>,
+    _ column: ArrowColumn, _ batch: ArrowArray, _ path: WritableKeyPath<StoredColumns, [Int64]>,
     _ missing: Int64?
   ) throws(LabError) {
-    try column(name, batch).appendIntegers(to: &columns[keyPath: path], missing: missing)
+    try cells(column, batch).appendIntegers(
+      column.format, to: &columns[keyPath: path], missing: missing)
   }
 
-  private mutating func words(
-    _ name: String, _ batch: ArrowArray, _ path: WritableKeyPath<StoredColumns, StoredWords>
-  ) throws(LabError) {
-    try column(name, batch).appendWords(to: &columns[keyPath: path])
-  }
-
-  private func column(_ name: String, _ batch: ArrowArray) throws(LabError) -> ArrowCells {
-    guard let (place, type) = places[name], let child = batch.children?[place] else {
-      throw LabError(.value, "This is no timeline: a batch lacks the column \(name).")
+  private func cells(_ column: ArrowColumn, _ batch: ArrowArray) throws(LabError) -> ArrowCells {
+    guard let place = places[column], let child = batch.children?[place] else {
+      throw LabError(.value, "This is no timeline: a batch lacks the column \(column.name).")
     }
-    return try ArrowCells(child.pointee, type, name, rows: batch.length, skipping: batch.offset)
+    return try ArrowCells(child.pointee, column.name, rows: batch.length, skipping: batch.offset)
   }
 
   private func metadata(of schema: ArrowSchema, _ wanted: String) throws(LabError) -> String? {

@@ -55,3 +55,151 @@ import Testing
   #expect(stream.get_next(&stream, &array) == 0 && array.release == nil)
   stream.release(&stream)
 }
+
+@Test func `C: a timeline is read back from its stream, whatever the batches' nulls and words`()
+  throws
+{
+  let timeline = try tapped()
+  var stream = ArrowArrayStream()
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
+  let (read, said) = imported(&stream)
+  #expect(said == "" && stream.release == nil)
+  #expect(isEqual(read, timeline) && isEqual(timeline, read))
+  #expect(log(of: read) == log(of: timeline) && log(of: read).contains("tap.action"))
+  let fewer = try tapped(from: 1)
+  #expect(!isEqual(fewer, timeline) && !isEqual(timeline, fewer))
+}
+
+@Test func `C: a stream is refused for a column that is missing or has another type`() throws {
+  let serial = "This is no timeline: the column serial has the type"
+  let refused: [(ChangedStream.Change, String)] = [
+    (.format("serial", "l"), "\(serial) 'l'; cast it to the types that an export writes."),
+    (.format("kind", "u"), "This is no timeline: the column kind has the type 'u';"),
+    (.name("serial", "other"), "This is no timeline: it lacks the columns serial."),
+    (.name("token", "other"), "This is no timeline: it lacks the columns token."),
+    (.code("kind", 1 << 20), "This is no timeline: the column kind names words that it does not"),
+    (.code("kind", -1), "This is no timeline: the column kind names words that it does not"),
+    (.length("x"), "This is no timeline: the column x is cut."),
+  ]
+  for (change, sentence) in refused {
+    var stream = try ChangedStream.of(tapped(), change)
+    let said = imported(&stream).said
+    #expect(said.hasPrefix(sentence), "\(change): \(said)")
+  }
+}
+
+private func isEqual(_ one: CTimeline, _ other: CTimeline) -> Bool {
+  var isEqual: Int32 = -1
+  #expect(fp_timeline_equal(one.pointer, other.pointer, &isEqual) == FP_OK)
+  return isEqual == 1
+}
+
+private func tapped(from first: UInt64 = 0) throws -> CTimeline {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let view = try lab.view("view", in: window)
+  _ = try lab.recognizer("tap", on: view)
+  var steps = [tap(view, count: 2)]
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  var made: OpaquePointer?
+  #expect(fp_lab_timeline(lab.pointer, first, &made) == FP_OK)
+  return CTimeline(made)
+}
+
+/// The timeline that is read, empty after an error, and the error.
+private func imported(_ stream: inout ArrowArrayStream) -> (timeline: CTimeline, said: String) {
+  var made: OpaquePointer?
+  var said = [CChar](repeating: 0, count: 300)
+  let status = fp_timeline_import_arrow(&stream, &made, &said, said.count)
+  let sentence = String(
+    decoding: said.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  #expect((status == FP_OK) == sentence.isEmpty)
+  return (CTimeline(made), sentence)
+}
+
+private func log(of timeline: CTimeline) -> String {
+  read { timeline.log(nil, 0, 0, $0, $1) }
+}
+
+/// A timeline's stream with one thing changed in its schema or in its first batch.
+private final class ChangedStream {
+  enum Change {
+    case format(String, StaticString)
+    case name(String, StaticString)
+    /// The first cell of a column of words.
+    case code(String, Int32)
+    /// One cell fewer.
+    case length(String)
+  }
+
+  private var inner = ArrowArrayStream()
+  private let change: Change
+
+  private init(_ change: Change) { self.change = change }
+
+  static func of(_ timeline: CTimeline, _ change: Change) throws -> ArrowArrayStream {
+    let source = ChangedStream(change)
+    try #require(fp_timeline_export_arrow(timeline.pointer, &source.inner) == FP_OK)
+    var made = ArrowArrayStream()
+    made.private_data = Unmanaged.passRetained(source).toOpaque()
+    made.get_schema = { stream, out in
+      guard let out, let source = ChangedStream.from(stream) else { return 1 }
+      let status = source.inner.get_schema(&source.inner, out)
+      source.mend(&out.pointee)
+      return status
+    }
+    made.get_next = { stream, out in
+      guard let out, let source = ChangedStream.from(stream) else { return 1 }
+      let status = source.inner.get_next(&source.inner, out)
+      if out.pointee.release != nil { source.mend(&out.pointee) }
+      return status
+    }
+    made.get_last_error = { _ in nil }
+    made.release = { stream in
+      guard let stream, let source = ChangedStream.from(stream) else { return }
+      source.inner.release(&source.inner)
+      stream.pointee.release = nil
+      Unmanaged.passUnretained(source).release()
+    }
+    return made
+  }
+
+  private static func from(_ stream: UnsafeMutablePointer<ArrowArrayStream>?) -> ChangedStream? {
+    stream?.pointee.private_data.map {
+      Unmanaged<ChangedStream>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  private func mend(_ schema: inout ArrowSchema) {
+    for place in 0..<Int(schema.n_children) {
+      guard let child = schema.children[place], let name = child.pointee.name else { continue }
+      switch change {
+      case .format(String(cString: name), let format):
+        child.pointee.format = UnsafeRawPointer(format.utf8Start).assumingMemoryBound(
+          to: CChar.self)
+      case .name(String(cString: name), let other):
+        child.pointee.name = UnsafeRawPointer(other.utf8Start).assumingMemoryBound(to: CChar.self)
+      default: break
+      }
+    }
+  }
+
+  private func mend(_ batch: inout ArrowArray) {
+    var schema = ArrowSchema()
+    guard inner.get_schema(&inner, &schema) == 0 else { return }
+    defer { schema.release(&schema) }
+    for place in 0..<Int(schema.n_children) {
+      guard let column = batch.children[place], let name = schema.children[place]?.pointee.name
+      else {
+        continue
+      }
+      switch change {
+      case .code(String(cString: name), let code):
+        let cells = column.pointee.buffers[1].map { UnsafeMutableRawPointer(mutating: $0) }
+        cells?.storeBytes(of: code, as: Int32.self)
+      case .length(String(cString: name)): column.pointee.length -= 1
+      default: break
+      }
+    }
+  }
+}

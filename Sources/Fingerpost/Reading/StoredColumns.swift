@@ -69,18 +69,17 @@ public struct StoredColumns: Sendable {
   public var ys: [Double] = []
   /// -1 for a root.
   public var causes: [Int64] = []
-  /// Indexes in the list of subjects; empty where they were not stored, 0 for none.
+  /// Indexes in the list of subjects; 0 for none.
   public var subjectIDs: [Int64] = []
   /// The other objects' indexes in the list of subjects.
   public var objectIDs: [Int64] = []
-  /// The deciders. The four columns are either all present or all absent. Owners are indexes in the
-  /// list of subjects.
+  /// The deciders.
   public var deciders: StoredWords = StoredWords()
   /// The kind of each decider.
   public var deciderKinds: StoredWords = StoredWords()
   /// The values of the deciders; NaN for none.
   public var deciderValues: [Double] = []
-  /// The indexes of the deciders' owners; -1 for none.
+  /// The deciders' owners: indexes in the list of subjects; 0 for none.
   public var deciderOwners: [Int64] = []
   /// All named subjects, as `SubjectList` writes them; nil where they were not stored.
   public var subjectList: String?

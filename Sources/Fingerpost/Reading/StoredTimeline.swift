@@ -49,12 +49,12 @@ struct StoredTimeline {
       try setCodes(of: &record, row)
       record.subject = try subjects.find(
         columns.subjects[row], class: columns.classes[row], of: record.kind,
-        id: columns.subjectIDs.isEmpty ? 0 : columns.subjectIDs[row])
+        id: columns.subjectIDs[row])
       record.object = try subjects.find(
         columns.objects[row], class: nil, of: record.kind,
-        id: columns.objectIDs.isEmpty ? 0 : columns.objectIDs[row])
+        id: columns.objectIDs[row])
       if columns.subjectList == nil { subjects.guess(from: record, columns.messages[row]) }
-      if !columns.deciderKinds.codes.isEmpty { record.decider = try decider(row) }
+      record.decider = try decider(row)
       records.append(record)
       touches.append(hasSeveral ? touchList(of: record, row, fingerLists) : [])
     }

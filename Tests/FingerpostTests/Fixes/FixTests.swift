@@ -104,3 +104,27 @@ private func rating() throws -> (lab: Lab, script: Script) {
     expectSame(try lab.lint(threads: threads).json, alone)
   }
 }
+
+@Test func `a fix counts the lines that it adds to another script and takes from it`() throws {
+  let (lab, script) = try rating()
+  guard case .responder(let stars) = try lab.find("stars") else { return }
+  let other = Script.steps([.tap(.center(stars)), .wait(1), .tap(.center(stars))])
+  func log(_ lab: Lab) throws -> [String] {
+    let branch = try lab.copy()
+    try branch.play(other)
+    return LogObservation.visible.log(of: branch.timeline).map(\.text)
+  }
+  let before = try log(lab)
+  let target = try FixTarget(["stars.rate"])
+  var options = FixesOptions()
+  options.others = [other]
+  let found = try lab.fixes(script, target, options).found
+  #expect(found.count > 3)
+  for fix in found {
+    let branch = try lab.copy()
+    for change in fix.changes { try branch.make(change) }
+    let after = try log(branch)
+    expectSame(fix.disturbs, after.difference(from: before).count)
+    #expect(fix.disturbs > 2 && fix.disturbs < before.count + after.count)
+  }
+}

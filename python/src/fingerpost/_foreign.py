@@ -41,8 +41,11 @@ def _cast(column: Any, wanted: Any) -> Any:  # noqa: ANN401
             raise ValueError("it has a number that is not finite")
     if column.type.equals(wanted) or not types.is_dictionary(wanted):
         return column.cast(wanted)
+    text = wanted.value_type
     if types.is_dictionary(column.type):
-        column = column.cast(column.type.value_type)
+        # pyarrow cannot decode every dictionary by a cast, such as that of string views.
+        chunks = [chunk.dictionary.cast(text).take(chunk.indices) for chunk in column.chunks]
+        column = needed("pyarrow", "table").chunked_array(chunks, text)
     if not (types.is_null(column.type) or "string" in str(column.type)):
         raise ValueError(f"it holds {column.type}, not text")
-    return column.cast(wanted.value_type).dictionary_encode().cast(wanted)
+    return column.cast(text).dictionary_encode().cast(wanted)

@@ -1,0 +1,56 @@
+import CFingerpost
+import FingerpostC
+import Testing
+
+private let page = """
+  {"fingerpost": 1, "view": {"name": "page", "recognizers": [{"name": "tap", "type": "tap"}]}}
+  """
+
+@Test func `C: a lab is read from a document and written as one that builds an equal lab`() throws {
+  let (lab, problems) = read(page)
+  #expect(problems == "[]")
+  let first = try #require(lab)
+  let again = try #require(read(document(of: first)).lab)
+  for made in [first, again] {
+    var page: fp_id = 0
+    #expect(fp_object_find(made.pointer, "page", &page) == FP_OK)
+    var steps = [tap(page, count: 1)]
+    #expect(fp_lab_play(made.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  }
+  #expect(first.log == again.log && first.log.contains("tap.action"))
+}
+
+@Test func `C: a document is refused with its problems, or for another ABI`() {
+  let (none, problems) = read(#"{"fingerpost": 1, "view": {"name": "page", "colour": 3}}"#)
+  #expect(none == nil)
+  #expect(problems.contains(#""path":"/view/colour""#), "\(problems)")
+  var made: OpaquePointer?
+  var said = [CChar](repeating: 0, count: 200)
+  #expect(fp_lab_read(FP_ABI_VERSION + 1, page, &made, &said, said.count, nil) == FP_ERROR_ABI)
+  #expect(made == nil)
+  let sentence = String(
+    decoding: said.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  #expect(sentence.contains("this library has ABI \(FP_ABI_VERSION)"), "\(sentence)")
+}
+
+private func read(_ document: String) -> (lab: CLab?, problems: String) {
+  var made: OpaquePointer?
+  var status: fp_status = -1
+  let problems = read { out, capacity in
+    if let old = made { fp_lab_destroy(old) }
+    made = nil
+    var length = 0
+    status = fp_lab_read(FP_ABI_VERSION, document, &made, out, capacity, &length)
+    return length
+  }
+  #expect((status == FP_OK) == (made != nil))
+  return (made.map(CLab.init(adopting:)), problems)
+}
+
+private func document(of lab: CLab) -> String {
+  read { out, capacity in
+    var length = 0
+    #expect(fp_lab_document(lab.pointer, 0, out, capacity, &length) == FP_OK)
+    return length
+  }
+}
