@@ -70,6 +70,39 @@ import Testing
   #expect(!isEqual(fewer, timeline) && !isEqual(timeline, fewer))
 }
 
+@Test func `C: selections and records with several fingers are equal to their stored ones`() throws
+{
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let view = try lab.view("view", in: window)
+  #expect(fp_object_set(lab.pointer, view, "isMultipleTouchEnabled", [1], 1) == FP_OK)
+  let zoom = try lab.recognizer("zoom", on: view)
+  #expect(fp_object_set(lab.pointer, zoom, "numberOfTouchesRequired", [2], 1) == FP_OK)
+  var steps = [tap(view, count: 1)]
+  steps[0].fingers = 2
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  #expect(log(of: timeline).contains("zoom.action"))
+  var stream = ArrowArrayStream()
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
+  let stored = imported(&stream).timeline
+  #expect(isEqual(stored, timeline))
+  let actions = selected("actions", of: stored)
+  #expect(actions.count == 1 && isEqual(actions, selected("actions", of: timeline)))
+  #expect(!isEqual(actions, selected("withheld", of: timeline)))
+}
+
+private func selected(_ kind: String, of timeline: CTimeline) -> CTimeline {
+  kind.withCString { kind in
+    var observation = fp_observation()
+    observation.size = UInt32(MemoryLayout<fp_observation>.size)
+    observation.kind = kind
+    var made: OpaquePointer?
+    #expect(fp_timeline_only(timeline.pointer, &observation, 1, &made) == FP_OK)
+    return CTimeline(made)
+  }
+}
+
 @Test func `C: a stream is refused for a column that is missing or has another type`() throws {
   let serial = "This is no timeline: the column serial has the type"
   let refused: [(ChangedStream.Change, String)] = [

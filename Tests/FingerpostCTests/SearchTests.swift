@@ -50,6 +50,60 @@ private struct Searched {
   }
 }
 
+/// The logs of variants, one for each value of the columns; "-" and the sentence where one was refused.
+private func outcomes(_ scene: inout Searched, _ columns: [fp_column], count: Int) -> [String] {
+  var columns = columns
+  return columns.withUnsafeMutableBufferPointer { columns in
+    var options = seen()
+    options.columns = UnsafePointer(columns.baseAddress)
+    options.column_count = columns.count
+    let ends = [Int](repeating: 0, count: count)
+    var made: OpaquePointer?
+    let lab = scene.lab
+    let status = scene.script {
+      fp_lab_play_variants(lab.pointer, $0, nil, 0, nil, ends, count, &options, &made)
+    }
+    guard status == FP_OK, let made else { return ["- \(lab.error)"] }
+    defer { fp_variants_destroy(made) }
+    var logs = [Int64](repeating: -2, count: count)
+    #expect(fp_variants_outcomes(made, &logs, count) == FP_OK)
+    return logs.enumerated().map { variant, log in
+      log < 0
+        ? "- " + read { fp_variants_error(made, variant, $0, $1) }
+        : read { fp_variants_log(made, Int(log), $0, $1) }
+    }
+  }
+}
+
+@Test func `C: columns of steps and of properties give each variant its numbers`() throws {
+  var scene = try Searched(FP_STEP_DRAG)
+  var button: fp_id = 0
+  #expect(fp_object_find(scene.lab.pointer, "buy", &button) == FP_OK)
+  var ways = [8.0, 300]
+  var lefts = [100.0, 200]
+  ways.withUnsafeMutableBufferPointer { ways in
+    lefts.withUnsafeMutableBufferPointer { lefts in
+      "frame".withCString { frame in
+        var way = fp_column()
+        way.size = UInt32(MemoryLayout<fp_column>.size)
+        way.kind = FP_COLUMN_STEP.rawValue
+        way.index = FP_NUMBER_TARGET_X.rawValue
+        way.values = UnsafePointer(ways.baseAddress)
+        var left = way
+        (left.kind, left.object, left.name) = (FP_COLUMN_PROPERTY.rawValue, button, frame)
+        (left.index, left.values) = (0, UnsafePointer(lefts.baseAddress))
+        let both = outcomes(&scene, [way], count: 2)
+        #expect(both.map { $0.contains("buy.bought") } == [true, false], "\(both)")
+        let moved = outcomes(&scene, [left], count: 2)
+        #expect(moved.map { $0.contains("buy.bought") } == [true, true], "\(moved)")
+        left.index = 4
+        let sentence = "- column 0: frame has 4 numbers, no number 4"
+        #expect(outcomes(&scene, [left], count: 2) == [sentence])
+      }
+    }
+  }
+}
+
 private func seen() -> fp_variant_options {
   var options = fp_variant_options()
   options.size = UInt32(MemoryLayout<fp_variant_options>.size)

@@ -44,7 +44,7 @@ struct SystemGesture {
       let across = properties.trailingSwipeActions > 0 ? -length : length
       found.append(
         Self(
-          what: "the swipe actions of “\(name)”", subject: name, event: "willBeginEditing",
+          what: "the row swipe of “\(name)”", subject: name, event: "willBeginEditing",
           tries: drag(Point(across, 0)), off: off("trailingSwipeActions", "leadingSwipeActions")))
     }
     if let control = lab.hierarchy.refreshControl(of: index) {

@@ -41,9 +41,11 @@ extension CausalChain {
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
-  /// Adds the fact of the number that a private press needed to recognize a touch.
-  func addDelayFact(_ entry: Entry) {
-    if let field = entry.record.decider.field { addAgeFact(field, of: entry) }
+  /// Adds the fact of the number that a private recognizer needed to recognize a touch.
+  func addNumberFact(_ entry: Entry) {
+    guard let field = entry.record.decider.field else { return }
+    if "\(field.info.unit)" == "s" { return addAgeFact(field, of: entry) }
+    fact("profile", "\(field)", .none, entry.rule, entry)
   }
 
   /// A press begins when its time is over: the touch's age is the number's value.

@@ -76,9 +76,11 @@ extension CausalChain {
     }
     because("noSwipeActions")
     fact(row, "trailingSwipeActions", .text("none that way"), .sc8, touch.landing)
+    fact("profile", "swipeActionHysteresis", .none, .sc8, touch.landing)
     say(
       "\(who) because it has no actions on that side (leadingSwipeActions, trailingSwipeActions), cannot "
-        + "be edited (canEdit), its table is in editing mode, or the finger moved less than a pan needs"
+        + "be edited (canEdit), its table is in editing mode, or the finger moved less than their swipe "
+        + "needs (\(OwnGesture.unpublished(.swipeActionHysteresis)))"
     )
     return touch.end ?? touch.first
   }

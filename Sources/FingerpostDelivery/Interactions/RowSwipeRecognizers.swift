@@ -1,16 +1,17 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A table's private pan for the swipe actions of its rows (SC-8).
+/// A table's private pan for the swipe actions of its rows: mostly across the table (SC-8).
 ///
-///     possible ─far enough, mostly across the table─► began ─► changed* ─last lift─► ended
-///     possible ─far enough, but not mostly across─► failed
-package struct RowSwipeRecognizer: AdaptedRecognizer {
+/// It needs more movement than a pan: an ancestor's pan recognizes a slow finger first.
+package struct RowSwipeRecognizer: DirectedPan {
   package static let measuresInView: Bool = true
   package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .swipesRows]
   package static let summary: StaticString = "A drag across a row that shows its swipe actions."
+  package static let hysteresis: Profile.Field = .swipeActionHysteresis
 
   package var stock: PanRecognizer = PanRecognizer()
+  package var hasBegun: Bool = false
   private var axes: ViewAxes = ViewAxes()
 
   package init() { stock.maximumNumberOfTouches = 1 }
@@ -22,15 +23,14 @@ extension RowSwipeRecognizer {
   /// The finger's speed to the right in the table, in points per second.
   var speed: Double { axes.own(stock.velocity).x }
 
-  package mutating func touchesMoved(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    let request = stock.touchesMoved(touches, &context)
-    guard request == .began else { return request }
+  package func distance(_ context: borrowing GestureContext) -> Double {
+    abs(context.viewAxes.own(stock.way).x)
+  }
+
+  package mutating func mayBegin(_ context: borrowing GestureContext) -> Bool {
     axes = context.viewAxes
     let way = axes.own(stock.way)
-    if abs(way.x) > abs(way.y) { return request }
-    return context.fail(.wrongDirection, measured: abs(way.x), limit: .profile(.panHysteresis))
+    return abs(way.x) > abs(way.y)
   }
 }
 

@@ -62,7 +62,8 @@ extension Turn {
       typeIndex: closeType, named: "\(name).rowClose", hierarchy: &hierarchy, isPrivate: true)
     for own in [swipe, close] {
       arbiter.recognizers.setOwner(
-        table, of: own.index, rule: .sc8, decider: own == swipe ? .profile(.panHysteresis) : .none)
+        table, of: own.index, rule: .sc8,
+        decider: own == swipe ? .profile(.swipeActionHysteresis) : .none)
       arbiter.recognizers[own.index].delaysTouchesEnded = false
       arbiter.attach(own.index, to: table, &hierarchy)
     }

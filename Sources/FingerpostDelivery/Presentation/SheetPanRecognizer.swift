@@ -1,15 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A sheet's own pan (SC-10).
-///
-///     possible ─far enough, mostly down─► began ─► changed* ─last lift─► ended
-///     possible ─far enough in another direction─► failed
-package struct SheetPanRecognizer: AdaptedRecognizer {
-  package static let traits: RecognizerTraits = .waitsAtSystemEdges
+/// A sheet's own pan: far enough down, however far to the side (SC-10).
+package struct SheetPanRecognizer: DirectedPan {
+  package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .drawsSheet]
   package static let summary: StaticString = "A drag that draws a sheet down."
+  package static let hysteresis: Profile.Field = .panHysteresis
 
   package var stock: PanRecognizer = PanRecognizer()
+  package var hasBegun: Bool = false
 
   package init() {}
 }
@@ -20,13 +19,7 @@ extension SheetPanRecognizer {
   /// The downward speed of the fingers, in points per second.
   var speed: Double { stock.velocity.y }
 
-  package mutating func touchesMoved(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    let request = stock.touchesMoved(touches, &context)
-    if request != .began || stock.way.y >= abs(stock.way.x) { return request }
-    return context.fail(.wrongDirection, measured: stock.way.y, limit: .profile(.panHysteresis))
-  }
+  package func distance(_ context: borrowing GestureContext) -> Double { stock.way.y }
 }
 
 extension RecognizerRegistry {

@@ -273,7 +273,10 @@ extension Arbiter {
     case .other: return false
     case .tap(let taps, let fingers): return kept.contains(.singleTap) && taps == 1 && fingers == 1
     case .pan(let fingers):
-      return kept.contains(.panOfKnob) && fingers == 1 && touch.startedOnKnob
+      let isKept =
+        kept.contains(.panOfKnob)
+        || kept.contains(.swipeOfKnob) && recognizers[recognizer].traits.contains(.drawsSheet)
+      return isKept && fingers == 1 && touch.startedOnKnob
         && hierarchy.isMostlyHorizontal(touch.location - start, from: start, in: touch.view)
     case .swipe(let direction, let fingers):
       return kept.contains(.swipeOfKnob) && fingers == 1 && touch.startedOnKnob

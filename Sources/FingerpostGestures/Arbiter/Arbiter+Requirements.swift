@@ -11,6 +11,7 @@ extension Arbiter {
       guard scratch.pairs.gather(slot, links, recognizers) else { continue }
       for first in scratch.pairs.indices {
         let one = scratch.pairs[first]
+        bindToRowSwipe(one, touches[slot], &hierarchy)
         let answers = recognizers[one].answersRequirements
         // Pairs without any answer are skipped, unless an answer may change that (SY-10).
         let asksAll = answers || hierarchy.hasCallbacks
@@ -24,6 +25,19 @@ extension Arbiter {
         }
       }
     }
+  }
+
+  /// SC-8: a delegate that requires the failure of all others also requires that of a table's private pan; the
+  /// question is not recorded.
+  private mutating func bindToRowSwipe(
+    _ one: RecognizerIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) {
+    let swipe = scratch.pairs.rowSwipe
+    guard swipe != .nowhere, case .yes = recognizers[one].hooks[.shouldRequireFailureOf],
+      bothHave(touch, one, swipe), !sharedEarlier(one, swipe, than: touch.id)
+    else { return }
+    let decider = Decider.answer(.shouldRequireFailureOf, of: recognizers[one].subject, true)
+    bind(one, requires: swipe, decider, &hierarchy)
   }
 
   private mutating func askRequirement(

@@ -3,6 +3,8 @@ import FingerpostModel
 /// The recognizers of a touch that may require each other (AR-5), in the order of TE-6.
 struct RequirementPairs: ~Copyable {
   private var attached: UniqueArray<TouchLink> = UniqueArray()
+  /// A table's private pan for swipe actions; `.nowhere` without one.
+  private(set) var rowSwipe: RecognizerIndex = .nowhere
   /// For each place, and the one past the last, the next place with an answer.
   private var nextAnswering: UniqueArray<Int> = UniqueArray()
 
@@ -16,10 +18,14 @@ struct RequirementPairs: ~Copyable {
     _ slot: TouchSlot, _ links: borrowing TouchLinks, _ recognizers: borrowing Recognizers
   ) -> Bool {
     attached.clear()
+    rowSwipe = .nowhere
     var mayAnswer = false
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let link = links[slot, index]
-      if recognizers[link.recognizer].isPrivate { continue }
+      if recognizers[link.recognizer].isPrivate {
+        if recognizers[link.recognizer].traits.contains(.swipesRows) { rowSwipe = link.recognizer }
+        continue
+      }
       attached.append(link)
       mayAnswer = mayAnswer || recognizers[link.recognizer].answersRequirements
     }

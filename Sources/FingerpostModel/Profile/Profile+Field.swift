@@ -146,6 +146,8 @@ extension Profile {
     case keyboardHeight = 49
     /// How far content is pulled past its top before a refresh control begins refreshing: the control's height, pt.
     case refreshDistance = 50
+    /// How far a finger moves across a row with swipe actions before their swipe begins, pt.
+    case swipeActionHysteresis = 51
   }
 }
 
@@ -329,6 +331,11 @@ extension Profile.Field {
       Profile.FieldInfo(
         "refreshDistance", 60, "pt", Self.points, "C, I", .inferred,
         "How far content is pulled past its top before a refresh control begins refreshing: the control's height."
+      )
+    case .swipeActionHysteresis:
+      Profile.FieldInfo(
+        "swipeActionHysteresis", 20, "pt", Self.points, "C, I", .inferred,
+        "How far a finger moves across a row with swipe actions before their swipe begins."
       )
     case .tolerance:
       Profile.FieldInfo(

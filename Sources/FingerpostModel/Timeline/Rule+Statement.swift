@@ -172,11 +172,11 @@ extension Rule {
     case .sc7:
       "A tap on the status bar scrolls the only scroll view on the screen with scrollsToTop on to its top. It does nothing if several have it on, if the scroll view is at its top, or if scrollViewShouldScrollToTop returns false. scrollViewDidScrollToTop follows on arrival. No view receives that touch."
     case .sc8:
-      "A table has a private pan for rows with swipe actions. It begins with a drag mostly across, before the table's own pan. The row's touch is cancelled, nothing is selected, and willBeginEditing is sent. A full swipe performs the first action. The next touch in the table closes the row and selects nothing. A row that cannot be edited is not swiped."
+      "A table has a private pan for rows with swipe actions. It begins with a drag mostly across, before the table's own pan. It needs more movement than a pan (swipeActionHysteresis), so an ancestor's pan recognizes a slow drag first. The row's touch is cancelled, nothing is selected, and willBeginEditing is sent. A full swipe performs the first action. The next touch in the table closes the row and selects nothing. A row that cannot be edited is not swiped."
     case .sc9:
       "A refresh control sends valueChanged once, while the finger is down, when the content is pulled past its top by refreshDistance. From then on it is refreshing, and the content stays below it until endRefreshing."
     case .sc10:
-      "A sheet has its own pan. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss."
+      "A sheet has its own pan, which begins when the finger has moved far enough down, however far to the side. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss."
     }
   }
 }

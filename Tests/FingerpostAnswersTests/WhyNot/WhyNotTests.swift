@@ -146,3 +146,24 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   #expect(reported[0].contains("“card” got touchesEnded"))
   #expect(reported[1].contains("“double” on the view “card” failed"))
 }
+
+@Test func `a question that was not asked is explained by who is asked, and when`() throws {
+  let timeline = try page(tap("card")) {
+    try $0.view("card", "UIScrollView") { try $0.tap("tap") }
+  }.timeline
+  for (subject, hook, words) in [
+    (
+      "tap", "shouldBegin",
+      "recognized at 50 ms without being asked: its delegate does not implement gestureRecognizerShouldBegin"
+    ),
+    ("tap", "shouldReceiveTouch", "its delegate does not implement shouldReceiveTouch"),
+    ("tap", "shouldRequireFailureOf", "its delegate does not implement shouldRequireFailureOf"),
+    ("card", "touchesShouldBegin", "only when a touch is about to be delivered to its content"),
+    ("card", "touchesShouldCancel", "only when its pan is about to begin while its content has"),
+    ("card", "shouldReceiveTouch", "is not a recognizer, and no delegate of it receives"),
+  ] {
+    let answer = try timeline.whyNot(subject, hook)
+    expectSame(answer.reasons.contains("notAsked"), true, "\(hook): \(answer.reasons)")
+    expectSame(answer.text.contains(words), true, "\(hook): \(answer.text)")
+  }
+}

@@ -114,6 +114,6 @@ import Testing
     let side = try Sheet()
     try side.lab.play([.drag(.point(Point(100, 250)), to: .by(100, 0), over: 1)])
     let text = try side.lab.timeline.whyNot("card", "didDismiss").text
-    #expect(text.contains("did not move mostly downwards"), "\(text)")
+    #expect(text.contains("did not move far enough downwards"), "\(text)")
   }
 }

@@ -499,6 +499,7 @@ class Field(IntEnum):
     RELEASE_SPEED = 48
     KEYBOARD_HEIGHT = 49
     REFRESH_DISTANCE = 50
+    SWIPE_ACTION_HYSTERESIS = 51
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""

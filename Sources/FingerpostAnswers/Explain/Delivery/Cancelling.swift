@@ -12,7 +12,7 @@ extension CausalChain {
     }
     if let own = OwnGesture(entry.rule) {
       because(.cancelledByRecognizer)
-      addDelayFact(entry)
+      addNumberFact(entry)
       return say("\(got) because \(own.tookTouch)")
     }
     if entry.rule == .te8 {

@@ -110,7 +110,7 @@ extension CausalChain {
   /// A recognizer took the touch before its view had received any of it.
   private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
     if let own = OwnGesture(entry.rule) {
-      addDelayFact(entry)
+      addNumberFact(entry)
       return own.tookTouch
     }
     let decision = index.cause(entry)

@@ -130,7 +130,7 @@ extension CausalChain {
         + "does not scroll in that direction"
     }
     if type == .sheetPan {
-      return "the finger did not move mostly downwards, and a sheet moves downwards only"
+      return "the finger did not move far enough downwards, and a sheet moves downwards only"
     }
     if type == .swipe {
       fact(
