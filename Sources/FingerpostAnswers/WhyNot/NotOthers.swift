@@ -235,7 +235,8 @@ extension CausalChain {
       switch event {
       case .editingChanged, .editingDidEndOnExit:
         "text input is not modelled: only touches are played"
-      case .editingDidEnd where became != nil: "it is still the first responder at the end"
+      case .editingDidEnd where became != nil:
+        "it is still the first responder at the end: it did not resign, and no other responder took its place"
       case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
         .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,
         .primaryActionTriggered, .editingDidBegin, .editingDidEnd:

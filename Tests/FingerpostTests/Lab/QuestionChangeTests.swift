@@ -240,6 +240,30 @@ struct QuestionChangeTests {
     #expect(lab.reasonsToChange == [.hitTest])
   }
 
+  @Test("the hit test itself takes the found view away: the touch is the window's")
+  func takeTheFoundViewAway() throws {
+    let scene = try Scene(observing: []) { root in
+      try root.view("card", frame: [0, 0, 300, 300])
+      try root.view("spare", frame: [300, 300, 10, 10])
+    }
+    let (lab, card) = (scene.lab, try scene.view("card"))
+    nonisolated(unsafe) var count = 0
+    // The second walk finds the card, and what is asked after it takes it away.
+    try scene.overrides(
+      "card", .hitTest,
+      .callback(
+        HookCallback { _ in
+          count += 1
+          if count == 2 {
+            do { try lab.remove(card) } catch { return .failure("\(error)") }
+          }
+          return .view(card)
+        }))
+    try lab.play([.tap(.point(Point(100, 100)))])
+    scene.isExhaustive = false
+    #expect(lab.timeline.log(.touches).first == "window.touchesBegan")
+  }
+
   @Test("pointInside takes its own view, its parent, or what is asked next away")
   func removeInPointInside() throws {
     for leaving in ["inner", "outer", "beside", "window"] {
