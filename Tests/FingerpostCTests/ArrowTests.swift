@@ -6,11 +6,7 @@ import Testing
   var count: UInt64 = 0
   do {
     let lab = try CLab()
-    let window = try lab.id { fp_window_create($0, "window", nil, $1) }
-    let view = try lab.view("view", in: window)
-    _ = try lab.recognizer("tap", on: view)
-    var steps = [tap(view, count: 3)]
-    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+    try playTaps(3, in: lab)
     #expect(fp_lab_record_count(lab.pointer, &count) == FP_OK)
     var timeline: OpaquePointer?
     #expect(fp_lab_timeline(lab.pointer, 5, &timeline) == FP_OK)
@@ -127,13 +123,17 @@ private func isEqual(_ one: CTimeline, _ other: CTimeline) -> Bool {
   return isEqual == 1
 }
 
-private func tapped(from first: UInt64 = 0) throws -> CTimeline {
-  let lab = try CLab()
+private func playTaps(_ count: Int32, in lab: CLab) throws {
   let window = try lab.id { fp_window_create($0, "window", nil, $1) }
   let view = try lab.view("view", in: window)
   _ = try lab.recognizer("tap", on: view)
-  var steps = [tap(view, count: 2)]
+  var steps = [tap(view, count: count)]
   #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+}
+
+private func tapped(from first: UInt64 = 0) throws -> CTimeline {
+  let lab = try CLab()
+  try playTaps(2, in: lab)
   var made: OpaquePointer?
   #expect(fp_lab_timeline(lab.pointer, first, &made) == FP_OK)
   return CTimeline(made)
