@@ -1,11 +1,9 @@
 import FingerpostModel
 
-/// The touch handling of UIControl (CT-1, CT-2, CT-6).
+/// The touches that controls track (CT-1, CT-2, CT-6).
 ///
-/// A control tracks one touch, and only one whose view it is itself. Its own touch methods begin,
-/// continue, end or cancel tracking, and send events. A handler may change everything, including
-/// this control's tracking (SY-10). So a phase of a touch is handled in steps: each leads to the
-/// next event to send, and the step after it checks the state again.
+/// A control tracks one touch, and only one whose view it is itself. `Turn.track` has the order of
+/// the events.
 struct Controls: Sendable {
   private var tracking: [ControlTracking] = []
 }
@@ -16,109 +14,23 @@ extension Controls {
   /// Drops the state of a freed control.
   mutating func forget(_ control: ResponderIndex) { tracking.removeAll { $0.control == control } }
 
-  /// Begins the steps of a control's touch method; nil for a touch that the control does not track.
-  func phase(of touch: Touch, in control: ResponderIndex) -> ControlPhase? {
-    guard touch.view == control else { return nil }
-    guard let following = tracking.first(where: { $0.control == control }) else {
-      return touch.phase == .began ? ControlPhase(control, touch, .begin) : nil
+  /// Whether the control tracks a touch.
+  func isTracking(_ control: ResponderIndex) -> Bool {
+    for index in tracking.indices where tracking[index].control == control { return true }
+    return false
+  }
+
+  /// The index of the control's tracking of a touch; nil when it does not track it, or not any more.
+  @inline(__always)
+  func index(of touch: TouchID, in control: ResponderIndex) -> Int? {
+    for index in tracking.indices
+    where tracking[index].touch == touch && tracking[index].control == control {
+      return index
     }
-    guard following.touch == touch.id else { return nil }
-    switch touch.phase {
-    case .moved: return ControlPhase(control, touch, .goOn)
-    case .ended: return ControlPhase(control, touch, .end)
-    case .cancelled: return ControlPhase(control, touch, .cancel)
-    case .began, .stationary: return nil
-    }
+    return nil
   }
 
-  /// The next event of a touch's phase; nil after the last one.
-  mutating func next(_ phase: inout ControlPhase, _ hierarchy: inout Hierarchy) -> ControlMessage? {
-    let (control, touch) = (phase.control, phase.touch)
-    while true {
-      switch phase.step {
-      case .begin:
-        guard phase.isFollowed, !isTracking(control) else { return phase.end() }
-        begin(control, touch, &hierarchy)
-        return phase.notify(.touchDown, then: .countTaps)
-      case .countTaps:
-        guard touch.tapCount >= 2, index(of: phase) != nil else { return phase.end() }
-        return phase.notify(.touchDownRepeat, then: .over)
-
-      case .goOn:
-        guard let index = index(of: phase) else { return phase.end() }
-        guard phase.isFollowed else {
-          tracking.remove(at: index)
-          hierarchy.stopTracking(control)
-          return phase.end()
-        }
-        recordDrag(index, touch, hierarchy)
-        phase.go(to: .ownBorder)
-        if hierarchy.followKnob(&tracking[index], touch),
-          hierarchy.responders[control].properties.isContinuous
-        {
-          return phase.notify(.valueChanged, then: .ownBorder)
-        }
-      case .ownBorder:
-        guard let index = index(of: phase) else { return phase.end() }
-        phase.go(to: .border)
-        if let isInside = crossOwnBorder(index, touch, hierarchy) {
-          return ControlMessage(
-            isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
-            decider: .answer(.continueTracking, of: hierarchy.responders[control].subject))
-        }
-      case .border:
-        guard let index = index(of: phase) else { return phase.end() }
-        let (isInside, hasCrossed) = crossBorder(index, touch, &hierarchy)
-        phase.go(to: .drag(isInside: isInside))
-        if hasCrossed {
-          return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
-        }
-      case .drag(let isInside):
-        guard index(of: phase) != nil else { return phase.end() }
-        return phase.notify(isInside ? .touchDragInside : .touchDragOutside, then: .over)
-
-      case .end:
-        guard let index = index(of: phase) else { return phase.end() }
-        recordDrag(index, touch, hierarchy)
-        let (isInside, hasCrossed) = crossBorder(index, touch, &hierarchy)
-        phase.go(to: .lift(isInside: isInside))
-        if hasCrossed {
-          return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
-        }
-      case .lift(let isInside):
-        guard let index = index(of: phase) else { return phase.end() }
-        let ended = tracking.remove(at: index)
-        _ = hierarchy.record(.endTracking, control, touch)
-        hierarchy.stopTracking(control)
-        return phase.notify(
-          isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
-      case .value(let ended, let isInside):
-        guard hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside) else {
-          return phase.end()
-        }
-        return phase.notify(.valueChanged, then: .over)
-
-      case .cancel:
-        guard let index = index(of: phase) else { return phase.end() }
-        tracking.remove(at: index)
-        _ = hierarchy.record(.cancelTracking, control, touch)
-        hierarchy.stopTracking(control)
-        return phase.notify(.touchCancel, then: .over)
-      case .over: return nil
-      }
-    }
-  }
-
-  private func isTracking(_ control: ResponderIndex) -> Bool {
-    tracking.contains { $0.control == control }
-  }
-
-  /// The index of the control's tracking of the touch; nil when it has ended.
-  private func index(of phase: ControlPhase) -> Int? {
-    tracking.firstIndex { $0.control == phase.control && $0.touch == phase.touch.id }
-  }
-
-  private mutating func begin(
+  mutating func begin(
     _ control: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) {
     let place = hierarchy.fromWindow(touch.location, to: control) ?? touch.location
@@ -131,8 +43,20 @@ extension Controls {
     hierarchy.responders[control].properties.isTouchInside = true
   }
 
+  /// Ends a control's tracking; returns its state until then.
+  @discardableResult
+  mutating func end(_ index: Int, _ hierarchy: inout Hierarchy) -> ControlTracking {
+    let ended = tracking.remove(at: index)
+    hierarchy.set(.isHighlighted, of: ended.control, to: false)
+    hierarchy.set(.isTracking, of: ended.control, to: false)
+    hierarchy.responders[ended.control].properties.isTouchInside = false
+    return ended
+  }
+
   /// CT-6: beyond 10 pt, a finger that came down on a switch's knob drags it, also if it comes back.
-  private mutating func recordDrag(_ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy) {
+  mutating func recordDrag(
+    _ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy
+  ) {
     guard tracking[index].startedOnKnob,
       let place = hierarchy.fromWindow(touch.location, to: tracking[index].control),
       hierarchy.profile.reaches(
@@ -141,9 +65,14 @@ extension Controls {
     tracking[index].dragsKnob = true
   }
 
+  /// Moves the knob with the touch (`Hierarchy.followKnob`); whether the value changed.
+  mutating func followKnob(
+    _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) -> Bool { hierarchy.followKnob(&tracking[index], touch) }
+
   /// While tracking, inside means the bounds extended by the tolerance, half-open; crossing that
   /// border sends enter or exit.
-  private mutating func crossBorder(
+  mutating func crossBorder(
     _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) -> (isInside: Bool, hasCrossed: Bool) {
     let control = tracking[index].control
@@ -160,9 +89,9 @@ extension Controls {
     return (isInside, hasCrossed)
   }
 
-  /// For a class whose `continueTracking` sends enter and exit at its own border, in addition to super: the side of the
-  /// touch, if it has crossed that border.
-  private mutating func crossOwnBorder(
+  /// For a class whose `continueTracking` sends enter and exit at its own border, in addition to
+  /// super: the side of the touch, if it has crossed that border.
+  mutating func crossOwnBorder(
     _ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy
   ) -> Bool? {
     let control = tracking[index].control
@@ -177,28 +106,13 @@ extension Controls {
   }
 }
 
-extension ControlPhase {
-  fileprivate mutating func end() -> ControlMessage? {
-    go(to: .over)
-    return nil
-  }
-
-  fileprivate mutating func notify(_ event: ControlEvent, then next: Step) -> ControlMessage {
-    go(to: next)
-    return ControlMessage(event, control, touch)
-  }
-}
-
 extension Hierarchy {
-  fileprivate mutating func stopTracking(_ control: ResponderIndex) {
-    set(.isHighlighted, of: control, to: false)
-    set(.isTracking, of: control, to: false)
-    responders[control].properties.isTouchInside = false
-  }
-
-  /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
+  /// The record's numbers: how far beyond the control's bounds the touch is (points), and the
+  /// tolerance.
+  @discardableResult
   mutating func record(
-    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch, follows answer: Bool? = nil
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch,
+    follows answer: Bool? = nil
   ) -> Serial {
     let bounds = responders[control].geometry.bounds
     let beyond = fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }

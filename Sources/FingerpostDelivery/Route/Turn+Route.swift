@@ -118,7 +118,7 @@ extension Turn {
     if !hasRoute(for: samples, from: first) { return first }
     let segments = scratch.route.segments.buffer
     let turnAfter = hierarchy.timeline.turn &+ turns
-    let nextTimer = hierarchy.timers.nextDeadline - start
+    var nextTimer = hierarchy.timers.nextDeadline - start
     var index = first
     var last = last
     var hasGone = false
@@ -150,7 +150,11 @@ extension Turn {
       }
       if scratch.route.endsWithRecognizers {
         playRest(from: serial)
-        break
+        if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
+          break
+        }
+        nextTimer = hierarchy.timers.nextDeadline - start
+        continue
       }
       hasGone = true
       if scratch.route.drags.isEmpty || drag() {
