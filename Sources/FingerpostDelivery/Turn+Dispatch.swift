@@ -67,6 +67,10 @@ extension Turn {
   /// separately.
   private mutating func run(_ group: Range<Int>) {
     var walk = deliveries.forwarding.walk(group, &scratch.outbox, &hierarchy)
+    run(&walk)
+  }
+
+  private mutating func run(_ walk: inout Walk) {
     while true {
       while let responder = deliveries.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
         guard runSuper(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
@@ -77,6 +81,20 @@ extension Turn {
       guard let next = deliveries.forwarding.nextPart(&scratch.outbox, &hierarchy) else { return }
       walk = next
     }
+  }
+
+  /// Continues the delivery of a touch from a responder on, whose touch method's record is the last.
+  mutating func deliver(
+    _ slot: TouchSlot, from responder: ResponderIndex, at hop: Int, because event: Serial
+  ) {
+    hierarchy.timeline.cause = hierarchy.timeline.nextSerial &- 1
+    scratch.outbox.calls.append(
+      DeliveryCall(
+        slot: slot, touch: touches[slot], event: hierarchy.timeline.turn, cause: event, rule: .te7))
+    var walk = deliveries.forwarding.walk(from: responder, at: hop, scratch.outbox, hierarchy)
+    if runSuper(responder, walk), !scratch.outbox.calls[0].isVoid { run(&walk) }
+    scratch.outbox.calls.clear()
+    hierarchy.timeline.cause = event
   }
 
   /// Runs UIKit's own behaviour, unless the program's override keeps the touch from super: a
@@ -127,31 +145,37 @@ extension Turn {
   /// Sends the actions in the order of the grants. Messages from a scroll view's own pan or pinch,
   /// and from a text field's own tap, have these recognizers' places (AR-6).
   mutating func sendActions() {
+    arbiter.actions.sort()
+    sendQueuedActions()
+  }
+
+  /// Sends the actions in the order of the queue; the program's code may add to it.
+  mutating func sendQueuedActions() {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
-    arbiter.actions.sort()
     let outerCause = hierarchy.timeline.cause
-    var index = 0
-    while index < arbiter.actions.count {
-      let action = arbiter.actions[index]
+    while let action = arbiter.actions.takeNext() {
       hierarchy.timeline.cause = outerCause
       deliveries.scrolling.handle(action, &arbiter, &hierarchy)
       notifyDelegates()
-      followKeyboard(action)
-      followRefresh(action)
-      if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
-      if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
-      var target = 0
-      while target < arbiter.targetCount(of: action) {
-        let record = arbiter.send(action, toTarget: target, &hierarchy)
-        if arbiter.notifiesTarget(action) { notify(action, toTarget: target, record) }
-        target += 1
-      }
-      if !hierarchy.sheetRecognizers.isEmpty { followSheet(action) }
-      index += 1
+      send(action)
     }
-    arbiter.actions.clear()
     hierarchy.timeline.cause = outerCause
+  }
+
+  /// Sends an action to the targets, after its scroll view, and to the views that go with it.
+  mutating func send(_ action: PendingAction) {
+    followKeyboard(action)
+    followRefresh(action)
+    if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
+    if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
+    var target = 0
+    while target < arbiter.targetCount(of: action) {
+      let record = arbiter.send(action, toTarget: target, &hierarchy)
+      if arbiter.notifiesTargets(action.recognizer) { notify(action, toTarget: target, record) }
+      target += 1
+    }
+    if !hierarchy.sheetRecognizers.isEmpty { followSheet(action) }
   }
 
   /// A private recognizer of a view has acted: what the view makes of it.
@@ -173,7 +197,7 @@ extension Turn {
 
   @inline(never)
   private mutating func notify(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let callback = arbiter.callback(for: action) else { return }
+    guard let callback = arbiter.callback(forActionsOf: action.recognizer) else { return }
     _ = ask(
       callback, arbiter.question(about: action, toTarget: place, hierarchy), record: record)
   }

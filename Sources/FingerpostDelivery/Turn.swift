@@ -257,13 +257,18 @@ extension Turn {
     }
   }
 
+  /// Decides about the requests, sends actions and delivers to the views.
+  mutating func decideAndDeliver() {
+    decideOnce()
+    decideAboutChanges()
+  }
+
   /// Repeats while callbacks change things: the effects of their changes are delivered in the same
   /// turn (SY-10).
-  mutating func decideAndDeliver() {
+  @inline(__always)
+  mutating func decideAboutChanges() {
     var rounds = 0
-    while true {
-      decideOnce()
-      guard scratch.hasChanges else { return }
+    while scratch.hasChanges {
       closeRoute()
       scratch.hasChanges = false
       rounds += 1
@@ -272,6 +277,7 @@ extension Turn {
         return
       }
       scratch.windowChanged.clear()
+      decideOnce()
     }
   }
 
@@ -280,6 +286,12 @@ extension Turn {
     arbitrate()
     deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
     if !arbiter.actions.isEmpty { sendActions() }
+    deliver()
+  }
+
+  /// Delivers the event's touches to the views, and those that are not withheld any more.
+  @inline(__always)
+  mutating func deliver() {
     deliveries.holds.deliver(
       scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &hierarchy)
     sendCalls()

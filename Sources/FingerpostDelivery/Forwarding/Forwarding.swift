@@ -81,6 +81,17 @@ extension Forwarding {
       decider: outbox.calls[first].touch.phase == .began ? .none : outbox.calls[first].decider)
   }
 
+  /// A touch on its way from a responder on, which was called at a hop of the touch's records.
+  func walk(
+    from responder: ResponderIndex, at hop: Int, _ outbox: borrowing Outbox,
+    _ hierarchy: borrowing Hierarchy
+  ) -> Walk {
+    Walk(
+      group: 0..<1, touch: outbox.calls[0].touch, isNew: false, list: 0, first: responder,
+      notified: responder, sender: hierarchy.responders[responder].subject, hop: hop + 1,
+      rule: .fw2, decider: .none)
+  }
+
   /// Continues to the next responder that does more than forward the touches, and calls it; the
   /// turn does the rest. Nil at the end of the walk.
   @inline(__always)
@@ -242,7 +253,7 @@ extension Hierarchy {
   /// The reason why a responder does not forward a phase; `none` where it does, or where a callback
   /// decides.
   @inline(never)
-  fileprivate func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {
+  func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {
     let subject = responders[responder].subject
     switch responders[responder].reasonToKeep(phase) {
     case .consumed: return .answer(.touches(phase), of: subject, false)

@@ -11,9 +11,10 @@ import FingerpostModel
 /// changes by the program between runs close it explicitly (`Turn.closeRoute`).
 ///
 /// A route contains only recognizers with predictable behaviour: they stay as they are, or change.
-/// It has the actions and responders, too, if none of them calls the program's own code and the
-/// responders only forward touches. Otherwise it ends with the recognizers, and the turn plays the
-/// rest in full.
+/// It has the actions and responders, too. Where code is called that may change anything (the
+/// target's, a delegate's, a responder's that does more than forward the touch), the route has a
+/// stop. A route for which one stop of each kind is not enough ends with the recognizers, and the
+/// turn plays the rest in full.
 struct Route: ~Copyable {
   /// One finger of a route; its receivers are in the pattern.
   struct Segment {
@@ -39,6 +40,17 @@ struct Route: ~Copyable {
     var hasMoved: Bool = true
   }
 
+  /// A call of code between two records.
+  enum Stop {
+    /// The scroll view's delegate gets the message of the only drag.
+    case message
+    /// The only target of the only action.
+    case action
+    /// The first responder that does more than forward the touch of the only finger, at a hop of the
+    /// touch's forwarding records; the last stop.
+    case touches(ResponderIndex, hop: Int)
+  }
+
   enum State {
     case closed
     /// The last turn was an event of moves; its dispatch is cached when the next one comes.
@@ -58,6 +70,8 @@ struct Route: ~Copyable {
   var drags: UniqueArray<Drag> = UniqueArray()
   /// The records to write.
   var pattern: RecordPattern = RecordPattern()
+  /// In their order, each with the number of records before it.
+  private(set) var stops: UniqueArray<(after: Int, stop: Stop)> = UniqueArray()
   /// Those of the responders, the last.
   private(set) var responders: Range<Int> = 0..<0
   /// Whether actions and responders are not part of it.
@@ -120,6 +134,7 @@ extension Route {
       pattern.cut(to: end)
       drags.clear()
       withheld.clear()
+      stops.clear()
     }
     return recordSurroundings(deliveries.scrolling, arbiter, hierarchy)
   }
@@ -143,6 +158,7 @@ extension Route {
     _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     drags.clear()
+    stops.clear()
     for act in passes.acts.indices {
       let actor = passes.acts[act].recognizer
       // A sheet goes with its pan.
@@ -150,17 +166,35 @@ extension Route {
         return false
       }
       if arbiter.recognizers[actor].owner != .nowhere {
-        guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
-          let law = scrolling.lastingLaw(
-            ofPan: actor, axes: pan.pointee.report.axes, arbiter, hierarchy)
-        else { return false }
-        let offset = pattern.addPlace()
-        let message = pattern.append(
-          .scroll, .sc4, subject: hierarchy.responders[law.view].subject,
-          to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
-        drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
+        guard recordDrag(of: passes.acts[act], scrolling, arbiter, hierarchy) else { return false }
       }
-      if !arbiter.recordActions(of: passes.acts[act], &pattern) { return false }
+      let targets = arbiter.recordActions(of: passes.acts[act], &pattern)
+      if targets > 0, arbiter.notifiesTargets(actor) {
+        // The code of the first of several may change what the others measure.
+        guard targets == 1, passes.acts.count == 1, stops.isEmpty else { return false }
+        stops.append((pattern.count, .action))
+      }
+    }
+    return true
+  }
+
+  /// Caches the drag of a scroll view whose pan acts, with the message to its delegate.
+  private mutating func recordDrag(
+    of act: Act, _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter,
+    _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    guard let pan = arbiter.recognizers[act.recognizer].machine.address(as: ScrollPanRecognizer.self),
+      let law = scrolling.lastingLaw(
+        ofPan: act.recognizer, axes: pan.pointee.report.axes, arbiter, hierarchy)
+    else { return false }
+    let offset = pattern.addPlace()
+    let message = pattern.append(
+      .scroll, .sc4, subject: hierarchy.responders[law.view].subject,
+      to: ScrollMessage.didScroll.rawValue, at: offset, because: act.state)
+    drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
+    if hierarchy.scrollDelegate(of: law.view) != nil {
+      guard passes.acts.count == 1 else { return false }
+      stops.append((pattern.count, .message))
     }
     return true
   }
@@ -201,10 +235,12 @@ extension Route {
       }
     }
     responders = first..<pattern.count
-    return true
+    // A message that is not sent would shift the responders' causes.
+    return drags.isEmpty || responders.isEmpty || stops.isEmpty
   }
 
-  /// Caches the receivers of a touch's moves; false when one of them does more than forward them.
+  /// Caches the receivers of a touch's moves, up to the first that does more than forward them;
+  /// false when the others may not follow that one alone.
   private mutating func recordResponders(
     of touch: Touch, _ slot: TouchSlot, at place: Int, _ forwarding: borrowing Forwarding,
     _ hierarchy: borrowing Hierarchy
@@ -213,12 +249,18 @@ extension Route {
     var sender: SubjectID = 0
     var hop = 0
     while responder != .nowhere {
-      guard hierarchy.responders[responder].justForwards(.moved) else { return false }
       let subject = hierarchy.responders[responder].subject
-      pattern.append(
+      let line = pattern.append(
         .touches, hop == 0 ? .te7 : .fw2, subject: subject, object: sender, touch: touch.id,
         tapCount: touch.tapCount, to: TouchPhase.moved.rawValue, at: place,
         because: hop == 0 ? windowRecord : pattern.count - 1)
+      if !hierarchy.responders[responder].justForwards(.moved) {
+        pattern.explain(
+          line, hierarchy.responders[responder].reasonToKeep(.moved),
+          hierarchy.keeping(responder, .moved))
+        stops.append((pattern.count, .touches(responder, hop: hop)))
+        return segments.count == 1 && drags.isEmpty
+      }
       sender = subject
       hop += 1
       responder = forwarding.responder(of: slot, at: hop)

@@ -60,10 +60,6 @@ extension Scrolling {
     if !hierarchy.pageScrollViews.isEmpty, hierarchy.pageScrollViews[view] != nil { return nil }
     // Its refresh control may begin with any move.
     if hierarchy.refreshControl(of: view) != nil { return nil }
-    // The delegate receives each message before anything else happens.
-    if hierarchy.hasCallbacks, hierarchy.responders[view].overrides[.scrollMessage] != nil {
-      return nil
-    }
     return DragLaw(drag, of: view, axes, hierarchy)
   }
 

@@ -11,36 +11,31 @@ package struct PendingAction {
   /// The record of the state.
   package let cause: Serial
   package let location: Point?
-  let details: ReportDetails?
+  let details: ReportDetails
 
   package var recognizer: RecognizerIndex { id.index }
-  var measurements: [GestureMeasurement] { details?.measurements ?? [] }
+  var measurements: [GestureMeasurement] { details.measured?.measurements ?? [] }
 }
 
-/// Details that only some receivers of a report need; nil for most. A single reference, because
-/// reports are passed along.
-final class ReportDetails: Measuring {
-  /// The recognizer at that time, for code of the program's own and for the timeline; nil: neither
-  /// needs it. Its next call copies it while this is kept.
-  private let measured: Machine?
-  /// The measurements of a recognizer whose code is not Swift; it is not called later.
-  private let reported: [GestureMeasurement]
+/// Details that only some receivers of a report need.
+struct ReportDetails: Sendable {
+  /// The measurements at that time, for code of the program's own and for the timeline; nil: neither
+  /// needs them.
+  let measured: MachineBox?
   /// The recognizer's state at that time, where its owner follows reports and it had to wait; nil:
   /// its current state.
-  let kept: Machine?
+  var kept: Machine?
 
-  init(measured: Machine?, reported: [GestureMeasurement], kept: Machine?) {
-    self.measured = measured
-    self.reported = reported
-    self.kept = kept
-  }
+  static let none: ReportDetails = ReportDetails(measured: nil)
+}
 
-  var measurements: [GestureMeasurement] { measured?.measurements ?? reported }
+/// The measurements of a recognizer whose code is not Swift; it is not called later.
+private final class ReportedNumbers: MachineBox, @unchecked Sendable {
+  private let numbers: [GestureMeasurement]
 
-  /// The same, with the state for its owner.
-  func keeping(_ machine: Machine) -> ReportDetails {
-    ReportDetails(measured: measured, reported: reported, kept: machine)
-  }
+  init(_ numbers: [GestureMeasurement]) { self.numbers = numbers }
+
+  override var measurements: [GestureMeasurement] { numbers }
 }
 
 extension Recognizers {
@@ -53,24 +48,28 @@ extension Recognizers {
 
   /// The details of a report that a recognizer makes now, with `kept` for its owner.
   @inline(__always)
-  func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails? {
-    let isMeasured = table[recognizer].notifiesTargets || recordsMeasurements
-    if kept == nil, !isMeasured { return nil }
-    let isForeign = table[recognizer].isForeign
+  func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails {
+    guard table[recognizer].notifiesTargets || recordsMeasurements else {
+      return ReportDetails(measured: nil, kept: kept)
+    }
     return ReportDetails(
-      measured: isMeasured && !isForeign ? table[recognizer].machine : nil,
-      reported: isMeasured && isForeign ? table[recognizer].machine.measurements : [], kept: kept)
+      measured: table[recognizer].isForeign
+        ? ReportedNumbers(table[recognizer].machine.measurements)
+        : table[recognizer].machine.box,
+      kept: kept)
   }
 
   /// How a recognizer stood when it reported an action.
   package func machine(of action: PendingAction) -> Machine {
-    action.details?.kept ?? table[action.recognizer].machine
+    action.details.kept ?? table[action.recognizer].machine
   }
 }
 
 /// The actions to send in the action phase of a turn.
 package struct ActionQueue: ~Copyable {
   private var waiting: UniqueArray<PendingAction> = UniqueArray()
+  /// How many of them have been taken out to be sent.
+  private var taken: Int = 0
 
   init() {}
 
@@ -82,19 +81,26 @@ package struct ActionQueue: ~Copyable {
 }
 
 extension ActionQueue {
-  package var count: Int { waiting.count }
   package var isEmpty: Bool { waiting.isEmpty }
-  package subscript(index: Int) -> PendingAction { waiting[index] }
 
   mutating func append(_ action: PendingAction) { waiting.append(action) }
 
   /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
   package mutating func sort() { waiting.sort { $0.order < $1.order } }
 
-  /// All of them are sent.
-  package mutating func clear() { waiting.clear() }
+  /// Takes the next action out; nil, and the queue is empty, after the last.
+  package mutating func takeNext() -> PendingAction? {
+    guard taken < waiting.count else {
+      waiting.clear()
+      taken = 0
+      return nil
+    }
+    taken += 1
+    return waiting[taken - 1]
+  }
 
   mutating func forgetDead(_ recognizers: borrowing Recognizers) {
+    for index in 0..<taken where !recognizers.contains(waiting[index].id) { taken -= 1 }
     waiting.removeAll { !recognizers.contains($0.id) }
   }
 }
@@ -123,32 +129,34 @@ extension Arbiter {
     return record
   }
 
-  /// Whether the program's own code may need to know of an action.
-  package func notifiesTarget(_ action: PendingAction) -> Bool {
-    recognizers[action.recognizer].notifiesTargets
+  /// Whether the program's own code may need to know of a recognizer's actions.
+  package func notifiesTargets(_ recognizer: RecognizerIndex) -> Bool {
+    recognizers[recognizer].notifiesTargets
   }
 
-  /// The program's own code for an action.
-  package func callback(for action: borrowing PendingAction) -> HookCallback? {
-    guard case .callback(let callback) = recognizers[action.recognizer].hooks[.action] else {
-      return nil
-    }
-    return callback
+  /// The program's own code for a recognizer's actions.
+  package func callback(forActionsOf recognizer: RecognizerIndex) -> HookCallback? {
+    recognizers[recognizer].targetCallback
   }
 
   /// The information about an action for the program's own code.
   package func question(
     about action: borrowing PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy
   ) -> HookQuestion {
-    let recognizer = action.recognizer
-    let id = recognizers.id(at: recognizer)
-    var question = HookQuestion(.action, asked: .recognizer(id), time: hierarchy.timeline.now)
-    question.recognizer = id
-    question.state = action.state.rawValue
-    question.point = action.location ?? .zero
-    question.measuring = action.details
+    question(
+      about: action.recognizer, action.state, at: action.location ?? .zero,
+      action.details.measured, toTarget: place, hierarchy)
+  }
+
+  @inline(__always)
+  func question(
+    about recognizer: RecognizerIndex, _ state: RecognizerState, at point: Point,
+    _ measuring: (any Measuring)?, toTarget place: Int, _ hierarchy: borrowing Hierarchy
+  ) -> HookQuestion {
     let selector = recognizers[recognizer].targets[place].action
-    question.selector = selector == .nowhere ? "" : hierarchy.names[selector]
-    return question
+    return HookQuestion(
+      actionOf: recognizers.id(at: recognizer), state: state.rawValue, at: point,
+      selector: selector == .nowhere ? "" : hierarchy.names[selector], measuring: measuring,
+      time: hierarchy.timeline.now)
   }
 }

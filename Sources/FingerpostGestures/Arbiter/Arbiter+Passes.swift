@@ -196,19 +196,16 @@ extension Arbiter {
     return (state, place)
   }
 
-  /// Appends the records of a recognizer's actions to a pattern; false when they call the program's
-  /// own code.
-  package func recordActions(
-    of act: borrowing Act, _ pattern: inout RecordPattern
-  ) -> Bool {
-    if recognizers[act.recognizer].notifiesTargets { return false }
-    for target in recognizers[act.recognizer].targets.indices {
+  /// Appends the records of a recognizer's actions to a pattern; returns the number of its targets.
+  package func recordActions(of act: borrowing Act, _ pattern: inout RecordPattern) -> Int {
+    let targets = recognizers[act.recognizer].targets.indices
+    for target in targets {
       pattern.append(
         .action, .gr7, subject: recognizers[act.recognizer].subject,
         object: recognizers[act.recognizer].targets[target].subject, touch: act.touch,
         to: RecognizerState.changed.rawValue, at: act.place, because: act.state)
     }
-    return true
+    return targets.count
   }
 
   /// Dispatches moves to the receivers of the last ones; writes nothing yet. Nil when all have
@@ -309,12 +306,34 @@ extension Arbiter {
   private mutating func act(
     _ act: borrowing Act, _ pattern: borrowing RecordPattern, from first: Serial
   ) {
-    let point = pattern.point(at: act.place)
     actions.append(
-      PendingAction(
-        id: recognizers.id(at: act.recognizer), touch: act.touch, state: .changed,
-        order: act.grantOrder, cause: first &+ Serial(truncatingIfNeeded: act.state),
-        location: point.x.isNaN ? nil : point, details: recognizers.details(of: act.recognizer)))
+      pendingAction(act, pattern, from: first, recognizers.details(of: act.recognizer)))
+  }
+
+  /// An action on the route, which has its records, without details.
+  package func pendingAction(
+    _ act: borrowing Act, _ pattern: borrowing RecordPattern, from first: Serial
+  ) -> PendingAction { pendingAction(act, pattern, from: first, .none) }
+
+  private func pendingAction(
+    _ act: borrowing Act, _ pattern: borrowing RecordPattern, from first: Serial,
+    _ details: ReportDetails
+  ) -> PendingAction {
+    let point = pattern.point(at: act.place)
+    return PendingAction(
+      id: recognizers.id(at: act.recognizer), touch: act.touch, state: .changed,
+      order: act.grantOrder, cause: first &+ Serial(truncatingIfNeeded: act.state),
+      location: point.x.isNaN ? nil : point, details: details)
+  }
+
+  /// The information about an action on the route for the program's own code.
+  package func question(
+    about act: borrowing Act, _ pattern: borrowing RecordPattern, _ hierarchy: borrowing Hierarchy
+  ) -> HookQuestion {
+    let point = pattern.point(at: act.place)
+    return question(
+      about: act.recognizer, .changed, at: point.x.isNaN ? .zero : point,
+      recognizers[act.recognizer].machine.measuring, toTarget: 0, hierarchy)
   }
 
   /// Whether the passes are still valid after the rest of the turn: no link and no state has

@@ -101,7 +101,7 @@ extension Arbiter {
     recognizers[recognizer].attempt.dropRequest()
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
-      recognizer, .failed, rule, scratch.context.reason, numbers, nil, &hierarchy,
+      recognizer, .failed, rule, scratch.context.reason, numbers, .none, &hierarchy,
       decider: recognizers.decider(of: recognizer, scratch.context, &hierarchy))
     scratch.context.measured = .nan
     scratch.context.limit = .nan
@@ -111,7 +111,7 @@ extension Arbiter {
   /// Sets a state and queues its action.
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ details: ReportDetails?, _ hierarchy: inout Hierarchy,
+    _ location: Point?, _ details: ReportDetails, _ hierarchy: inout Hierarchy,
     decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state

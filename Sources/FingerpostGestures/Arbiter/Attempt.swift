@@ -32,11 +32,11 @@ struct Attempt: Sendable {
     let location: Point?
     let reason: Reason
     let decider: Decider
-    fileprivate(set) var details: ReportDetails?
+    fileprivate(set) var details: ReportDetails
 
     init(
       _ state: RecognizerState, _ location: Point?, _ reason: Reason, _ decider: Decider,
-      _ details: ReportDetails?
+      _ details: ReportDetails
     ) {
       self.state = state
       self.location = location
@@ -181,9 +181,7 @@ extension Attempt {
   mutating func wait(keeping machine: Machine?) {
     isWaiting = true
     guard let machine, let last = reports.indices.last else { return }
-    reports[last].details =
-      reports[last].details?.keeping(machine)
-      ?? ReportDetails(measured: nil, reported: [], kept: machine)
+    reports[last].details.kept = machine
   }
 
   /// Grants the request; exchanges its reports for an empty list.

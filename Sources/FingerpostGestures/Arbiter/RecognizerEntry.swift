@@ -45,12 +45,18 @@ public struct RecognizerEntry: Sendable {
   /// The answers of the user's subclass and delegate.
   package private(set) var hooks: HookAnswers = HookAnswers() {
     didSet {
-      if case .callback = hooks[.action] { notifiesTargets = true } else { notifiesTargets = false }
+      if case .callback(let callback) = hooks[.action] {
+        targetCallback = callback
+      } else {
+        targetCallback = nil
+      }
       recordWhatIsAnswered()
     }
   }
-  /// Whether the program's own code receives its actions; only then are measurements needed.
-  private(set) var notifiesTargets: Bool = false
+  /// The program's own code for its actions.
+  private(set) var targetCallback: HookCallback?
+  /// Whether there is such code; only then are measurements needed.
+  var notifiesTargets: Bool { targetCallback != nil }
   /// Whether its class, its overrides or its delegate may request a failure requirement (AR-5).
   private(set) var answersRequirements: Bool = false
   /// Its failure requirements (AR-5).

@@ -85,6 +85,8 @@ extension Machine {
   public var numberOfTouches: Int { box.recognizer.numberOfTouches }
   /// The location of one of its fingers; nil past the last.
   public func location(ofTouch index: Int) -> Point? { box.recognizer.location(ofTouch: index) }
+  /// What measures it as it stands now; its next call copies it while this is kept.
+  var measuring: any Measuring { box }
   /// Its measurements, by name.
   public var measurements: [GestureMeasurement] { box.measurements }
   package var form: GestureForm { box.recognizer.form }
@@ -136,7 +138,7 @@ struct CalledMachine {
 /// A machine of any type. Only its one owner calls it, and no recognizer reaches its lab, so that
 /// nothing reads it while it changes.
 @usableFromInline
-class MachineBox: @unchecked Sendable {
+class MachineBox: Measuring, @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedRequest {
     MovedRequest(request: .none, location: nil)

@@ -18,6 +18,13 @@ package struct DelegateMessage: Sendable {
 }
 
 extension Hierarchy {
+  /// The code of a scroll view's delegate; nil for none.
+  package func scrollDelegate(of view: ResponderIndex) -> HookCallback? {
+    guard hasCallbacks, case .callback(let callback) = responders[view].overrides[.scrollMessage]
+    else { return nil }
+    return callback
+  }
+
   /// Queues a message of a scroll view for its delegate, if the delegate has code.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
@@ -29,7 +36,7 @@ extension Hierarchy {
           record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,
           name: "", place: place, measurements: [], follower: (book, message)))
     }
-    guard hasCallbacks, case .callback = responders[view].overrides[.scrollMessage] else { return }
+    if scrollDelegate(of: view) == nil { return }
     let decelerates =
       answer < 0
       ? []

@@ -216,6 +216,22 @@ public struct HookQuestion: Sendable {
     state = 0
     selector = ""
   }
+
+  /// Creates the parameters of an action. All at once: a copy of this type costs more than a call.
+  package init(
+    actionOf recognizer: RecognizerID, state: UInt8, at point: Point, selector: String,
+    measuring: (any Measuring)?, time: Instant
+  ) {
+    hook = .action
+    asked = .recognizer(recognizer)
+    self.recognizer = recognizer
+    touchCount = 0
+    self.time = time
+    self.point = point
+    self.state = state
+    self.measuring = measuring
+    self.selector = selector
+  }
 }
 
 /// A responder or a recognizer.
