@@ -79,6 +79,10 @@ struct TurnScratch: ~Copyable {
   var landing: LandingPlan = LandingPlan()
   /// A cache of the last move's route, for the next one like it.
   var route: Route = Route()
+  /// The routes of fingers that are reported in other events: the first are open as long as the
+  /// last one is, the others only keep their memory.
+  var routesAside: UniqueArray<Route> = UniqueArray()
+  var openRoutesAside: Int = 0
   /// The samples of one instant that follow the route.
   var instant: UniqueArray<Sample> = UniqueArray()
 
@@ -96,6 +100,18 @@ struct TurnScratch: ~Copyable {
   mutating func begin() {
     changed.clear()
     windowChanged.clear()
+  }
+
+  /// More sets of fingers in turn have no routes.
+  private static let maxRoutesAside: Int = 8
+
+  /// Keeps the open route beside the next one; false when there are too many.
+  mutating func putRouteAside() -> Bool {
+    if openRoutesAside == Self.maxRoutesAside { return false }
+    if openRoutesAside == routesAside.count { routesAside.append(Route()) }
+    swap(&route, &routesAside[openRoutesAside])
+    openRoutesAside += 1
+    return true
   }
 
   /// Simultaneous touches, the oldest first.

@@ -14,10 +14,11 @@ struct Options {
   static let usage = """
     fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
     fingerpost-bench --scene NAME [--samples N] [--yardstick]
-      one recording, once: \(Scene.allCases.map(\.rawValue).joined(separator: ", "))
+      one recording, once: \(Scene.allCases.map(\.rawValue).joined(separator: ", "));
+      without a yardstick: \(Varied.all.map(\.name).joined(separator: ", "))
       1 drag   2 double taps   3 hit tests   4 Python's start   5 own types and plugins against stock ones
       6 pan, pinch and rotation   7 copies of a lab   8 scrolling   9 why not   10 from Python
-      11 building a page, variants   12 how costs grow with numbers
+      11 building a page, variants   12 how costs grow with numbers   13 scenes that vary
     """
 
   /// Parses the arguments; nil when they are invalid.
@@ -61,6 +62,7 @@ func measure(_ options: Options) throws -> [Measurement] {
     (9, { try Answers.run(effort) }),
     (10, { try FromPython.run(effort) }),
     (11, { try Building.run(effort) }),
+    (13, { try Varied.run(effort) }),
   ]
   return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
     .flatMap { try $0.1() }
@@ -74,11 +76,14 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 yardstick_keep_memory_fresh()
 do {
   if let name = options.scene {
-    guard let scene = Scene(rawValue: name) else {
+    if let scene = Scene(rawValue: name) {
+      try scene.playOnce(options.samples, onYardstick: options.isYardstick)
+    } else if let scene = Varied.all.first(where: { $0.name == name }) {
+      try scene.playOnce(options.samples)
+    } else {
       printError(Options.usage)
       exit(2)
     }
-    try scene.playOnce(options.samples, onYardstick: options.isYardstick)
     exit(0)
   }
   var report = Report(

@@ -7,8 +7,9 @@ import FingerpostModel
 /// differ only in time, cause and location. When a second event with the same moves comes, and the
 /// first has decided nothing, the turn caches the first one's dispatch. It repeats that for the
 /// second and all that follow; the records are a pattern. A route covers consecutive moves of the
-/// same fingers, also in several runs. Any other turn closes it by taking the next turn number, and
-/// changes by the program between runs close it explicitly (`Turn.closeRoute`).
+/// same fingers, also in several runs. Fingers that are reported one after the other have a route
+/// each. Any other turn closes them by taking the next turn number, and changes by the program
+/// between runs close them explicitly (`Turn.closeRoute`).
 ///
 /// A route contains only recognizers with predictable behaviour: they stay as they are, or change.
 /// It has the actions and responders, too. Where code is called that may change anything (the
@@ -83,6 +84,16 @@ struct Route: ~Copyable {
 extension Route {
   /// The window's record of the event, after the inputs' and the application's.
   var windowRecord: Int { segments.count + 1 }
+
+  /// Whether the samples of one instant are of the route's fingers, in their order.
+  @inline(__always)
+  func covers(_ samples: UnsafeBufferPointer<Sample>, from first: Int) -> Bool {
+    guard segments.count <= samples.count &- first else { return false }
+    for index in segments.indices where samples[first &+ index].finger != segments[index].finger {
+      return false
+    }
+    return true
+  }
 
   /// Whether a finger's move follows a segment; stores its location.
   @inline(__always)

@@ -10,18 +10,35 @@ extension Turn {
   /// Call `closeRoute` first after any change since the last call that was not made by a turn or
   /// the clock.
   public mutating func take(_ changes: Span<FingerChange>) {
-    if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
+    let follows = scratch.route.state != .closed && scratch.route.turn == hierarchy.timeline.turn
+    if follows {
+      if goAlongRoute(changes) { return }
+      if scratch.route.state == .open { arbiter.exchangeDispatch(&scratch.route.passes) }
+    }
     takeGenerally(changes)
-    scratch.route.state = mayRepeat(changes) ? .expected : .closed
+    if !mayRepeat(changes) {
+      scratch.route.state = .closed
+    } else if !follows || !opensAnotherRoute(for: changes) {
+      scratch.route.state = .expected
+    }
     scratch.route.turn = hierarchy.timeline.turn
   }
 
-  /// Closes the route: the next event is dispatched in full.
+  /// Closes all routes: the next event is dispatched in full.
   @inline(__always)
   public mutating func closeRoute() { scratch.route.state = .closed }
 
-  /// Plays the changes as a recording of one instant; false when the route does not cover them.
+  /// Plays the changes as a recording of one instant; false when no route covers them.
   private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
+    guard recordsInstant(changes) else { return false }
+    let played = play(
+      scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
+      because: hierarchy.timeline.cause, atMost: 1, until: { false })
+    return played > 0
+  }
+
+  /// Stores the changes as samples of one instant; false for changes that a display has delayed.
+  private mutating func recordsInstant(_ changes: Span<FingerChange>) -> Bool {
     scratch.instant.clear()
     for index in changes.indices {
       if changes[index].arrival != nil { return false }
@@ -30,20 +47,7 @@ extension Turn {
           time: .zero, finger: changes[index].finger, phase: changes[index].phase,
           point: changes[index].point))
     }
-    let played = play(
-      scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
-      because: hierarchy.timeline.cause, atMost: 1, until: { false })
-    return played > 0
-  }
-
-  /// The number of fingers on the route, or on a possible one; 0 without a route.
-  private var fingersOnRoute: Int {
-    guard scratch.route.turn == hierarchy.timeline.turn else { return 0 }
-    switch scratch.route.state {
-    case .closed: return 0
-    case .expected: return scratch.changed.count
-    case .open: return scratch.route.segments.count
-    }
+    return true
   }
 
   /// Whether the next event may be dispatched like this one.
@@ -56,7 +60,7 @@ extension Turn {
     return usesFastPaths
   }
 
-  /// Whether the route leads on from the last turn to a sample.
+  /// Whether a route leads on from the last turn to a sample.
   @inline(__always)
   private mutating func hasRoute(
     for samples: UnsafeBufferPointer<Sample>, from first: Int
@@ -65,7 +69,7 @@ extension Turn {
     switch scratch.route.state {
     case .closed: return false
     case .expected: return opensRoute(for: samples, from: first)
-    case .open: return true
+    case .open: return scratch.route.covers(samples, from: first) || changesRoute(samples, first)
     }
   }
 
@@ -76,21 +80,72 @@ extension Turn {
     for samples: UnsafeBufferPointer<Sample>, from first: Int
   ) -> Bool {
     let count = scratch.changed.count
-    guard count > 0, samples.count &- first >= count, scratch.windowChanged.count == count,
-      scratch.coalesced.isEmpty
-    else { return false }
+    guard count > 0, samples.count &- first >= count else { return false }
     let moves = UnsafeBufferPointer(rebasing: samples[first..<(first &+ count)])
-    for move in moves {
-      guard move.phase == .moved, move.time == moves[0].time,
-        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot),
-        // The system looks at a finger that came down at one of its edges (SY-9).
-        !deliveries.system.edges.watches(move.finger), !deliveries.holds.isWatched(slot)
-      else { return false }
-    }
-    let isOpen = scratch.route.cache(
-      moves, oldest: scratch.changed[0], deliveries, arbiter, touches, hierarchy)
+    guard isOfLastEvent(moves) else { return false }
+    scratch.openRoutesAside = 0
+    let isOpen = caches(moves)
     scratch.route.state = isOpen ? .open : .closed
     return isOpen
+  }
+
+  /// Caches the dispatch of the last event, of moves, for other fingers than the moves before it:
+  /// fingers that are reported one after the other have a route each. The open ones are still
+  /// valid, because an event that has decided something is not cached.
+  @inline(never)
+  private mutating func opensAnotherRoute(for changes: Span<FingerChange>) -> Bool {
+    guard recordsInstant(changes), isOfLastEvent(scratch.instant.buffer) else { return false }
+    switch scratch.route.state {
+    case .closed: return false
+    case .expected: scratch.openRoutesAside = 0
+    case .open:
+      guard !scratch.route.covers(scratch.instant.buffer, from: 0), scratch.putRouteAside() else {
+        return false
+      }
+    }
+    guard caches(scratch.instant.buffer) else { return false }
+    scratch.route.state = .open
+    return true
+  }
+
+  /// Whether moves are of the fingers of the last event, at one instant.
+  private func isOfLastEvent(_ moves: UnsafeBufferPointer<Sample>) -> Bool {
+    guard !moves.isEmpty, moves.count == scratch.changed.count else { return false }
+    for move in moves {
+      guard move.phase == .moved, move.time == moves[0].time,
+        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Caches the dispatch of the last event as that of its fingers' next moves.
+  private mutating func caches(_ moves: UnsafeBufferPointer<Sample>) -> Bool {
+    guard scratch.windowChanged.count == moves.count, scratch.coalesced.isEmpty else {
+      return false
+    }
+    // The system looks at a finger that came down at one of its edges (SY-9).
+    for move in moves where deliveries.system.edges.watches(move.finger) { return false }
+    for index in scratch.changed.indices
+    where deliveries.holds.isWatched(scratch.changed[index]) { return false }
+    return scratch.route.cache(
+      moves, oldest: scratch.changed[0], deliveries, arbiter, touches, hierarchy)
+  }
+
+  /// Goes on to the open route of other fingers.
+  @inline(never)
+  private mutating func changesRoute(
+    _ samples: UnsafeBufferPointer<Sample>, _ first: Int
+  ) -> Bool {
+    for index in 0..<scratch.openRoutesAside
+    where scratch.routesAside[index].covers(samples, from: first) {
+      arbiter.exchangeDispatch(&scratch.route.passes)
+      swap(&scratch.route, &scratch.routesAside[index])
+      arbiter.exchangeDispatch(&scratch.route.passes)
+      scratch.route.turn = hierarchy.timeline.turn
+      return true
+    }
+    return false
   }
 
   private func hasChanged(_ slot: TouchSlot) -> Bool {

@@ -148,7 +148,6 @@ extension Arbiter {
       action.details.measured, toTarget: place, hierarchy)
   }
 
-  @inline(__always)
   func question(
     about recognizer: RecognizerIndex, _ state: RecognizerState, at point: Point,
     _ measuring: (any Measuring)?, toTarget place: Int, _ hierarchy: borrowing Hierarchy

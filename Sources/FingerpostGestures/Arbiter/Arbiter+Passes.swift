@@ -3,8 +3,10 @@ import FingerpostModel
 /// The recognizers' part of a cached route: the calls for each move of the same touches, as long as
 /// nothing is decided, and their records.
 ///
-/// `DispatchList.items` has the receivers; this type has the rest that all these calls share.
+/// The `DispatchList` has the receivers; this type has the rest that all these calls share.
 package struct Passes: ~Copyable {
+  /// The receivers, while other fingers move; the arbiter has them otherwise.
+  fileprivate var dispatch: DispatchList = DispatchList()
   /// The touches that move, and the place of each in the pattern.
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
@@ -121,6 +123,13 @@ extension Passes {
 }
 
 extension Arbiter {
+  /// Exchanges the receivers of the last event for those of a route: where other fingers move, and
+  /// where these move again.
+  @inline(__always)
+  package mutating func exchangeDispatch(_ passes: inout Passes) {
+    swap(&scratch.dispatch, &passes.dispatch)
+  }
+
   /// Caches the dispatch of the last event's moves, and appends its records to a pattern after the
   /// last one there. False when the next moves may behave differently: a recognizer waits or must
   /// be asked, or code is called that may act differently each time.

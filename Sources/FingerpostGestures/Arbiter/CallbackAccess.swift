@@ -146,12 +146,13 @@ extension Arbiter {
   ) -> HookReply {
     if hierarchy.hasFailed { return .useDefault }
     let host = callbackAccess.host
-    let outer = callbackAccess.keepReads(question.hook.isQuestion && callback.conditions == nil)
+    let isQuestion = question.hook.isQuestion
+    let outer = callbackAccess.keepReads(isQuestion && callback.conditions == nil)
     let (reply, basis) = withAccess(&touches, &hierarchy, takesChanges: takesChanges) {
       callback.reply(to: question, host)
     }
     let reads = callbackAccess.takeReads(outer)
-    if question.hook.isQuestion { hierarchy.record(basis ?? hierarchy.record(reads)) }
+    if isQuestion { hierarchy.record(basis ?? hierarchy.record(reads)) }
     return hierarchy.take(reply, to: question)
   }
 

@@ -43,7 +43,7 @@ public struct RecognizerEntry: Sendable {
   /// The targets of its action, in the order of their addition (AR-6).
   public var targets: [GestureTarget]
   /// The answers of the user's subclass and delegate.
-  package private(set) var hooks: HookAnswers = HookAnswers() {
+  public private(set) var hooks: HookAnswers = HookAnswers() {
     didSet {
       if case .callback(let callback) = hooks[.action] {
         targetCallback = callback

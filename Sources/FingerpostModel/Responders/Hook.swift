@@ -260,20 +260,30 @@ public enum HookReply: Sendable {
 /// A lab retains its callbacks. A callback that uses the lab must capture it as `[unowned lab]`;
 /// otherwise the two retain each other, and the lab is never freed.
 public struct HookCallback: @unchecked Sendable {
-  private enum Implementation {
+  private enum Body {
     case code((HookQuestion) -> HookReply)
     case askedCode((HookQuestion, (any AnswerHost)?) -> HookReply)
     case data(ConditionalAnswer)
   }
 
-  private let body: Implementation
+  /// One reference, because each call copies it.
+  private final class Content {
+    let body: Body
+    let name: String
+
+    init(_ body: Body, _ name: String) {
+      self.body = body
+      self.name = name
+    }
+  }
+
+  private let content: Content
   /// Its name in explanations.
-  public let name: String
+  public var name: String { content.name }
 
   /// Creates a callback from code and its name in explanations.
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
-    body = .code(call)
-    self.name = name
+    content = Content(.code(call), name)
   }
 
   /// Creates a callback whose code receives the calling lab, which in a branch is the branch.
@@ -281,26 +291,24 @@ public struct HookCallback: @unchecked Sendable {
     named name: String = "a callback",
     withHost call: @escaping (HookQuestion, (any AnswerHost)?) -> HookReply
   ) {
-    body = .askedCode(call)
-    self.name = name
+    content = Content(.askedCode(call), name)
   }
 
   /// Creates a callback from data that the lab evaluates.
   public init(_ answer: ConditionalAnswer) {
-    body = .data(answer)
-    name = "a condition"
+    content = Content(.data(answer), "a condition")
   }
 
   /// Its data; nil for code.
   public var conditions: ConditionalAnswer? {
-    if case .data(let answer) = body { answer } else { nil }
+    if case .data(let answer) = content.body { answer } else { nil }
   }
 
   /// Calls it; the host evaluates data.
   package func reply(
     to question: HookQuestion, _ host: (any AnswerHost)?
   ) -> (HookReply, AnswerBasis?) {
-    switch body {
+    switch content.body {
     case .code(let call): (call(question), nil)
     case .askedCode(let call): (call(question, host), nil)
     case .data(let answer): host?.reply(to: question, by: answer) ?? (.useDefault, nil)

@@ -48,7 +48,7 @@ public struct Responder: Sendable {
   /// Its recognizers in the order of their addition.
   public var recognizers: [RecognizerID] = []
   /// The answers of its class.
-  package var overrides: HookAnswers = HookAnswers()
+  public package(set) var overrides: HookAnswers = HookAnswers()
   /// For controls: the handlers in the order of their addition.
   public var handlers: [Handler] = []
   /// The selectors that it answers to (RC-6).

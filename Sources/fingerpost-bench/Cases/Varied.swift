@@ -1,83 +1,219 @@
 import Fingerpost
 import Glibc
 
-/// Scenes that vary as users' screens do: random places, turning drags, callbacks of the program,
-/// one sample a call. They have no yardstick; their instructions are counted (`.ci/instructions`).
+/// Case 13: scenes that vary as users' screens do: random places, turning drags, callbacks of the
+/// program, one sample a call. They have no yardstick of their own: what a record costs is compared
+/// with a record of the yardstick's pan. `make test` counts their instructions
+/// (`.ci/instructions`).
 struct Varied {
-  let makeLab: () throws(LabError) -> Lab
-  let samples: [Sample]
+  /// The name for `--scene`.
+  let name: String
+  let title: String
+  /// The greatest cost of a record, in records of the yardstick.
+  var aim: Double = 6
   /// The number of samples in a call.
   var block: Int = TouchRace.block
+  let makeLab: () throws(LabError) -> Lab
+  let makeSamples: () -> [Sample]
 
   /// Plays the first samples; the timeline is cleared after each thousand.
   func playOnce(_ count: Int) throws {
-    let lab = try makeLab()
-    let blocks = samples.cut(every: block)
-    for (index, block) in blocks[..<(min(count, samples.count) / block)].enumerated() {
+    let samples = makeSamples()
+    _ = try play(samples.cut(every: block)[..<(min(count, samples.count) / block)], on: makeLab())
+  }
+
+  /// Returns the number of records.
+  private func play(_ blocks: ArraySlice<[Sample]>, on lab: Lab) throws -> Int {
+    var records = 0
+    for (index, block) in blocks.enumerated() {
       try lab.play(samples: block)
-      if (index + 1) * self.block % TouchRace.block == 0 { try lab.clearTimeline() }
+      if (index + 1) * self.block % TouchRace.block != 0 { continue }
+      records += Int(lab.recordCount)
+      try lab.clearTimeline()
     }
+    defer { try? lab.clearTimeline() }
+    return records + Int(lab.recordCount)
   }
 }
 
+// MARK: The rows
+
 extension Varied {
+  static func run(_ effort: Effort) throws -> [Measurement] {
+    let pan = Continuous.races(Effort(isQuick: true))[0]
+    let pans = try pan.play(pan.samples[...]).1.count
+    return try all.map { scene in
+      let blocks = scene.makeSamples().cut(every: scene.block)
+      var records = 0
+      let times = try race(
+        effort,
+        [
+          {
+            let lab = try scene.makeLab()
+            // The second time through, as users play.
+            _ = try scene.play(blocks[...], on: lab)
+            try lab.settle()
+            return try seconds { records = try scene.play(blocks[...], on: lab) }
+          }, pan.yardstickRecycled,
+        ])
+      return Measurement(
+        number: 13, title: scene.title, memory: "recycled", unit: "samples",
+        count: blocks.reduce(0) { $0 + $1.count }, seconds: times[0],
+        yardstick: times[1] * Double(records) / Double(pans), records: records, aim: scene.aim,
+        against: "C, as many")
+    }
+  }
+
   static let count: Int = 8000
   private static let frame: Int = 8_333_333
 
-  static var randomTaps: Varied { Varied(makeLab: tiles, samples: taps(dice: Dice())) }
-  static var turningDrags: Varied { Varied(makeLab: panLab, samples: drags(of: 12...60)) }
-  static var strokes: Varied { Varied(makeLab: panLab, samples: drags(of: 4...12)) }
-  static var panAction: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in try listen(to: .action, of: "pan", in: panLab()) },
-      samples: longDrag())
+  static var all: [Varied] { taps + drags + callbacks + live }
+
+  private static var taps: [Varied] {
+    [
+      Varied(
+        name: "one-tap", title: "taps at one place", makeLab: { () throws(LabError) in try tiles() },
+        makeSamples: { tapped() }),
+      Varied(
+        name: "random-taps", title: "taps anywhere on 128 views",
+        makeLab: { () throws(LabError) in try tiles() }, makeSamples: { tapped(dice: Dice()) }),
+      Varied(
+        name: "pressed-taps", title: "the same, moved by 1 pt",
+        makeLab: { () throws(LabError) in try tiles() },
+        makeSamples: { tapped(dice: Dice(), moved: 1) }),
+      Varied(
+        name: "single-and-double", title: "taps; the single one waits for the double one",
+        makeLab: { () throws(LabError) in
+          let lab = try DoubleTaps.lab()
+          guard case .recognizer(let single) = try lab.find("singleTap"),
+            case .recognizer(let double) = try lab.find("doubleTap")
+          else { return lab }
+          try lab.require(single, toFail: double)
+          return lab
+        }, makeSamples: { DoubleTaps.samples(count / 4) }),
+      Varied(
+        name: "table-taps-20", title: "taps in a table of 20 cells",
+        makeLab: { () throws(LabError) in try table(20) }, makeSamples: { tapped(dice: Dice()) }),
+      Varied(
+        name: "table-taps", title: "the same of 1 000 cells",
+        makeLab: { () throws(LabError) in try table(1000) }, makeSamples: { tapped(dice: Dice()) }),
+      Varied(
+        name: "table-taps-10000", title: "the same of 10 000 cells",
+        makeLab: { () throws(LabError) in try table(10_000) },
+        makeSamples: { tapped(dice: Dice()) }),
+    ]
   }
-  static var scrollDelegate: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in
-        try listen(to: .scrollMessage, of: "list", in: scrollLab())
-      }, samples: longDrag())
+
+  private static var drags: [Varied] {
+    [
+      Varied(
+        name: "long-drag", title: "one long pan",
+        makeLab: { () throws(LabError) in try panLab() }, makeSamples: { longDrag() }),
+      Varied(
+        name: "turning-drags", title: "turning drags of 12 to 60 samples",
+        makeLab: { () throws(LabError) in try panLab() }, makeSamples: { dragged(of: 12...60) }),
+      Varied(
+        name: "strokes", title: "strokes of 4 to 12",
+        makeLab: { () throws(LabError) in try panLab() }, makeSamples: { dragged(of: 4...12) }),
+      Varied(
+        name: "strokes-on-tiles", title: "the same on 128 views",
+        makeLab: { () throws(LabError) in try tiles() }, makeSamples: { dragged(of: 4...12) }),
+      Varied(
+        name: "strokes-on-table", title: "the same in a table, which glides",
+        makeLab: { () throws(LabError) in try table(1000) },
+        makeSamples: { dragged(of: 4...12) }),
+      Varied(
+        name: "canvas", title: "a drag over a plain view",
+        makeLab: { () throws(LabError) in try canvas() }, makeSamples: { longDrag() }),
+      Varied(
+        name: "slider", title: "a drag of a slider's knob",
+        makeLab: { () throws(LabError) in
+          let lab = Lab()
+          try lab.add(
+            "slider", class: "UISlider", frame: [20, 400, 350, 34], to: lab.addWindow("window"))
+          return lab
+        }, makeSamples: { longDrag(height: 0) }),
+      Varied(
+        name: "held-button", title: "a drag in a button",
+        makeLab: { () throws(LabError) in
+          let lab = Lab()
+          try lab.add(
+            "button", class: "UIButton", frame: [0, 200, 390, 400], to: lab.addWindow("window"))
+          return lab
+        }, makeSamples: { longDrag() }),
+      Varied(
+        name: "scrolled", title: "a drag in a scroll view",
+        makeLab: { () throws(LabError) in try scrollLab() }, makeSamples: { longDrag() }),
+      // Edges with system gestures, and a first touch at one of them; the drag is elsewhere.
+      Varied(
+        name: "edges", title: "one long pan, with system edges",
+        makeLab: { () throws(LabError) in
+          let lab = try panLab()
+          lab.systemGestureEdges = [.top, .bottom]
+          try lab.play(samples: [
+            Sample(0, .began, Point(195, 843)), Sample(frame, .ended, Point(195, 843)),
+          ])
+          try lab.settle()
+          return lab
+        }, makeSamples: { longDrag() }),
+      Varied(
+        name: "fingers-in-turn", title: "two fingers, reported one after the other",
+        makeLab: { () throws(LabError) in try Continuous.lab(["pinch", "rotation"]) },
+        makeSamples: { lifted(inTurn(Continuous.circle(count, fingers: 2))) }),
+    ]
   }
-  static var drawing: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in
-        let lab = Lab()
-        try lab.add("canvas", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
-        return try listen(to: .touchesMoved, of: "canvas", in: lab)
-      }, samples: longDrag())
+
+  private static var callbacks: [Varied] {
+    [
+      Varied(
+        name: "pan-action", title: "one long pan with an action", aim: 12,
+        makeLab: { () throws(LabError) in try listen(to: .action, of: "pan", in: panLab()) },
+        makeSamples: { longDrag() }),
+      Varied(
+        name: "scroll-delegate", title: "a drag with a scroll delegate", aim: 12,
+        makeLab: { () throws(LabError) in
+          try listen(to: .scrollMessage, of: "list", in: scrollLab())
+        }, makeSamples: { longDrag() }),
+      Varied(
+        name: "flicks-delegate", title: "flicks with a scroll delegate", aim: 12,
+        makeLab: { () throws(LabError) in
+          try listen(to: .scrollMessage, of: "list", in: scrollLab())
+        }, makeSamples: { dragged(of: 4...12) }),
+      Varied(
+        name: "drawing", title: "a drawing view with touchesMoved", aim: 12,
+        makeLab: { () throws(LabError) in
+          try listen(to: .touchesMoved, of: "canvas", in: canvas())
+        }, makeSamples: { longDrag() }),
+      Varied(
+        name: "button-taps", title: "taps on a button with a handler", aim: 12,
+        makeLab: { () throws(LabError) in try button() }, makeSamples: { tapped() }),
+      Varied(
+        name: "double-taps-action", title: "double taps with an action", aim: 12,
+        makeLab: { () throws(LabError) in
+          try listen(to: .action, of: "doubleTap", in: DoubleTaps.lab())
+        }, makeSamples: { DoubleTaps.samples(count / 4) }),
+      Varied(
+        name: "taps-delegate", title: "taps whose delegate answers yes", aim: 12,
+        makeLab: { () throws(LabError) in
+          try listen(to: .shouldBegin, of: "tap", in: tiles())
+        }, makeSamples: { tapped(dice: Dice()) }),
+    ]
   }
-  static var slider: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in
-        let lab = Lab()
-        try lab.add(
-          "slider", class: "UISlider", frame: [20, 400, 350, 34], to: lab.addWindow("window"))
-        return lab
-      }, samples: longDrag(height: 0))
-  }
-  /// Edges with system gestures, and a first touch at one of them; the drag is elsewhere.
-  static var edges: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in
-        let lab = try panLab()
-        lab.systemGestureEdges = [.top, .bottom]
-        try lab.play(samples: [
-          Sample(0, .began, Point(195, 843)), Sample(frame, .ended, Point(195, 843)),
-        ])
-        try lab.settle()
-        return lab
-      }, samples: longDrag())
-  }
-  static var tableTaps: Varied { Varied(makeLab: table, samples: taps(dice: Dice())) }
-  static var buttonTaps: Varied { Varied(makeLab: button, samples: taps()) }
-  static var livePan: Varied { Varied(makeLab: panLab, samples: longDrag(), block: 1) }
-  static var liveDoubleTaps: Varied {
-    Varied(makeLab: DoubleTaps.lab, samples: DoubleTaps.samples(count / 4), block: 1)
-  }
-  static var liveTwoFingers: Varied {
-    Varied(
-      makeLab: { () throws(LabError) in try Continuous.lab(["pinch", "rotation"]) },
-      samples: inTurn(Continuous.circle(count, fingers: 2)), block: 1)
+
+  private static var live: [Varied] {
+    [
+      Varied(
+        name: "live-pan", title: "one long pan, a sample a call", aim: 12, block: 1,
+        makeLab: { () throws(LabError) in try panLab() }, makeSamples: { longDrag() }),
+      Varied(
+        name: "live-double-taps", title: "double taps, a sample a call", aim: 12, block: 1,
+        makeLab: { () throws(LabError) in try DoubleTaps.lab() },
+        makeSamples: { DoubleTaps.samples(count / 4) }),
+      Varied(
+        name: "live-two-fingers", title: "two fingers in turn, a sample a call", aim: 12, block: 1,
+        makeLab: { () throws(LabError) in try Continuous.lab(["pinch", "rotation"]) },
+        makeSamples: { lifted(inTurn(Continuous.circle(count, fingers: 2))) }),
+    ]
   }
 }
 
@@ -115,12 +251,18 @@ extension Varied {
     return lab
   }
 
-  private static func table() throws(LabError) -> Lab {
+  private static func canvas() throws(LabError) -> Lab {
+    let lab = Lab()
+    try lab.add("canvas", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
+    return lab
+  }
+
+  private static func table(_ cells: Int) throws(LabError) -> Lab {
     let lab = Lab()
     let table = try lab.add(
       "table", class: "UITableView", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
-    try lab.set("contentSize", of: .responder(table), to: [390, 44_000])
-    for index in 0..<1000 {
+    try lab.set("contentSize", of: .responder(table), to: [390, 44 * Double(cells)])
+    for index in 0..<cells {
       try lab.add(
         "cell\(index)", class: "UITableViewCell", frame: [0, 44 * Double(index), 390, 44], to: table
       )
@@ -157,19 +299,22 @@ extension Varied {
     }
   }
 
-  /// Two taps a second: anywhere by the dice, or at one place.
-  private static func taps(dice: Dice? = nil) -> [Sample] {
+  /// Two taps a second: anywhere by the dice, or at one place; with a movement where there is one.
+  private static func tapped(dice: Dice? = nil, moved: Double = 0) -> [Sample] {
     var dice = dice
     return (0..<(count / 2)).flatMap { index in
       let (x, y) = (dice?.roll(6...383) ?? 200, dice?.roll(24...820) ?? 420)
       let point = Point(Double(x), Double(y))
       let start = index * 500_000_000
-      return [Sample(start, .began, point), Sample(start + 50_000_000, .ended, point)]
+      let end = Point(point.x + moved, point.y)
+      return [Sample(start, .began, point)]
+        + (moved == 0 ? [] : [Sample(start + 25_000_000, .moved, end)])
+        + [Sample(start + 50_000_000, .ended, end)]
     }
   }
 
   /// Drags of so many samples; each turns a little at each sample.
-  private static func drags(of lengths: ClosedRange<Int>) -> [Sample] {
+  private static func dragged(of lengths: ClosedRange<Int>) -> [Sample] {
     var dice = Dice()
     var samples: [Sample] = []
     var time = 0
@@ -191,8 +336,20 @@ extension Varied {
 
   /// One drag to and fro.
   private static func longDrag(height: Double = 150) -> [Sample] {
-    .path(count, every: frame) {
-      Point(195 + 150 * sin(Double($0) * 0.013), 417 + height * sin(Double($0) * 0.01))
+    lifted(
+      .path(count, every: frame) {
+        Point(195 + 150 * sin(Double($0) * 0.013), 417 + height * sin(Double($0) * 0.01))
+      })
+  }
+
+  /// The fingers lift with their last samples.
+  private static func lifted(_ samples: [Sample]) -> [Sample] {
+    let fingers = samples.map(\.finger).max() ?? 0
+    return samples.enumerated().map { index, sample in
+      index + Int(fingers) < samples.count
+        ? sample
+        : Sample(
+          Int(sample.time.nanoseconds), finger: sample.finger, .ended, sample.point)
     }
   }
 

@@ -58,7 +58,7 @@ extension TouchRace {
     return count
   }
 
-  private func play(_ samples: ArraySlice<Sample>) throws -> (Lab, Yardstick) {
+  func play(_ samples: ArraySlice<Sample>) throws -> (Lab, Yardstick) {
     let lab = try makeLab()
     try lab.play(samples: samples)
     let yardstick = Yardstick(makeYardstick())
@@ -94,7 +94,7 @@ extension TouchRace {
     }
   }
 
-  private func yardstickRecycled() -> Double {
+  func yardstickRecycled() -> Double {
     let samples = samples.map(\.forYardstick)
     let yardstick = Yardstick(makeYardstick())
     return seconds { play(samples[...], on: yardstick) }
