@@ -114,6 +114,15 @@ struct TurnScratch: ~Copyable {
     return true
   }
 
+  /// The touches of the event are those of the route.
+  mutating func changeFingersToRoute(_ touches: borrowing TouchTable) {
+    changed.clear()
+    windowChanged.clear()
+    for index in route.segments.indices { changed.append(route.segments[index].slot) }
+    sortByAge(touches)
+    for index in changed.indices { windowChanged.append(changed[index]) }
+  }
+
   /// Simultaneous touches, the oldest first.
   @inline(__always)
   mutating func sortByAge(_ touches: borrowing TouchTable) {

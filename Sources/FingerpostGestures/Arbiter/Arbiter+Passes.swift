@@ -123,10 +123,14 @@ extension Passes {
 }
 
 extension Arbiter {
-  /// Exchanges the receivers of the last event for those of a route: where other fingers move, and
-  /// where these move again.
-  @inline(__always)
-  package mutating func exchangeDispatch(_ passes: inout Passes) {
+  /// Puts the receivers of the last event aside with their route: other fingers move.
+  package mutating func putAside(_ passes: inout Passes) {
+    swap(&scratch.dispatch, &passes.dispatch)
+    scratch.dispatch.forgetMoves()
+  }
+
+  /// Takes the receivers of a route again: its fingers move, and nothing has changed since.
+  package mutating func takeBack(_ passes: inout Passes) {
     swap(&scratch.dispatch, &passes.dispatch)
   }
 

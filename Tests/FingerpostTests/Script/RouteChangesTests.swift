@@ -21,16 +21,29 @@ func `a program that changes things at random leaves the same records with and w
   }
 }
 
-@Test func `some of the random programs go along routes, and some of them to the end`() throws {
-  var states = Set<String>()
+@Test func `random programs go along routes of each kind`() throws {
+  var kinds = Set<String>()
   for seed in 0..<60 {
     let program = try RandomProgram(seed)
     try program.run { lab in
-      let route = (lab.turn.scratch.route.state, lab.turn.scratch.route.endsWithRecognizers)
-      if route.0 == .open { states.insert(route.1 ? "ends with recognizers" : "whole") }
+      guard lab.turn.scratch.route.state == .open else { return }
+      for index in lab.turn.scratch.route.stops.indices {
+        switch lab.turn.scratch.route.stops[index].stop {
+        case .message: kinds.insert("a delegate's message")
+        case .action: kinds.insert("an action")
+        case .touches: kinds.insert("a touch method")
+        }
+      }
+      let ends = lab.turn.scratch.route.endsWithRecognizers
+      kinds.insert(ends ? "ends with recognizers" : "whole")
+      if lab.turn.scratch.openRoutesAside > 0 { kinds.insert("fingers in turn") }
     }
   }
-  #expect(states == ["ends with recognizers", "whole"])
+  #expect(
+    kinds == [
+      "a delegate's message", "a touch method", "an action", "ends with recognizers",
+      "fingers in turn", "whole",
+    ])
 }
 
 @Test func `a route outlives a call, and ends with the first change`() throws {

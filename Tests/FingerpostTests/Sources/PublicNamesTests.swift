@@ -22,7 +22,7 @@ private struct PublicNames {
 
 private let rooms: [PublicNames] = [
   PublicNames(
-    "FingerpostModel", count: 786,
+    "FingerpostModel", count: 789,
     forUsers: """
       AffineTransform ApplicationState ControlEvent Decider Direction EdgeInsets EventMethod
       GestureMeasurement Instant KeyboardDismissMode PageDirection Point PresentationStyle PressType Profile Reason
@@ -33,7 +33,7 @@ private let rooms: [PublicNames] = [
     notForUsers: """
       Answer AnswerBasis AnswerHost AnyObjectID Arena ClassID ClassTable Column Condition
       ConditionalAnswer ControlState Criterion CriterionReading ExactString Handle Handler
-      Hierarchy Hook HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
+      Hierarchy Hook HookAnswers HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
       NameTag NamedPlaces NavigationStack Number OptionalRecords PageBook PageSpine Presentation
       ProgramEffect RecognizerID RecognizerIndex RecognizerTag RecordMemory RecordPattern
       Responder ResponderID ResponderIndex ResponderTag ScrollState SubjectTag SystemState
