@@ -102,7 +102,7 @@ struct ArrowBatch {
     } _: {
       timeline.subject($0.object).name
     }
-    made(.token, rows, &words, Self.content) { timeline.token(of: $0) ?? "" }
+    tokens(rows, &words) { timeline.token(of: $0) ?? "" }
     made(.message, rows, &words, Self.content) { timeline.message(of: $0) ?? "" }
     made(.from, rows, &words, Self.states) { timeline.from(of: $0) }
     made(.to, rows, &words, Self.states) { timeline.to(of: $0) }
@@ -119,7 +119,7 @@ struct ArrowBatch {
     filled += rows.count
   }
 
-  /// The fields that determine a token or a message.
+  /// The fields that determine a message, and a token without numbers.
   @inline(__always)
   private static func content(_ record: Record) -> (UInt64, UInt64) {
     let codes =
@@ -211,6 +211,23 @@ extension ArrowBatch {
     cells(column, rows, Int32(0)) { _, row in
       let (low, high) = key(rows.records[row])
       let code = words[column.rawValue].code(low, high) { word(rows.records[row]) }
+      return (code, code >= 0)
+    }
+  }
+
+  /// The tokens. Those with a number of their record are created one by one.
+  private mutating func tokens(
+    _ rows: ArrowRows, _ words: inout [ArrowWords], _ token: (Record) -> String
+  ) {
+    cells(.token, rows, Int32(0)) { _, row in
+      let record = rows.records[row]
+      let code: Int32
+      if record.kind == .measurement || record.kind == .value || record.kind == .interaction {
+        code = words[ArrowColumn.token.rawValue].code(ofWord: token(record))
+      } else {
+        let (low, high) = Self.content(record)
+        code = words[ArrowColumn.token.rawValue].code(low, high) { token(record) }
+      }
       return (code, code >= 0)
     }
   }

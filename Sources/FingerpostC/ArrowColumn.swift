@@ -141,8 +141,9 @@ struct ArrowWords {
     return code
   }
 
+  /// The code of a word; -1 for the empty word.
   @inline(never)
-  private mutating func code(ofWord word: String) -> Int32 {
+  mutating func code(ofWord word: String) -> Int32 {
     if word.isEmpty { return -1 }
     let key = ExactString(word)
     if let known = codeOfWord[key] { return known }

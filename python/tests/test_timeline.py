@@ -15,7 +15,9 @@ from fingerpost import Lab, Observation, Script, Timeline
 from fingerpost._call import read_text
 from fingerpost._native import fp_timeline_token
 from fingerpost.errors import BadValueError, RangeError
+from fingerpost.experiment import read_experiment
 from fingerpost.record import COLUMNS
+from support.checkout import EXPERIMENTS
 
 
 @pytest.fixture
@@ -162,6 +164,13 @@ def test_the_log_contains_only_observed_records(played: tuple[Lab, Timeline]) ->
 def test_without_kinds_all_are_observed(played: tuple[Lab, Timeline]) -> None:
     timeline = played[1]
     assert timeline.log().count("\n") + 1 == sum(bool(record.token) for record in timeline)
+
+
+@pytest.mark.parametrize("name", ["i-values-zoom", "i-numbers-pan", "i-sc8-actions"])
+def test_the_token_of_a_record_has_the_numbers_of_that_record(name: str) -> None:
+    timeline = read_experiment(EXPERIMENTS / f"{name}.yaml").timeline
+    tokens = [record.token for record in timeline if record.token]
+    assert tokens == [line.text for line in timeline.lines()]
 
 
 @pytest.mark.parametrize(
