@@ -41,7 +41,7 @@ public struct Delay: Equatable, Sendable {
   /// A part of a delay with one cause.
   public struct Part: Equatable, Sendable {
     /// The recognizer whose decision was missing; `NAME.contentDelay` is a scroll view's delay, by
-    /// its delaysContentTouches.
+    /// its delaysContentTouches; `the system` kept a touch at an edge with a gesture of its own.
     public let by: String
     /// Why this part of the wait.
     public let because: Cause

@@ -155,7 +155,7 @@ extension TimelineIndex {
     _ out: Entry?, seen: [SubjectID] = []
   ) -> [Delay.Part] {
     let last = out?.serial ?? .max
-    let name = subject(who).name
+    let name = subject(who).kind == .application ? "the system" : subject(who).name
     let attempt = attempt(of: who, around: last == .max ? last : last &- 1)
     let wait = attempt.first { $0.kind == .waits && $0.serial < last && $0.time < end }
     guard let wait, wait.object != 0, wait.object != who, !seen.contains(wait.object) else {

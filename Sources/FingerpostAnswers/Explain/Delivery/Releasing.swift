@@ -7,14 +7,15 @@ extension CausalChain {
     let touch = index.touch(of: entry)
     let given = touch?.input(entry.phase, before: entry.time)
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
-    let holder = released.object
+    let holder = holder(of: released, touch)
     use(released)
     use(given)
     guard given.map({ $0.time < entry.time }) ?? true else {
       because("delivered")
       return say(
         "\(got) because \(Self.cause(of: entry.phase)), right after what "
-          + "\(name(index.scrollView(ofDelay: holder) ?? holder)) had delayed until then")
+          + "\(released.object == 0 ? "the system" : name(index.scrollView(ofDelay: holder) ?? holder)) "
+          + "had delayed until then")
     }
     because("withheld")
     let late = given.map { ", \(span($0, entry)) after \(Self.cause(of: $0.phase))" } ?? ", late"
@@ -24,7 +25,13 @@ extension CausalChain {
     if holder == 0 { return }
     explainHolding(touch, holder, entry.phase)
     addHeldFact(touch, holder, entry.phase)
-    explainDecision(of: holder, decision)
+    if released.object != 0 { explainDecision(of: holder, decision) }
+  }
+
+  /// The recognizer that withheld a phase; the application where the system did (SY-9).
+  private func holder(of released: Entry, _ touch: TouchRecords?) -> SubjectID {
+    if released.object != 0 { return released.object }
+    return touch?.held.last { $0.rule == .sy9 }?.object ?? 0
   }
 
   /// Explains that the profile's limit released a withheld phase (DL-8).
@@ -113,9 +120,10 @@ extension CausalChain {
     say("\(given), \(span(input, entry)) after \(Self.cause(of: entry.phase))")
     guard let touch, let decision = index.cause(entry) else { return }
     if decision.rule == .dl8 { return explainCap(touch, entry.phase, decision) }
-    if entry.object == 0 { return }
-    addHeldFact(touch, entry.object, entry.phase)
-    explainHolding(touch, entry.object, entry.phase)
-    explainDecision(of: entry.object, decision)
+    let holder = holder(of: entry, touch)
+    if holder == 0 { return }
+    addHeldFact(touch, holder, entry.phase)
+    explainHolding(touch, holder, entry.phase)
+    if entry.object != 0 { explainDecision(of: holder, decision) }
   }
 }
