@@ -44,6 +44,9 @@ extension CausalChain {
     case .touchCancel: return "its touch was cancelled"
     case .valueChanged: return valueChange(entry)
     case .primaryActionTriggered:
+      if let cause, cause.kind == .event {
+        return "the button \(quoted(cause.object)) was released while it had the focus"
+      }
       guard let event = cause.flatMap({ index.timeline.message(of: $0.record) }) else {
         return "its class sends it"
       }

@@ -43,6 +43,20 @@ extension CausalChain {
           + at(denial))
       return denial
     }
+    let refused = index.records(of: id).last {
+      $0.kind == .dropped && $0.record.touch == press.record.touch
+    }
+    if let refused {
+      say("\(name(id)) got no press \(at(refused)): \(dropClause(refused))")
+      return refused
+    }
+    if !index.isUIKitsOwn(id), index.isInside(delivery(of: press)?.subject, index.parent(id)) {
+      because("otherButton")
+      let what = quoted(press.object)
+      fact(id, "allowedPressTypes", .text("without \(what)"), .sy7, press)
+      say("\(name(id)) got no press of the button \(what): its allowedPressTypes do not contain it")
+      return press
+    }
     because("notOnPath")
     say(
       "\(name(id)) got no press: \(way(of: press)), and the recognizers on that and above it whose "
@@ -56,16 +70,19 @@ extension CausalChain {
     }
     if isSent { return nil }
     let got = index.records(of: control).filter { $0.event != nil }
-    guard let began = got.last(where: { $0.event == .pressesBegan }) else {
+    // A press of Select had a chance; one of another button that came later did not.
+    let presses = got.filter { $0.event == .pressesBegan }
+    guard let began = presses.last(where: { isSelect($0.object) }) ?? presses.last else {
       because("notOnPath")
       say("\(name(control)) got no press: \(way(of: press))")
       return press
     }
-    if let end = got.last, end.event == .pressesCancelled {
+    let end = got.first { $0.serial > began.serial && $0.object == began.object }
+    if let end, end.event == .pressesCancelled {
       explainEvent(end)
       return end
     }
-    if quoted(began.object) != "“select”" {
+    if !isSelect(began.object) {
       because("otherButton")
       say(
         "\(name(control)) was pressed by \(quoted(began.object)), and a control handles only Select"
@@ -78,11 +95,18 @@ extension CausalChain {
     return began
   }
 
-  /// Where a press went: "it went to the focused view or the first responder, “card”".
-  private func way(of press: Entry) -> String {
-    let first = index.records(.event).after(press.serial).first {
+  private func isSelect(_ button: SubjectID) -> Bool { index.subject(button).name == "select" }
+
+  /// The first responder's call for a press; nil where a recognizer alone received it.
+  private func delivery(of press: Entry) -> Entry? {
+    index.records(.event).after(press.serial).first {
       $0.event == .pressesBegan && !index.isRecognizer($0.subject)
     }
+  }
+
+  /// Where a press went: "it went to the focused view or the first responder, “card”".
+  private func way(of press: Entry) -> String {
+    let first = delivery(of: press)
     use(first)
     let receiver = first.map { ", \(quoted($0.subject))" } ?? ""
     return

@@ -47,6 +47,43 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
       + "been held down for 500 ms.")
 }
 
+@Test func `a recognizer that is off or takes other buttons got no press for that reason`() throws {
+  let lab = try remote()
+  try lab.set("isEnabled", of: try lab.find("tap"), to: [0])
+  try lab.set("allowedPressTypes", of: try lab.find("hold"), to: [Double(1 << 5)])
+  try select(lab, "card")
+  #expect(
+    try lab.timeline.whyNot("tap.action").text
+      == "The tap recognizer “tap” on the view “card” got no press at 0 ms: it is disabled "
+      + "(isEnabled = false).")
+  #expect(
+    try lab.timeline.whyNot("hold.action").text
+      == "The long press recognizer “hold” on the view “card” got no press of the button “select”: its "
+      + "allowedPressTypes do not contain it.")
+}
+
+@Test func `Select on a control that has the focus is the reason for its primary action`() throws {
+  let lab = try remote()
+  try lab.set("isEnabled", of: try lab.find("off"), to: [1])
+  try select(lab, "off")
+  #expect(
+    try lab.timeline.why("off.primaryActionTriggered").text
+      == "The button “off” sent primaryActionTriggered at 100 ms because the button “select” was released "
+      + "while it had the focus.")
+}
+
+@Test func `a later press of another button is not why a control missed Select`() throws {
+  let lab = try remote()
+  guard case .responder(let off) = try lab.find("off") else { return }
+  let steps: [Step] = [
+    .focus(off), .pressButton("select", for: 0.1), .pressButton("menu", for: 0.1),
+  ]
+  try lab.play(steps)
+  #expect(
+    try lab.timeline.whyNot("off.primaryActionTriggered").text
+      == "The button “off” has the focus, but is disabled, and a disabled control sends nothing.")
+}
+
 @Test func `a press is no touch, and the answer about a missing touch says what came in`() throws {
   let lab = try remote()
   try select(lab, "card")

@@ -25,9 +25,8 @@ extension CausalChain {
     }
     say("\(got) because \(occasion(of: entry))")
     if !index.isRecognizer(entry.subject) {
-      say(
-        "Such an event goes to the focused view or the first responder, else to the window in front"
-      )
+      let first = entry.isPress ? "the focused view or the first responder" : "the first responder"
+      say("Such an event goes to \(first), else to the window in front")
     }
   }
 
@@ -45,6 +44,18 @@ extension CausalChain {
     case .remoteControl: return "the remote control sent \(what)"
     case .touchesEstimatedPropertiesUpdated: return "an estimate of the touch became exact"
     case nil: return "something changed"
+    }
+  }
+}
+
+extension Entry {
+  /// Whether it is a method for the press of a button.
+  fileprivate var isPress: Bool {
+    switch event {
+    case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: true
+    case .motionBegan, .motionEnded, .motionCancelled, .remoteControl,
+      .touchesEstimatedPropertiesUpdated, nil:
+      false
     }
   }
 }
