@@ -115,9 +115,10 @@ extension StoryCollector {
       return
     }
     let holder = clauses.holder(start)
+    let methods = index.timeline.finger(of: entry.record.touch) < 0 ? "presses" : "touches"
     addNote(
       .late, "late", entry.subject, start.serial < firstEntry?.serial ?? 0 ? entry : start,
-      "\(name(entry.subject)) got touches\("\(phase)".capitalizedFirst) "
+      "\(name(entry.subject)) got \(methods)\("\(phase)".capitalizedFirst) "
         + "\(Numbers.milliseconds(entry.time - start.time)) late: \(holder.text)")
   }
 

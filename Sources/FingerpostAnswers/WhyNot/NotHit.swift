@@ -170,7 +170,10 @@ extension TouchRecords {
   /// The record that kept the touch from being hit-tested.
   var keptBeforeHitTest: Entry? {
     guard hits.isEmpty else { return nil }
-    return dropped.first { $0.reason == .applicationNotActive || $0.reason == .ignoringInteraction }
+    return dropped.first {
+      $0.reason == .applicationNotActive || $0.reason == .ignoringInteraction
+        || $0.reason == .tooManyFingers
+    }
   }
 }
 

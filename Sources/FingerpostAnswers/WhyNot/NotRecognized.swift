@@ -112,6 +112,18 @@ extension CausalChain {
       if let before, refused.reason == .isFinal { explainState(before) }
       return refused
     }
+    if let kept = touch.held.first(where: { $0.rule == .sy9 }) {
+      because(.systemGesture)
+      use(kept)
+      addHeldFact(touch, kept.object, .began)
+      let taken = touch.end.flatMap { $0.phase == .cancelled ? $0 : nil }
+      use(taken)
+      say(
+        "\(name(id)) did not receive the touch: the finger came down at an edge with a system gesture "
+          + "that is not deferred, and "
+          + (taken.map(systemClause) ?? "the system had not given the touch up by the end"))
+      return taken ?? kept
+    }
     because("notServed")
     say("\(name(id)) was attached to the touch, but received nothing of it")
     return touch.landing

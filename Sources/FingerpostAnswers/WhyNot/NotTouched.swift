@@ -6,7 +6,7 @@ extension CausalChain {
   func explainNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     if let began = touch.call(id, .began) { return explainMissingPhase(id, phase, touch, began) }
     guard let first = touch.view else {
-      because(.noWindow)
+      if touch.keptBeforeHitTest == nil { because(.noWindow) }
       let kind = index.subject(id).kind
       if kind == .view || kind == .window { return explainNotHit(id, touch) }
       say("No view under the finger accepts touches, so no responder got it")

@@ -55,3 +55,29 @@ def test_withheld_phases_are_dropped_for_the_same_reason(lab: Lab, page: View, w
     page.add_recognizer("pinch", name="zoom", delays_touches_began=True)
     answer = play(lab, page).why_not("page", "touchesBegan")
     assert words in answer.text and code in answer.reasons
+
+
+def test_a_recognizer_that_the_system_kept_a_touch_from_is_answered_with_the_edge(
+    lab: Lab, page: View
+) -> None:
+    page.add_recognizer("pan", name="drawer")
+    answer = at_the_edge(lab, page).why_not("drawer", "action")
+    assert "recognized its own gesture at the edge" in answer.text
+    assert [fact.property for fact in answer.facts] == [
+        "preferredScreenEdgesDeferringSystemGestures"
+    ]
+
+
+def test_what_the_system_gives_up_is_late_by_the_system(lab: Lab, page: View) -> None:
+    lab.system.set_gesture_edges("bottom")
+    timeline = lab.play(Script().down(1, (195, 843)).wait(0.2).up(1))
+    assert "The system delayed it" in timeline.why("page.touchesBegan").text
+    assert "right after what the system had delayed" in timeline.why("page.touchesEnded").text
+    assert str(timeline.latency()) == "page.touchesBegan: 200 ms late (200 ms held by the system)"
+
+
+def test_a_finger_more_than_the_screen_reports_is_why_nothing_arrived(lab: Lab, page: View) -> None:
+    timeline = lab.play(Script().tap(page, fingers=6))
+    answer = timeline.why_not("page", "touchesBegan")
+    assert "more fingers were on the screen than it reports" in answer.text
+    assert answer.reasons == ("tooManyFingers",)
