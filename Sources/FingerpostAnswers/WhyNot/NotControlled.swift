@@ -19,6 +19,14 @@ extension CausalChain {
       say("\(name(control)) has no handler “\(selector)”")
       return touch.landing
     }
+    if let read = index.records(of: owner).first(where: { $0.object == handler && $0.isValue }) {
+      because("value")
+      use(read)
+      say(
+        "“\(selector)” of \(name(owner)) is no event, but a value that programs read: the timeline "
+          + "contains it from \(Numbers.milliseconds(read.time - .zero)) on")
+      return read
+    }
     guard let event = ControlEvent(name: index.subject(handler).className) else {
       say("“\(selector)” is called when \(name(owner)) sends its action")
       return explainNotRecognized(owner, nil, touch, isAction: true)
@@ -283,6 +291,11 @@ extension CausalChain {
     let field = tracked.record.decider.field ?? .controlTolerance
     fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
   }
+}
+
+extension Entry {
+  /// Whether it contains what a program reads of an object.
+  fileprivate var isValue: Bool { kind == .value || kind == .measurement }
 }
 
 extension ControlEvent {

@@ -111,6 +111,17 @@ extension CausalChain {
     because("covered")
     fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
     let what = name(rival)
+    let reach = touch.hits.last {
+      $0.subject == rival && $0.kind == .pointInside && $0.reason == .overridden
+    }
+    if let reach {
+      because(.overridden)
+      fact(rival, "pointInside", .bool(true), .ht4, reach)
+      say(
+        "\(quoted(view)) was not tested: the own pointInside of \(what) returned true there, and "
+          + "\(name(answer.object)) took the touch first")
+      return answer
+    }
     let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
     say(
       skipped

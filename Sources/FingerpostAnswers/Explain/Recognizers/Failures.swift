@@ -69,7 +69,14 @@ extension CausalChain {
   private func touchCancelled(_ entry: Entry) -> String {
     guard let end = index.touch(of: entry)?.end, end.phase == .cancelled,
       end.serial < entry.serial
-    else { return "its touch was cancelled" }
+    else {
+      // The view is told after its recognizers.
+      guard let left = index.sameTurn(entry, .touches).first(where: { $0.rule == .te8 }) else {
+        return "its touch was cancelled"
+      }
+      use(left)
+      return "the view of its touch, or a superview of it, was removed from its window"
+    }
     use(end)
     return systemClause(end)
   }

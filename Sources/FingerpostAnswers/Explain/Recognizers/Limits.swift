@@ -100,8 +100,13 @@ extension CausalChain {
     switch family(of: entry) {
     case .pan:
       addLimitFact(entry, measured: entry.x)
-      return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "
-        + "pan"
+      let limit = Numbers.points(entry.y)
+      let touches = began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
+      if touches.count > 1 {
+        return "the fingers were lifted after their centre had moved "
+          + "\(Numbers.points(entry.x)), and a pan needs \(limit)"
+      }
+      return "the finger was lifted before it had moved the \(limit) that make a pan"
     case .swipe:
       addLimitFact(entry, measured: entry.x)
       return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "

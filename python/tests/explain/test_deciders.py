@@ -1,0 +1,59 @@
+"""Answers whose first suspect is not what decided."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import Lab, Script, View
+from fingerpost.experiment import experiment_of
+
+
+@pytest.fixture
+def page(lab: Lab) -> View:
+    return lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+
+
+def test_a_view_whose_own_point_inside_reaches_out_is_not_in_front(lab: Lab, page: View) -> None:
+    page.add_subview("buy", class_name="UIButton", frame=(0, 0, 390, 200))
+    far = page.add_subview("far", frame=(0, 600, 390, 100))
+    far.override(point_inside="always")
+    answer = lab.play(Script().tap((100, 100))).why_not("buy", "touchUpInside")
+    assert "the own pointInside of “far” returned true there" in answer.text
+    assert "in front of" not in answer.text
+    assert [str(fact) for fact in answer.facts][-1] == "far.pointInside = true"
+
+
+def test_fingers_that_move_apart_do_not_move_the_centre(lab: Lab, page: View) -> None:
+    page.set("isMultipleTouchEnabled", True)
+    page.add_recognizer("pan", name="pan")
+    answer = lab.play(Script().pinch(page, start=100, end=300)).why_not("pan", "action")
+    assert answer.text.endswith(
+        "the fingers were lifted after their centre had moved 0 points, and a pan needs 10 points."
+    )
+
+
+def test_a_view_that_leaves_is_why_its_recognizers_are_cancelled(lab: Lab, page: View) -> None:
+    page.add_recognizer("longPress", name="press")
+    lab.play(Script().down(1, page).wait(0.6))
+    page.remove_from_superview()
+    answer = lab.timeline.why("press.state(cancelled)")
+    assert "was removed from its window" in answer.text
+
+
+def test_a_value_is_no_event() -> None:
+    timeline = experiment_of(
+        {
+            "fingerpost": 1,
+            "view": {
+                "name": "page",
+                "subviews": [{"name": "flag", "class": "UISwitch", "frame": [0, 0, 51, 31]}],
+            },
+            "script": [{"tap": "flag"}],
+            "expect": {"observe": ["values"], "log": ["flag.isOn(1)"]},
+        }
+    ).timeline
+    answer = timeline.why_not("flag", "isOn")
+    assert answer.text == (
+        "“isOn” of the switch “flag” is no event, but a value that programs read: the timeline "
+        "contains it from 50 ms on."
+    )
