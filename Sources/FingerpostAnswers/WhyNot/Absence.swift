@@ -23,7 +23,14 @@ extension TimelineIndex {
       return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     if case .control(let event) = wanted.event, event.isEditing {
-      let deciding = story.explainNotEdited(wanted.subject, event)
+      var deciding = story.explainNotEdited(wanted.subject, event)
+      // A tap on the field makes it the first responder.
+      if deciding == nil, event == .editingDidBegin,
+        subject(wanted.subject).behaviour == .textField,
+        let chosen = touch(for: wanted.subject, number), chosen.view != wanted.subject
+      {
+        deciding = story.explainNotHit(wanted.subject, chosen)
+      }
       return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     if number == nil, isAboutStatusBar(wanted.event) {
@@ -87,9 +94,11 @@ extension TimelineIndex {
   /// The touch that had a chance to cause the event; otherwise the first one.
   private func touch(for id: SubjectID, _ number: TouchID?) -> TouchRecords? {
     if let number { return touch(number) }
-    // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it.
+    // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it, and with those
+    // that are off.
     let met = touches.filter { touch in
       !touch.inputs.isEmpty || !touch.delivered.isEmpty || touch.seen.contains { $0.subject == id }
+        || touch.dropped.contains { $0.subject == id }
     }
     let chances: [(TouchRecords) -> Bool]
     if isRecognizer(id) {
@@ -99,9 +108,19 @@ extension TimelineIndex {
         { self.isInside($0.view, home) },
       ]
     } else {
+      let path = Set(ancestors(of: id) + [id])
       chances = [
         { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
-        { self.isInside($0.view, id) }, { $0.hits.contains { $0.subject == id } },
+        { self.isInside($0.view, id) },
+        // It came down there, but the view or a superview of it was passed over.
+        {
+          $0.hits.contains {
+            path.contains($0.subject) && $0.answer == false
+              && ($0.kind == .pointInside
+                ? $0.reason == .overridden : $0.isHitTestAnswer && $0.reason != .pointOutside)
+          }
+        },
+        { $0.hits.contains { $0.subject == id } },
       ]
     }
     for chance in chances {

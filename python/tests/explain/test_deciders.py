@@ -40,6 +40,30 @@ def test_a_view_that_leaves_is_why_its_recognizers_are_cancelled(lab: Lab, page:
     assert "was removed from its window" in answer.text
 
 
+def test_the_touch_that_was_meant_for_a_view_is_the_one_in_question(lab: Lab, page: View) -> None:
+    page.add_subview("first", frame=(0, 0, 390, 100))
+    shut = page.add_subview("shut", frame=(0, 200, 390, 100))
+    shut.override(point_inside="never")
+    shut.add_subview("buy", class_name="UIButton", frame=(0, 0, 390, 100))
+    timeline = lab.play(Script().tap("first").tap((100, 250)))
+    answer = timeline.why_not("buy", "touchUpInside")
+    assert "came down at (100, 250)" in answer.text
+    assert "its own pointInside returned false" in answer.text
+
+
+def test_a_field_that_is_off_is_why_nobody_edits_it(lab: Lab, page: View) -> None:
+    field = page.add_subview("field", class_name="UITextField", frame=(0, 0, 390, 40))
+    field.set("isEnabled", False)
+    answer = lab.play(Script().tap((100, 20))).why_not("field", "editingDidBegin")
+    assert answer.text.endswith("because it is a disabled control (isEnabled = false).")
+
+
+def test_a_hover_recognizer_that_is_off_is_answered_with_that(lab: Lab, page: View) -> None:
+    page.add_recognizer("hover", name="glow").set("isEnabled", False)
+    answer = lab.play(Script().hover(page)).why_not("glow", "action")
+    assert "it is disabled (isEnabled = false)" in answer.text
+
+
 def test_a_value_is_no_event() -> None:
     timeline = experiment_of(
         {
