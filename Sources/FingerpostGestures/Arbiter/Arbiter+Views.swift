@@ -13,9 +13,11 @@ extension Arbiter {
 
   /// Adds a recognizer to a view, after the others; it joins from the next touch on (TE-6). One
   /// that was removed in mid-gesture is possible again at once, like one that is enabled (GR-9).
+  /// Nothing happens to one that is on that view already.
   public mutating func attach(
     _ recognizer: RecognizerIndex, to view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
+    if recognizers[recognizer].view == view { return }
     if recognizers[recognizer].view == .nowhere { startAnew(recognizer, hierarchy: &hierarchy) }
     detach(recognizer, &hierarchy)
     hierarchy.responders[view].recognizers.append(recognizers.id(at: recognizer))
