@@ -43,7 +43,7 @@ extension Counterfactual {
 extension Counterfactual: CustomStringConvertible {
   /// "tap.isEnabled = false would change it: it happens", with the second obstacle where it would not.
   public var description: String {
-    guard let setting else { return "\(fact): not played, no setting of the screen changes it" }
+    guard let setting else { return "\(fact): not played, there is no other value to try" }
     let effect =
       switch outcome {
       case .notPlayed: "was not played"

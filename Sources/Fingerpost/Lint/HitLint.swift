@@ -6,9 +6,9 @@ struct HitLint {
   private static let share = 0.2
 
   static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Finding] {
-    guard view.isControl || !view.recognizers.isEmpty, !probe.screen.isPutAway(view) else {
-      return []
-    }
+    guard view.isControl || !view.recognizers.isEmpty, !view.isDimming,
+      !probe.screen.isPutAway(view)
+    else { return [] }
     let points = probe.screen.points(view)
     var lost: [Point] = []
     for point in points {

@@ -43,7 +43,10 @@ struct ProbedScreen: Sendable {
         isScrollView: reader.has("delaysContentTouches", object),
         takesTouches: reader.flag("isUserInteractionEnabled", of: object) ?? true,
         isOff: reader.flag("isHidden", of: object) == true || control == false
-          || reader.lab.turn.hierarchy.responders[view.index].properties.alpha == 0))
+          || reader.lab.turn.hierarchy.responders[view.index].properties.alpha == 0,
+        isDimming: reader.lab.turn.hierarchy.presentations.values.contains {
+          $0.dimming?.index == view.index
+        }))
   }
 
   private mutating func addRecognizer(_ id: SubjectID, _ reader: LabReader) {
@@ -70,6 +73,8 @@ struct ProbedView: Sendable {
   let takesTouches: Bool
   /// Hidden, transparent or disabled.
   let isOff: Bool
+  /// Below a sheet, which covers a part of it on purpose.
+  let isDimming: Bool
   /// Those on it that are not scroll views' own.
   var recognizers: [SubjectID] = []
 }

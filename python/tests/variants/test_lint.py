@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from fingerpost import Lab
 from fingerpost.demo import PAGE
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import Source, experiment_of
+from fingerpost.experiment import Source, experiment_of, read_experiment
 from fingerpost.experiment.run import run_experiment
 from fingerpost.variants.finding import Findings
+from support.checkout import EXPERIMENTS
 from support.experiments import Data, experiments
 from variants.questions import DOUBLE, PAN, TAP, button, control, screen, scroll, table
 
@@ -273,6 +274,12 @@ def test_a_page_source_is_linted_too() -> None:
     done = fingerpost("lint", PAGE)
     assert (done.returncode, done.stdout) == (0, "Nothing to warn of.\n")
     assert "shop-page.xml does not say, and this was used:" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["i-sc10-modal", "i-sc10-quick", "i-present-sheet"])
+def test_a_sheet_covers_its_dimming_view_on_purpose(name: str) -> None:
+    found = linted(read_experiment(EXPERIMENTS / f"{name}.yaml"))
+    assert not [item for item in found if item.subject.endswith(".dimmingView")]
 
 
 def test_a_destroyed_view_blocks_nothing() -> None:
