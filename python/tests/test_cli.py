@@ -80,6 +80,17 @@ def test_check_shows_the_difference(failing: Path, passing: Path) -> None:
     ]
 
 
+def test_check_shows_a_line_that_can_never_be_seen(tmp_path: Path) -> None:
+    file = tmp_path / "vacuous.yaml"
+    file.write_text(
+        "fingerpost: 1\nview: {name: root}\nscript: [{tap: root}]\n"
+        "expect: {observe: [states], never: [root.touchesBegan]}\n"
+    )
+    done = fingerpost("check", file)
+    assert done.returncode == 0
+    assert "warning: expect.never[0] (line 4): 'root.touchesBegan' cannot be seen" in done.stdout
+
+
 def test_check_gives_json_a_line_for_each_file(failing: Path, passing: Path) -> None:
     done = fingerpost("check", "--json", passing, failing)
     rows = [json.loads(line) for line in done.stdout.splitlines()]

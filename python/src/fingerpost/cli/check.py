@@ -88,6 +88,8 @@ def _print_result(result: Result) -> None:
     if result.status == "failed":
         for failure in result.failures:
             print(_coloured(_indented(failure.text())))
+    for warning in result.warnings:
+        print(styled(_indented(f"warning: {warning.text()}"), YELLOW))
 
 
 def _indented(text: str) -> str:
