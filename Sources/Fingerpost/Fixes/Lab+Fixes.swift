@@ -79,7 +79,8 @@ private struct FixSearch {
     for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
-    participants = Participants(index, missed: wantedSubjects)
+    participants = Participants(
+      index, missed: wantedSubjects, before: self.lab.timeline.subjects.count)
     reader = LabReader(self.lab)
   }
 

@@ -9,8 +9,10 @@ struct Participants {
   /// The recognizers attached to a touch, named in a wanted line, or on one of the views.
   private(set) var recognizers: [SubjectID] = []
 
-  /// Reads the participants from a play; `subjects` are those of the missing lines.
-  init(_ index: TimelineIndex, missed subjects: [SubjectID]) {
+  /// Reads the participants from a play; `subjects` are those of the missing lines. What the play
+  /// itself made is left out, because the screen does not have it yet: `count` is the number of
+  /// subjects before.
+  init(_ index: TimelineIndex, missed subjects: [SubjectID], before count: Int) {
     var found = OrderedIDs()
     for id in subjects where index.isRecognizer(id) { found.add(id) }
     hit = OrderedIDs(index.touches.compactMap(\.view)).list
@@ -28,6 +30,10 @@ struct Participants {
       }
     }
     recognizers = found.list
+    hit.removeAll { $0.place >= count }
+    wanted.removeAll { $0.place >= count }
+    views.removeAll { $0.place >= count }
+    recognizers.removeAll { $0.place >= count }
   }
 }
 

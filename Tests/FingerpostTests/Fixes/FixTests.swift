@@ -54,6 +54,20 @@ private func rating() throws -> (lab: Lab, script: Script) {
   #expect(hidden.map { "\($0)".contains("touches no longer reach button") } == true)
 }
 
+@Test func `what the script itself makes takes no part`() throws {
+  let experiment = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "tap", "type": "tap"}],
+       "subviews": [{"name": "save", "class": "UIButton", "frame": [20, 100, 200, 44], "contextMenu": true}]}}
+      """)
+  let press = Step.press(.point(Point(100, 120)), for: 0.8)
+  let script = Script.steps([press, .wait(1), .tap(.point(Point(200, 700)))])
+  let found = try experiment.lab().fixes(script, try FixTarget(["save.touchUpInside"]))
+  // The menu's own view and its tap recognizer appear when it opens.
+  #expect(!found.already)
+  #expect(!"\(found)".contains("save.contextMenu"))
+}
+
 @Test func `times of wanted lines count from where the lab stands`() throws {
   let (lab, script) = try rating()
   try lab.play([.wait(5)])
