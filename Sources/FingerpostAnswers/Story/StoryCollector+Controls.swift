@@ -216,7 +216,7 @@ extension StoryCollector {
           continue
         }
         receive(
-          id, .scroll, "didScroll", first, "\(name(id)) \(travel(part, to: Point(x, y), place))")
+          id, .scroll, "didScroll", first, "\(name(id)) \(travel(part, to: place))")
       }
       if let glide = part.glide, let end = part.glideEnd, end.time > glide.time {
         addNote(
@@ -227,18 +227,19 @@ extension StoryCollector {
   }
 
   /// How a scroll view's content moved, as a verb with its places.
-  private func travel(_ part: ScrollPart, to end: Point, _ place: String) -> String {
+  private func travel(_ part: ScrollPart, to place: String) -> String {
     if part.last?.scroll == .didScrollToTop {
       return "scrolled to its top, contentOffset \(place)"
     }
     guard let start = part.start else { return "scrolled to contentOffset \(place)" }
-    if start == end {
+    let from = "(\(Numbers.number(start.x)), \(Numbers.number(start.y)))"
+    // A motion that is stopped near its start ends at the same written place.
+    if from == place {
       return part.hasMoved
         ? "scrolled and came back to contentOffset \(place)"
         : "began to drag, its contentOffset stayed at \(place)"
     }
-    return "scrolled from contentOffset (\(Numbers.number(start.x)), "
-      + "\(Numbers.number(start.y))) to \(place)"
+    return "scrolled from contentOffset \(from) to \(place)"
   }
 
   /// Adds the effect on a page view controller.
