@@ -109,6 +109,11 @@ extension CausalChain {
     let rivalAnswer = touch.hits.last { $0.subject == rival }
     use(rivalAnswer)
     because("covered")
+    // The cells of a list lie side by side.
+    if isCell(rival), isCell(branch(of: view, in: ancestor)) {
+      say("\(quoted(view)) was not tested: the finger came down on another cell, \(name(rival))")
+      return answer
+    }
     fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
     let what = name(rival)
     let reach = touch.hits.last {
@@ -145,6 +150,11 @@ extension CausalChain {
         "\(quoted(view)) was not in \(quoted(ancestor)) then: it had been removed, or was added "
           + "only later")
     }
+  }
+
+  private func isCell(_ id: SubjectID) -> Bool {
+    let behaviour = index.subject(id).behaviour
+    return behaviour == .tableCell || behaviour == .collectionCell
   }
 
   /// The subview of `ancestor` that contains a view.

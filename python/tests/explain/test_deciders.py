@@ -64,6 +64,16 @@ def test_a_hover_recognizer_that_is_off_is_answered_with_that(lab: Lab, page: Vi
     assert "it is disabled (isEnabled = false)" in answer.text
 
 
+def test_a_row_is_not_in_front_of_the_rows_beside_it(lab: Lab, page: View) -> None:
+    table = page.add_subview("table", class_name="UITableView", frame=(0, 0, 390, 400))
+    for row in range(2):
+        frame = (0, 44 * row, 390, 44)
+        table.add_subview(f"row{row}", class_name="UITableViewCell", frame=frame)
+    answer = lab.play(Script().tap((100, 60))).why_not("row0", "touchesEnded")
+    assert "the finger came down on another cell, “row1”" in answer.text
+    assert "in front of" not in answer.text
+
+
 def test_a_value_is_no_event() -> None:
     timeline = experiment_of(
         {
