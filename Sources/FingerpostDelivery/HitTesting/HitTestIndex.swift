@@ -26,9 +26,13 @@ final class HitTestIndex: Sendable {
   /// to them.
   private let movers: [Mover]
 
-  /// The new frame of a moved subview; nil for everywhere.
+  /// How many frames reach as far as the grid does, at each of its sides.
+  private let reaching: Grid.Sides
+
+  /// A moved subview, with its new frame; in the cells that this covers, or everywhere (nil).
   private struct Mover: Sendable {
     let rank: UInt32
+    let box: Rect
     let cells: Grid.Cells?
   }
 
@@ -75,10 +79,15 @@ final class HitTestIndex: Sendable {
     self.everywhere = everywhere
     self.ranks = Array(ranks.buffer)
     self.boxes = Array(boxes.buffer)
+    var reaching = Grid.Sides()
+    for place in boxes.indices { reaching &+= grid.sides(reachedBy: boxes[place]) }
+    self.reaching = reaching
     movers = []
   }
 
-  private init(_ known: HitTestIndex, version: UInt32, movers: [Mover]) {
+  private init(
+    _ known: HitTestIndex, version: UInt32, movers: [Mover], reaching: Grid.Sides
+  ) {
     layoutVersion = version
     grid = known.grid
     children = known.children
@@ -87,6 +96,7 @@ final class HitTestIndex: Sendable {
     everywhere = known.everywhere
     boxes = known.boxes
     self.movers = movers
+    self.reaching = reaching
   }
 
   /// A copy with its own memory.
@@ -99,6 +109,7 @@ final class HitTestIndex: Sendable {
     everywhere = known.everywhere.separated()
     boxes = known.boxes.separated()
     movers = known.movers.separated()
+    reaching = known.reaching
   }
 
   private static func cells(
@@ -112,19 +123,23 @@ final class HitTestIndex: Sendable {
   func moved(with parent: ResponderIndex, in hierarchy: borrowing Hierarchy) -> HitTestIndex? {
     guard let moved = hierarchy.moves(in: parent, since: layoutVersion) else { return nil }
     var movers = movers
+    var reaching = reaching
     for child in moved {
       let box = hierarchy.responders[child].geometry.boundingBox
-      guard let rank = rank(of: child, hierarchy), grid.isInside(boxes[rank]), grid.contains(box)
-      else {
-        return nil
-      }
+      guard let rank = rank(of: child, hierarchy), grid.contains(box) else { return nil }
       let number = UInt32(truncatingIfNeeded: rank)
-      movers.removeAll { $0.rank == number }
-      movers.append(Mover(rank: number, cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
+      let before = movers.firstIndex { $0.rank == number }.map { movers.remove(at: $0).box }
+      reaching &-= grid.sides(reachedBy: before ?? boxes[rank])
+      reaching &+= grid.sides(reachedBy: box)
+      movers.append(
+        Mover(
+          rank: number, box: box, cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
     }
-    guard movers.count <= Self.minimumSiblings else { return nil }
+    guard movers.count <= Self.minimumSiblings, all(reaching .> 0) else { return nil }
     movers.sort { $0.rank < $1.rank }
-    return HitTestIndex(self, version: hierarchy.responders[parent].layoutVersion, movers: movers)
+    return HitTestIndex(
+      self, version: hierarchy.responders[parent].layoutVersion, movers: movers,
+      reaching: reaching)
   }
 
   /// The position of a subview among its siblings, the last in front.
@@ -173,10 +188,25 @@ final class HitTestIndex: Sendable {
 
 /// A grid with about as many nearly square cells as frames, so that the rows of a list cover few
 /// cells. Points outside belong to the cells at the edge.
+///
+/// Its rectangle reaches to the next lines of a fixed raster around the frames, so that it stays the
+/// same where a frame at its edge moves a little.
 private struct Grid: Sendable {
+  /// Numbers of frames at the left, top, right and bottom.
+  typealias Sides = SIMD4<Int>
+
   let columns: Int
   let rows: Int
   private let bounds: Rect
+
+  /// The distance of the raster's lines. They lie between the coordinates that frames often have,
+  /// such as 0.
+  private static let raster: Double = 32
+
+  /// The raster's last line that is not beyond a coordinate.
+  private static func line(before x: Double) -> Double {
+    ((x - raster / 2) / raster).rounded(.down) * raster + raster / 2
+  }
 
   init(around boxes: UnsafeBufferPointer<Rect>) {
     var low = Point(.infinity, .infinity)
@@ -190,8 +220,16 @@ private struct Grid: Sendable {
       stretch(to: Point(box.minX, box.minY))
       stretch(to: Point(box.maxX, box.maxY))
     }
-    bounds =
-      low.isFinite ? Rect(origin: low, size: Size(high.x - low.x, high.y - low.y)) : .zero
+    if low.isFinite {
+      let origin = Point(Self.line(before: low.x), Self.line(before: low.y))
+      bounds = Rect(
+        origin: origin,
+        size: Size(
+          Self.line(before: high.x) + Self.raster - origin.x,
+          Self.line(before: high.y) + Self.raster - origin.y))
+    } else {
+      bounds = .zero
+    }
     let count = Double(boxes.count)
     let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
     columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
@@ -226,17 +264,18 @@ private struct Grid: Sendable {
 
   func place(of point: Point) -> (column: Int, row: Int) { (column(point.x), row(point.y)) }
 
-  /// Whether the rectangle would stay the same without a frame, because the frame does not touch
-  /// its edge.
-  func isInside(_ box: Rect) -> Bool {
-    box.minX > bounds.minX && box.minY > bounds.minY && box.maxX < bounds.maxX
-      && box.maxY < bounds.maxY
+  /// One at each side where the rectangle would not reach less far for a frame alone.
+  func sides(reachedBy box: Rect) -> Sides {
+    guard contains(box) else { return Sides() }
+    return Sides(
+      box.minX < bounds.minX + Self.raster ? 1 : 0, box.minY < bounds.minY + Self.raster ? 1 : 0,
+      box.maxX >= bounds.maxX - Self.raster ? 1 : 0, box.maxY >= bounds.maxY - Self.raster ? 1 : 0)
   }
 
-  /// Whether the rectangle would stay the same with another frame.
+  /// Whether the rectangle reaches far enough for a frame.
   func contains(_ box: Rect) -> Bool {
-    box.minX >= bounds.minX && box.minY >= bounds.minY && box.maxX <= bounds.maxX
-      && box.maxY <= bounds.maxY
+    box.minX >= bounds.minX && box.minY >= bounds.minY && box.maxX < bounds.maxX
+      && box.maxY < bounds.maxY
   }
 
   /// The cells covered by a frame; nil when there are too many or the frame is infinite.

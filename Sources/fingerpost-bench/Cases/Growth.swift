@@ -155,21 +155,28 @@ extension Growth {
         }
         return tap(lab, .all)
       },
-      Growth(title: "siblings, a tap after one has moved", promised: 0) { count in
-        let (lab, page) = try page()
-        let views = try (0..<count).map {
-          try lab.add("", frame: [Double($0 % 39) * 10, Double($0 / 39 % 84) * 10, 9, 9], to: page)
-        }
-        let tap = tap(lab, .all)
-        let middle = AnyObjectID.responder(views[count / 2])
-        var frame = try lab.get("frame", of: middle)
-        return {
-          frame[0] = frame[0] == frame[0].rounded() ? frame[0] + 0.5 : frame[0].rounded(.down)
-          try lab.set("frame", of: middle, to: frame)
-          return try tap()
-        }
-      },
+      moved("siblings, a tap after one has moved") { $0 / 2 },
+      // It is at the edge of the others.
+      moved("the same, the first one") { _ in 0 },
     ]
+  }
+
+  /// A tap on siblings of which one has moved a little.
+  private static func moved(_ title: String, which: @escaping (Int) -> Int) -> Growth {
+    Growth(title: title, promised: 0) { count in
+      let (lab, page) = try page()
+      let views = try (0..<count).map {
+        try lab.add("", frame: [Double($0 % 39) * 10, Double($0 / 39 % 84) * 10, 9, 9], to: page)
+      }
+      let tap = tap(lab, .all)
+      let view = AnyObjectID.responder(views[which(count)])
+      var frame = try lab.get("frame", of: view)
+      return {
+        frame[0] = frame[0] == frame[0].rounded() ? frame[0] - 0.5 : frame[0].rounded(.up)
+        try lab.set("frame", of: view, to: frame)
+        return try tap()
+      }
+    }
   }
 
   /// A view with a tap, and `count` others with one each beside it.
