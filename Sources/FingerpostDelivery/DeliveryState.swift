@@ -114,8 +114,10 @@ struct TurnScratch: ~Copyable {
     return true
   }
 
-  /// The touches of the event are those of the route.
+  /// The rest of the turn is about the touches of the route; with other routes, the last event in
+  /// full was about other ones.
   mutating func changeFingersToRoute(_ touches: borrowing TouchTable) {
+    if openRoutesAside == 0 { return }
     changed.clear()
     windowChanged.clear()
     for index in route.segments.indices { changed.append(route.segments[index].slot) }

@@ -142,7 +142,6 @@ extension Turn {
       arbiter.putAside(&scratch.route.passes)
       swap(&scratch.route, &scratch.routesAside[index])
       arbiter.takeBack(&scratch.route.passes)
-      scratch.changeFingersToRoute(touches)
       scratch.route.turn = hierarchy.timeline.turn
       return true
     }
@@ -256,6 +255,7 @@ extension Turn {
   /// must still be withheld.
   @inline(never)
   private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
+    scratch.changeFingersToRoute(touches)
     scratch.route.state = .closed
     moveScrolls()
     if let last { withholdMoves(with: last) }
@@ -270,6 +270,7 @@ extension Turn {
   /// anything; then the route is closed.
   @inline(never)
   private mutating func playRest(from first: Serial) {
+    scratch.changeFingersToRoute(touches)
     moveScrolls()
     scratch.route.pattern.write(from: first, to: &hierarchy.timeline)
     arbiter.act(along: scratch.route.passes, scratch.route.pattern, from: first)

@@ -32,8 +32,10 @@ extension Turn {
       }
       if scratch.hasChanges { return playRest(after: stop, from: first) }
     }
-    scratch.route.pattern.write(
-      next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
+    if next < scratch.route.pattern.count {
+      scratch.route.pattern.write(
+        next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
+    }
     withholdMoves(with: nil)
     if !arbiter.keeps(scratch.route.passes) { closeRoute() }
   }
@@ -71,6 +73,7 @@ extension Turn {
   @inline(never)
   private mutating func playRest(after stop: Route.Stop, from first: Serial) {
     closeRoute()
+    scratch.changeFingersToRoute(touches)
     let event = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
     if case .message = stop {
       let action = arbiter.pendingAction(
