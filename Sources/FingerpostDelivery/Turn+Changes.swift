@@ -24,9 +24,10 @@ extension Turn {
 
   @inline(never)
   private mutating func notifyWaiting() {
-    var waiting: [DelegateMessage] = []
+    var waiting: UniqueArray<DelegateMessage> = UniqueArray()
     swap(&waiting, &hierarchy.delegateMessages)
-    for message in waiting {
+    for index in waiting.indices {
+      let message = waiting[index]
       if message.follower != nil { updatePages(after: message) }
       guard message.follower == nil, hierarchy.responders.contains(message.view),
         case .callback(let callback) = hierarchy.responders[message.view.index].overrides[
@@ -41,7 +42,7 @@ extension Turn {
       _ = ask(callback, question, record: message.record)
     }
     // The list keeps its memory.
-    waiting.removeAll(keepingCapacity: true)
+    waiting.clear()
     if hierarchy.delegateMessages.isEmpty { swap(&waiting, &hierarchy.delegateMessages) }
   }
 

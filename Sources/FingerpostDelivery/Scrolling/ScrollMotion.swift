@@ -87,7 +87,8 @@ struct ScrollGlide: Sendable {
   let x: AxisMotion
   let y: AxisMotion
   let start: Instant
-  var kind: Kind = .deceleration
+  let end: Instant
+  let kind: Kind
   /// The number of the next frame.
   var frame: Double = 1
   /// The timer of the next frame.
@@ -95,15 +96,25 @@ struct ScrollGlide: Sendable {
   /// The offset that was reported last.
   var reported: Point
 
+  init(
+    x: AxisMotion, y: AxisMotion, start: Instant, kind: Kind = .deceleration, reported: Point
+  ) {
+    self.x = x
+    self.y = y
+    self.start = start
+    end = start + Instant.Span(seconds: max(x.duration, y.duration))
+    self.kind = kind
+    self.reported = reported
+  }
+
   /// The value for a scroll view that does not move by itself.
   static let rest: ScrollGlide = ScrollGlide(
     x: .rest(at: 0), y: .rest(at: 0), start: .zero, reported: .zero)
 
-  /// Creates the value for a motion without a drag.
+  /// Whether it is a motion without a drag.
   var isAnimation: Bool { kind != .deceleration }
 
   var duration: Double { max(x.duration, y.duration) }
-  var end: Instant { start + Instant.Span(seconds: duration) }
   var target: Point { Point(x.end, y.end) }
 
   @inline(__always)

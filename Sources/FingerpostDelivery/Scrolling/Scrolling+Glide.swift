@@ -169,6 +169,7 @@ extension Scrolling {
     if hierarchy.timeline.now >= motions[index].glide.end {
       endMotion(index, &hierarchy)
       motions.remove(at: index)
+      recordStates(&hierarchy)
     } else {
       let offset = hierarchy.contentOffset(of: view)
       if offset != motions[index].glide.reported { hierarchy.notify(.didScroll, view, offset) }
@@ -176,7 +177,6 @@ extension Scrolling {
       motions[index].glide.frame += 1
       setTimer(index, &hierarchy)
     }
-    recordStates(&hierarchy)
     return true
   }
 

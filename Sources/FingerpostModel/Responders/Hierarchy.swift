@@ -74,7 +74,7 @@ public struct Hierarchy: ~Copyable {
   /// The optional records that are switched on.
   public var optionalRecords: OptionalRecords = []
   /// Messages to deliver to delegates before any other call; empty where no delegate has code.
-  package var delegateMessages: [DelegateMessage] = []
+  package var delegateMessages: UniqueArray<DelegateMessage> = UniqueArray()
   /// The deciding fact of the last answer, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
