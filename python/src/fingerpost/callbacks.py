@@ -7,11 +7,18 @@ import struct
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
+from weakref import ref
 
 from fingerpost._call import encode
 from fingerpost._core import calling
 from fingerpost._enums import AnswerKind, State, Status
-from fingerpost._structs import AnswerStruct, CallbackType, QuestionStruct, ReplyStruct
+from fingerpost._structs import (
+    AnswerStruct,
+    CallbackType,
+    MeasurementStruct,
+    QuestionStruct,
+    ReplyStruct,
+)
 from fingerpost.overrides import HOOKS, KEYS, answer_words
 from fingerpost.properties import text
 from fingerpost.steplist import written
@@ -52,17 +59,25 @@ class Question:
     can be changed. A field is read when it is asked for, also after the call.
     """
 
-    __slots__ = ("_lab", "_measured", "_raw", "_selector")
+    __slots__ = ("_lab", "_raw", "__weakref__")
 
     def __init__(self, lab: Lab, address: int) -> None:
-        """Copies a question out of the engine's memory; calls from the engine do this."""
+        """Reads the engine's memory, until the call ends; calls from the engine do this."""
         self._lab = lab
-        raw: Any = QuestionStruct.from_buffer_copy(QuestionStruct.from_address(address))
-        # Texts and measurements lie elsewhere, and only until the call ends.
-        self._raw, self._selector = raw, raw.selector
-        size = raw.measurement_count * _MEASURED.size
-        first = ctypes.addressof(raw.measurements.contents) if size else 0
-        self._measured = (ctypes.c_char * size).from_address(first).raw if size else b""
+        self._raw: Any = QuestionStruct.from_address(address)
+
+    def _keep(self) -> None:
+        """Copies the engine's memory, for reading after the call."""
+        raw, count = self._raw, self._raw.measurement_count
+        kept: Any = QuestionStruct.from_buffer_copy(raw)
+        # Texts and measurements are elsewhere; the fields of a struct keep what they refer to.
+        kept.selector = raw.selector
+        kept.measurements = (MeasurementStruct * count)(*raw.measurements[:count])
+        self._raw = kept
+
+    def _measured(self) -> bytes:
+        size = self._raw.measurement_count * _MEASURED.size
+        return ctypes.string_at(self._raw.measurements, size) if size else b""
 
     key: str = _field("The override's name, `pointInside`.", lambda q: KEYS[q._raw.hook])
     asked: LabObject | None = _field("Whose it is.", lambda q: q._lab._object(q._raw.asked))
@@ -87,13 +102,13 @@ class Question:
     )
     selector: str = _field(
         "The name of the action, the handler, or the message: `didScroll`, `didSelect`.",
-        lambda q: text(q._selector),
+        lambda q: text(q._raw.selector),
     )
     measurements: Mapping[str, float] = _field(
         "For an action, the recognizer's measurements when it took its state: `translation.x`, "
         "`scale` … in points, radians and seconds, in window coordinates; for `didEndDragging`, "
         "`willDecelerate`.",
-        lambda q: {_name(name): value for name, value in _MEASURED.iter_unpack(q._measured)},
+        lambda q: {_name(name): value for name, value in _MEASURED.iter_unpack(q._measured())},
     )
 
     def __repr__(self) -> str:
@@ -105,26 +120,36 @@ class Question:
 Callback = Callable[[Question], object]
 
 
-def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
+def make_thunk(key: str, callback: Callback) -> Any:  # noqa: ANN401
     """Wraps a callback for the engine.
 
     Its exception is kept by the playing lab and ends the run; the call that played raises it again
     with its traceback.
     """
+    is_told_only = HOOKS[key].reply == "nothing"
 
-    def thunk(question: int, reply: int, context: object) -> int:
+    def thunk(address: int, reply: int, context: object) -> int:
         core = calling.core
         lab: Lab | None = core.owner() if core is not None and core.owner is not None else None
         if core is None or lab is None:
             return int(Status.ERROR_CALLBACK)
+        status, held = 0, None
         try:
-            asked = Question(lab, question)
-            write_reply(reply, asked, callback(asked))
+            asked = Question(lab, address)
+            held = ref(asked)
+            answer = callback(asked)
+            if answer is DEFAULT or not is_told_only:
+                write_reply(reply, asked, answer)
+            del asked
         except BaseException as error:
             if core.failure is None:
                 core.failure = error
-            return int(Status.ERROR_CALLBACK)
-        return 0
+            status = int(Status.ERROR_CALLBACK)
+        # The callback or a traceback may refer to the question.
+        left = held() if held is not None else None
+        if left is not None:
+            left._keep()
+        return status
 
     made = _Thunk(thunk)
     made.callback = callback
@@ -142,8 +167,6 @@ def write_reply(address: int, question: Question, answer: object) -> None:
         TypeError: an answer of the wrong type, with the override's name.
     """
     wanted = HOOKS[KEYS[question._raw.hook]].reply
-    if wanted == "nothing" and answer is not DEFAULT:
-        return
     reply = ReplyStruct.from_address(address)
     if answer is DEFAULT:
         reply.use_default = 1
@@ -195,7 +218,7 @@ def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]
     thunk = None
     if callable(value):
         made.kind = AnswerKind.CALLBACK
-        thunk = make_thunk(value)
+        thunk = make_thunk(key, value)
         # Not by `ctypes.cast`, which makes a cycle.
         made.callback = CallbackType(ctypes.c_void_p.from_buffer(thunk).value)
         # Its name in explanations.
