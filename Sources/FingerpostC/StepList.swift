@@ -26,8 +26,16 @@ final class StepListBox {
     for text in texts { text.deallocate() }
   }
 
-  /// All steps, those of groups included.
-  var allSteps: [Step] { flat.compactMap(\.self) }
+  /// Adds up a number of all steps, those of groups included.
+  func sum(_ number: (borrowing Step) -> Double) -> Double {
+    func add(_ step: borrowing Step, to sum: inout Double) {
+      sum += number(step)
+      for index in step.steps.indices { add(step.steps[index], to: &sum) }
+    }
+    var sum = 0.0
+    for index in steps.indices { add(steps[index].step, to: &sum) }
+    return sum
+  }
 
   /// The steps in the order of the structs. A group is followed by its steps and its end, which is nil.
   private var flat: [Step?] { steps.flatMap { Self.flat($0.step) } }
@@ -125,13 +133,13 @@ public func fpStepListRead(
 
 @_cdecl("fp_step_list_duration")
 public func fpStepListDuration(_ list: OpaquePointer?) -> Double {
-  StepListBox.from(list)?.allSteps.reduce(0) { $0 + $1.duration + $1.gap } ?? 0
+  StepListBox.from(list)?.sum { $0.duration + $0.gap } ?? 0
 }
 
 @_cdecl("fp_step_list_changes_screen")
 public func fpStepListChangesScreen(_ list: OpaquePointer?) -> Int32 {
-  let steps = StepListBox.from(list)?.allSteps ?? []
-  return steps.contains { $0.kind.schema?.changesScreen == true } ? 1 : 0
+  let changes = StepListBox.from(list)?.sum { $0.kind.schema?.changesScreen == true ? 1 : 0 }
+  return changes ?? 0 > 0 ? 1 : 0
 }
 
 @_cdecl("fp_step_list_path")

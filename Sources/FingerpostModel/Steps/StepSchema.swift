@@ -40,6 +40,10 @@ package final class StepSchema: Sendable {
   package let fields: [StepField]
   /// Shorter ways to write it.
   package let forms: [Form]
+  /// The operand; nil where documents have none.
+  package let operand: StepField?
+  /// Whether documents have a key for each property: the step `set`.
+  package let isOpen: Bool
   /// The keys that a document may have beside the verb.
   package let keys: [String]
   /// Another step's verb and a word behind it that documents may write instead: `{tap: statusBar}`.
@@ -59,6 +63,8 @@ package final class StepSchema: Sendable {
     self.property = property
     self.fields = fields
     self.forms = forms
+    operand = fields.first { $0.name.isEmpty }
+    isOpen = fields.contains { if case .property = $0.value { true } else { false } }
     keys = fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty }
     self.spelling = spelling
   }
@@ -88,19 +94,11 @@ extension StepSchema {
       property: property, fields, forms)
   }
 
-  /// The operand; nil where documents have none.
-  package var operand: StepField? { fields.first { $0.name.isEmpty } }
-
   /// The field for a member of `fp_step`.
   package func field(_ slot: StepField.Slot) -> StepField? { fields.first { $0.slot == slot } }
 
   /// The field of a key.
   package func field(named name: String) -> StepField? { fields.first { $0.name == name } }
-
-  /// Whether documents have a key for each property: the step `set`.
-  package var isOpen: Bool {
-    fields.contains { if case .property = $0.value { true } else { false } }
-  }
 
   /// How many of the numbers the change's record has.
   package var recordedNumbers: Int {
@@ -113,11 +111,13 @@ extension StepSchema {
 
   /// The row that a verb and the word behind it stand for instead of the verb's own; nil for none.
   package static func find(_ verb: String, operand: String) -> StepSchema? {
-    all.first { $0.spelling?.verb == verb && $0.spelling?.operand == operand }
+    spelled.first { $0.spelling?.verb == verb && $0.spelling?.operand == operand }
   }
 
   /// All names of steps in documents, in the order of the table.
   package static let verbs: [String] = all.flatMap { [$0.verb] + $0.forms.map(\.verb) }
+
+  private static let spelled: [StepSchema] = all.filter { $0.spelling != nil }
 
   private static let byVerb: [String: (row: StepSchema, form: Form?)] = {
     var found: [String: (row: StepSchema, form: Form?)] = [:]

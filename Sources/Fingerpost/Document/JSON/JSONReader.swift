@@ -62,6 +62,7 @@ extension JSONReader {
     var members: [JSONValue.Member] = []
     skipSpace()
     if skip("}") { return .object(members) }
+    members.reserveCapacity(4)
     while true {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw failure("expected a key in double quotes") }
@@ -80,6 +81,7 @@ extension JSONReader {
     var items: [JSONValue] = []
     skipSpace()
     if skip("]") { return .array(items) }
+    items.reserveCapacity(2)
     while true {
       items.append(try value(depth: depth + 1))
       skipSpace()
@@ -104,12 +106,22 @@ extension JSONReader {
 
   private mutating func number() throws(Failure) -> Double {
     let start = place
-    _ = skip("-")
-    if !skip("0"), skipDigits() == 0 { throw failure("expected a digit") }
-    if skip("."), skipDigits() == 0 { throw failure("expected a digit behind the point") }
+    let isNegative = skip("-")
+    var digits: UInt64 = 0
+    let whole = skip("0") ? 1 : skipDigits(&digits)
+    if whole == 0 { throw failure("expected a digit") }
+    var fraction = 0
+    if skip(".") {
+      fraction = skipDigits(&digits)
+      if fraction == 0 { throw failure("expected a digit behind the point") }
+    }
     if skip("e") || skip("E") {
       if !skip("+") { _ = skip("-") }
-      if skipDigits() == 0 { throw failure("expected a digit in the exponent") }
+      if skipDigits(&digits) == 0 { throw failure("expected a digit in the exponent") }
+    } else if whole + fraction < Self.powers.count {
+      // Both are exact, so the quotient is the number that is nearest to the decimal one.
+      let number = Double(digits) / Self.powers[fraction]
+      return isNegative ? -number : number
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
@@ -214,11 +226,20 @@ extension JSONReader {
     return true
   }
 
-  private mutating func skipDigits() -> Int {
+  /// Steps over digits, appends them to a number (modulo 2^64), and returns how many there were.
+  private mutating func skipDigits(_ number: inout UInt64) -> Int {
     let start = place
-    while let byte = peek, Self.isDigit(byte) { place += 1 }
+    while let byte = peek, Self.isDigit(byte) {
+      number = number &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+      place += 1
+    }
     return place - start
   }
+
+  /// The powers of ten with at most as many digits as every exact number: 15.
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -3,16 +3,31 @@
 struct DocumentNode {
   /// The value itself.
   let value: JSONValue
-  /// The path of the value in the document.
-  let path: DocumentPath
+  /// The path of the enclosing object for the value of a key; otherwise the value's own.
+  private let above: DocumentPath
+  private let key: String?
   /// Collects the problems; shared by all nodes of a document.
   let problems: DocumentProblems
 
-  /// A whole document.
+  /// A whole document, or a value in it.
   init(_ value: JSONValue, path: DocumentPath = DocumentPath(), problems: DocumentProblems) {
     self.value = value
-    self.path = path
+    above = path
+    key = nil
     self.problems = problems
+  }
+
+  /// The value of a key. Most of them are read without a question about their path.
+  private init(_ value: JSONValue, of key: String, in node: DocumentNode) {
+    self.value = value
+    above = node.path
+    self.key = key
+    problems = node.problems
+  }
+
+  /// The path of the value in the document.
+  var path: DocumentPath {
+    if let key { above / key } else { above }
   }
 
   /// Reports that something is wrong here.
@@ -59,7 +74,7 @@ extension DocumentNode {
   /// The member of a key; nil where it is absent or null, and where this is not an object.
   subscript(key: String) -> DocumentNode? {
     guard let value = value[key], value != .null else { return nil }
-    return DocumentNode(value, path: path / key, problems: problems)
+    return DocumentNode(value, of: key, in: self)
   }
 
   /// The items of a list; nil, with a problem, for other values.

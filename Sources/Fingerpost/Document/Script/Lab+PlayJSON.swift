@@ -49,7 +49,7 @@ extension Lab {
     _ steps: [PlacedStep], willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
     try play(
-      steps.map(\.step), calling: { steps[$0].path.description }, willPlay: willPlay)
+      steps.map { $0.step }, calling: { steps[$0].path.description }, willPlay: willPlay)
   }
 
   /// Reads a list of steps from JSON, with their paths. In effects, each property of a `set` is a step.
@@ -59,15 +59,25 @@ extension Lab {
     let value = try JSONValue(document: text)
     let problems = DocumentProblems()
     let node = DocumentNode(value, problems: problems)
-    let reader = StepReader(self, effectsOf: nil)
-    let steps =
-      areEffects
-      ? (node.items ?? []).map { reader.step($0).map { $0.steps.isEmpty ? [$0] : $0.steps } ?? [] }
-      : LabBuilder(self, node).steps(node).map { [$0] }
-    try problems.throwAny()
-    guard case .array(let items) = value else { return [] }
-    return zip(steps, items).enumerated().flatMap { index, pair in
-      pair.0.map { PlacedStep($0, pair.1, DocumentPath() / index) }
+    var placed: [PlacedStep] = []
+    if areEffects {
+      let reader = StepReader(self, effectsOf: nil)
+      for item in node.items ?? [] {
+        guard let step = reader.step(item) else { continue }
+        for part in step.steps.isEmpty ? [step] : step.steps {
+          placed.append(PlacedStep(part, item.value, item.path))
+        }
+      }
+      try problems.throwAny()
+    } else {
+      let steps = LabBuilder(self, node).steps(node)
+      try problems.throwAny()
+      guard case .array(let items) = value else { return [] }
+      placed.reserveCapacity(steps.count)
+      for index in steps.indices {
+        placed.append(PlacedStep(steps[index], items[index], DocumentPath() / index))
+      }
     }
+    return placed
   }
 }

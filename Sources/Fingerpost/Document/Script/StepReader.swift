@@ -29,8 +29,9 @@ struct StepReader {
 
   /// Creates the recognizers that a list of steps describes.
   mutating func makeRecognizers(in script: DocumentNode) {
-    guard case .array = script.value, let items = script.items else { return }
-    for item in items {
+    guard case .array(let items) = script.value else { return }
+    for index in items.indices where items[index].hasNestedMembers {
+      let item = DocumentNode(items[index], path: script.path / index, problems: script.problems)
       guard let verb = verb(of: item), let operand = item[verb.key] else { continue }
       switch verb.row.operand?.value {
       case .steps: makeRecognizers(in: operand)
@@ -67,10 +68,10 @@ struct StepReader {
     }
     var step = Step(row.kind)
     var isWhole = refuseKeys(node, row, key)
-    for field in row.fields {
-      if let form, field.slot == .text {
+    for index in row.fields.indices {
+      if let form, row.fields[index].slot == .text {
         step.text = form.text
-      } else if !read(field, field.name.isEmpty ? key : field.name, form, of: node, into: &step) {
+      } else if !read(row.fields[index], behind: key, form, of: node, into: &step) {
         isWhole = false
       }
     }
@@ -137,9 +138,10 @@ extension StepReader {
 
   /// Reads one field into its member; false, with a problem, where it is invalid or missing.
   private func read(
-    _ field: StepField, _ key: String, _ form: StepSchema.Form?, of node: DocumentNode,
+    _ field: StepField, behind verb: String, _ form: StepSchema.Form?, of node: DocumentNode,
     into step: inout Step
   ) -> Bool {
+    let key = field.name.isEmpty ? verb : field.name
     if let offset = field.offset { return readEnd(field, key, offset, of: node, into: &step) }
     guard let own = node[key] else { return leaveOut(field, key, of: node, &step) }
     switch field.value {
@@ -314,6 +316,19 @@ extension StepField.Object {
     case .view: kind == .view || kind == .window
     case .controller: kind == .controller
     case .recognizer: kind == .recognizer
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a member is an object or a list, as steps and descriptions in a step are.
+  fileprivate var hasNestedMembers: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains {
+      switch $0.value {
+      case .array, .object: true
+      case .null, .bool, .number, .string: false
+      }
     }
   }
 }
