@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, pair, read_string, real
-from fingerpost._enums import LabFlag, Status
+from fingerpost._enums import LabFlag
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, FingerpostError, StateError, error_of
 
@@ -42,6 +42,9 @@ MAKING = frozenset(
     fp_class_declare""".split()
 )
 """The functions that create something for the screen: in a callback they are recorded, too."""
+
+_UNREAD = ctypes.byref(ctypes.c_uint32())
+"""Where a question whether an object lives writes its kind."""
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
@@ -237,8 +240,7 @@ class Core:
 
     def lives(self, id: int) -> bool:
         """Whether an object has not been destroyed."""
-        kind = ctypes.c_uint32()
-        return native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind)) == Status.OK
+        return bool(native.fp_object_get_kind(self.pointer, id, _UNREAD) == 0)
 
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.

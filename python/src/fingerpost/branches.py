@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from fingerpost._core import Core
-from fingerpost.errors import StateError
 from fingerpost.screen_snapshots import MAX_SCREENS, ScreenSnapshot
 
 if TYPE_CHECKING:
@@ -24,46 +23,6 @@ if TYPE_CHECKING:
     from fingerpost.variants.table import Matrix
 
 
-class Start:
-    """The start of a play.
-
-    The engine keeps one for each lab, that of its last play; the two share unchanged memory. It is
-    handed over before the next play, if this one's timeline is still referenced.
-    """
-
-    def __init__(self, lab: Lab, script: Script | Samples | None) -> None:
-        """Makes the engine keep the lab's current state."""
-        lab._core.keep_start()
-        self._owner: Lab | None = lab
-        self._lab: Lab | None = None
-        self._script = script
-
-    @property
-    def lab(self) -> Lab:
-        """The lab before the script."""
-        self.claim()
-        assert self._lab is not None
-        return self._lab
-
-    def claim(self) -> None:
-        """Takes over the kept state."""
-        if self._owner is None:
-            return
-        owner, self._owner = self._owner, None
-        self._lab = owner._branch(owner._core.start())
-
-    @property
-    def script(self) -> Script | Samples:
-        """The script that was played.
-
-        Raises:
-            StateError: it was no script.
-        """
-        if self._script is None:
-            raise StateError("What was played was no script, so it cannot be played otherwise.")
-        return self._script
-
-
 class Branches:
     """The part of a `Lab` that plays branches; the lab itself stays as it is.
 
@@ -75,8 +34,8 @@ class Branches:
     _core: Core
     _screens: list[ScreenSnapshot]
     """The screens before the plays that show something new."""
-    _start: weakref.ref[Start] | None
-    """The start of the last play, while its timeline is referenced."""
+    _last: weakref.ref[ScreenSnapshot] | None
+    """The screen before the last play, while its timeline is referenced."""
 
     def variants(
         self,
@@ -246,10 +205,9 @@ class Branches:
         Hands an earlier one over to its owner.
         """
         self._hand_start_over()
-        start = Start(self._lab, script)
-        self._lab._start = weakref.ref(start)
-        core = self._core
-        still = ScreenSnapshot(start, is_new=core.is_changed or not self._screens)
+        core, lab = self._core, self._lab
+        still = ScreenSnapshot(lab, script, is_new=core.is_changed or not self._screens)
+        lab._last = weakref.ref(still)
         core.is_changed, core.journal = False, still.journal
         return still
 
@@ -262,9 +220,9 @@ class Branches:
             self._screens.append(still)
 
     def _hand_start_over(self) -> None:
-        start = self._start() if self._start is not None else None
-        if start is not None:
-            start.claim()
+        still = self._last() if self._last is not None else None
+        if still is not None:
+            _ = still.lab
 
     @property
     def _lab(self) -> Lab:

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import struct
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 from weakref import ref
 
 from fingerpost._call import encode
 from fingerpost._core import calling
 from fingerpost._enums import AnswerKind, State, Status
-from fingerpost._structs import (
-    AnswerStruct,
-    CallbackType,
-    MeasurementStruct,
-    QuestionStruct,
-    ReplyStruct,
-)
+from fingerpost._structs import AnswerStruct, CallbackType, QuestionStruct, ReplyStruct
 from fingerpost.overrides import HOOKS, KEYS, answer_words
 from fingerpost.properties import text
 from fingerpost.steplist import written
@@ -38,11 +30,6 @@ class _Default:
 
 DEFAULT: Final = _Default()
 """The answer of a callback that leaves the decision to UIKit, as without an override."""
-
-
-_MEASURED: Final = struct.Struct("Pd")
-# The engine never frees the name of a measurement.
-_name = cache(lambda address: text(ctypes.string_at(address)))
 
 
 def _field(doc: str, read: Callable[[Any], object]) -> Any:  # noqa: ANN401
@@ -70,14 +57,11 @@ class Question:
         """Copies the engine's memory, for reading after the call."""
         raw, count = self._raw, self._raw.measurement_count
         kept: Any = QuestionStruct.from_buffer_copy(raw)
-        # Texts and measurements are elsewhere; the fields of a struct keep what they refer to.
+        # Texts and measurements are elsewhere; the fields of a struct keep what they refer to. The
+        # engine never frees the name of a measurement.
         kept.selector = raw.selector
-        kept.measurements = (MeasurementStruct * count)(*raw.measurements[:count])
+        kept.measurements = (raw.measurements._type_ * count)(*raw.measurements[:count])
         self._raw = kept
-
-    def _measured(self) -> bytes:
-        size = self._raw.measurement_count * _MEASURED.size
-        return ctypes.string_at(self._raw.measurements, size) if size else b""
 
     key: str = _field("The override's name, `pointInside`.", lambda q: KEYS[q._raw.hook])
     asked: LabObject | None = _field("Whose it is.", lambda q: q._lab._object(q._raw.asked))
@@ -108,7 +92,9 @@ class Question:
         "For an action, the recognizer's measurements when it took its state: `translation.x`, "
         "`scale` … in points, radians and seconds, in window coordinates; for `didEndDragging`, "
         "`willDecelerate`.",
-        lambda q: {_name(name): value for name, value in _MEASURED.iter_unpack(q._measured())},
+        lambda q: {
+            text(item.name): item.value for item in q._raw.measurements[: q._raw.measurement_count]
+        },
     )
 
     def __repr__(self) -> str:
@@ -146,8 +132,7 @@ def make_thunk(key: str, callback: Callback) -> Any:  # noqa: ANN401
                 core.failure = error
             status = int(Status.ERROR_CALLBACK)
         # The callback or a traceback may refer to the question.
-        left = held() if held is not None else None
-        if left is not None:
+        if held is not None and (left := held()) is not None:
             left._keep()
         return status
 

@@ -52,7 +52,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = ("_screens", "_start", "screen", "rate", "__weakref__")
+    __slots__ = ("_screens", "_last", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
@@ -88,7 +88,7 @@ class Lab(Guarded, Hierarchy, Branches):
         self._handles = Handles(self)
         self._properties = None
         self._screens: list[ScreenSnapshot] = []
-        self._start = None
+        self._last = None
         self._room = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)

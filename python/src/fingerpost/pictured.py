@@ -65,11 +65,13 @@ class Pictured:
         if observe is None and not kinds:
             structs, flags = None, 0
         else:
-            is_plain = observe is None and all(type(kind) is str for kind in kinds)
-            if is_plain:
-                wanted = _of_kinds(kinds)
+            if observe is not None:
+                wanted = Observation.of(observe)
             else:
-                wanted = Observation.of(list(kinds) if observe is None else observe)
+                try:
+                    wanted = _of_kinds(kinds)
+                except TypeError:  # A limit, which is no key.
+                    wanted = Observation.parse(kinds)
             structs, flags = wanted.structs, wanted.flags
         count = 0 if structs is None else len(structs)
         times = (ctypes.c_int64 * most)() if most else None
@@ -83,7 +85,7 @@ class Pictured:
             if length.value < capacity:
                 break
             capacity = length.value + 1
-        text = ctypes.string_at(buffer, length.value).decode("utf-8", errors="replace")
+        text = buffer.raw[: length.value].decode("utf-8", errors="replace")
         return text, times[: lines.value] if times is not None else []
 
     def picture(self, *, subjects: Iterable[object] | None = None, most: int = 24) -> Picture:

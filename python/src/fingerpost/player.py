@@ -90,7 +90,7 @@ def script_of(name: str, script: Steps | Iterable[Mapping[str, Any]]) -> Script 
     Raises:
         KindError: it is no script, no recording and no list of steps.
     """
-    if isinstance(script, Script | Samples):
+    if isinstance(script, (Script, Samples)):
         return script
     return Script(listed(name, script, "steps"))
 

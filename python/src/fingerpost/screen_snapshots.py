@@ -9,12 +9,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost.errors import StateError
 from fingerpost.observation import RecordFilter, filter_structs
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
     from fingerpost._structs import StepStruct
-    from fingerpost.branches import Start
+    from fingerpost.lab import Lab
+    from fingerpost.samples import Samples
+    from fingerpost.script import Script
     from fingerpost.steplist import StepList
 
 MAX_SCREENS = 500
@@ -24,16 +27,23 @@ shown.
 
 
 class ScreenSnapshot:
-    """The lab before a play, and the parts of the play that change its screen."""
+    """The lab before a play, and the parts of the play that change its screen.
 
-    def __init__(self, start: Start, *, is_new: bool) -> None:
-        """Stores the current screen of a lab.
+    The engine keeps one state for each lab, that before its last play; the two share unchanged
+    memory. It is handed over before the next play, if this one's timeline is still referenced.
+    """
+
+    def __init__(self, lab: Lab, script: Script | Samples | None, *, is_new: bool) -> None:
+        """Makes the engine keep the lab's current state.
 
         Args:
-            start: the start of the play, which refers to the lab.
+            lab: the lab.
+            script: what is played; None if it is no script.
             is_new: whether the screen has changed since the previous play.
         """
-        self.start = start
+        lab._core.keep_start()
+        self._owner: Lab | None = lab
+        self._script = script
         self.is_new = is_new
         self.steps: list[list[StepStruct]] = []
         """The script's steps, if one of them may change the screen; those of a group together."""
@@ -41,6 +51,24 @@ class ScreenSnapshot:
         """The calls by callbacks: the next record, the function, the arguments."""
         self.played: Snapshot | None = None
         """The records with the times of the steps; None where the play did not end."""
+
+    @cached_property
+    def lab(self) -> Lab:
+        """The lab before the play; the first use takes over the kept state."""
+        owner, self._owner = self._owner, None
+        assert owner is not None
+        return owner._branch(owner._core.start())
+
+    @property
+    def script(self) -> Script | Samples:
+        """The script that was played.
+
+        Raises:
+            StateError: it was no script.
+        """
+        if self._script is None:
+            raise StateError("What was played was no script, so it cannot be played otherwise.")
+        return self._script
 
     def will_play(self, steps: StepList) -> None:
         """Keeps the steps of a script, if one of them may change the screen."""

@@ -7,7 +7,8 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -23,24 +24,14 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 
-_DOUBTFUL = re.compile(r"\\ud|\\u0000|[0-9]{309}")
-"""Text that may be invalid: half a surrogate pair, a NUL, or a number out of range."""
-
-
-class _Owned:
-    """The engine's list; freed when the structs are no longer referenced."""
-
-    __slots__ = ("pointer",)
-
-    def __init__(self) -> None:
-        self.pointer = StepListPointer()
-
-    def __del__(self) -> None:
-        native.fp_step_list_destroy(self.pointer)
+_DOUBTFUL = re.compile(r"\\ud|\\u0000")
+"""Text that may be invalid: half a surrogate pair, or a NUL."""
+_TOO_LARGE = re.compile("[0-9]{309}")
+"""A number that may be out of range."""
 
 
 class StepList:
-    """Steps as the engine's structs; a group is between a begin and an end."""
+    """Steps that the engine has read; they are freed with this object."""
 
     def __init__(
         self, lab: Lab, steps: Iterable[Any], *, are_effects: bool = False, under: str = "script"
@@ -56,15 +47,20 @@ class StepList:
         Raises:
             FingerpostError: every problem, one on each line, with its path.
         """
-        self._owned = _Owned()
-        self.pointer = self._owned.pointer
+        self.pointer = StepListPointer()
         self.under = under
         listed = (steps if isinstance(steps, Script) else Script(steps)).steps
-        text = written(lab, listed, under)
         self._count = len(listed)
-        read, out = native.fp_lab_read_steps, ctypes.byref(self.pointer)
-        with placed(under):
-            lab._core.call(read, text, int(are_effects), out)
+        text, out = written(lab, listed, under, numbers=False), ctypes.byref(self.pointer)
+        try:
+            lab._core.call(native.fp_lab_read_steps, text, int(are_effects), out)
+        except FingerpostError as error:
+            _check(lab, listed, under)
+            raise _placed(error, under) from None
+
+    def __del__(self) -> None:
+        """Frees the engine's list."""
+        native.fp_step_list_destroy(self.pointer)
 
     @property
     def is_short(self) -> bool:
@@ -76,13 +72,13 @@ class StepList:
         """Whether a step can change the screen."""
         return bool(native.fp_step_list_changes_screen(self.pointer))
 
-    @cached_property
+    @property
     def array(self) -> ctypes.Array[StepStruct]:
-        """The steps as structs; `owned` keeps their texts."""
+        """The steps as structs, with their texts; a group is between a begin and an end."""
         count = native.fp_step_list_read(self.pointer, None, 0)
         made = (StepStruct * count)()
         native.fp_step_list_read(self.pointer, made, count)
-        made.owned = self._owned  # type: ignore[attr-defined]
+        made.owner = self  # type: ignore[attr-defined]
         return made
 
     def grouped(self) -> list[list[StepStruct]]:
@@ -108,34 +104,30 @@ class StepList:
         return [self.path_of(place) for place in range(len(self.array))]
 
 
-class placed:  # noqa: N801
+@contextmanager
+def placed(under: str) -> Iterator[None]:
     """Adds a prefix to the paths in the engine's error."""
-
-    __slots__ = ("_under",)
-
-    def __init__(self, under: str) -> None:
-        """Stores the prefix."""
-        self._under = under
-
-    def __enter__(self) -> None:
-        """Begins."""
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Adds the prefix to each line."""
-        if isinstance(error, FingerpostError) and error.status is not None:
-            lines = str(error).split("\n")
-            raise type(error)("\n".join(map(self._line, lines))) from None
-
-    def _line(self, line: str) -> str:
-        if line.startswith("["):
-            return self._under + line
-        if self._under in line:
-            return line
-        return f"{self._under}: {line}"
+    try:
+        yield
+    except FingerpostError as error:
+        raise _placed(error, under) from None
 
 
-def written(lab: Lab, value: object, under: str) -> bytes:
+def _placed(error: FingerpostError, under: str) -> FingerpostError:
+    """An error of the engine with a prefix in each line."""
+    if error.status is None:
+        return error
+    lines = [
+        under + line if line.startswith("[") else line if under in line else f"{under}: {line}"
+        for line in str(error).split("\n")
+    ]
+    return type(error)("\n".join(lines))
+
+
+def written(lab: Lab, value: object, under: str, *, numbers: bool = True) -> bytes:
     """Converts a value to JSON; an object of the lab becomes its name.
+
+    Without `numbers`, it leaves numbers out of range to the engine.
 
     Raises:
         KindError: a part of it is no JSON value; with its path.
@@ -143,26 +135,27 @@ def written(lab: Lab, value: object, under: str) -> bytes:
         TextError: a text in it has a NUL or a lone surrogate; with its path.
         StaleError: an object in it is removed, or another lab's; with its path.
     """
-    problem: Exception | None = None
-    text = ""
+    problem, text = None, ""
     try:
-        text = json.dumps(value, default=partial(_leaf, lab), allow_nan=False)
+        text = json.JSONEncoder(default=partial(_leaf, lab), allow_nan=False).encode(value)
     except (TypeError, ValueError, RecursionError, FingerpostError) as error:
         problem = error
-    if problem or (("\\u" in text or len(text) > 308) and _DOUBTFUL.search(text)):
-        for path, item in () if _is_endless(problem) else leaves(value):
-            try:
-                _leaf(lab, item)
-            except FingerpostError as error:
-                place = spell((under, *path))
-                raise type(error)(f"{place}: {error}") from None
+    is_doubtful = "\\u" in text and _DOUBTFUL.search(text) or numbers and _TOO_LARGE.search(text)
+    if problem or is_doubtful:
+        _check(lab, value, under)
     if problem:
         raise BadValueError(f"{under}: this cannot be written: {problem}.")
     return text.encode()
 
 
-def _is_endless(problem: Exception | None) -> bool:
-    return isinstance(problem, RecursionError) or "Circular" in str(problem)
+def _check(lab: Lab, value: object, under: str) -> None:
+    """Raises the error of the first invalid leaf or key, with its path."""
+    with suppress(RecursionError):
+        for path, item in leaves(value):
+            try:
+                _leaf(lab, item)
+            except FingerpostError as error:
+                raise type(error)(f"{spell((under, *path))}: {error}") from None
 
 
 def _leaf(lab: Lab, item: object) -> object:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     import polars
     import pyarrow
 
-    from fingerpost.branches import Start
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
@@ -51,8 +50,8 @@ class Timeline(Unpicklable, Pictured):
 
     INSTEAD = "`to_arrow()` makes a table that can be, `Timeline.from_arrow` reads it."
 
-    _start: Start | None = None
-    """The start of the play, where this is all that a play has added."""
+    _start: ScreenSnapshot | None = None
+    """The lab before the play, where this is all that a play has added."""
 
     def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
         """Wraps the engine's timeline; labs and `from_arrow` call this."""
@@ -339,7 +338,7 @@ class Timeline(Unpicklable, Pictured):
         start = self._origin()
         return start.lab.matrix(start.script, settings, observe=observe)
 
-    def _origin(self) -> Start:
+    def _origin(self) -> ScreenSnapshot:
         if self._start is None:
             raise StateError(
                 "This timeline does not know how it began: ask the one that lab.play(script) "
@@ -352,7 +351,7 @@ class Timeline(Unpicklable, Pictured):
         return self
 
     def _from(self, still: ScreenSnapshot) -> Timeline:
-        self._start = still.start
+        self._start = still
         return self._on((still,))
 
     def __eq__(self, other: object) -> bool:

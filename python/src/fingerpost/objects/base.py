@@ -37,6 +37,11 @@ class LabObject(Guarded):
 
     __slots__ = ("lab", "id", "_name", "_class_name", "__weakref__")
 
+    lab: Lab
+    id: int
+    _name: str | None
+    _class_name: str | None
+
     INSTEAD = "`lab.copy()` makes a branch, `handle.in_lab(branch)` finds the object in it."
 
     KEYS: frozenset[str] = frozenset()
@@ -46,10 +51,10 @@ class LabObject(Guarded):
         self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
     ) -> None:
         """Wraps an existing object; labs call this."""
-        self.lab = lab
-        self.id = id
-        self._name = name or None
-        self._class_name = class_name
+        _set_lab(self, lab)
+        _set_id(self, id)
+        _set_name(self, name or None)
+        _set_class_name(self, class_name)
 
     @property
     def name(self) -> str:
@@ -205,6 +210,12 @@ class LabObject(Guarded):
         if not self.lab._core.lives(self.id):
             return f"<{type(self).__name__} {self._name or self.id}, destroyed>"
         return f"<{type(self).__name__} {self.name} ({self.class_name})>"
+
+
+# These pass by `__setattr__`, which explains misspelt attributes.
+_set_lab, _set_id, _set_name, _set_class_name = (
+    LabObject.__dict__[slot].__set__ for slot in LabObject.__slots__[:4]
+)
 
 
 def id_in(lab: Lab, name: str, item: object, kind: type[LabObject] = LabObject) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._binding import bound
-from fingerpost._call import encode, encode_optional, listed, typed, unfit, whole
+from fingerpost._call import encode, encode_optional, listed, typed, uncollected, unfit, whole
 from fingerpost._structs import ViewListStruct
 from fingerpost.errors import BadValueError, TextError
 
@@ -108,10 +108,11 @@ def add_views(
         views.frames = (ctypes.c_double * len(numbers)).from_buffer(numbers)
     ids = (ctypes.c_uint64 * count)()
     lab._core.call(native.fp_lab_add_views, ctypes.byref(views), ids, None)
-    made = tuple(map(kind, [lab] * count, ids, given, classes))
-    lab._handles.by_id.update(zip(ids, made, strict=True))
-    known = zip([kind] * count, given, classes, strict=True)
-    lab._handles.own_known().update(zip(ids, known, strict=True))
+    with uncollected():
+        made = tuple(map(kind, [lab] * count, ids, given, classes))
+        lab._handles.by_id.update(zip(ids, made, strict=True))
+        known = zip([kind] * count, given, classes, strict=True)
+        lab._handles.own_known().update(zip(ids, known, strict=True))
     return made
 
 

@@ -76,7 +76,7 @@ def _look(still: ScreenSnapshot) -> tuple[Screens, int]:
     """The screens, each with its first serial, and the number of changes left out."""
     found = _LOOKED_AT.get(still)
     if found is None:
-        lab = still.start.lab
+        lab = still.lab
         changes = changes_of(still.steps, still.played, still.journal)
         branch = lab._core.copy()
         try:
