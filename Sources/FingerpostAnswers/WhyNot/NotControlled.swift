@@ -270,7 +270,7 @@ extension CausalChain {
     }
     because("tolerance")
     addToleranceFact(farthest)
-    if event == .touchDragEnter {
+    if event == .touchDragEnter, own.contains(where: { $0.controlEvent == .touchDragExit }) {
       say(
         "\(name(control)) sent no touchDragEnter because the finger did not come back in after "
           + "having left")

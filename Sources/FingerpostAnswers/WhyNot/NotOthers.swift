@@ -104,6 +104,10 @@ extension CausalChain {
           + "scroll that way")
     } else if last.state?.isActive ?? false {
       say("\(who) reported no \(message) because the finger still drags it at the end")
+    } else if index.records(of: scroll).after(began.serial).contains(where: {
+      $0.scroll == .willBeginDecelerating
+    }) {
+      say("\(who) reported no \(message) because it had not come to rest at the end")
     } else {
       say(
         "\(who) was dragged, but reported no \(message) because its content was not moving any "

@@ -1,0 +1,85 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A scroll view with 3000 points of content below each other, after some actions.
+private func list(
+  _ actions: SceneAction..., properties: [String: [Double]] = [:]
+) throws -> TimelineSnapshot {
+  let scene = try Scene(observing: []) {
+    let list = try $0.view("list", "UIScrollView", frame: [0, 100, 300, 300])
+    try $0.lab.set("contentSize", of: .responder(list), to: [300, 3000])
+    for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
+      try $0.lab.set(property, of: .responder(list), to: value)
+    }
+  }
+  for action in actions { try scene.does(action) }
+  scene.skip()
+  return scene.lab.timeline
+}
+
+private func whyNot(_ timeline: TimelineSnapshot, _ message: String) throws -> String {
+  let answer = try timeline.whyNot("list", message)
+  #expect(!answer.happened, "\(message)")
+  return answer.text
+}
+
+@Test func `a scroll view that was dragged says which of its messages did not come yet, and why`()
+  throws
+{
+  let dragging = try list(.down(1, "list"), .move(1, .by(0, -50), over: 0.5))
+  let gliding = try list(.drag("list", by: (0, -100), over: 0.2))
+  let resting = try list(
+    .down(1, "list"), .move(1, .by(0, -50), over: 0.5), .wait(0.5), .up(1), .settle)
+  for message in [
+    "willEndDragging", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
+  ] {
+    #expect(
+      try whyNot(dragging, message)
+        == "The scroll view “list” reported no \(message) because the finger still drags it at the end."
+    )
+  }
+  #expect(
+    try whyNot(gliding, "didEndDecelerating")
+      == "The scroll view “list” reported no didEndDecelerating because it had not come to rest at the end."
+  )
+  for message in ["willBeginDecelerating", "didEndDecelerating"] {
+    #expect(
+      try whyNot(resting, message)
+        == "The scroll view “list” was dragged, but reported no \(message) because its content was not "
+        + "moving any more when the finger was lifted.")
+  }
+}
+
+@Test func `a scroll view at its end that cannot bounce was dragged and did not scroll`() throws {
+  let timeline = try list(
+    .drag("list", by: (0, 60), over: 0.5), properties: ["bounces": [0]])
+  #expect(
+    try whyNot(timeline, "didScroll")
+      == "The scroll view “list” was dragged, but reported no didScroll because its content did not move: "
+      + "it cannot scroll that way.")
+}
+
+@Test func `a scroll view says what its own pan did instead`() throws {
+  #expect(
+    try whyNot(try list(.tap("list")), "didScroll")
+      == "The scroll view “list” scrolls when its own pan recognizer begins. The pan of “list” failed at "
+      + "50 ms because the finger was lifted before it had moved the 10 points that make a pan.")
+  let sideways = try list(
+    .drag("list", by: (100, 0), over: 0.5), properties: ["contentSize": [300, 100]])
+  #expect(
+    try whyNot(sideways, "willBeginDragging").hasSuffix(
+      "but the content of “list” does not scroll in that direction."))
+}
+
+@Test func `of zooming and of the program's animation: what they would have needed`() throws {
+  let plain = try list(.tap("list"))
+  #expect(
+    try whyNot(plain, "didEndScrollingAnimation")
+      == "The scroll view “list” reported no didEndScrollingAnimation because the program did not scroll it "
+      + "with an animation that came to its end.")
+  #expect(try whyNot(plain, "didScrollToTop").hasSuffix("because the status bar was not tapped."))
+  #expect(
+    try whyNot(plain, "didZoom").hasSuffix(
+      "zooming is off: its minimumZoomScale and its maximumZoomScale are the same."))
+}
