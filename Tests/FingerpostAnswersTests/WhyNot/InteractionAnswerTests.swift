@@ -97,3 +97,50 @@ private func played(
     #expect(text.contains(words), "\(text)")
   }
 }
+
+@Test func `why a menu closed: by a tap beside it, or without a touch`() throws {
+  let closed = "The view “card” reported willEndMenu at"
+  for (action, words) in [
+    (SceneAction.tap(.at(300, 700)), "850 ms because there was a tap beside the menu."),
+    (
+      .set("card", "contextMenu", [0]),
+      "800 ms because it left the window, a drag closed its menu, or its menu was disabled."
+    ),
+  ] {
+    let scene = try Scene(observing: []) {
+      try $0.view("card", frame: [20, 20, 300, 60], with: ["contextMenu": 1])
+    }
+    try scene.does(.press("card", for: 0.8), action)
+    scene.skip()
+    #expect(try scene.lab.timeline.why("card.willEndMenu").text == "\(closed) \(words)")
+  }
+}
+
+@Test func `why a view was lifted, dragged and dropped`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [20, 20, 300, 60], with: ["dragInteraction": 1])
+  }
+  try scene.does(.down(1, "card"), .wait(1))
+  for message in ["sessionWillBegin", "sessionDidEnd"] {
+    let answer = try scene.lab.timeline.whyNot("card", message)
+    #expect(!answer.happened && answer.reasons.contains("nothingChanged"), "\(answer.text)")
+  }
+  try scene.does(.move(1, .by(0, 50)), .up(1))
+  scene.skip()
+  for (message, words) in [
+    (
+      "willAnimateLift",
+      "500 ms because the finger was held on it for 500 ms (dragLiftDelay, a number that Apple does not "
+        + "publish), and its delegate returned items to drag"
+    ),
+    ("sessionWillBegin", "1000 ms because the finger moved after it had been lifted"),
+    (
+      "sessionDidEnd",
+      "1000 ms because the finger that dragged it was lifted, or its touch was cancelled"
+    ),
+  ] {
+    #expect(
+      try scene.lab.timeline.why("card.\(message)").text
+        == "The view “card” reported \(message) at \(words).")
+  }
+}
