@@ -176,6 +176,34 @@ struct ForeignRecognizerTests {
     #expect(scene.recorder.living == 0)
   }
 
+  @Test("measures what its function says; where that fails, the call says so")
+  func measures() {
+    let scene = ForeignScene()
+    let status = "moves".withCString { name in
+      withUnsafePointer(to: Optional(name)) { names in
+        registerMoves(in: scene.lab, scene.recorder, id: "test.measured") {
+          ($0.measurement_count, $0.measurements) = (1, names)
+          $0.measure = { _, index, out, context in
+            out?.pointee = 7 + Double(index)
+            return CallRecorder.from(context).status("measure")
+          }
+        }
+      }
+    }
+    #expect(status == 0)
+    #expect(scene.add("test.measured", "measured") == 0)
+    var measured: fp_id = 0
+    #expect(fpObjectFind(scene.lab, "measured", &measured) == 0)
+    var value = 0.0
+    #expect(fpRecognizerMeasure(scene.lab, measured, "moves", &value) == 0 && value == 7)
+    scene.recorder.failing = "measure"
+    #expect(
+      fpRecognizerMeasure(scene.lab, measured, "moves", &value) == fp_status(FP_ERROR_CALLBACK))
+    #expect(scene.error == "'test.measured' failed with status 42 in measure")
+    scene.recorder.failing = ""
+    scene.end()
+  }
+
   @Test("with values that make no sense is corrected or ends the run in one sentence")
   func strangeValues() {
     let scene = ForeignScene()

@@ -1,0 +1,82 @@
+import CFingerpost
+import Testing
+
+@Test func `C: an index outside a list is out of range, and the sentence has the list's length`()
+  throws
+{
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let button = try lab.view("buy", "UIButton", in: window)
+  let tap = try lab.recognizer("tap", on: button)
+  #expect(fp_responder_add_selector(lab.pointer, button, "bought") == FP_OK)
+  #expect(fp_recognizer_add_target(lab.pointer, tap, "zoom") == FP_OK)
+  #expect(fp_control_add_handler(lab.pointer, button, "touchUpInside", "buy", 0) == FP_OK)
+  var classes = 0
+  #expect(fp_class_count(lab.pointer, &classes) == FP_OK && classes > 10)
+  var type = fp_class_info()
+  type.size = UInt32(MemoryLayout<fp_class_info>.size)
+  var handler = fp_handler_info()
+  handler.size = UInt32(MemoryLayout<fp_handler_info>.size)
+  let lists: [(what: String, count: Int, call: (Int) -> fp_status)] = [
+    ("classes", classes, { fp_class_at(lab.pointer, $0, &type) }),
+    ("handlers", 1, { fp_control_handler_at(lab.pointer, button, $0, &handler) }),
+    ("targets", 1, { fp_recognizer_target_at(lab.pointer, tap, $0, nil, 0, nil) }),
+    ("selectors", 1, { fp_responder_selector_at(lab.pointer, button, $0, nil, 0, nil) }),
+  ]
+  for (what, count, call) in lists {
+    #expect(call(0) == FP_OK && call(count - 1) == FP_OK, "\(what)")
+    for index in [-1, count, Int.max, Int.min] {
+      #expect(call(index) == FP_ERROR_RANGE, "\(what) \(index)")
+      #expect(lab.error.hasSuffix("there are \(count) \(what)"), "\(lab.error)")
+    }
+  }
+  #expect(fp_control_handler_at(lab.pointer, button, 0, &handler) == FP_OK)
+  #expect(String(cString: handler.selector) == "buy")
+  #expect(String(cString: handler.event) == "touchUpInside")
+}
+
+@Test func `C: variants of too many picks, and recordings that are none, are refused`() throws {
+  let lab = try CLab()
+  _ = try lab.id { fp_window_create($0, "window", nil, $1) }
+  var samples = [
+    fp_sample(time: 0, x: 10, y: 10, finger: 1, phase: 1),
+    fp_sample(time: 50_000_000, x: 10, y: 10, finger: 1, phase: 3),
+  ]
+  /// Plays the samples as a variant's script.
+  func play(
+    count: Int = 2, stride: Int = MemoryLayout<fp_sample>.stride, ends: [Int] = [0]
+  ) -> fp_status {
+    samples.withUnsafeBufferPointer { samples in
+      var script = fp_script()
+      script.size = UInt32(MemoryLayout<fp_script>.size)
+      (script.samples, script.sample_count) = (samples.baseAddress, count)
+      script.sample_stride = stride
+      var options = fp_variant_options()
+      options.size = UInt32(MemoryLayout<fp_variant_options>.size)
+      var made: OpaquePointer?
+      defer { fp_variants_destroy(made) }
+      return fp_lab_play_variants(
+        lab.pointer, &script, nil, 0, nil, ends, ends.count, &options, &made)
+    }
+  }
+  #expect(play() == FP_OK, "\(lab.error)")
+  #expect(play(ends: [(1 << 32) + 1]) == FP_ERROR_LIMIT)
+  #expect(lab.error.hasSuffix("4294967297 picks"))
+  #expect(play(ends: [1]) == FP_ERROR_NULL)
+  for count in [-1, 100_000_001] {
+    #expect(play(count: count) == FP_ERROR_LIMIT)
+    #expect(lab.error.hasSuffix("\(count) samples"))
+  }
+  for stride in [0, MemoryLayout<fp_sample>.size - 1, 5000] {
+    #expect(play(stride: stride) == FP_ERROR_SIZE)
+  }
+  for phase: UInt32 in [0, 5] {
+    samples[1].phase = phase
+    #expect(play() == FP_ERROR_VALUE)
+    #expect(lab.error.hasSuffix("sample 1: there is no phase \(phase)"))
+  }
+  for phase: UInt32 in 1...4 {
+    samples[1].phase = phase
+    #expect(play() == FP_OK, "\(phase): \(lab.error)")
+  }
+}
