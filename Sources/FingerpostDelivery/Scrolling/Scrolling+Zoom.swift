@@ -115,8 +115,7 @@ extension Scrolling {
     guard content != .nowhere, let its = own[view], its.shownZoom > 0,
       zoom != its.shownZoom
     else { return nil }
-    let size = hierarchy.responders[view].properties.contentSize
-    let plain = its.plainSize ?? Size(size.width / its.shownZoom, size.height / its.shownZoom)
+    let plain = plainContentSize(of: view, hierarchy)
     hierarchy.responders[view].properties.contentSize = Size(
       plain.width * zoom, plain.height * zoom)
     let way = hierarchy.responders[content].geometry.frame.center * (zoom - 1)
@@ -128,6 +127,21 @@ extension Scrolling {
     return zoom / its.shownZoom
   }
 
+  /// The size that the content has at a zoom scale of 1.
+  func plainContentSize(
+    of view: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> Size {
+    let size = hierarchy.responders[view].properties.contentSize
+    guard let its = own[view], its.shownZoom > 0 else { return size }
+    return its.plainSize ?? Size(size.width / its.shownZoom, size.height / its.shownZoom)
+  }
+}
+
+extension Turn {
+  /// The size that a scroll view's content has at a zoom scale of 1.
+  package func plainContentSize(of view: ResponderIndex) -> Size {
+    deliveries.scrolling.plainContentSize(of: view, hierarchy)
+  }
 }
 
 extension Hierarchy {

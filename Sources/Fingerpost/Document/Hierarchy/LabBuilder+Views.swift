@@ -50,6 +50,7 @@ extension LabBuilder {
     }
     if isWhole { settings(node, .responder(view), .view) }
     contents(node, view)
+    if isWhole { zoomedOffset(node, view) }
     if let controller = node["viewController"] { ownController(controller, of: view) }
     return view
   }

@@ -225,19 +225,29 @@ extension LabBuilder {
   }
 
   /// Sets an object's properties in table order; values limited by others are set after them.
+  ///
+  /// A zoomed scroll view's offset waits for its content, which moves it: see `zoomedOffset`.
   func settings(_ node: DocumentNode, _ object: AnyObjectID, _ schema: DocumentObject.Name) {
     let fields = ExperimentSchema[schema]
     var given = (node.members ?? []).filter { fields[$0.key] == nil }
+    if node["zoomScale"] != nil { given.removeAll { $0.key == "contentOffset" } }
     if given.isEmpty { return }
     let places = place(given.map(\.key), object)
     given = given.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { given[$0] }
-    for (key, value) in given {
-      guard let property = property(key, of: object), let numbers = property.numbers(value) else {
-        value.report(unknown(key, of: object))
-        continue
-      }
-      attempt(value.path) { () throws(LabError) in try lab.set(key, of: object, to: numbers) }
+    for (key, value) in given { set(key, value, of: object) }
+  }
+
+  /// Sets the offset of a zoomed scroll view.
+  func zoomedOffset(_ node: DocumentNode, _ view: ResponderID) {
+    guard node["zoomScale"] != nil, let offset = node["contentOffset"] else { return }
+    set("contentOffset", offset, of: .responder(view))
+  }
+
+  private func set(_ key: String, _ value: DocumentNode, of object: AnyObjectID) {
+    guard let property = property(key, of: object), let numbers = property.numbers(value) else {
+      return value.report(unknown(key, of: object))
     }
+    attempt(value.path) { () throws(LabError) in try lab.set(key, of: object, to: numbers) }
   }
 
   private func place(_ keys: [String], _ object: AnyObjectID) -> [Int] {

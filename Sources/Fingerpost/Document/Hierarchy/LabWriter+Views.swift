@@ -69,9 +69,14 @@ extension LabWriter {
       case "contentOffset": if geometry.ownBounds != nil { continue }
       default: break
       }
+      // Building zooms the content again.
+      let value =
+        given.property == "contentSize"
+        ? lab.turn.plainContentSize(of: index).numbers
+        : given.value
       made.add(
         PropertyTable.documentKeys[given.property] ?? given.property,
-        JSONValue(given.value, of: given.property, given.kind))
+        JSONValue(value, of: given.property, given.kind))
     }
     // A scroll view has an offset; other views have their own bounds.
     if geometry.ownBounds == nil, !responder.behaviour.isScrollView,
