@@ -34,6 +34,19 @@ struct BlobFinderTests {
     #expect(abs(leaning[0].center.x - (15 * 0.6 + 25 * 0.3) / 0.9) < 1e-5)
   }
 
+  @Test("a cell without a number is no part of a finger, and the finger beside it stays whole")
+  func withoutNumber() {
+    func found(beside other: Float) -> [Blob] {
+      var finder = BlobFinder()
+      let values: [Float] = [0, 0, 0, 0, 0, 0.5, 0.9, other, 0, 0, 0, 0]
+      let frame = CapacitanceFrame(rows: 3, columns: 4, cell: Size(10, 10), values: values)
+      return frame.map { finder.blobs(in: $0, threshold: 0.3, saddle: 0.8) } ?? []
+    }
+    #expect(found(beside: 0).count == 1)
+    #expect(found(beside: .nan) == found(beside: 0))
+    #expect(found(beside: .infinity) == found(beside: 0))
+  }
+
   @Test("two hills are two blobs, in the order of their first cells, also when they touch")
   func hills() {
     let apart = blobs(["9....", ".....", "....9"])

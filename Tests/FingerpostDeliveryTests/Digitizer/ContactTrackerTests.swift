@@ -46,6 +46,16 @@ struct ContactTrackerTests {
     #expect(story.log.last == (isSame ? "1 moves" : "2 begins"))
   }
 
+  @Test("one that moves fast is expected where it would be next, one that rests where it is")
+  func expectation() {
+    var fast = TrackedFrames()
+    for x in [100.0, 150, 250] { fast.see(Point(x, 100)) }
+    #expect(fast.log == ["1 begins", "1 moves", "1 moves"])
+    var resting = TrackedFrames()
+    for x in [100.0, 100, 200] { resting.see(Point(x, 100)) }
+    #expect(resting.log == ["1 begins", "1 ends", "2 begins"])
+  }
+
   @Test("less than the hysteresis is reported where it was")
   func hysteresis() {
     var story = TrackedFrames()

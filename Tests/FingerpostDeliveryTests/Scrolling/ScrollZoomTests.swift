@@ -33,6 +33,16 @@ struct ScrollZoomTests {
       ])
   }
 
+  @Test("Its zoom scale is recorded as a value with each message that it has zoomed, and no other")
+  func values() throws {
+    let scene = try scene()
+    try scene.lab.record([.values])
+    try scene.playToTheEnd(.pinch(.point(Point(250, 200)), from: 100, to: 200))
+    let timeline = scene.lab.timeline
+    let because = timeline.log(.value).filter { $0.contains("zoomScale") }.count
+    #expect(because == scene.scrolls.filter { $0.hasSuffix("didZoom") }.count && because > 1)
+  }
+
   /// Which point of the unzoomed content is shown at a place of the screen.
   private func point(of place: Point, in scene: ScrollScene) throws -> Point {
     let zoom = try zoom(scene)
