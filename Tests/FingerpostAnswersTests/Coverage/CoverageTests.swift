@@ -55,3 +55,18 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   }
   #expect(once.json.contains(#"{"name":"waits","records":0,"timelines":0}"#))
 }
+
+@Test func `GR-2 applies where a recognizer receives several phases at once, and not one by one`()
+  throws
+{
+  func applies(_ steps: [Step]) throws -> Bool {
+    let scene = try Scene(observing: []) { try $0.recognizer("pinch", "pinch") }
+    try scene.lab.play(steps)
+    scene.skip()
+    return coverage(scene).rules.contains { $0.name == "GR-2" && $0.timelines > 0 }
+  }
+  let down: [Step] = [.down(1, at: .point(Point(100, 300))), .down(2, at: .point(Point(200, 300)))]
+  #expect(try applies(down + [.together([.move(1, to: .by(5, 0)), .up(2)])]))
+  #expect(try !applies(down + [.together([.move(1, to: .by(5, 0)), .move(2, to: .by(9, 0))])]))
+  #expect(try !applies(down + [.move(1, to: .by(5, 0)), .wait(0.1), .up(2)]))
+}

@@ -67,3 +67,13 @@ private func story(
   #expect(entry.notes.map(\.code) == ["decelerated"])
   #expect(entry.settled > entry.end)
 }
+
+@Test func `a touch that nobody handles is said to be that, one that was handled is not`() throws {
+  let alone = try story({ [.tap(.center(try $0.view("card")))] }) { try $0.view("card") }
+  let handled = try story({ [.tap(.center(try $0.view("card")))] }) {
+    try $0.view("card") { try $0.tap("tap") }
+  }
+  let (one, other) = (try #require(alone.first), try #require(handled.first))
+  #expect(one.outcome == .unhandled && one.text.hasPrefix("Nothing handled it."), "\(one.text)")
+  #expect(other.outcome == .acted && other.text.hasPrefix("tap recognized"), "\(other.text)")
+}

@@ -144,3 +144,26 @@ private func played(
         == "The view “card” reported \(message) at \(words).")
   }
 }
+
+@Test func `SC-10 why a sheet was dismissed, or only tried to be`() throws {
+  for isModal in [false, true] {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let (home, card) = (try lab.makeController("home"), try lab.makeController("card"))
+    for (controller, name) in [(home, "page"), (card, "paper")] {
+      let view = try lab.makeView(name)
+      let top = name == "page" ? 0.0 : 200
+      try lab.set("frame", of: .responder(view), to: [0, top, 390, 844 - top])
+      try lab.setView(view, of: controller)
+    }
+    try lab.setRootController(home, of: window)
+    try lab.present(card, from: home, style: .sheet)
+    try lab.set("isModalInPresentation", of: .responder(card), to: [isModal ? 1 : 0])
+    let steps: [Step] = [.drag(.point(Point(100, 250)), to: .by(0, 500), over: 1), .wait(1)]
+    try lab.play(steps)
+    let token = isModal ? "card.didAttemptToDismiss" : "card.didDismiss"
+    let text = try lab.timeline.why(token).text
+    #expect(text.contains("the finger released its sheet past that part of its height"), "\(text)")
+    #expect(text.contains("isModalInPresentation is on: it springs back") == isModal, "\(text)")
+  }
+}

@@ -57,6 +57,26 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       == "tap.delaysTouchesEnded = false would change it: it happens at another time")
 }
 
+@Test func `a failure requirement that delays a recognizer is taken away, and only that one`()
+  throws
+{
+  let (lab, card, script) = try card()
+  let others = try ["double", "triple"].map {
+    let made = try lab.addRecognizer("tap", name: $0, to: card)
+    try lab.set("numberOfTapsRequired", of: .recognizer(made), to: [$0 == "double" ? 2 : 3])
+    return made
+  }
+  guard case .recognizer(let tap) = try lab.find("tap") else { return }
+  try lab.require(tap, toFail: others[0])
+  let found = try lab.counterfactuals(script, "tap.action")
+  let requirement = try #require(
+    found.all.first { $0.description.hasPrefix("tap.requiresFailureOf") })
+  #expect(requirement.outcome == .moves && requirement.changesIt)
+  #expect(
+    requirement.description
+      == "tap.requiresFailureOf = [] would change it: it happens at another time")
+}
+
 @Test func `a fact without a setting is not played`() throws {
   let (lab, _, _) = try card()
   let found = try lab.counterfactuals(.steps([.tap(.point(Point(5, 5)))]), "card.touchesBegan")

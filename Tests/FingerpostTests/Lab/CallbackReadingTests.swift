@@ -63,6 +63,7 @@ import Testing
         HookCallback { question in
           do {
             let touch = try lab.touch(question.touch?.id ?? 0)
+            #expect(question.view == card && question.touchCount == 1)
             let before = try lab.previousLocation(ofTouch: touch.id, in: card)
             let now = try lab.location(ofTouch: touch.id, in: card)
             notes.append("\(touch.phase) \(before.x) → \(now.x)")

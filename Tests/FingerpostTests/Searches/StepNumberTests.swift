@@ -1,0 +1,55 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A page with a card that has recognizers of several types.
+private func page() throws -> (lab: Lab, card: ResponderID) {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [0, 0, 390, 844]) {
+      try $0.recognizer("swipe", "swipe")
+      try $0.recognizer("rotation", "rotation")
+      try $0.recognizer("pan", "pan", ["minimumNumberOfTouches": 2])
+    }
+  }
+  return (scene.lab, try scene.view("card"))
+}
+
+/// A map over one number of a step has in each cell what the step does with that number.
+private func check(
+  _ number: StepNumber, _ range: ClosedRange<Double>, _ step: (ResponderID, Double) -> Step,
+  at base: Double
+) throws {
+  let (lab, card) = try page()
+  let observation = LogObservation([.action])
+  let map = try lab.outcomeMap(
+    .steps([step(card, base)]), x: MapAxis(.step(StepPath(0), number), range, count: 8),
+    y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1), observing: observation)
+  #expect(map.logs.count > 1, "\(number) makes no difference")
+  for column in 0..<8 {
+    let copy = try lab.copy()
+    try copy.play(.steps([step(card, map.x.middle(of: column))]))
+    let log = LogFold.folded(observation.log(of: copy.timeline).map(\.text))
+    #expect(map.logs[map[column, 0] - 1] == log, "\(map.x.middle(of: column))")
+  }
+}
+
+@Test func `a swipe's length and a rotation's angle vary as numbers of their steps`()
+  throws
+{
+  try check(
+    .distance, 0...160, { .swipe(.center($0), .right, distance: $1, over: 0.1) }, at: 300)
+  try check(
+    .angle, 0...16, { .rotate(.center($0), by: $1 * .pi / 180, radius: 100) }, at: 90)
+}
+
+@Test func `whether a step leads by a way is asked by its path`() throws {
+  let steps: [Step] = [
+    .down(1, at: .point(Point(10, 10))),
+    .together([.move(1, to: .by(5, 0)), .move(2, to: .point(Point(1, 2)))]),
+    .move(1, to: .by(0, 5)), .drag(.point(Point(1, 1)), to: .by(4, 4)),
+  ]
+  #expect(steps.leadsByWay(StepPath(2)))
+  #expect(!steps.leadsByWay(StepPath(0)) && !steps.leadsByWay(StepPath(3)))
+  #expect(steps.leadsByWay(StepPath([1, 0])) && !steps.leadsByWay(StepPath([1, 1])))
+  #expect(!steps.leadsByWay(StepPath([1, 2])) && !steps.leadsByWay(StepPath(9)))
+}
