@@ -51,10 +51,12 @@ private struct Searched {
 }
 
 /// The logs of variants, one for each value of the columns; "-" and the sentence where one was refused.
-private func outcomes(_ scene: inout Searched, _ columns: [fp_column], count: Int) -> [String] {
-  var columns = columns
+private func outcomes(
+  _ scene: inout Searched, _ columns: [fp_column], count: Int,
+  _ options: fp_variant_options = seen()
+) -> [String] {
+  var (columns, options) = (columns, options)
   return columns.withUnsafeMutableBufferPointer { columns in
-    var options = seen()
     options.columns = UnsafePointer(columns.baseAddress)
     options.column_count = columns.count
     let ends = [Int](repeating: 0, count: count)
@@ -100,6 +102,23 @@ private func outcomes(_ scene: inout Searched, _ columns: [fp_column], count: In
         let sentence = "- column 0: frame has 4 numbers, no number 4"
         #expect(outcomes(&scene, [left], count: 2) == [sentence])
       }
+    }
+  }
+}
+
+@Test func `C: the logs of variants have what is observed, by default every call`() throws {
+  var scene = try Searched()
+  let whole = outcomes(&scene, [], count: 1)
+  #expect(whole.first?.contains("buy.touchesBegan") == true)
+  #expect(whole.first?.contains("buy.bought") == true)
+  "handlers".withCString { kind in
+    var observed = fp_observation()
+    observed.size = UInt32(MemoryLayout<fp_observation>.size)
+    observed.kind = kind
+    withUnsafePointer(to: &observed) { observed in
+      var options = seen()
+      (options.observed, options.observed_count) = (observed, 1)
+      #expect(outcomes(&scene, [], count: 1, options) == ["buy.bought"])
     }
   }
 }

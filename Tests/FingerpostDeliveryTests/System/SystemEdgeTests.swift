@@ -83,6 +83,11 @@ struct SystemEdgeTests {
       "preferredScreenEdgesDeferringSystemGestures", of: .responder(chosen), to: [4])
     try fixture.lab.play(up)
     #expect(reported(fixture) == ["root.touchesBegan", "root.touchesEnded"])
+    let timeline = fixture.lab.timeline
+    let decider = try #require(timeline.first { $0.reason == .deferred }).decider
+    #expect(decider.setting == .preferredScreenEdgesDeferringSystemGestures)
+    let name = ["window": "window", "root controller": "controller"][who] ?? "presented"
+    #expect(timeline.subject(decider.owner).name == name)
     try fixture.lab.play([.wait(3.5)] + up)
     #expect(reported(fixture).suffix(2) == ["root.touchesBegan", "root.touchesEnded"])
     try fixture.lab.play([.wait(1)] + up)

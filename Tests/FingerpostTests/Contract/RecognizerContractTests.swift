@@ -24,6 +24,9 @@ struct RecognizerContractTests {
       // Small enough to be read: no defect here needs more than two short strokes.
       let lines = found.stream.split(separator: "\n").filter { $0.hasPrefix("  at") }
       #expect(lines.count <= 12, "\(found)")
+      // Nothing is announced that does not follow.
+      let words = found.description
+      #expect(!words.contains(", with \n") && !words.hasSuffix("\n") && !words.contains(":\n\n"))
     }
   }
 

@@ -17,17 +17,21 @@ private func page() throws -> (lab: Lab, card: ResponderID) {
 /// A map over one number of a step has in each cell what the step does with that number.
 private func check(
   _ number: StepNumber, _ range: ClosedRange<Double>, _ step: (ResponderID, Double) -> Step,
-  at base: Double
+  at base: Double, isInside: Bool = false
 ) throws {
   let (lab, card) = try page()
+  func steps(_ value: Double) -> [Step] {
+    isInside ? [.together([.wait(0.1), step(card, value)])] : [step(card, value)]
+  }
   let observation = LogObservation([.action])
   let map = try lab.outcomeMap(
-    .steps([step(card, base)]), x: MapAxis(.step(StepPath(0), number), range, count: 8),
+    .steps(steps(base)),
+    x: MapAxis(.step(isInside ? StepPath([0, 1]) : StepPath(0), number), range, count: 8),
     y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1), observing: observation)
   #expect(map.logs.count > 1, "\(number) makes no difference")
   for column in 0..<8 {
     let copy = try lab.copy()
-    try copy.play(.steps([step(card, map.x.middle(of: column))]))
+    try copy.play(.steps(steps(map.x.middle(of: column))))
     let log = LogFold.folded(observation.log(of: copy.timeline).map(\.text))
     #expect(map.logs[map[column, 0] - 1] == log, "\(map.x.middle(of: column))")
   }
@@ -36,8 +40,11 @@ private func check(
 @Test func `a swipe's length and a rotation's angle vary as numbers of their steps`()
   throws
 {
-  try check(
-    .distance, 0...160, { .swipe(.center($0), .right, distance: $1, over: 0.1) }, at: 300)
+  for isInside in [false, true] {
+    try check(
+      .distance, 0...160, { .swipe(.center($0), .right, distance: $1, over: 0.1) }, at: 300,
+      isInside: isInside)
+  }
   try check(
     .angle, 0...16, { .rotate(.center($0), by: $1 * .pi / 180, radius: 100) }, at: 90)
 }
@@ -52,4 +59,18 @@ private func check(
   #expect(!steps.leadsByWay(StepPath(0)) && !steps.leadsByWay(StepPath(3)))
   #expect(steps.leadsByWay(StepPath([1, 0])) && !steps.leadsByWay(StepPath([1, 1])))
   #expect(!steps.leadsByWay(StepPath([1, 2])) && !steps.leadsByWay(StepPath(9)))
+}
+
+@Test func `a view's centre becomes a point of its window where its coordinates vary`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  try lab.set("frame", of: .responder(window), to: [40, 200, 300, 400])
+  let card = try lab.makeView("card")
+  try lab.set("frame", of: .responder(card), to: [0, 0, 100, 100])
+  try lab.addSubview(card, to: window)
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  let map = try lab.outcomeMap(
+    .steps([.tap(.center(card))]), x: MapAxis(.step(StepPath(0), .x), 0...200, count: 4),
+    y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1), observing: LogObservation([.action]))
+  #expect((0..<4).map { map.logs[map[$0, 0] - 1] } == [["tap.action"], ["tap.action"], [], []])
 }
