@@ -11,6 +11,7 @@ from fingerpost._call import encode
 from fingerpost._core import calling
 from fingerpost._enums import AnswerKind, State, Status
 from fingerpost._structs import AnswerStruct, CallbackType, QuestionStruct, ReplyStruct
+from fingerpost.errors import StateError
 from fingerpost.overrides import HOOKS, KEYS, answer_words
 from fingerpost.properties import text
 from fingerpost.steplist import written
@@ -33,7 +34,7 @@ DEFAULT: Final = _Default()
 
 
 def _field(doc: str, read: Callable[[Any], object]) -> Any:  # noqa: ANN401
-    return property(read, doc=doc)
+    return property(lambda q: read(q._readable()), doc=doc)
 
 
 class Question:
@@ -52,6 +53,11 @@ class Question:
         """Reads the engine's memory, until the call ends; calls from the engine do this."""
         self._lab = lab
         self._raw: Any = QuestionStruct.from_address(address)
+
+    def _readable(self) -> Question:
+        if not (self._raw._b_needsfree_ or self._lab._core.depth):
+            raise StateError("Ctrl-C came before this question could be kept.")
+        return self
 
     def _keep(self) -> None:
         """Copies the engine's memory, for reading after the call."""
@@ -119,10 +125,9 @@ def make_thunk(key: str, callback: Callback) -> Any:  # noqa: ANN401
         lab: Lab | None = core.owner() if core is not None and core.owner is not None else None
         if core is None or lab is None:
             return int(Status.ERROR_CALLBACK)
-        status, held = 0, None
+        asked, status = Question(lab, address), 0
+        held = ref(asked)
         try:
-            asked = Question(lab, address)
-            held = ref(asked)
             answer = callback(asked)
             if answer is DEFAULT or not is_told_only:
                 write_reply(reply, asked, answer)
@@ -132,7 +137,7 @@ def make_thunk(key: str, callback: Callback) -> Any:  # noqa: ANN401
                 core.failure = error
             status = int(Status.ERROR_CALLBACK)
         # The callback or a traceback may refer to the question.
-        if held is not None and (left := held()) is not None:
+        if (left := held()) is not None:
             left._keep()
         return status
 

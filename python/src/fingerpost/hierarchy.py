@@ -227,8 +227,7 @@ class Hierarchy:
         """Adds a new view in one call; None where several calls are needed, and in a callback."""
         if self._core.depth:
             return None
-        if self._room is None:
-            self._room = Room()
+        self._room = self._room or Room()
         id = add_view(self._room, superview, name, frame, class_name)
         if id is None:
             return None
