@@ -1121,7 +1121,9 @@ fp_status fp_timeline_index_of(fp_timeline *timeline, uint64_t serial, uint64_t 
 fp_status fp_timeline_token(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
                             size_t *out_length);
 
-/* A filter for records. NULL stands for every kind, every subject, any message. */
+/* A filter for records. NULL stands for every kind, every subject, any message. A subject that
+ * names nothing in the timeline is FP_ERROR_NAME, with near matches; so is one of variants that is
+ * neither in the lab nor made by the script or a change. "" lets no record in. */
 typedef struct fp_observation {
   uint32_t size;            /* sizeof(fp_observation) */
   uint32_t reserved;

@@ -117,6 +117,7 @@ public func fpTimelineDiff(
   withTimeline(timeline) { box throws(LabError) in
     let other = try need(TimelineBox.from(other), "other")
     let observation = try observation(observed, count, flags: 0, isLog: false)
+    try observation.checkNames(in: [box.part.timeline, other.part.timeline])
     let same = observation.isEmpty ? box.part.sameBeginning(as: other.part) : 0..<0
     if observation.isEmpty, same.count == box.part.count, same.count == other.part.count {
       return copyOut(TimelineDiff.json(ofEqual: same), out, capacity, outLength)

@@ -140,6 +140,7 @@ public func fpTimelineOnly(
   withTimeline(timeline) { box throws(LabError) in
     let out = try need(out, "out_part")
     let observation = try observation(observed, count, flags: 0, isLog: false)
+    try observation.checkNames(in: [box.part.timeline])
     out.pointee = TimelineBox(box.part.only(observation)).pointer
   }
 }
@@ -225,7 +226,9 @@ public func fpTimelineLog(
 ) -> fp_status {
   withTimeline(timeline) { box throws(LabError) in
     guard flags & ~3 == 0 else { throw LabError(.value, "there is no log flag in \(flags)") }
-    let (text, times) = box.part.log(try observation(observed, count, flags: flags, isLog: true))
+    let observation = try observation(observed, count, flags: flags, isLog: true)
+    try observation.checkNames(in: [box.part.timeline])
+    let (text, times) = box.part.log(observation)
     if let out, capacity > 0 {
       let length = min(text.count, capacity - 1)
       text.withUnsafeBytes { bytes in

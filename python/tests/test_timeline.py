@@ -14,7 +14,7 @@ import pytest
 from fingerpost import Lab, Observation, Script, Timeline
 from fingerpost._call import read_text
 from fingerpost._native import fp_timeline_token
-from fingerpost.errors import BadValueError, RangeError
+from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.experiment import read_experiment
 from fingerpost.record import COLUMNS
 from support.checkout import EXPERIMENTS
@@ -139,6 +139,27 @@ def test_parts_are_chosen_by_kind_subject_and_message(played: tuple[Lab, Timelin
     assert len(timeline.only("handlers")) == len(timeline.only([])) == 0
     with pytest.raises(BadValueError, match="'touchs' is no kind .*did you mean touches"):
         timeline.only("touchs")
+
+
+def test_a_name_that_names_nothing_is_an_error_of_every_filter(
+    played: tuple[Lab, Timeline],
+) -> None:
+    lab, timeline = played
+    wrong = {"touches": ["rot"]}
+    message = "nothing here is named 'rot'; did you mean root"
+    with pytest.raises(UnknownNameError, match=message):
+        timeline.log(observe=wrong)
+    with pytest.raises(UnknownNameError, match=message):
+        timeline.lines(observe=wrong)
+    with pytest.raises(UnknownNameError, match=message):
+        timeline.only("touches", subject="rot")
+    with pytest.raises(UnknownNameError, match=message):
+        timeline.diff(timeline, observe=wrong)
+    with pytest.raises(UnknownNameError, match=message):
+        lab.matrix(Script().tap("root"), {"tap.isEnabled": [True, False]}, observe=wrong)
+    # The lab's other names are known without records.
+    lab.find("root").add_subview("idle")
+    assert lab.timeline.log(observe={"touches": ["idle"]}) == ""
 
 
 def test_the_log_contains_only_observed_records(played: tuple[Lab, Timeline]) -> None:

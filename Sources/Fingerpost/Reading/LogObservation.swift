@@ -16,6 +16,15 @@ public struct LogObservation: Sendable {
   /// The key for all subjects; no name contains this character.
   private static let everybody = ExactString("\0")
 
+  /// The names in the filters, sorted; those of a filter that lets nothing in are left out.
+  public var names: [String] {
+    let all = kinds.flatMap { kind -> [String] in
+      guard case .some(let limits) = kind else { return [] }
+      return limits.keys.map(\.text).filter { !$0.isEmpty && ExactString($0) != Self.everybody }
+    }
+    return Array(Set(all)).sorted()
+  }
+
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
   /// Whether no filter is set, so that every record is observed.
   public private(set) var isEmpty: Bool = true

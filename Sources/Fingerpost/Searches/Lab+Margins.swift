@@ -14,6 +14,7 @@ extension Lab {
       throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
     }
     let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
+    try checkNames(of: observation, .steps(steps), threads: threads)
     let search = OutcomeSearch(
       self, space, observing: observation, threads: threads, watch: watch)
     var slips: [Perturbation] = []

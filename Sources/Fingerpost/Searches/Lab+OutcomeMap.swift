@@ -16,6 +16,7 @@ extension Lab {
       throw LabError(.value, "both axes are one number; a map has two parameters")
     }
     let space = try SearchSpace(self, script, [x.parameter, y.parameter])
+    try checkNames(of: observation, script, threads: threads)
     let search = OutcomeSearch(
       self, space, observing: observation, threads: threads, watch: watch)
     var outcomes: [Int] = []

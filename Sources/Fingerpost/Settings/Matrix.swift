@@ -78,6 +78,7 @@ extension Lab {
       variants.add(
         picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
     }
+    try checkNames(of: observation, script, variants.changes, threads: threads)
     let played = try playAll(variants, SearchWatch(self, watch))
     return Matrix(settings: settings, rows: Matrix.rows(combinations, played))
   }

@@ -11,6 +11,8 @@ extension Lab {
   public func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
     -> PlayedVariants
   {
+    try checkNames(
+      of: variants.observation, variants.script, variants.changes, threads: variants.threads)
     let search = SearchWatch(self, watch)
     let played = try play(variants, search)
     if search.isHostCancelled { throw SearchWatch.ended }

@@ -1,0 +1,52 @@
+import FingerpostAnswers
+
+/// The names in the filters, each of which names something.
+extension LogObservation {
+  /// Throws where a filter's name is in none of the timelines, with near matches.
+  ///
+  /// A name that a timeline's lab has is known, with or without records.
+  ///
+  /// - Throws: `name`.
+  public func checkNames(in timelines: [TimelineSnapshot]) throws(LabError) {
+    if names.isEmpty, token == nil { return }
+    try check(timelines.map { LogVocabulary($0.subjects) })
+  }
+
+  fileprivate func check(_ known: [LogVocabulary]) throws(LabError) {
+    for name in names where known.allSatisfy({ $0.subjects(named: name).isEmpty }) {
+      throw LabError(.name, known.first?.unknown(name) ?? "nothing is named '\(name)'")
+    }
+    guard let token else { return }
+    let problems = known.map { vocabulary -> QuestionError? in
+      do throws(QuestionError) {
+        _ = try vocabulary.parts(of: token)
+        return nil
+      } catch { return error }
+    }
+    if let problem = problems.first ?? nil, problems.allSatisfy({ $0 != nil }) {
+      throw LabError(.name, problem.message)
+    }
+  }
+}
+
+extension Lab {
+  /// Throws where an observation of variants names nothing, neither here nor in a variant: the
+  /// script or a change may create an object.
+  func checkNames(
+    of observation: LogObservation, _ script: Script, _ changes: [Change] = [], threads: Int?
+  ) throws(LabError) {
+    if observation.names.isEmpty, observation.token == nil { return }
+    let here = LogVocabulary(timeline, [self])
+    do throws(LabError) {
+      try observation.check([here])
+    } catch {
+      var variants = Variants(script)
+      variants.keepsTimelines = true
+      variants.threads = threads
+      variants.add([])
+      for change in changes { variants.add([change]) }
+      let played = try play(variants).variants.compactMap(\.timeline)
+      try observation.check([here] + played.map { LogVocabulary($0.subjects) })
+    }
+  }
+}
