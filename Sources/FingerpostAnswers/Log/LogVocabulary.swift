@@ -46,6 +46,8 @@ extension LogVocabulary {
       .filter { !$0.hasSuffix(".contentDelay") }
   }
 
+  func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
+
   /// Everything that has or had a name.
   package func subjects(named name: String) -> [SubjectID] { byName[ExactString(name)] ?? [] }
 

@@ -52,7 +52,9 @@ extension Expectation {
     lists.flatMap { _, list in
       zip(list.lines, list.paths).compactMap { line, path in
         guard let parts = try? vocabulary.parts(of: line.text) else { return nil }
-        return whyUnseen(parts).map { DocumentProblem(path, "'\(line.text)' \($0)") }
+        return (vocabulary.whyImpossible(parts) ?? whyUnseen(parts)).map {
+          DocumentProblem(path, "'\(line.text)' \($0)")
+        }
       }
     }
   }
