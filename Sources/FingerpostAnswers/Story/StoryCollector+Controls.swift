@@ -219,9 +219,16 @@ extension StoryCollector {
           id, .scroll, "didScroll", first, "\(name(id)) \(travel(part, to: place))")
       }
       if let glide = part.glide, let end = part.glideEnd, end.time > glide.time {
+        // didEndDecelerating comes only when the finger that stopped the content is lifted.
+        let stop = index.pan(ofScrollView: id).flatMap { pan in
+          index.states(of: pan).first {
+            $0.reason == .stoppedMotion && $0.time > glide.time && $0.time <= end.time
+          }
+        }
+        let time = Numbers.milliseconds((stop ?? end).time - glide.time)
         addNote(
           .info, "decelerated", id, end,
-          "\(name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))")
+          "\(name(id)) decelerated for \(time)\(stop == nil ? "" : ", then a finger stopped it")")
       }
     }
   }

@@ -53,6 +53,18 @@ private func story(
   #expect(made[0].last < made[1].first)
 }
 
+@Test func `a deceleration that a finger stops ends when the finger comes down`() throws {
+  let made = try story({
+    let list = Place.center(try $0.view("list"))
+    return [.drag(list, to: .by(0, -100), over: 0.1), .wait(0.1), .press(list, for: 0.3), .wait(1)]
+  }) {
+    let list = try $0.view("list", "UIScrollView")
+    try $0.lab.set("contentSize", of: .responder(list), to: [300, 3000])
+  }
+  let notes = made.flatMap(\.notes).map(\.text)
+  #expect(notes == ["list decelerated for 100 ms, then a finger stopped it"])
+}
+
 @Test func `a deceleration belongs to its drag`() throws {
   let made = try story({
     [.drag(.center(try $0.view("list")), to: .by(0, -100), over: 0.1), .wait(5)]
