@@ -25,7 +25,24 @@ extension TimelineIndex {
     let found =
       isRecognizer(subject)
       ? try ofRecognizer(subject, event) : try ofResponder(subject, event)
-    return Wanted(subject: subject, event: found)
+    return Wanted(subject: subject, event: found, button: try Self.button(found, in: event))
+  }
+
+  /// The argument of a press or a remote command, as in `pressesBegan(menu)`; nil for UIKit's
+  /// labels, as in `pressesBegan(_:with:)`.
+  private static func button(
+    _ event: Wanted.Event, in word: String
+  ) throws(QuestionError) -> String? {
+    guard case .event(let method) = event, let open = word.firstIndex(of: "("), word.hasSuffix(")")
+    else { return nil }
+    let argument = String(word[word.index(after: open)...].dropLast())
+    if argument.isEmpty || argument.contains(":") { return nil }
+    if method.isPress, PressType(name: argument) == nil {
+      throw QuestionError(
+        .name,
+        "no button is called '\(argument)'\(didYouMean(argument, among: PressType.names))")
+    }
+    return argument
   }
 
   /// A handler alone: `clicked` instead of `button.clicked`.
@@ -165,5 +182,17 @@ extension TimelineIndex {
     while rest.first?.isWhitespace ?? false { rest.removeFirst() }
     while rest.last?.isWhitespace ?? false { rest.removeLast() }
     return String(rest)
+  }
+}
+
+extension EventMethod {
+  /// Whether it is a method for the press of a button.
+  var isPress: Bool {
+    switch self {
+    case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: true
+    case .motionBegan, .motionEnded, .motionCancelled, .remoteControl,
+      .touchesEstimatedPropertiesUpdated:
+      false
+    }
   }
 }

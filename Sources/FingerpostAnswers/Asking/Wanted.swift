@@ -7,6 +7,8 @@ public struct Wanted: Equatable, Sendable {
   public let subject: SubjectID
   /// Which event.
   public let event: Event
+  /// The button or command of a press or a remote command: `menu`; nil for any.
+  public let button: String?
 
   /// An event, by the kind of its records.
   public enum Event: Equatable, Sendable {
@@ -45,10 +47,16 @@ public struct Wanted: Equatable, Sendable {
   }
 
   /// Creates the event of a subject.
-  public init(subject: SubjectID, event: Event) {
+  public init(subject: SubjectID, event: Event, button: String? = nil) {
     self.subject = subject
     self.event = event
+    self.button = button
   }
+}
+
+extension Wanted: CustomStringConvertible {
+  /// The event with its button: `pressesBegan(menu)`.
+  public var description: String { button.map { "\(event)(\($0))" } ?? "\(event)" }
 }
 
 extension Wanted.Event: CustomStringConvertible {

@@ -10,7 +10,7 @@ extension TimelineIndex {
     _ wanted: Wanted, touch number: TouchID? = nil, asked question: String? = nil
   ) -> Explanation {
     let story = CausalChain(self)
-    let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted.event)"
+    let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted)"
     if let happened = record(of: wanted, touch: number) {
       story.recordWebContent(happened)
       story.say("It did happen")
@@ -19,7 +19,7 @@ extension TimelineIndex {
     }
     let last = self[timeline.count == 0 ? nil : timeline.count - 1]
     if case .event(let method) = wanted.event {
-      let deciding = story.explainNoEvent(wanted.subject, method)
+      let deciding = story.explainNoEvent(wanted.subject, method, wanted.button)
       return story.finish(asked, happened: false, answer: deciding ?? last)
     }
     if case .control(let event) = wanted.event, event.isEditing {
@@ -62,10 +62,10 @@ extension TimelineIndex {
     let found =
       if let number {
         records(ofTouch: number).first {
-          $0.subject == wanted.subject && wanted.event.isShown(by: $0, self)
+          $0.subject == wanted.subject && wanted.isShown(by: $0, self)
         }
       } else {
-        records(of: wanted.subject).first { wanted.event.isShown(by: $0, self) }
+        records(of: wanted.subject).first { wanted.isShown(by: $0, self) }
       }
     if let found { return found }
     guard case .handler(let selector) = wanted.event else { return nil }
@@ -104,7 +104,8 @@ extension TimelineIndex {
     if isRecognizer(id) {
       let home = parent(id)
       chances = [
-        { $0.seen.contains { $0.subject == id } }, { $0.attached.contains { $0.subject == id } },
+        { self.isPrevented(id, $0) }, { $0.seen.contains { $0.subject == id } },
+        { $0.attached.contains { $0.subject == id } },
         { self.isInside($0.view, home) },
       ]
     } else {
@@ -127,6 +128,19 @@ extension TimelineIndex {
       if let found = met.first(where: chance) { return found }
     }
     return met.first
+  }
+}
+
+extension TimelineIndex {
+  /// Whether another object prevented a recognizer in a touch before it failed by itself.
+  fileprivate func isPrevented(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
+    guard let seen = touch.seen.first(where: { $0.subject == id }) else { return false }
+    let ends: [Reason] = [
+      .shutOut, .refusedByDelegate, .refusedByView, .refusedByScrollView, .requiredRecognized,
+    ]
+    return attempt(of: id, around: seen.serial).contains {
+      $0.kind == .state && ends.contains($0.reason)
+    }
   }
 }
 
@@ -167,6 +181,14 @@ extension CausalChain {
     // Handled before a touch is looked for, because these events have none.
     case .event(let method): return explainNoEvent(id, method)
     }
+  }
+}
+
+extension Wanted {
+  /// Whether a record about the subject shows the event, of the wanted button.
+  fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
+    event.isShown(by: entry, index)
+      && (button.map { index.subject(entry.object).name == $0 } ?? true)
   }
 }
 

@@ -125,7 +125,9 @@ extension CausalChain {
     let who = name(controller)
     guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
       because("noPan")
-      say("\(who) shows no page, so there is none to turn")
+      fact(controller, "pages", .none, .sc4, touch.landing)
+      say(
+        "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
       return touch.landing
     }
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
@@ -187,17 +189,24 @@ extension CausalChain {
 
   /// Explains why a responder received no press, shake or remote command; returns the deciding
   /// record.
-  func explainNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
+  func explainNoEvent(
+    _ id: SubjectID, _ method: EventMethod, _ button: String? = nil
+  ) -> Entry? {
     let who = name(id)
-    guard let last = index.records(.event).last(where: { $0.event == method }) else {
+    let last = index.records(.event).last {
+      $0.event == method && (button == nil || index.subject($0.object).name == button)
+    }
+    guard let last else {
       because("nothingChanged")
-      say("\(who) got no \(method) because nothing of that kind came in")
+      let what = button.map { "no event of “\($0)”" } ?? "nothing of that kind"
+      say("\(who) got no \(method) because \(what) came in")
       return nil
     }
     because(.endOfChain)
     use(last)
+    let what = button.map { "\(method)(\($0))" } ?? "\(method)"
     say(
-      "\(who) got no \(method) because it is not on the path of such events, which ended "
+      "\(who) got no \(what) because it is not on the path of such events, which ended "
         + "\(at(last)) at \(name(last.subject))")
     return last
   }

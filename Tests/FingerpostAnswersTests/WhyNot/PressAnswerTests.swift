@@ -100,6 +100,28 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
       == "No finger touched the screen, so nothing reached the view “card”.")
 }
 
+@Test func `why not a press asks about the button that is named`() throws {
+  let lab = try remote()
+  try select(lab, "card")
+  try lab.play([.pressButton("menu", for: 0.1)])
+  #expect(try lab.timeline.whyNot("card.pressesBegan(select)").happened)
+  #expect(try lab.timeline.whyNot("card.pressesBegan(menu)").happened)
+  let other = try lab.timeline.whyNot("card.pressesBegan(playPause)")
+  #expect(
+    other.text
+      == "The view “card” got no pressesBegan because no event of “playPause” came in.")
+  #expect(other.question == "why not card.pressesBegan(playPause)")
+  #expect(try lab.timeline.whyNot("card.pressesBegan(_:with:)").happened)
+  #expect(
+    try lab.timeline.whyNot("off.pressesBegan(menu)").text.hasPrefix(
+      "The button “off” got no pressesBegan(menu) because it is not on the path of such events"))
+  #expect {
+    try lab.timeline.whyNot("card.pressesBegan(menus)")
+  } throws: {
+    "\($0)" == "no button is called 'menus'; did you mean menu?"
+  }
+}
+
 @Test func `a disabled control with the focus is what decides`() throws {
   let lab = try remote()
   try select(lab, "off")

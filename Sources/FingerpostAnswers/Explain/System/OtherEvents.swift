@@ -50,14 +50,7 @@ extension CausalChain {
 
 extension Entry {
   /// Whether it is a method for the press of a button.
-  fileprivate var isPress: Bool {
-    switch event {
-    case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: true
-    case .motionBegan, .motionEnded, .motionCancelled, .remoteControl,
-      .touchesEstimatedPropertiesUpdated, nil:
-      false
-    }
-  }
+  fileprivate var isPress: Bool { event?.isPress ?? false }
 }
 
 /// The life of applications and responders, and the system.
