@@ -17,8 +17,14 @@ extension CausalChain {
         "its alpha is \(Numbers.general(alpha)), and a view that is almost transparent receives no "
         + "touches (the limit is \(Numbers.general(limit)))"
     case .interactionDisabled:
-      fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
       let own = UIKitClass.find(index.subject(view).className)
+      if let own, own.traits.contains(.link) {
+        fact(view, "class", .text(own.name), .ct7, entry)
+        return
+          "a link is a part of a text view's text, not a view of its own, so the hit test does "
+          + "not find it"
+      }
+      fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
       let isDefault = own?.traits.contains(.ignoresTouches) ?? false
       return "its isUserInteractionEnabled is off"
         + (isDefault ? ", as it is by default for labels and image views" : "")

@@ -31,7 +31,7 @@ private func dragged(
   #expect("\(decision)" == "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)")
   #expect(decision.rule == .gr3)
   #expect(decision.a?.kind == .state && decision.b?.kind == .state)
-  #expect(decision.whyA.contains("the 10 points that make a pan"))
+  #expect(decision.whyA.contains("moved 8 points along an axis, and a pan needs 10"))
   #expect(decision.whyB.contains("pan"))
 }
 

@@ -51,7 +51,7 @@ def test_beyond_ten_points_along_an_axis_the_pan_begins(around: OutcomeMap) -> N
     assert border.decision.words == (
         "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)"
     )
-    assert "the 10 points that make a pan" in border.decision.why[0]
+    assert "and a pan needs 10 points" in border.decision.why[0]
     for distance, angle in border.points:
         dx, dy = distance * np.cos(np.radians(angle)), distance * np.sin(np.radians(angle))
         assert max(abs(dx), abs(dy)) == pytest.approx(10, abs=0.06)

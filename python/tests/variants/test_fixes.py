@@ -293,7 +293,7 @@ NO_SETTING: dict[str, tuple[Source, str, str, str]] = {
     "a short pan": (
         screen(script=[{"drag": "root", "by": [6, 0]}], recognizers=[PAN]),
         "pan.action(began)",
-        "before it had moved the 10 points that make a pan",
+        "moved 6 points along an axis, and a pan needs 10 points",
         "No setting changes how far a finger must move before a pan begins.",
     ),
     "a slow swipe": (

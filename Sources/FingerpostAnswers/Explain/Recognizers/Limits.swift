@@ -106,7 +106,13 @@ extension CausalChain {
         return "the fingers were lifted after their centre had moved "
           + "\(Numbers.points(entry.x)), and a pan needs \(limit)"
       }
-      return "the finger was lifted before it had moved the \(limit) that make a pan"
+      guard let way = entry.x, way > 0 else {
+        return "the finger was lifted where it had come down, and a pan needs \(limit)"
+      }
+      let moved = Numbers.points(way)
+      return "the finger was lifted after it had moved "
+        + "\(moved == limit ? "a little less than \(moved)" : moved) along an axis, and a pan needs "
+        + limit
     case .swipe:
       addLimitFact(entry, measured: entry.x)
       return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "
@@ -140,6 +146,9 @@ extension CausalChain {
     if type == .swipe {
       fact(
         entry.subject, "direction", Fact.Value(directions: entry.record.decider.value), .gr3, entry)
+      if let along = entry.x, along < 0, entry.hasOneDirection {
+        return "the finger moved \(Numbers.points(-along)) against its direction"
+      }
     }
     return "the finger did not move in its direction"
   }
@@ -157,5 +166,12 @@ extension CausalChain {
     return entry.x == 0
       ? "its edges property is empty, so it never begins"
       : "its edges property has several edges, and UIKit's screen-edge pan begins at a single edge only"
+  }
+}
+
+extension Entry {
+  /// Whether the swipe that it decided about allows a single direction.
+  fileprivate var hasOneDirection: Bool {
+    record.decider.value.flatMap { UInt8(exactly: $0) }?.nonzeroBitCount == 1
   }
 }
