@@ -6,9 +6,16 @@ extension CausalChain {
   func explainNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     if let began = touch.call(id, .began) { return explainMissingPhase(id, phase, touch, began) }
     guard let first = touch.view else {
-      if touch.keptBeforeHitTest == nil { because(.noWindow) }
       let kind = index.subject(id).kind
-      if kind == .view || kind == .window { return explainNotHit(id, touch) }
+      if kind == .view || kind == .window {
+        if touch.keptBeforeHitTest == nil { because(.noWindow) }
+        return explainNotHit(id, touch)
+      }
+      if let kept = touch.keptBeforeHitTest {
+        say("\(name(id)) received nothing of the touch: \(dropClause(kept))")
+        return kept
+      }
+      because(.noWindow)
       say("No view under the finger accepts touches, so no responder got it")
       return touch.dropped.first ?? touch.landing
     }

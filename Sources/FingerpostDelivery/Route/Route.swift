@@ -194,7 +194,8 @@ extension Route {
     of act: Act, _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    guard let pan = arbiter.recognizers[act.recognizer].machine.address(as: ScrollPanRecognizer.self),
+    guard
+      let pan = arbiter.recognizers[act.recognizer].machine.address(as: ScrollPanRecognizer.self),
       let law = scrolling.lastingLaw(
         ofPan: act.recognizer, axes: pan.pointee.report.axes, arbiter, hierarchy)
     else { return false }

@@ -72,7 +72,8 @@ extension Varied {
   private static var taps: [Varied] {
     [
       Varied(
-        name: "one-tap", title: "taps at one place", makeLab: { () throws(LabError) in try tiles() },
+        name: "one-tap", title: "taps at one place",
+        makeLab: { () throws(LabError) in try tiles() },
         makeSamples: { tapped() }),
       Varied(
         name: "random-taps", title: "taps anywhere on 128 views",

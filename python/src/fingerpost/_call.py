@@ -180,8 +180,6 @@ def listed(name: str, value: Iterable[T], of: str = "") -> Iterable[T]:
     Raises:
         KindError: it is no list.
     """
-    if type(value) in (list, tuple):  # Most are; a check by an abstract class takes longer.
-        return value
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         raise unfit(name, f"a list of {of}" if of else "a list", value)
     return value

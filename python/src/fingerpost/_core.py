@@ -43,9 +43,6 @@ MAKING = frozenset(
 )
 """The functions that create something for the screen: in a callback they are recorded, too."""
 
-_UNREAD = ctypes.byref(ctypes.c_uint32())
-"""Where a question whether an object lives writes its kind."""
-
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
 
@@ -240,7 +237,8 @@ class Core:
 
     def lives(self, id: int) -> bool:
         """Whether an object has not been destroyed."""
-        return bool(native.fp_object_get_kind(self.pointer, id, _UNREAD) == 0)
+        kind = ctypes.byref(ctypes.c_uint32())
+        return bool(native.fp_object_get_kind(self.pointer, id, kind) == 0)
 
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.

@@ -34,7 +34,12 @@ DEFAULT: Final = _Default()
 
 
 def _field(doc: str, read: Callable[[Any], object]) -> Any:  # noqa: ANN401
-    return property(lambda q: read(q._readable()), doc=doc)
+    def field(q: Any) -> object:  # noqa: ANN401
+        if not (q._raw._b_needsfree_ or q._lab._core.depth):
+            raise StateError("Ctrl-C came before this question could be kept.")
+        return read(q)
+
+    return property(field, doc=doc)
 
 
 class Question:
@@ -53,11 +58,6 @@ class Question:
         """Reads the engine's memory, until the call ends; calls from the engine do this."""
         self._lab = lab
         self._raw: Any = QuestionStruct.from_address(address)
-
-    def _readable(self) -> Question:
-        if not (self._raw._b_needsfree_ or self._lab._core.depth):
-            raise StateError("Ctrl-C came before this question could be kept.")
-        return self
 
     def _keep(self) -> None:
         """Copies the engine's memory, for reading after the call."""
