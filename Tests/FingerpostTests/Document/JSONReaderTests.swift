@@ -7,6 +7,7 @@ struct JSONReaderTests {
   static let values: [(String, JSONValue)] = [
     ("null", .null), (" true ", true), ("[]", []), ("{}", [:]), ("-0.5e+2", -50),
     (#"["a", 1, {"b": [null]}]"#, ["a", 1, ["b": .array([.null])]]),
+    ("0.1000000000000000055511151231257827", 0.1), ("-0.25", -0.25),
     (#""a\u00e9\n\"\ud834\udd1e""#, "aé\n\"𝄞"),
   ]
 

@@ -152,6 +152,17 @@ private func problems(_ json: JSONValue) throws -> [String] {
     expectLabError(.document, saying: "line 1, column 2") { try lab.play(json: "[") }
   }
 
+  @Test("an answer's effects name a recognizer that exists, they describe none")
+  func effectsMakeNoRecognizer() throws {
+    let lab = try sampleLab()
+    let named = #"[{"addRecognizer": "spare", "to": "card"}]"#
+    #expect(try lab.placedSteps(json: named, areEffects: true).count == 1)
+    let described = #"[{"addRecognizer": {"type": "tap"}, "to": "card"}]"#
+    expectLabError(.document, saying: "a recognizer that exists is wanted here, by its name") {
+      _ = try lab.placedSteps(json: described, areEffects: true)
+    }
+  }
+
   @Test("the JSON Schema has a definition of every verb, with its keys")
   func schema() throws {
     let schema = StepTable.schema()
