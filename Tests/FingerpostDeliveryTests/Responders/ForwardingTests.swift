@@ -80,6 +80,49 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
     """)
 }
 
+@Test func `FW-2 of two touches that move together each goes on along its own records`() throws {
+  let scene = try nest()
+  try scene.lab.set("isMultipleTouchEnabled", of: .responder(scene.view("c")), to: [1])
+  try scene.overrides("c", .touchesBegan, .consume)
+  try scene.does(.down(1, "c"))
+  try scene.does("c forwards") { _ in try scene.overrides("c", .touchesBegan, nil) }
+  try scene.does(.down(2, "c"), .together([.move(1, .by(3, 3)), .move(2, .by(5, 5))]))
+  scene.saw(
+    """
+    > down 1 c
+    c.touchesBegan
+    > c forwards
+    > down 2 c
+    c.touchesBegan
+    b.touchesBegan
+    a.touchesBegan
+    > together: move 1 by 3, 3; move 2 by 5, 5
+    c.touchesMoved
+    b.touchesMoved
+    a.touchesMoved
+    """)
+}
+
+@Test func `RC-4 a responder farther up the chain learns from the question which view was touched`()
+  throws
+{
+  let scene = try nest()
+  let touched = try scene.view("c")
+  var views: [ResponderID?] = []
+  for name in ["c", "a"] {
+    try scene.overrides(
+      name, .touchesBegan,
+      .callback(
+        HookCallback { question in
+          views.append(question.view)
+          return .answer(true)
+        }))
+  }
+  try scene.does(.tap("c"))
+  #expect(views == [touched, touched])
+  scene.skip()
+}
+
 @Test func `RC-4 controls and scroll views keep touches, views and cells pass them on`() {
   let table: [(String, Bool)] = [
     ("UIView", true), ("UILabel", true), ("UIImageView", true), ("UITableViewCell", true),

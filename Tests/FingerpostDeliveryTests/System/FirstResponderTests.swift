@@ -38,6 +38,22 @@ struct FirstResponderTests {
       ])
   }
 
+  @Test("a refusal has the property that decided it, of the view itself or of the one before")
+  func refusals() throws {
+    let fixture = try RecordedWindow()
+    let lab = fixture.lab
+    try lab.set("canBecomeFirstResponder", of: .responder(fixture.root), to: [1])
+    try lab.set("canResignFirstResponder", of: .responder(fixture.root), to: [0])
+    try lab.becomeFirstResponder(fixture.root)
+    #expect(try !lab.becomeFirstResponder(fixture.child))
+    try lab.set("canBecomeFirstResponder", of: .responder(fixture.child), to: [1])
+    #expect(try !lab.becomeFirstResponder(fixture.child))
+    let deciders = lab.timeline.filter { $0.reason == .cannotBecomeFirstResponder }.map(\.decider)
+    #expect(deciders.map { $0.setting } == [.canBecomeFirstResponder, .canResignFirstResponder])
+    let owners = deciders.map { lab.timeline.subject($0.owner).name }
+    #expect(owners.first != owners.last && owners.count == 2)
+  }
+
   @Test("controllers, the application and its delegate can be it, too")
   func others() throws {
     let fixture = try RecordedWindow()
