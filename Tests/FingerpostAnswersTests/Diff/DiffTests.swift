@@ -1,7 +1,7 @@
-import Fingerpost
 import FingerpostTestSupport
 import Testing
 
+@testable import Fingerpost
 @testable import FingerpostAnswers
 
 private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnapshot {
@@ -50,4 +50,35 @@ private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnap
   #expect(shared([1, 2, 3], [1, 2, 3]) == [[0, 0, 3]])
   #expect(shared([0, 1, 2, 3, 9], [1, 2, 7, 9]) == [[1, 0, 2], [4, 3, 1]])
   #expect(shared([5, 5, 5], [5]) == [[0, 0, 1]])
+}
+
+@Test func `as JSON the alignment is its longest runs of serials in step`() throws {
+  let (a, b) = (try played(), try played(["numberOfTapsRequired": 1]))
+  let difference = a.diff(b)
+  guard case .array(let rows)? = try JSONValue(document: difference.json)["pairs"] else {
+    Issue.record("no pairs")
+    return
+  }
+  var runs: [[Int?]] = []
+  for row in rows {
+    guard case .array(let cells) = row else { continue }
+    runs.append(
+      cells.map { cell in
+        if case .number(let number) = cell { Int(number) } else { nil }
+      })
+  }
+  for (side, serials) in [(0, a.first..<a.end), (1, b.first..<b.end)] {
+    let walked = runs.flatMap { run -> [Serial] in
+      guard let first = run[side], let count = run[2] else { return [] }
+      return (first..<(first + count)).map { Serial($0) }
+    }
+    #expect(walked == Array(serials))
+  }
+  for (run, next) in zip(runs, runs.dropFirst()) {
+    let goesOn = [0, 1].allSatisfy { side in
+      run[side].map { $0 + (run[2] ?? 0) } == next[side]
+    }
+    #expect(!goesOn, "\(run) \(next)")
+  }
+  #expect(runs.count > 1 && runs.count < difference.pairs.count)
 }
