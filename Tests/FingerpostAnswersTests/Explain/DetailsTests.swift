@@ -75,3 +75,35 @@ import Testing
   #expect(
     try !scene.lab.timeline.whyNot("tap", "began").text.contains("does not fail any more"))
 }
+
+@Test func `a second measurement that the program read to answer has a record of its own`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer("pan", "pan") } }
+  let (lab, pan) = (scene.lab, try scene.recognizer("pan"))
+  try scene.overrides(
+    "pan", .shouldBegin,
+    .callback(
+      HookCallback { _ in
+        let numbers = ["velocity.x", "translation.x"].map { try? lab.measure($0, of: pan) }
+        return .answer(numbers.allSatisfy { $0 ?? 0 > 0 })
+      }))
+  try lab.play([.drag(.center(try scene.view("card")), to: .by(100, 0), over: 0.2)])
+  scene.skip()
+  let reads = lab.timeline.indices.filter {
+    lab.timeline[$0].kind == .measurement && lab.timeline[$0].rule.name == "SY-10"
+  }
+  #expect(reads.count == 1)
+  let text = try lab.timeline.why(Serial(truncatingIfNeeded: try #require(reads.first))).text
+  #expect(text.hasPrefix("The program read the translation.x of the pan"), "\(text)")
+  #expect(text.contains(", to answer") && !text.contains("when its action was sent"), "\(text)")
+}
+
+@Test func `a view gets no touchesEnded while the finger is still down`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") }
+  try scene.does(.down(1, "card"), .wait(0.1))
+  scene.skip()
+  let answer = try scene.lab.timeline.whyNot("card", "touchesEnded")
+  #expect(
+    answer.text.hasPrefix(
+      "The view “card” got no touchesEnded because the finger is still down at the end"),
+    "\(answer.text)")
+}
