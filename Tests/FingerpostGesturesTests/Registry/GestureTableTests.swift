@@ -96,3 +96,19 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
       "one.touchesEnded", "one.state(ended)",
     ])
 }
+
+@Test func `duration is the time since the oldest finger of the attempt came down`() throws {
+  let scene = try GestureScene()
+  try scene.lab.register(
+    try slide([
+      .init(.moved, .began, when: .fact(Criterion(.duration, .atLeast(1)))),
+      .init(.ended, .ended), .init(.ended, .failed),
+    ]))
+  try scene.add("my.slide", named: "slide")
+  let start = Step.down(1, at: .point(Point(100, 200)))
+  try scene.lab.play([.wait(5), start, .move(1, to: .by(30, 0)), .wait(0.7)])
+  try scene.lab.play([.down(2, at: .point(Point(200, 200))), .wait(0.2), .move(2, to: .by(30, 0))])
+  #expect(scene.states == [])
+  try scene.lab.play([.wait(0.2), .move(2, to: .by(30, 0)), .up(2), .up(1)])
+  #expect(scene.states == ["slide.state(began)", "slide.state(ended)"])
+}

@@ -152,6 +152,18 @@ private func problems(_ json: JSONValue) throws -> [String] {
     expectLabError(.document, saying: "line 1, column 2") { try lab.play(json: "[") }
   }
 
+  @Test("a key that is null counts as left out, however often it stands there")
+  func nullKeys() throws {
+    let lab = try sampleLab()
+    let json = #"[{"tap": "card", "count": null, "count": null}]"#
+    let steps = try lab.placedSteps(json: json, areEffects: false).map { lab.json([$0.step]) }
+    #expect(steps == [[["tap": "card"]]])
+    expectLabError(.document, saying: "the key 'count' stands here twice") {
+      _ = try lab.placedSteps(
+        json: #"[{"tap": "card", "count": 2, "count": 2}]"#, areEffects: false)
+    }
+  }
+
   @Test("an answer's effects name a recognizer that exists, they describe none")
   func effectsMakeNoRecognizer() throws {
     let lab = try sampleLab()
