@@ -64,7 +64,7 @@ private func whyNot(_ timeline: TimelineSnapshot, _ message: String) throws -> S
   #expect(
     try whyNot(try list(.tap("list")), "didScroll")
       == "The scroll view “list” scrolls when its own pan recognizer begins. The pan of “list” failed at "
-      + "50 ms because the finger was lifted before it had moved the 10 points that make a pan.")
+      + "50 ms because the finger was lifted where it had come down, and a pan needs 10 points.")
   let sideways = try list(
     .drag("list", by: (100, 0), over: 0.5), properties: ["contentSize": [300, 100]])
   #expect(
