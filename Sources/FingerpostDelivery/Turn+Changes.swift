@@ -28,18 +28,14 @@ extension Turn {
     swap(&waiting, &hierarchy.delegateMessages)
     for index in waiting.indices {
       let message = waiting[index]
-      if message.follower != nil { updatePages(after: message) }
-      guard message.follower == nil, hierarchy.responders.contains(message.view),
-        case .callback(let callback) = hierarchy.responders[message.view.index].overrides[
-          message.hook]
-      else { continue }
-      var question = HookQuestion(
-        message.hook, asked: .responder(message.view), time: hierarchy.timeline.now)
-      question.selector = message.name
-      question.view = message.cell ?? message.view
-      question.point = message.place
-      question.numbers = message.measurements
-      _ = ask(callback, question, record: message.record)
+      if case .pages(let sent, let controller) = message.content {
+        updatePages(of: controller, after: sent, message)
+      } else if hierarchy.responders.contains(message.sender),
+        let callback = hierarchy.delegate(of: message.sender.index, message.hook)
+      {
+        let question = HookQuestion(message, time: hierarchy.timeline.now)
+        _ = ask(callback, question, record: message.record)
+      }
     }
     // The list keeps its memory.
     waiting.clear()

@@ -65,10 +65,11 @@ extension Turn {
 
 extension Turn {
   /// Updates a page view controller after a movement of its scroll view.
-  mutating func updatePages(after message: DelegateMessage) {
-    guard let (controller, sent) = message.follower, hierarchy.responders.isLive(controller),
-      let book = hierarchy.books[controller], book.scrollView == message.view,
-      hierarchy.responders.contains(message.view)
+  mutating func updatePages(
+    of controller: ResponderIndex, after sent: ScrollMessage, _ message: DelegateMessage
+  ) {
+    guard hierarchy.responders.isLive(controller), let book = hierarchy.books[controller],
+      book.scrollView == message.sender, hierarchy.responders.contains(message.sender)
     else { return }
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.cause = message.record

@@ -204,7 +204,7 @@ extension Route {
       .scroll, .sc4, subject: hierarchy.responders[law.view].subject,
       to: ScrollMessage.didScroll.rawValue, at: offset, because: act.state)
     drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
-    if hierarchy.scrollDelegate(of: law.view) != nil {
+    if hierarchy.delegate(of: law.view, .scrollMessage) != nil {
       guard passes.acts.count == 1 else { return false }
       stops.append((pattern.count, .message))
     }

@@ -43,14 +43,12 @@ extension Turn {
   /// Calls the delegate of the dragged scroll view; its message is the last record.
   private mutating func notifyDelegateOfDrag() {
     let view = scratch.route.drags[0].law.view
-    guard let callback = hierarchy.scrollDelegate(of: view) else { return }
-    let id = hierarchy.responders.id(at: view)
-    var question = HookQuestion(
-      .scrollMessage, asked: .responder(id), time: hierarchy.timeline.now)
-    question.selector = ScrollMessage.didScroll.name
-    question.view = id
-    question.point = scratch.route.pattern.point(at: scratch.route.drags[0].offset)
-    askInActions(callback, question)
+    guard let callback = hierarchy.delegate(of: view, .scrollMessage) else { return }
+    let message = DelegateMessage(
+      .scroll(.didScroll, answer: -1), hierarchy.timeline.nextSerial &- 1,
+      from: hierarchy.responders.id(at: view),
+      at: scratch.route.pattern.point(at: scratch.route.drags[0].offset))
+    askInActions(callback, HookQuestion(message, time: hierarchy.timeline.now))
   }
 
   /// Calls the target of the only action, which is the last record.

@@ -145,11 +145,11 @@ extension Arbiter {
     hierarchy: inout Hierarchy, takesChanges: Bool = true
   ) -> HookReply {
     if hierarchy.hasFailed { return .useDefault }
-    let host = callbackAccess.host
     let isQuestion = question.hook.isQuestion
     let outer = callbackAccess.keepReads(isQuestion && callback.conditions == nil)
+    let callbackAccess = callbackAccess
     let (reply, basis) = withAccess(&touches, &hierarchy, takesChanges: takesChanges) {
-      callback.reply(to: question, host)
+      callback.reply(to: question, callbackAccess.host)
     }
     let reads = callbackAccess.takeReads(outer)
     if isQuestion { hierarchy.record(basis ?? hierarchy.record(reads)) }

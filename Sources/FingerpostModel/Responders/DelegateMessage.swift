@@ -1,57 +1,102 @@
-/// A message of a scroll view or list that is recorded but not yet delivered to its delegate
-/// (SY-10).
+/// A message that is recorded but not yet delivered (SY-10), to the delegate of a scroll view, list
+/// or interaction, or to a page view controller that follows its scroll view.
+///
+/// It has only numbers, so that a list of messages copies nothing else.
 package struct DelegateMessage: Sendable {
+  package enum Content: Sendable {
+    /// With the record's answer; -1 for none.
+    case scroll(ScrollMessage, answer: Int8)
+    case selection(SelectionMessage)
+    case interaction(InteractionMessage)
+    /// For the page view controller, not for the program's delegate.
+    case pages(ScrollMessage, of: ResponderIndex)
+  }
+
+  package let content: Content
   /// The record of the message.
   package let record: Serial
-  package let hook: Hook
-  /// The scroll view or list.
-  package let view: ResponderID
-  /// The cell, or the page.
-  package let cell: ResponderID?
-  package let name: String
+  /// The object with the delegate.
+  package let sender: ResponderID
+  /// The cell, row or page that it is about.
+  package let subject: ResponderID?
   /// The record's location, such as the content offset.
   package let place: Point
-  package let measurements: [GestureMeasurement]
-  /// The page view controller that follows its scroll view, and the scroll view's message; nil for
-  /// the program's delegate.
-  package var follower: (controller: ResponderIndex, message: ScrollMessage)?
+
+  package init(
+    _ content: Content, _ record: Serial, from sender: ResponderID,
+    about subject: ResponderID? = nil,
+    at place: Point = .zero
+  ) {
+    self.content = content
+    self.record = record
+    self.sender = sender
+    self.subject = subject
+    self.place = place
+  }
+}
+
+extension DelegateMessage {
+  /// The delegate's hook.
+  package var hook: Hook {
+    switch content {
+    case .scroll, .pages: .scrollMessage
+    case .selection: .selectionMessage
+    case .interaction: .interactionMessage
+    }
+  }
+
+  /// UIKit's name without its arguments.
+  @inline(__always)
+  var name: String {
+    switch content {
+    case .scroll(let message, _), .pages(let message, _): message.name
+    case .selection(let message): message.name
+    case .interaction(let message): message.name
+    }
+  }
+
+  /// What a message tells beside its place.
+  var measurements: [GestureMeasurement] {
+    guard case .scroll(let message, let answer) = content, answer >= 0 else { return [] }
+    return [
+      GestureMeasurement(message.isPages ? "transitionCompleted" : "willDecelerate", Double(answer))
+    ]
+  }
 }
 
 extension Hierarchy {
-  /// The code of a scroll view's delegate; nil for none.
-  package func scrollDelegate(of view: ResponderIndex) -> HookCallback? {
-    guard hasCallbacks, case .callback(let callback) = responders[view].overrides[.scrollMessage]
-    else { return nil }
+  /// The program's code of a delegate; nil for none.
+  @inline(__always)
+  package func delegate(of object: ResponderIndex, _ hook: Hook) -> HookCallback? {
+    guard hasCallbacks, case .callback(let callback) = responders[object].overrides[hook] else {
+      return nil
+    }
     return callback
   }
 
-  /// Queues a message of a scroll view for its delegate, if the delegate has code.
+  /// Queues a message for the program's delegate, if that answers to its hook.
+  @inline(__always)
+  private mutating func post(_ message: DelegateMessage) {
+    if hasCallbacks, responders[message.sender.index].overrides.contains(message.hook) {
+      delegateMessages.append(message)
+    }
+  }
+
+  /// Queues a message of a scroll view, or of a page view controller about a page.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
     answer: Int8 = -1, about page: ResponderID? = nil
   ) {
+    let sender = responders.id(at: view)
     if !pageScrollViews.isEmpty, message.movesPages(answer), let book = pageScrollViews[view] {
-      delegateMessages.append(
-        DelegateMessage(
-          record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,
-          name: "", place: place, measurements: [], follower: (book, message)))
+      delegateMessages.append(DelegateMessage(.pages(message, of: book), record, from: sender))
     }
-    if scrollDelegate(of: view) == nil { return }
-    let decelerates =
-      answer < 0
-      ? []
-      : [
-        GestureMeasurement(
-          message.isPages ? "transitionCompleted" : "willDecelerate", Double(answer))
-      ]
-    delegateMessages.append(
+    post(
       DelegateMessage(
-        record: record, hook: .scrollMessage, view: responders.id(at: view), cell: page,
-        name: message.name, place: place, measurements: decelerates))
+        .scroll(message, answer: answer), record, from: sender, about: page, at: place))
   }
 
-  /// Records a delegate message of an interaction, a row's swipe actions or a sheet, and queues it if the delegate has
-  /// code.
+  /// Records a message of an interaction, a row's swipe actions or a sheet, and queues it.
   @discardableResult
   package mutating func notify(
     _ message: InteractionMessage, _ view: ResponderIndex, of row: ResponderIndex = .nowhere,
@@ -62,13 +107,10 @@ extension Hierarchy {
       .interaction, rule, subject: responders[receiver].subject,
       object: row == .nowhere ? 0 : responders[view].subject, touch: touch, to: message.rawValue,
       x: place?.x ?? .nan, y: place?.y ?? .nan)
-    if hasCallbacks, case .callback = responders[view].overrides[.interactionMessage] {
-      delegateMessages.append(
-        DelegateMessage(
-          record: record, hook: .interactionMessage, view: responders.id(at: view),
-          cell: row == .nowhere ? nil : responders.id(at: row), name: message.name,
-          place: place ?? .zero, measurements: []))
-    }
+    post(
+      DelegateMessage(
+        .interaction(message), record, from: responders.id(at: view),
+        about: row == .nowhere ? nil : responders.id(at: row), at: place ?? .zero))
     return record
   }
 
@@ -76,12 +118,8 @@ extension Hierarchy {
   package mutating func post(
     _ message: SelectionMessage, of cell: ResponderIndex, in list: ResponderIndex, _ record: Serial
   ) {
-    guard hasCallbacks, case .callback = responders[list].overrides[.selectionMessage] else {
-      return
-    }
-    delegateMessages.append(
+    post(
       DelegateMessage(
-        record: record, hook: .selectionMessage, view: responders.id(at: list),
-        cell: responders.id(at: cell), name: message.name, place: .zero, measurements: []))
+        .selection(message), record, from: responders.id(at: list), about: responders.id(at: cell)))
   }
 }

@@ -205,32 +205,33 @@ public struct HookQuestion: Sendable {
   package var measuring: (any Measuring)?
   /// For `handler`, the method called; for messages to a delegate, the message.
   public var selector: String
+}
 
+// The memberwise initializer fills all properties at once: one that sets them one by one copies the
+// whole struct, which costs more than a call.
+extension HookQuestion {
   /// Creates the parameters of a call; the rest is nil, 0 or zero.
   public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {
-    self.hook = hook
-    self.asked = asked
-    self.time = time
-    touchCount = 0
-    point = .zero
-    state = 0
-    selector = ""
+    self.init(
+      hook: hook, asked: asked, touchCount: 0, time: time, point: .zero, state: 0, selector: "")
   }
 
-  /// Creates the parameters of an action. All at once: a copy of this type costs more than a call.
+  /// Creates the parameters of a message to a delegate.
+  package init(_ message: DelegateMessage, time: Instant) {
+    self.init(
+      hook: message.hook, asked: .responder(message.sender),
+      view: message.subject ?? message.sender, touchCount: 0, time: time, point: message.place,
+      state: 0, numbers: message.measurements, selector: message.name)
+  }
+
+  /// Creates the parameters of an action.
   package init(
     actionOf recognizer: RecognizerID, state: UInt8, at point: Point, selector: String,
     measuring: (any Measuring)?, time: Instant
   ) {
-    hook = .action
-    asked = .recognizer(recognizer)
-    self.recognizer = recognizer
-    touchCount = 0
-    self.time = time
-    self.point = point
-    self.state = state
-    self.measuring = measuring
-    self.selector = selector
+    self.init(
+      hook: .action, asked: .recognizer(recognizer), recognizer: recognizer, touchCount: 0,
+      time: time, point: point, state: state, measuring: measuring, selector: selector)
   }
 }
 
@@ -306,12 +307,12 @@ public struct HookCallback: @unchecked Sendable {
 
   /// Calls it; the host evaluates data.
   package func reply(
-    to question: HookQuestion, _ host: (any AnswerHost)?
+    to question: HookQuestion, _ host: @autoclosure () -> (any AnswerHost)?
   ) -> (HookReply, AnswerBasis?) {
     switch content.body {
     case .code(let call): (call(question), nil)
-    case .askedCode(let call): (call(question, host), nil)
-    case .data(let answer): host?.reply(to: question, by: answer) ?? (.useDefault, nil)
+    case .askedCode(let call): (call(question, host()), nil)
+    case .data(let answer): host()?.reply(to: question, by: answer) ?? (.useDefault, nil)
     }
   }
 }

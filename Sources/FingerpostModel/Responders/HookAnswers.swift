@@ -15,19 +15,23 @@ extension HookAnswers {
   /// Whether there is no answer at all.
   @inlinable public var isEmpty: Bool { answered == 0 }
 
+  /// Whether there is an answer to a hook; faster than reading it.
+  @inlinable @inline(__always)
+  package func contains(_ hook: Hook) -> Bool { answered & Self.bit(hook) != 0 }
+
   /// All answers, in the order of the hooks.
   package var values: [Answer] { answers }
 
   /// The answer to a hook; nil where UIKit's own behaviour holds.
   @inlinable
   public subscript(hook: Hook) -> Answer? {
-    @inline(__always) get { answered & Self.bit(hook) == 0 ? nil : known(hook) }
+    @inline(__always) get { contains(hook) ? known(hook) : nil }
     set { answer(hook, with: newValue) }
   }
 
   @usableFromInline
   mutating func answer(_ hook: Hook, with newValue: Answer?) {
-    let (place, isKnown) = (place(of: hook), answered & Self.bit(hook) != 0)
+    let (place, isKnown) = (place(of: hook), contains(hook))
     switch newValue {
     case let answer? where isKnown: answers[place] = answer
     case let answer?:
