@@ -139,15 +139,27 @@ extension CellLists {
     if selectsMany, hierarchy.responders[tracking.cell].properties.isSelected {
       deselect(tracking.cell, tracking, &hierarchy)
     } else if hierarchy.lets(tracking, be: .shouldSelect) {
-      if !selectsMany {
-        for old in hierarchy.selectedCells(of: tracking.list) where old != tracking.cell {
-          deselect(old, tracking, &hierarchy)
-        }
-      }
+      if !selectsMany { deselectOthers(tracking, &hierarchy) }
       hierarchy.set(.isSelected, of: tracking.cell, to: true)
       hierarchy.notify(.didSelect, tracking)
     }
     if !isTable { unhighlight(tracking, &hierarchy) }
+  }
+
+  /// Deselects the list's other cells, back to front.
+  private func deselectOthers(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
+    var count = 0
+    var other = ResponderIndex.nowhere
+    for cell in hierarchy.selectedCells.members where hierarchy.isOther(cell, tracking) {
+      count += 1
+      other = cell
+    }
+    if count == 1 { return deselect(other, tracking, &hierarchy) }
+    if count == 0 { return }
+    for view in hierarchy.subtree(of: tracking.list).reversed()
+    where hierarchy.selectedCells.contains(view) && hierarchy.isOther(view, tracking) {
+      deselect(view, tracking, &hierarchy)
+    }
   }
 
   /// Deselects a cell because of a touch on the same or another cell.
@@ -162,12 +174,9 @@ extension CellLists {
 }
 
 extension Hierarchy {
-  /// The list's selected cells, back to front, without those of a list inside it.
-  fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
-    let own = selectedCells.filter { self.list(around: $0) == list }
-    if own.count < 2 { return Array(own) }
-    // The order matters only for several selected cells.
-    return subtree(of: list).reversed().filter(own.contains)
+  /// Whether a cell is another one of the tracked cell's list, not of a list inside it.
+  fileprivate func isOther(_ cell: ResponderIndex, _ tracking: CellTracking) -> Bool {
+    cell != tracking.cell && list(around: cell) == tracking.list
   }
 
   fileprivate func list(around cell: ResponderIndex) -> ResponderIndex {

@@ -158,7 +158,7 @@ final class HitTestIndex: Sendable {
   }
 
   /// Adds the subviews that may contain a point, front first; returns the number of the others.
-  func addCandidates(at point: Point, to found: inout [ResponderIndex]) -> Int {
+  func addCandidates(at point: Point, to found: inout UniqueArray<ResponderIndex>) -> Int {
     let start = found.count
     let place = grid.place(of: point)
     let cell = place.row * grid.columns + place.column

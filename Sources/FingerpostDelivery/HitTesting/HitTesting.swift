@@ -11,7 +11,7 @@ struct HitTesting: Sendable {
   /// Whether the walk tests all siblings instead of using the index over their frames; the results
   /// are the same.
   var walksPlainly: Bool = false
-  private var indexes: [ResponderIndex: HitTestIndex] = [:]
+  private var indexes: SparseTable<ResponderTag, HitTestIndex> = SparseTable()
   /// Whether a view was removed since the last check.
   private(set) var hasForgotten: Bool = false
   /// An answer has changed something since the present walk began.
@@ -23,7 +23,7 @@ struct HitTesting: Sendable {
 /// The stack of a walk; it keeps its memory.
 struct HitTestWalk: ~Copyable {
   fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
-  fileprivate var candidates: [ResponderIndex] = []
+  fileprivate var candidates: UniqueArray<ResponderIndex> = UniqueArray()
   /// The views tested.
   fileprivate(set) var steps: UniqueArray<HitTestStep> = UniqueArray()
   /// Whether another point in the same views gets the same result: no index and no override was
@@ -34,10 +34,7 @@ struct HitTestWalk: ~Copyable {
 extension HitTesting {
   /// Copies shared memory, for use on another thread.
   mutating func separate() {
-    indexes.separate()
-    for place in indexes.values.indices {
-      indexes.values[place] = HitTestIndex(separateFrom: indexes.values[place])
-    }
+    indexes.separate { $0 = HitTestIndex(separateFrom: $0) }
   }
 
   /// Tests the windows front to back; the owner of the point is tested once more for the touch's
@@ -87,7 +84,7 @@ extension HitTesting {
 
   /// All views may have changed.
   mutating func forgetAll() {
-    indexes = [:]
+    indexes = SparseTable()
     hasForgotten = false
   }
 

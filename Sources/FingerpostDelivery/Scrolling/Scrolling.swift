@@ -15,8 +15,8 @@ struct Scrolling: Sendable {
   var zooms: [ScrollZoom] = []
   /// Drags that have pulled content with a refresh control past its top; never iterated (SC-9).
   var pulls: [ResponderIndex: RefreshPull] = [:]
-  /// The recognizers of each scroll view; never iterated, so its order does not matter.
-  var own: [ResponderIndex: ScrollRecognizers] = [:]
+  /// The recognizers of each scroll view.
+  var own: SparseTable<ResponderTag, ScrollRecognizers> = SparseTable()
   /// The frames per second of the display, at which a moving scroll view reports.
   var frameRate: Double
 

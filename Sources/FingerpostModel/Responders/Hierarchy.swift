@@ -64,13 +64,13 @@ public struct Hierarchy: ~Copyable {
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// The pages of page view controllers.
-  public var books: [ResponderIndex: PageBook] = [:]
+  package var books: [ResponderIndex: PageBook] = [:]
   /// The page view controllers by their scroll views; looked up, never walked.
-  public var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
+  package var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
   /// The page view controllers by their recognizers; looked up, never walked.
-  public var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
+  package var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// All selected cells; each list searches it for its own.
-  package private(set) var selectedCells: Set<ResponderIndex> = []
+  package private(set) var selectedCells: SparseSet<ResponderTag> = SparseSet()
   /// The optional records that are switched on.
   public var optionalRecords: OptionalRecords = []
   /// Messages to deliver to delegates before any other call; empty where no delegate has code.

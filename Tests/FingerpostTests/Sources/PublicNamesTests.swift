@@ -36,7 +36,7 @@ private let rooms: [PublicNames] = [
       Hierarchy Hook HookAnswers HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
       NameTag NamedPlaces NavigationStack Number OptionalRecords PageBook PageSpine Presentation
       ProgramEffect RecognizerID RecognizerIndex RecognizerTag RecordMemory RecordPattern
-      Responder ResponderID ResponderIndex ResponderTag ScrollState SubjectTag SystemState
+      Responder ResponderID ResponderIndex ResponderTag ScrollState SparseTable SubjectTag SystemState
       Timeline TimerQueue TouchSlot TouchTable TouchTag UniqueArray ViewBehaviour ViewGeometry
       ViewProperties didYouMean nearMatches
       """)
