@@ -220,7 +220,8 @@ extension Turn {
   private mutating func surround(_ pan: RecognizerIndex?) {
     var next = pan
     while let pan = next {
-      arbiter.surround(with: deliveries.scrolling.room(ofPan: pan, arbiter, hierarchy))
+      let room = deliveries.scrolling.room(ofPan: pan, arbiter, hierarchy)
+      arbiter.surround(pan) { (pan: inout ScrollPanRecognizer) in pan.room = room }
       next = arbiter.dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
     }
   }

@@ -221,7 +221,8 @@ extension Route {
       // While anything scrolls, offsets change; nothing else of the surroundings does while a route
       // is open.
       if !scrolling.motions.isEmpty || !drags.isEmpty || endsWithRecognizers { return false }
-      passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, hierarchy))
+      let room = scrolling.room(ofPan: pan, arbiter, hierarchy)
+      passes.surround(call: call) { (pan: inout ScrollPanRecognizer) in pan.room = room }
     }
     return true
   }

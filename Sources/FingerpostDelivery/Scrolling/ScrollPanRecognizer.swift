@@ -8,8 +8,7 @@ import FingerpostModel
 ///
 /// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the
 /// nearest enclosing one, if that one can follow it. This pan then stays possible until the other
-/// one excludes it. It fails when the last finger lifts too soon. Before each call it receives the
-/// possible movement; its own movement is its `report`.
+/// one excludes it. It fails when the last finger lifts too soon. Its own movement is its `report`.
 public struct ScrollPanRecognizer: EngineRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = [
@@ -30,6 +29,8 @@ public struct ScrollPanRecognizer: EngineRecognizer {
   /// Fingers beyond these are ignored (GR-10); the default stands for any number.
   public var maximumNumberOfTouches: Int = 1_000_000
 
+  /// The possible movement; supplied before each call until the drag has begun.
+  var room: DragRange = DragRange()
   private var fingers: PanFingers = PanFingers()
   /// The movement of the fingers' mean; a finger that comes or goes does not move it.
   private var travel: Point = .zero
@@ -66,7 +67,7 @@ extension ScrollPanRecognizer {
     if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
     fingers.add(
       touches, atMost: maximumNumberOfTouches, minimum: minimumNumberOfTouches, &context)
-    return !hasBegun && room(context).isMoving ? stopMotion(&context) : .none
+    return !hasBegun && room.isMoving ? stopMotion(&context) : .none
   }
 
   public mutating func touchesMoved(
@@ -120,7 +121,7 @@ extension ScrollPanRecognizer {
     }
     return context.fail(
       .wrongDirection, measured: farthest,
-      limit: .property(.contentSize, limit, of: room(context).scrollView))
+      limit: .property(.contentSize, limit, of: room.scrollView))
   }
 
   /// Counts movements only while enough fingers are down.
@@ -150,7 +151,6 @@ extension ScrollPanRecognizer {
   private mutating func begin(
     _ reachesX: Bool, _ reachesY: Bool, _ limit: Double, _ context: inout GestureContext
   ) -> StateRequest {
-    let room = room(context)
     let goesX = reachesX && room.axes.contains(.horizontal)
     let goesY = reachesY && room.axes.contains(.vertical)
     guard goesX || goesY else { return .none }
@@ -185,9 +185,5 @@ extension ScrollPanRecognizer {
   private mutating func updateReport() {
     report.translation = travel - leftOut
     report.axes = axes
-  }
-
-  private func room(_ context: borrowing GestureContext) -> DragRange {
-    context.surroundings as? DragRange ?? DragRange()
   }
 }

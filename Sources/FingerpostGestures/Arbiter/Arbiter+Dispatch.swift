@@ -14,9 +14,12 @@ extension Arbiter {
     return dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
   }
 
-  /// Supplies the surroundings of the recognizer that `dispatch` has returned.
-  public mutating func surround(with surroundings: any Sendable) {
-    scratch.context.surround(with: surroundings)
+  /// Supplies the surroundings of the recognizer that `dispatch` has returned, in its own state.
+  public mutating func surround<R: GestureRecognizer>(
+    _ recognizer: RecognizerIndex, _ supply: (inout R) -> Void
+  ) {
+    recognizers[recognizer].machine.change(supply)
+    scratch.dispatch.isSurrounded = true
   }
 
   /// Continues the dispatch.
@@ -24,9 +27,9 @@ extension Arbiter {
     -> RecognizerIndex?
   {
     while let next = scratch.dispatch.nextRecognizer {
-      if !scratch.context.isSurrounded, wantsSurroundings(next) { return next }
+      if !scratch.dispatch.isSurrounded, wantsSurroundings(next) { return next }
+      scratch.dispatch.isSurrounded = false
       call(scratch.dispatch.takeCall(), &touches, &hierarchy)
-      if scratch.context.isSurrounded { scratch.context.forgetSurroundings() }
     }
     // An answer may change the set of recognizers to ask (SY-10).
     if !scratch.dispatch.newcomers.isEmpty, scratch.dispatch.mayRequire || hierarchy.hasCallbacks {

@@ -10,8 +10,6 @@ package struct Passes: ~Copyable {
   /// The touches that move, and the place of each in the pattern.
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
-  /// The surroundings of the recognizers that read them, the same each time.
-  fileprivate var surroundings: UniqueArray<(any Sendable)?> = UniqueArray()
   /// The actions of the active recognizers, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
@@ -26,7 +24,7 @@ struct Pass {
   /// Possible, and stays so without a request; or changed, and changes again.
   let state: RecognizerState
   /// Whether the call has one touch and nothing else.
-  private(set) var isPlain: Bool
+  let isPlain: Bool
   let recognizer: RecognizerIndex
   /// Its items in the service.
   let items: Range<Int>
@@ -45,9 +43,6 @@ struct Pass {
   /// For a recognizer that measures in its view: the view's axes. No transform changes while a
   /// route is open.
   let axes: ViewAxes?
-  /// For a possible recognizer that reads its surroundings: their index. They are stored elsewhere,
-  /// because a struct with an existential is copied on each read.
-  var surroundings: Int? { didSet { isPlain = false } }
 
   init(
     _ machine: CalledMachine, of recognizer: RecognizerIndex, _ state: RecognizerState,
@@ -89,7 +84,6 @@ extension Passes {
   package mutating func clear() {
     places.clear()
     all.clear()
-    surroundings.clear()
     acts.clear()
   }
 
@@ -105,10 +99,9 @@ extension Passes {
     arbiter.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
   }
 
-  /// Stores the surroundings for the recognizer of a call, as long as the route is valid.
-  package mutating func surround(call: Int, with surroundings: any Sendable) {
-    all[call].surroundings = self.surroundings.count
-    self.surroundings.append(surroundings)
+  /// Supplies the surroundings of the recognizer of a call, for as long as the route is valid.
+  package func surround<R: GestureRecognizer>(call: Int, _ supply: (inout R) -> Void) {
+    all[call].machine.change(supply)
   }
 
   fileprivate func place(of slot: TouchSlot) -> Int? {
@@ -264,16 +257,7 @@ extension Arbiter {
       pattern.list(call, hierarchy.timeline.addTouchList(called))
     }
     if let axes = passes.all[index].axes { scratch.context.viewAxes = axes }
-    // Moved out and back, because copying an existential is a runtime call.
-    let surroundings = passes.all[index].surroundings
-    if let surroundings {
-      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
-    }
-    let moved = passes.all[index].machine.touchesMoved(called.span, &scratch.context)
-    if let surroundings {
-      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
-    }
-    return moved
+    return passes.all[index].machine.touchesMoved(called.span, &scratch.context)
   }
 
   /// The touches of a call: one in place in the table, several in contiguous memory.

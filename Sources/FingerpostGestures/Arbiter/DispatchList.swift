@@ -46,6 +46,8 @@ struct DispatchList: ~Copyable {
   /// The touch that only recognizers that have waited for it receive now (SY-9); `.nowhere` for
   /// none.
   private var admitted: TouchSlot = .nowhere
+  /// Whether the next recognizer has received its surroundings.
+  var isSurrounded: Bool = false
   /// The number of events between the represented one and the current one.
   private(set) var eventsBack: UInt32 = 0
 

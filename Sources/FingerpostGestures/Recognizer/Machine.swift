@@ -106,6 +106,13 @@ extension Machine {
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
+  /// Changes a recognizer of a type in place; one of another type is left alone.
+  @inline(__always)
+  mutating func change<R: GestureRecognizer>(_ body: (inout R) -> Void) {
+    makeUnique()
+    called.change(body)
+  }
+
   /// The address of a recognizer of a type, valid while the machine has a single owner (`called`);
   /// nil for one of another type.
   @inlinable @inline(__always)
@@ -132,6 +139,14 @@ struct CalledMachine {
   @inline(__always)
   func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedRequest {
     box._withUnsafeGuaranteedRef { $0.touchesMoved(touches, &context) }
+  }
+
+  /// Changes a recognizer of a type in place; one of another type is left alone.
+  @inline(__always)
+  func change<R: GestureRecognizer>(_ body: (inout R) -> Void) {
+    box._withUnsafeGuaranteedRef {
+      if type(of: $0) == Box<R>.self { body(&unsafeDowncast($0, to: Box<R>.self).own) }
+    }
   }
 }
 

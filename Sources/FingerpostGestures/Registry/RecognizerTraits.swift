@@ -21,7 +21,7 @@ package struct RecognizerTraits: OptionSet, Sendable {
   package static let waitsAtSystemEdges: RecognizerTraits = RecognizerTraits(rawValue: 1)
   /// Accepts Select presses where the program has not set the types (SY-7).
   package static let takesSelect: RecognizerTraits = RecognizerTraits(rawValue: 2)
-  /// Receives its surroundings before each call, until it is granted (`context.surroundings`).
+  /// Receives its surroundings before each call, until it is granted (`Arbiter.surround`).
   package static let readsSurroundings: RecognizerTraits = RecognizerTraits(rawValue: 4)
   /// Asks its owner before it takes over a touch that another view has (SC-3).
   package static let asksItsOwner: RecognizerTraits = RecognizerTraits(rawValue: 8)
