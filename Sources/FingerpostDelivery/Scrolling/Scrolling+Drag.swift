@@ -196,7 +196,7 @@ extension Hierarchy {
     let record = timeline.write(
       .scroll, rule, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
-    if message == .didScroll {
+    if message == .didScroll, optionalRecords.contains(.values) {
       self.record(
         Value.contentOffset, of: responders[view].subject, rule, place.x, place.y, because: record)
     }

@@ -60,7 +60,7 @@ extension Hierarchy {
     let (low, high) = scrollRange(of: view)
     let offset = contentOffset(of: view)
     let slack = profile[.tolerance]
-    room.axes = scrollAxes(of: view)
+    room.axes = scrollAxes(of: view, low, high)
     if high.x > low.x {
       if offset.x > low.x + slack { room.free.insert(.right) }
       if offset.x < high.x - slack { room.free.insert(.left) }

@@ -148,7 +148,8 @@ extension Scrolling {
     return nil
   }
 
-  /// Runs a frame of a motion: didScroll, and after the last one its end. False for other timers.
+  /// Runs a frame of a motion that has been advanced to the current time: didScroll, and after the
+  /// last frame the end. False for other timers.
   @inline(__always)
   mutating func take(
     _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
@@ -165,7 +166,6 @@ extension Scrolling {
     hierarchy.timeline.turn &+= 1
     hierarchy.timeline.writeRoot(
       .timer, .sc4, subject: hierarchy.responders[view].subject, to: runLoopMode.rawValue)
-    move(&hierarchy)
     if hierarchy.timeline.now >= motions[index].glide.end {
       endMotion(index, &hierarchy)
       motions.remove(at: index)
