@@ -67,51 +67,51 @@ struct ArrowBatch {
     }
     answers(rows)
 
-    known(.kind, rows, &words) {
+    known(.kind, rows, &words[.kind]) {
       Int($0.kind.rawValue)
     } _: {
       "\($0.kind.name)"
     }
-    known(.rule, rows, &words) {
+    known(.rule, rows, &words[.rule]) {
       Int($0.rule.rawValue)
     } _: {
       $0.rule.name
     }
-    known(.reason, rows, &words) {
+    known(.reason, rows, &words[.reason]) {
       Int($0.reason.rawValue)
     } _: {
       $0.reason.name
     }
-    known(.deciderKind, rows, &words) {
+    known(.deciderKind, rows, &words[.deciderKind]) {
       Int($0.decider.kind.rawValue)
     } _: {
       $0.decider.kind.name
     }
-    known(.subject, rows, &words) {
+    known(.subject, rows, &words[.subject]) {
       $0.subject.place
     } _: {
       timeline.subject($0.subject).name
     }
-    known(.className, rows, &words) {
+    known(.className, rows, &words[.className]) {
       $0.subject.place
     } _: {
       timeline.subject($0.subject).className
     }
-    known(.object, rows, &words) {
+    known(.object, rows, &words[.object]) {
       $0.object.place
     } _: {
       timeline.subject($0.object).name
     }
-    tokens(rows, &words) { timeline.token(of: $0) ?? "" }
-    made(.message, rows, &words, Self.content) { timeline.message(of: $0) ?? "" }
-    made(.from, rows, &words, Self.states) { timeline.from(of: $0) }
-    made(.to, rows, &words, Self.states) { timeline.to(of: $0) }
-    made(.fingers, rows, &words) {
+    tokens(rows, &words[.token]) { timeline.token(of: $0) ?? "" }
+    made(.message, rows, &words[.message], Self.content) { timeline.message(of: $0) ?? "" }
+    made(.from, rows, &words[.from], Self.states) { timeline.from(of: $0) }
+    made(.to, rows, &words[.to], Self.states) { timeline.to(of: $0) }
+    made(.fingers, rows, &words[.fingers]) {
       (UInt64($0.touch.number), UInt64($0.touchList))
     } _: {
       timeline.fingers(of: $0)
     }
-    made(.decider, rows, &words) {
+    made(.decider, rows, &words[.decider]) {
       ($0.decider.bits, 0)
     } _: {
       timeline.text(of: $0.decider)
@@ -141,7 +141,7 @@ struct ArrowBatch {
         length: length, nullCount: made.nulls,
         buffers: [made.validity.map { UnsafeMutableRawPointer($0) }, made.values],
         memory: made.memory,
-        dictionary: column.hasWords ? words[column.rawValue].dictionary() : nil)
+        dictionary: column.hasWords ? words[column].dictionary() : nil)
     }
     return ArrowArray(
       length: length, nullCount: 0, buffers: [nil], memory: ArrowMemory(), children: children)
@@ -193,11 +193,11 @@ extension ArrowBatch {
   /// Words that are found by a small number.
   @inline(__always)
   private mutating func known(
-    _ column: ArrowColumn, _ rows: ArrowRows, _ words: inout [ArrowWords],
+    _ column: ArrowColumn, _ rows: ArrowRows, _ words: inout ArrowWords,
     _ key: (borrowing Record) -> Int, _ word: (Record) -> String
   ) {
     cells(column, rows, Int32(0)) { record, row in
-      let code = words[column.rawValue].code(key(record)) { word(rows.records[row]) }
+      let code = words.code(key(record)) { word(rows.records[row]) }
       return (code, code >= 0)
     }
   }
@@ -205,28 +205,28 @@ extension ArrowBatch {
   /// Fills words made of several fields.
   @inline(__always)
   private mutating func made(
-    _ column: ArrowColumn, _ rows: ArrowRows, _ words: inout [ArrowWords],
+    _ column: ArrowColumn, _ rows: ArrowRows, _ words: inout ArrowWords,
     _ key: (Record) -> (UInt64, UInt64), _ word: (Record) -> String
   ) {
     cells(column, rows, Int32(0)) { _, row in
       let (low, high) = key(rows.records[row])
-      let code = words[column.rawValue].code(low, high) { word(rows.records[row]) }
+      let code = words.code(low, high) { word(rows.records[row]) }
       return (code, code >= 0)
     }
   }
 
   /// The tokens. Those with a number of their record are created one by one.
   private mutating func tokens(
-    _ rows: ArrowRows, _ words: inout [ArrowWords], _ token: (Record) -> String
+    _ rows: ArrowRows, _ words: inout ArrowWords, _ token: (Record) -> String
   ) {
     cells(.token, rows, Int32(0)) { _, row in
       let record = rows.records[row]
       let code: Int32
       if record.kind == .measurement || record.kind == .value || record.kind == .interaction {
-        code = words[ArrowColumn.token.rawValue].code(ofWord: token(record))
+        code = words.code(ofWord: token(record))
       } else {
         let (low, high) = Self.content(record)
-        code = words[ArrowColumn.token.rawValue].code(low, high) { token(record) }
+        code = words.code(low, high) { token(record) }
       }
       return (code, code >= 0)
     }

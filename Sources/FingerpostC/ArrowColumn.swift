@@ -174,3 +174,11 @@ struct ArrowWords {
       memory: memory)
   }
 }
+
+extension [ArrowWords] {
+  /// The words of a column.
+  subscript(column: ArrowColumn) -> ArrowWords {
+    get { self[column.rawValue] }
+    _modify { yield &self[column.rawValue] }
+  }
+}
