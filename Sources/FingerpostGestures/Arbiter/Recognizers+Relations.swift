@@ -58,7 +58,7 @@ extension Recognizers {
 
   private func canPrevent(_ recognizer: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
     let answer = registry.types[table[recognizer].typeIndex].ownPrevention?(
-      table[recognizer].machine, table[other].machine)
+      table[recognizer].machine.called, table[other].machine.called)
     return answer ?? table[recognizer].machine.canPrevent(table[other].machine)
   }
 

@@ -219,18 +219,16 @@ extension EngineRecognizer {
   /// type.
   ///
   /// Both are read in place, without creating an existential.
-  static func canPrevent(_ one: Machine, _ other: Machine) -> Bool? {
-    guard type(of: one.box) == Box<Self>.self, type(of: other.box) == Box<Self>.self else {
-      return nil
+  static func canPrevent(_ one: CalledMachine, _ other: CalledMachine) -> Bool? {
+    var answer: Bool?
+    one.change { (one: inout Self) in
+      other.change { (other: inout Self) in answer = one.canPrevent(other) }
     }
-    return unsafeDowncast(one.box, to: Box<Self>.self).own.prevents(
-      &unsafeDowncast(other.box, to: Box<Self>.self).own)
+    return answer
   }
 
-  fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
-
   /// `canPrevent` as a value, for the registry.
-  static var ownPrevention: @Sendable (Machine, Machine) -> Bool? {
+  static var ownPrevention: @Sendable (CalledMachine, CalledMachine) -> Bool? {
     { one, other in canPrevent(one, other) }
   }
 }

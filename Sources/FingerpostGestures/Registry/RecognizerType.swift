@@ -24,7 +24,7 @@ public struct RecognizerType: Sendable {
   /// Other special treatment that it requires.
   package let traits: RecognizerTraits
   /// `canPrevent` between two of the same engine type; nil for other types.
-  let ownPrevention: (@Sendable (Machine, Machine) -> Bool?)?
+  let ownPrevention: (@Sendable (CalledMachine, CalledMachine) -> Bool?)?
 
   /// Creates a recognizer in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -94,7 +94,7 @@ public struct RecognizerType: Sendable {
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool, ignoresFingers: Bool, isReserved: Bool, classHooks: ClassHooks,
     measuresInView: Bool, traits: RecognizerTraits,
-    ownPrevention: (@Sendable (Machine, Machine) -> Bool?)?,
+    ownPrevention: (@Sendable (CalledMachine, CalledMachine) -> Bool?)?,
     make: @escaping @Sendable () -> any GestureRecognizer,
     makeMachine: @escaping @Sendable () -> Machine,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
