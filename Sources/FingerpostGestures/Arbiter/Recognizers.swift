@@ -5,7 +5,7 @@ import FingerpostModel
 /// Predicates read single fields by index, because a property of the entry would copy it with all
 /// its lists. They are inlined, because a call passes the whole table by value.
 public struct Recognizers: ~Copyable {
-  @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag> = Arena()
+  @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag>
   /// The recognizer types.
   public var registry: RecognizerRegistry
   private var names: NamedPlaces<RecognizerTag> = NamedPlaces()
@@ -17,7 +17,10 @@ public struct Recognizers: ~Copyable {
   /// Whether measurements are recorded when recognizers act.
   var recordsMeasurements: Bool = false
 
-  init(registry: RecognizerRegistry) { self.registry = registry }
+  init(registry: RecognizerRegistry) {
+    table = Arena()
+    self.registry = registry
+  }
 
   private init(copying other: inout Recognizers) {
     table = other.table.copy()

@@ -4,9 +4,9 @@
 /// logger is passed around.
 public struct Hierarchy: ~Copyable {
   /// Views, windows, controllers, the application and its delegate.
-  public var responders: Arena<Responder, ResponderTag> = Arena()
+  public var responders: Arena<Responder, ResponderTag>
   /// The records so far.
-  public var timeline: Timeline = Timeline()
+  public var timeline: Timeline
   /// The pending timers.
   public var timers: TimerQueue = TimerQueue()
   /// All names.
@@ -84,6 +84,8 @@ public struct Hierarchy: ~Copyable {
 
   /// Creates a screen with an application and no windows.
   public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
+    responders = Arena()
+    timeline = Timeline()
     var names = NameTable()
     classes = ClassTable(&names)
     self.names = names

@@ -16,9 +16,9 @@ public struct Timeline: ~Copyable {
     time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0, kind: .input,
     rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0, x: .nan, y: .nan)
 
-  private var touchLists: SegmentedArray<TouchID> = SegmentedArray([0])
-  private var fingers: SegmentedArray<Int32> = SegmentedArray([-1])
-  private var subjects: SubjectTable = SubjectTable()
+  private var touchLists: SegmentedArray<TouchID>
+  private var fingers: SegmentedArray<Int32>
+  private var subjects: SubjectTable
   /// How many records were written and forgotten.
   private var forgotten: UInt64 = 0
 
@@ -39,6 +39,25 @@ public struct Timeline: ~Copyable {
   public init() {
     cursor = RecordChunk.nowhere
     chunkEnd = RecordChunk.nowhere
+    touchLists = SegmentedArray([0])
+    fingers = SegmentedArray([-1])
+    subjects = SubjectTable()
+  }
+
+  private init(copying other: borrowing Timeline) {
+    cursor = RecordChunk.nowhere
+    chunkEnd = RecordChunk.nowhere
+    chunks = other.chunks
+    written = other.written
+    touchLists = other.touchLists
+    fingers = other.fingers
+    subjects = other.subjects
+    forgotten = other.forgotten
+    now = other.now
+    turn = other.turn
+    cause = other.cause
+    limit = other.limit
+    isTruncated = other.isTruncated
   }
 }
 
@@ -280,21 +299,7 @@ extension Timeline {
   /// An independent timeline with the same records; both continue on their own. Nothing is copied
   /// before the branch writes, because written records never change and each side reads only its
   /// own part.
-  public borrowing func copy() -> Timeline {
-    var copy = Timeline()
-    copy.chunks = chunks
-    copy.written = written
-    copy.touchLists = touchLists
-    copy.fingers = fingers
-    copy.subjects = subjects
-    copy.forgotten = forgotten
-    copy.now = now
-    copy.turn = turn
-    copy.cause = cause
-    copy.limit = limit
-    copy.isTruncated = isTruncated
-    return copy
-  }
+  public borrowing func copy() -> Timeline { Timeline(copying: self) }
 
   /// Copies shared memory except the records, which many threads read without counting references.
   mutating func separate() {
