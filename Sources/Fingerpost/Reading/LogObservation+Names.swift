@@ -8,7 +8,7 @@ extension LogObservation {
   ///
   /// - Throws: `name`.
   public func checkNames(in timelines: [TimelineSnapshot]) throws(LabError) {
-    if names.isEmpty, token == nil { return }
+    if !hasNames, token == nil { return }
     try check(timelines.map { LogVocabulary($0.subjects) })
   }
 
@@ -35,7 +35,7 @@ extension Lab {
   func checkNames(
     of observation: LogObservation, _ script: Script, _ changes: [Change] = [], threads: Int?
   ) throws(LabError) {
-    if observation.names.isEmpty, observation.token == nil { return }
+    if !observation.hasNames, observation.token == nil { return }
     let here = LogVocabulary(timeline, [self])
     do throws(LabError) {
       try observation.check([here])

@@ -25,6 +25,8 @@ public struct LogObservation: Sendable {
     return Array(Set(all)).sorted()
   }
 
+  /// Whether a filter has a name; false where `names` is empty without a look at the 256 kinds.
+  private(set) var hasNames: Bool = false
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
   /// Whether no filter is set, so that every record is observed.
   public private(set) var isEmpty: Bool = true
@@ -56,6 +58,7 @@ public struct LogObservation: Sendable {
         if let message { add(Self.everybody, message, at: place) } else { kinds[place] = .all }
         continue
       }
+      if !subject.isEmpty { hasNames = true }
       add(ExactString(subject), message, at: place)
     }
   }
