@@ -28,7 +28,7 @@ public func fpLabPlayList(
 ) -> fp_status {
   play(lab, flags, outTimeline) { box throws(LabError) in
     let list = try need(StepListBox.from(list), "list")
-    try box.lab.play(list.steps) { outStep?.pointee = $0 }
+    try box.lab.play(list.read) { outStep?.pointee = $0 }
   }
 }
 

@@ -3,7 +3,7 @@ import Fingerpost
 
 /// The object behind an `fp_step_list *`: steps read from JSON. C structs and paths are made on first use.
 final class StepListBox {
-  let steps: [PlacedStep]
+  let read: ReadSteps
   private(set) lazy var structs: [fp_step] = flat.map { step in
     guard let step else {
       var end = fp_step()
@@ -13,12 +13,12 @@ final class StepListBox {
     }
     return c(step)
   }
-  private(set) lazy var paths: [DocumentPath] = steps.flatMap(Self.paths)
+  private(set) lazy var paths: [DocumentPath] = read.paths
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private let ids: IDs
 
-  init(_ steps: [PlacedStep], _ ids: IDs) {
-    self.steps = steps
+  init(_ read: ReadSteps, _ ids: IDs) {
+    self.read = read
     self.ids = ids
   }
 
@@ -26,28 +26,28 @@ final class StepListBox {
     for text in texts { text.deallocate() }
   }
 
+  /// The sum of the durations and pauses of all steps, in seconds.
+  var duration: Double { sum { $0.duration + $0.gap } }
+
+  /// Whether a step can change the screen.
+  var changesScreen: Bool { sum { $0.kind.schema?.changesScreen == true ? 1 : 0 } > 0 }
+
   /// Adds up a number of all steps, those of groups included.
-  func sum(_ number: (borrowing Step) -> Double) -> Double {
+  private func sum(_ number: (borrowing Step) -> Double) -> Double {
     func add(_ step: borrowing Step, to sum: inout Double) {
       sum += number(step)
       for index in step.steps.indices { add(step.steps[index], to: &sum) }
     }
     var sum = 0.0
-    for index in steps.indices { add(steps[index].step, to: &sum) }
+    for index in read.steps.indices { add(read.steps[index], to: &sum) }
     return sum
   }
 
   /// The steps in the order of the structs. A group is followed by its steps and its end, which is nil.
-  private var flat: [Step?] { steps.flatMap { Self.flat($0.step) } }
+  private var flat: [Step?] { read.steps.flatMap(Self.flat) }
 
   private static func flat(_ step: Step) -> [Step?] {
     step.kind == .together ? [step] + step.steps.flatMap(flat) + [nil] : [step]
-  }
-
-  /// The path of each struct; the end of a group has the group's path.
-  private static func paths(_ placed: PlacedStep) -> [DocumentPath] {
-    placed.step.kind == .together
-      ? [placed.path] + placed.parts.flatMap(paths) + [placed.path] : [placed.path]
   }
 
   private func c(_ step: Step) -> fp_step {
@@ -99,6 +99,20 @@ final class StepListBox {
 }
 
 extension StepListBox {
+  /// Reads a list with the names of a lab.
+  convenience init(
+    _ json: UnsafePointer<CChar>?, _ box: LabBox, areEffects: Bool = false
+  ) throws(LabError) {
+    let json = try text(json, "json")
+    let read = try codedByFirstProblem { () throws(LabError) in
+      try box.lab.readSteps(json: json, areEffects: areEffects)
+    }
+    self.init(read, box.ids)
+  }
+
+  /// A pointer that owns the list.
+  var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+
   static func from(_ pointer: OpaquePointer?) -> StepListBox? {
     pointer.map { Unmanaged<StepListBox>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
@@ -111,12 +125,7 @@ public func fpLabReadSteps(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outSteps, "out_steps")
-    let json = try text(json, "json")
-    let steps = try codedByFirstProblem { () throws(LabError) in
-      try box.lab.placedSteps(json: json, areEffects: areEffects != 0)
-    }
-    out.pointee = OpaquePointer(
-      Unmanaged.passRetained(StepListBox(steps, box.ids)).toOpaque())
+    out.pointee = try StepListBox(json, box, areEffects: areEffects != 0).pointer
   }
 }
 
@@ -133,13 +142,12 @@ public func fpStepListRead(
 
 @_cdecl("fp_step_list_duration")
 public func fpStepListDuration(_ list: OpaquePointer?) -> Double {
-  StepListBox.from(list)?.sum { $0.duration + $0.gap } ?? 0
+  StepListBox.from(list)?.duration ?? 0
 }
 
 @_cdecl("fp_step_list_changes_screen")
 public func fpStepListChangesScreen(_ list: OpaquePointer?) -> Int32 {
-  let changes = StepListBox.from(list)?.sum { $0.kind.schema?.changesScreen == true ? 1 : 0 }
-  return changes ?? 0 > 0 ? 1 : 0
+  StepListBox.from(list)?.changesScreen == true ? 1 : 0
 }
 
 @_cdecl("fp_step_list_path")

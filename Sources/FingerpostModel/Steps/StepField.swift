@@ -1,5 +1,5 @@
 /// A field of a step: its key in documents, its values, and the member of C's `fp_step` for it.
-package struct StepField: Sendable {
+package final class StepField: Sendable {
   /// A member of `fp_step`.
   package enum Slot: String, Sendable {
     /// The finger of a primitive.

@@ -156,10 +156,10 @@ private func problems(_ json: JSONValue) throws -> [String] {
   func nullKeys() throws {
     let lab = try sampleLab()
     let json = #"[{"tap": "card", "count": null, "count": null}]"#
-    let steps = try lab.placedSteps(json: json, areEffects: false).map { lab.json([$0.step]) }
+    let steps = try lab.readSteps(json: json, areEffects: false).steps.map { lab.json([$0]) }
     #expect(steps == [[["tap": "card"]]])
     expectLabError(.document, saying: "the key 'count' stands here twice") {
-      _ = try lab.placedSteps(
+      _ = try lab.readSteps(
         json: #"[{"tap": "card", "count": 2, "count": 2}]"#, areEffects: false)
     }
   }
@@ -168,10 +168,10 @@ private func problems(_ json: JSONValue) throws -> [String] {
   func effectsMakeNoRecognizer() throws {
     let lab = try sampleLab()
     let named = #"[{"addRecognizer": "spare", "to": "card"}]"#
-    #expect(try lab.placedSteps(json: named, areEffects: true).count == 1)
+    #expect(try lab.readSteps(json: named, areEffects: true).steps.count == 1)
     let described = #"[{"addRecognizer": {"type": "tap"}, "to": "card"}]"#
     expectLabError(.document, saying: "a recognizer that exists is wanted here, by its name") {
-      _ = try lab.placedSteps(json: described, areEffects: true)
+      _ = try lab.readSteps(json: described, areEffects: true)
     }
   }
 

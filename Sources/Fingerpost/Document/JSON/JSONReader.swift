@@ -123,8 +123,7 @@ extension JSONReader {
       let number = Double(digits) / Self.powers[fraction]
       return isNegative ? -number : number
     }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(ascii(start..<place)), number.isFinite else {
       place = start
       throw failure("the number is too large")
     }
@@ -137,15 +136,8 @@ extension JSONReader {
     place += 1
     var made: [UInt8] = []
     var start = place
-    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      place += 1
-    }
-    if peek == UInt8(ascii: "\""),
-      let text = String(validating: bytes[start..<place], as: UTF8.self)
-    {
-      place += 1
-      return text
-    }
+    while let byte = peek, Self.isPlain(byte) { place += 1 }
+    if skip("\"") { return ascii(start..<place - 1) }
     while true {
       switch peek {
       case nil: throw failure("the text in double quotes does not end")
@@ -165,6 +157,18 @@ extension JSONReader {
         throw failure("a control character must be written as \\u00XX")
       default: place += 1
       }
+    }
+  }
+
+  /// Whether a byte of a text is an ASCII character that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x80).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// The text of ASCII characters, which are valid UTF-8.
+  private func ascii(_ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
   }
 

@@ -73,16 +73,20 @@ extension DocumentNode {
 
   /// The member of a key; nil where it is absent or null, and where this is not an object.
   subscript(key: String) -> DocumentNode? {
-    guard let value = value[key], value != .null else { return nil }
+    guard let value = value[key] else { return nil }
+    if case .null = value { return nil }
     return DocumentNode(value, of: key, in: self)
   }
 
   /// The items of a list; nil, with a problem, for other values.
   var items: [DocumentNode]? {
     guard case .array(let items) = value else { return refuse("a list") }
-    return items.enumerated().map {
-      DocumentNode($1, path: path / $0, problems: problems)
-    }
+    return items.indices.map { item($0, items[$0]) }
+  }
+
+  /// An item of this list.
+  func item(_ index: Int, _ value: JSONValue) -> DocumentNode {
+    DocumentNode(value, path: path / index, problems: problems)
   }
 
   /// A text; nil, with a problem, for other values and for an empty text.
@@ -121,6 +125,14 @@ extension DocumentNode {
     }
     let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
     return numbers.count == count ? numbers : refuse("a list of \(count) numbers")
+  }
+
+  /// A list of two numbers; nil, with a problem, for other values.
+  var point: Point? {
+    guard case .array(let items) = value, items.count == 2, case .number(let x) = items[0],
+      case .number(let y) = items[1]
+    else { return refuse("a list of 2 numbers") }
+    return Point(x, y)
   }
 
   /// A list of texts; nil, with a problem, for other values.

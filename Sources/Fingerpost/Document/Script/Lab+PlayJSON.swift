@@ -41,43 +41,38 @@ extension Lab {
   public func play(
     json text: String, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
-    try play(try placedSteps(json: text, areEffects: false), willPlay: willPlay)
+    try play(try readSteps(json: text, areEffects: false), willPlay: willPlay)
   }
 
   /// Plays steps read from JSON. The message of a failing step begins with the step's path.
   package func play(
-    _ steps: [PlacedStep], willPlay: (Int) -> Void = { _ in }
+    _ read: ReadSteps, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
-    try play(
-      steps.map { $0.step }, calling: { steps[$0].path.description }, willPlay: willPlay)
+    try play(read.steps, calling: { read.path(of: $0).description }, willPlay: willPlay)
   }
 
-  /// Reads a list of steps from JSON, with their paths. In effects, each property of a `set` is a step.
+  /// Reads a list of steps from JSON. In effects, each property of a `set` is a step.
   ///
   /// - Throws: `document` with every problem, its path and the nearest name.
-  package func placedSteps(json text: String, areEffects: Bool) throws(LabError) -> [PlacedStep] {
-    let value = try JSONValue(document: text)
+  package func readSteps(json text: String, areEffects: Bool) throws(LabError) -> ReadSteps {
+    let list = try JSONValue(document: text)
     let problems = DocumentProblems()
-    let node = DocumentNode(value, problems: problems)
-    var placed: [PlacedStep] = []
-    if areEffects {
-      let reader = StepReader(self, effectsOf: nil)
-      for item in node.items ?? [] {
-        guard let step = reader.step(item) else { continue }
-        for part in step.steps.isEmpty ? [step] : step.steps {
-          placed.append(PlacedStep(part, item.value, item.path))
-        }
-      }
-      try problems.throwAny()
-    } else {
+    let node = DocumentNode(list, problems: problems)
+    if !areEffects {
       let steps = LabBuilder(self, node).steps(node)
       try problems.throwAny()
-      guard case .array(let items) = value else { return [] }
-      placed.reserveCapacity(steps.count)
-      for index in steps.indices {
-        placed.append(PlacedStep(steps[index], items[index], DocumentPath() / index))
-      }
+      return ReadSteps(steps, from: list)
     }
-    return placed
+    let reader = StepReader(self, effectsOf: nil)
+    var steps: [Step] = []
+    var places: [Int] = []
+    for (place, item) in (node.items ?? []).enumerated() {
+      guard let step = reader.step(item) else { continue }
+      let parts = step.steps.isEmpty ? [step] : step.steps
+      steps += parts
+      places += parts.map { _ in place }
+    }
+    try problems.throwAny()
+    return ReadSteps(steps, from: list, at: places)
   }
 }

@@ -30,8 +30,8 @@ struct StepReader {
   /// Creates the recognizers that a list of steps describes.
   mutating func makeRecognizers(in script: DocumentNode) {
     guard case .array(let items) = script.value else { return }
-    for index in items.indices where items[index].hasNestedMembers {
-      let item = DocumentNode(items[index], path: script.path / index, problems: script.problems)
+    for index in items.indices where items[index].hasNestedObjects {
+      let item = script.item(index, items[index])
       guard let verb = verb(of: item), let operand = item[verb.key] else { continue }
       switch verb.row.operand?.value {
       case .steps: makeRecognizers(in: operand)
@@ -46,8 +46,12 @@ struct StepReader {
 
   /// Reads the steps of a list. In effects, each property of a `set` is a step.
   func steps(_ list: DocumentNode) -> [Step] {
-    guard let items = list.items else { return [] }
-    let steps = items.compactMap { step($0) }
+    guard case .array(let items) = list.value else { return list.refuse("a list") ?? [] }
+    var steps: [Step] = []
+    steps.reserveCapacity(items.count)
+    for index in items.indices {
+      if let step = step(list.item(index, items[index])) { steps.append(step) }
+    }
     return isEffect ? steps.flatMap { $0.kind == .together ? $0.steps : [$0] } : steps
   }
 
@@ -75,7 +79,8 @@ struct StepReader {
         isWhole = false
       }
     }
-    return isWhole ? step : nil
+    if !isWhole { return nil }
+    return step
   }
 }
 
@@ -100,7 +105,7 @@ extension StepReader {
 
   /// The step that a verb and its operand stand for instead (`{tap: statusBar}`), unless something has that name.
   private func otherStep(_ verb: String, _ node: DocumentNode) -> StepSchema? {
-    guard case .string(let word)? = node[verb]?.value,
+    guard case .string(let word)? = node.value[verb],
       let row = StepSchema.find(verb, operand: word), (try? lab.find(word)) == nil
     else { return nil }
     return row
@@ -219,7 +224,7 @@ extension StepReader {
       return false
     }
     var end: Place?
-    if let numbers = by?.numbers(2) { end = .by(numbers[0], numbers[1]) }
+    if let offset = by?.point { end = .by(offset.x, offset.y) }
     if let place { end = self.place(place, orNowhere: false) }
     if field.slot == .target { step.target = end } else { step.place = end }
     return end != nil
@@ -260,18 +265,17 @@ extension StepReader {
       guard case .responder(let view)? = object(node, .view) else { return nil }
       return .center(view)
     case .array:
-      guard let numbers = node.numbers(2) else { return nil }
-      return .point(Point(numbers[0], numbers[1]))
+      return node.point.map { .point($0) }
     case .object:
       node.refuseKeys(except: ["view", "at"])
       guard let view = node["view"], let at = node["at"] else {
         node.report("a place in a view has `view` and `at`")
         return nil
       }
-      guard case .responder(let id)? = object(view, .view), let numbers = at.numbers(2) else {
+      guard case .responder(let id)? = object(view, .view), let point = at.point else {
         return nil
       }
-      return .inView(id, Point(numbers[0], numbers[1]))
+      return .inView(id, point)
     case .null, .bool, .number:
       return node.refuse(
         "a view's name (its centre), [x, y], or {view: NAME, at: [x, y]}"
@@ -321,16 +325,16 @@ extension StepField.Object {
 }
 
 extension JSONValue {
-  /// Whether a member is an object or a list, as steps and descriptions in a step are.
-  fileprivate var hasNestedMembers: Bool {
+  /// Whether an object has members that are or contain objects, as steps and descriptions are.
+  fileprivate var hasNestedObjects: Bool {
     guard case .object(let members) = self else { return false }
     return members.contains {
-      switch $0.value {
-      case .array, .object: true
-      case .null, .bool, .number, .string: false
-      }
+      guard case .array(let items) = $0.value else { return $0.value.isObject }
+      return items.contains(where: \.isObject)
     }
   }
+
+  private var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension ObjectKind {
