@@ -805,9 +805,10 @@ typedef struct fp_step {
 
 typedef struct fp_timeline fp_timeline; /* see section 8 */
 
-/* Flags of fp_lab_play. */
+/* Flags of fp_lab_play and of the other functions that play. */
 enum {
-  FP_PLAY_SETTLE = 1u << 0             /* continue as fp_lab_settle does */
+  FP_PLAY_SETTLE = 1u << 0,            /* continue as fp_lab_settle does */
+  FP_PLAY_KEEP_START = 1u << 1         /* store the start first, as fp_lab_keep_start does */
 };
 
 /* Plays the steps in sequence on the virtual clock. On failure *out_step (may be NULL) is the
@@ -829,6 +830,13 @@ fp_status fp_lab_read_steps(fp_lab *lab, const char *json, int32_t are_effects,
  * the list index of a failing step; the lab's error begins with its path. */
 fp_status fp_lab_play_list(fp_lab *lab, const fp_step_list *list, uint32_t flags,
                            size_t *out_step, fp_timeline **out_timeline);
+/* Reads steps as fp_lab_read_steps does and plays them as fp_lab_play_list does, in one call: FP_PLAY_KEEP_START stores
+ * the state before the reading, which can create the recognizers that steps describe. Steps that last more than `longest`
+ * seconds are only read, and *out_timeline is NULL: a caller may then release a lock before fp_lab_play_list. INFINITY
+ * plays them always. *out_steps (may be NULL) gets the list, which the caller destroys: NULL where it cannot be read, and
+ * where it was played to its end and cannot change the screen. */
+fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, double longest,
+                           fp_step_list **out_steps, fp_timeline **out_timeline);
 /* The sum of the durations and pauses of all steps, in seconds. */
 double fp_step_list_duration(const fp_step_list *list);
 /* 1 where a step can change the screen. */

@@ -32,6 +32,27 @@ public func fpLabPlayList(
   }
 }
 
+@_cdecl("fp_lab_play_json")
+public func fpLabPlayJSON(
+  _ lab: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ flags: UInt32, _ longest: Double,
+  _ outSteps: UnsafeMutablePointer<OpaquePointer?>?,
+  _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  outSteps?.pointee = nil
+  outTimeline?.pointee = nil
+  return withLab(lab) { box throws(LabError) in
+    let first = try begin(box, flags)
+    let list = try StepListBox(json, box)
+    outSteps?.pointee = list.pointer
+    guard list.duration <= longest else { return }
+    try box.lab.play(list.read)
+    try end(box, flags, from: first, outTimeline)
+    if list.changesScreen { return }
+    fpStepListDestroy(outSteps?.pointee)
+    outSteps?.pointee = nil
+  }
+}
+
 @_cdecl("fp_lab_settle")
 public func fpLabSettle(_ lab: OpaquePointer?) -> fp_status {
   withLab(lab) { box throws(LabError) in try box.lab.settle() }
@@ -78,14 +99,27 @@ private func play(
   _ body: (LabBox) throws(LabError) -> Void
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    guard flags & ~UInt32(FP_PLAY_SETTLE) == 0 else {
-      throw LabError(.value, "there is no play flag in \(flags)")
-    }
-    let first = box.lab.recordCount
+    let first = try begin(box, flags)
     try body(box)
-    if flags & UInt32(FP_PLAY_SETTLE) != 0 { try box.lab.settle() }
-    outTimeline?.pointee = TimelineBox(TimelinePart(box.lab.timeline[from: first])).pointer
+    try end(box, flags, from: first, outTimeline)
   }
+}
+
+/// Keeps the lab's state if the flags say so; returns the serial of the first record of the play.
+private func begin(_ box: LabBox, _ flags: UInt32) throws(LabError) -> Serial {
+  guard flags & ~UInt32(FP_PLAY_SETTLE | FP_PLAY_KEEP_START) == 0 else {
+    throw LabError(.value, "there is no play flag in \(flags)")
+  }
+  if flags & UInt32(FP_PLAY_KEEP_START) != 0 { box.start = try box.lab.copy() }
+  return box.lab.recordCount
+}
+
+private func end(
+  _ box: LabBox, _ flags: UInt32, from first: Serial,
+  _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
+) throws(LabError) {
+  if flags & UInt32(FP_PLAY_SETTLE) != 0 { try box.lab.settle() }
+  outTimeline?.pointee = TimelineBox(TimelinePart(box.lab.timeline[from: first])).pointer
 }
 
 extension Sample {

@@ -61,6 +61,13 @@ int main(void) {
   expect(play(branch, "[{\"wait\": 1}, {\"up\": 7}]", &stopped, NULL) == FP_ERROR_STATE && stopped == 1,
          "where it stopped");
 
+  fp_step_list *steps = NULL;
+  expect(fp_lab_play_json(branch, "[{\"tap\": \"card\"}]", FP_PLAY_SETTLE, 3, &steps, &as_json) == FP_OK, "one call");
+  expect(steps == NULL && count(as_json) > 0, "a tap is played and changes no screen");
+  expect(fp_lab_play_json(branch, "[{\"wait\": 4}]", FP_PLAY_SETTLE, 3, &steps, &as_json) == FP_OK, "one call");
+  expect(as_json == NULL && fp_step_list_duration(steps) == 4, "what is too long is read");
+  fp_step_list_destroy(steps);
+
   fp_lab_destroy(branch);
   fp_lab_destroy(lab);
   if (failures == 0) puts("steps are read from JSON");

@@ -229,6 +229,53 @@ private struct CStep {
   #expect(lab.log == branch.log && !lab.log.isEmpty)
 }
 
+@Test func `short steps are read and played in one call, longer ones are only read`() throws {
+  let lab = try sampleLab()
+  func play(_ json: String, _ longest: Double = 3) -> (Int, records: Int?, list: Double?) {
+    var (list, timeline): (OpaquePointer?, OpaquePointer?)
+    let status = fp_lab_play_json(
+      lab.pointer, json, UInt32(FP_PLAY_SETTLE), longest, &list, &timeline)
+    defer { fp_step_list_destroy(list) }
+    return (
+      Int(status), timeline.map { CTimeline($0).count },
+      list == nil ? nil : fp_step_list_duration(list)
+    )
+  }
+  #expect(play(#"[{"tap":"card"}]"#) == (Int(FP_OK), lab.timeline.count, nil))
+  let count = lab.timeline.count
+  #expect(play(#"[{"wait":1},{"wait":2.5}]"#) == (Int(FP_OK), nil, 3.5))
+  #expect(play(#"[{"tap":"crad"}]"#, .infinity) == (Int(FP_ERROR_NAME), nil, nil))
+  #expect(play(#"[{"wait":1}]"#, .nan) == (Int(FP_OK), nil, 1))
+  #expect(lab.timeline.count == count, "nothing of that was played")
+  let set = play(#"[{"set":"card","isHidden":true}]"#)
+  #expect(set.list == 0 && set.records ?? 0 > 0, "the list of what can change the screen is kept")
+  #expect(play(#"[{"wait":1},{"up":7}]"#) == (Int(FP_ERROR_STATE), nil, 1))
+  #expect(lab.error.hasPrefix("[1]: "), "\(lab.error)")
+  #expect(fp_lab_play_json(lab.pointer, #"[{"tap":"card"}]"#, 0, 3, nil, nil) == FP_OK)
+  #expect(fp_lab_play_json(lab.pointer, nil, 0, 3, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_lab_play_json(lab.pointer, "[]", 4, 3, nil, nil) == FP_ERROR_VALUE)
+  #expect(fp_lab_play_json(nil, "[]", 0, 3, nil, nil) == FP_ERROR_NULL)
+}
+
+@Test func `the start of a play is kept before its steps are read`() throws {
+  let lab = try sampleLab()
+  let json = #"[{"addRecognizer":{"type":"tap","name":"made"},"to":"card"},{"tap":"card"}]"#
+  let (keep, settle) = (UInt32(FP_PLAY_KEEP_START), UInt32(FP_PLAY_SETTLE))
+  #expect(fp_lab_play_json(lab.pointer, json, keep | settle, 3, nil, nil) == FP_OK)
+  var start: OpaquePointer?
+  #expect(fp_lab_start(lab.pointer, &start) == FP_OK)
+  let branch = CLab(adopting: try #require(start))
+  var made: fp_id = 0
+  #expect(fp_object_find(branch.pointer, "made", &made) == FP_ERROR_NAME)
+  #expect(fp_lab_play_json(branch.pointer, json, settle, 3, nil, nil) == FP_OK)
+  #expect(branch.log == lab.log && !lab.log.isEmpty)
+  for each in [lab, branch] { #expect(fp_object_find(each.pointer, "made", &made) == FP_OK) }
+  var wait = step(FP_STEP_WAIT)
+  #expect(fp_lab_play(lab.pointer, &wait, 1, keep, nil, nil) == FP_OK)
+  #expect(fp_lab_start(lab.pointer, &start) == FP_OK)
+  #expect(CLab(adopting: try #require(start)).log == lab.log, "any play can keep its start")
+}
+
 /// Reads steps and plays them.
 private func play(
   _ json: String, in lab: CLab, _ flags: UInt32 = 0, stopped: UnsafeMutablePointer<Int>? = nil,

@@ -213,6 +213,7 @@ class PlayFlag(IntFlag):
     """`FP_PLAY_…`: How a script is played."""
 
     SETTLE = 1
+    KEEP_START = 2
 
 class Phase(IntEnum):
     """`fp_phase`: The phase of a recorded sample."""
