@@ -247,6 +247,17 @@ def test_names_are_looked_up_before_anything_is_played(lab: Lab, view: View) -> 
     assert len(lab.timeline) == 0
 
 
+def test_a_play_that_makes_a_recognizer_is_played_again_from_its_start(
+    lab: Lab, view: View
+) -> None:
+    """The start is kept before the steps are read, which makes what they describe."""
+    made = {"type": "tap", "name": "made"}
+    timeline = lab.play([{"addRecognizer": made, "to": "view"}, {"tap": "view"}])
+    assert "made.action" in timeline.log("actions")
+    table = timeline.matrix({"view.isUserInteractionEnabled": [True, False]}, observe=["actions"])
+    assert "made.action" in str(table)
+
+
 def test_scripts_are_added() -> None:
     assert (Script().wait(1) + Script().wait(2)).steps == [{"wait": 1}, {"wait": 2}]
 

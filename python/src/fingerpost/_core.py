@@ -42,6 +42,7 @@ MAKING = frozenset(
     fp_class_declare""".split()
 )
 """The functions that create something for the screen: in a callback they are recorded, too."""
+NOTED = SHOWING | MAKING | {"fp_object_override"}
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
@@ -152,14 +153,17 @@ class Core:
         self.pointer: ctypes.c_void_p = pointer
         self.callbacks = callbacks
         # Callbacks that the lab no longer has, but perhaps the branch that the engine keeps.
-        self._retired: list[Any] = []
-        self._keeps_start = False
+        self.retired: list[Any] = []
+        self.keeps_start = False
         self._sweep_at = LEAST_TO_SWEEP
         self.failure: BaseException | None = None
         self.depth = 0
         self.is_open = True
         self._is_asked = False
+        self._kind = ctypes.byref(ctypes.c_uint32())
         self.owner: weakref.ref[Any] | None = None
+        self.last: Callable[[], Any] = lambda: None
+        """The screen before the last play, while its timeline is referenced."""
         # For pictures: whether the screen has changed between two plays, and the calls by
         # callbacks.
         self.is_changed = self.has_answers = False
@@ -196,24 +200,18 @@ class Core:
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
 
-    def keep_start(self) -> None:
-        """Makes the engine keep the lab's current state, in place of the one kept before."""
-        self.call(native.fp_lab_keep_start)
-        self._retired.clear()
-        self._keeps_start = True
-
     def start(self) -> Core:
         """Creates a branch of the kept state, with the callbacks of that time."""
         pointer = ctypes.c_void_p()
         self.call(native.fp_lab_start, ctypes.byref(pointer))
-        retired = {(-1 - place, 0): thunk for place, thunk in enumerate(self._retired)}
+        retired = {(-1 - place, 0): thunk for place, thunk in enumerate(self.retired)}
         return Core(pointer, self.callbacks | retired)
 
     def set_callback(self, key: tuple[int, int], thunk: object) -> None:
         """Sets an object's callback; None removes it."""
         old = self.callbacks.pop(key, None)
-        if old is not None and self._keeps_start:
-            self._retired.append(old)
+        if old is not None and self.keeps_start:
+            self.retired.append(old)
         if thunk is not None:
             self.callbacks[key] = thunk
 
@@ -237,8 +235,7 @@ class Core:
 
     def lives(self, id: int) -> bool:
         """Whether an object has not been destroyed."""
-        kind = ctypes.byref(ctypes.c_uint32())
-        return bool(native.fp_object_get_kind(self.pointer, id, kind) == 0)
+        return self.is_open and native.fp_object_get_kind(self.pointer, id, self._kind) == 0
 
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.
@@ -251,7 +248,7 @@ class Core:
         self.is_open = False
         self._finalizer()
         self.callbacks.clear()
-        self._retired.clear()
+        self.retired.clear()
 
     def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
         """Calls a function of the engine with this lab.
@@ -265,11 +262,8 @@ class Core:
         status = self.lent(function, self.pointer, *args)
         if status != 0:
             raise error_of(status, self.error())
-        name = function.__name__
-        if name in SHOWING or (self.depth and name in MAKING):
+        if function.__name__ in NOTED:
             self._note(function, args)
-        elif name == "fp_object_override":
-            self.has_answers = True
 
     def record_count(self) -> int:
         """The number of records in the timeline."""
@@ -310,8 +304,10 @@ class Core:
         return status
 
     def _note(self, function: Failable, args: tuple[Any, ...]) -> None:
-        if not self.depth:
-            self.is_changed = True
+        if function.__name__ == "fp_object_override":
+            self.has_answers = True
+        elif not self.depth:
+            self.is_changed |= function.__name__ in SHOWING
         elif self.journal is not None:
             self.journal.append((self.record_count(), function, args))
 

@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
+from fingerpost import _native as native
 from fingerpost._core import Core
 from fingerpost.screen_snapshots import MAX_SCREENS, ScreenSnapshot
 
@@ -34,8 +35,6 @@ class Branches:
     _core: Core
     _screens: list[ScreenSnapshot]
     """The screens before the plays that show something new."""
-    _last: weakref.ref[ScreenSnapshot] | None
-    """The screen before the last play, while its timeline is referenced."""
 
     def variants(
         self,
@@ -200,27 +199,38 @@ class Branches:
             return counterfactuals(self._lab, script, token)
 
     def _begin(self, script: Script | Samples | None) -> ScreenSnapshot:
-        """Keeps the lab's current state for later questions.
+        """Prepares a play that keeps the lab's current state for later questions.
 
-        Hands an earlier one over to its owner.
+        Hands an earlier one over to its owner. What is no script is played after this.
+
+        Raises:
+            BusyError: called from one of the lab's own callbacks.
         """
+        core = self._core
+        if core.depth:
+            core.call(native.fp_lab_keep_start)
         self._hand_start_over()
-        core, lab = self._core, self._lab
-        still = ScreenSnapshot(lab, script, is_new=core.is_changed or not self._screens)
-        lab._last = weakref.ref(still)
+        still = ScreenSnapshot(self._lab, script, is_new=core.is_changed or not self._screens)
+        core.last = weakref.ref(still)
         core.is_changed, core.journal = False, still.journal
+        # Callbacks that the lab loses from now on belong to the new start.
+        still.retired, core.keeps_start = len(core.retired), True
+        if script is None:
+            core.call(native.fp_lab_keep_start)
         return still
 
     def _end(self, still: ScreenSnapshot, played: Snapshot | None) -> None:
         """Keeps a screen that shows something new, for the lab's whole timeline."""
-        still.has_played(played)
+        core, still.played = self._core, played
+        if played is not None:
+            del core.retired[: still.retired]
         # Effects of answers that are data show when the next play begins.
-        self._core.is_changed |= played is None or (self._core.has_answers and still.unrecorded > 0)
+        core.is_changed |= played is None or (core.has_answers and still.unrecorded > 0)
         if (still.is_new or still.changes) and len(self._screens) < MAX_SCREENS:
             self._screens.append(still)
 
     def _hand_start_over(self) -> None:
-        still = self._last() if self._last is not None else None
+        still = self._core.last()
         if still is not None:
             _ = still.lab
 

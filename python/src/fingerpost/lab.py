@@ -23,7 +23,7 @@ from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.screen_snapshots import ScreenSnapshot
 from fingerpost.script import Script
-from fingerpost.steplist import StepList
+from fingerpost.steplist import written
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from fingerpost.recognizers.gesture import GestureRecognizer
     from fingerpost.recognizers.rules import RecognizerTable
+
+KEEPING, SETTLING = int(PlayFlag.KEEP_START), int(PlayFlag.SETTLE)
 
 
 class Lab(Guarded, Hierarchy, Branches):
@@ -52,7 +54,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = ("_screens", "_last", "screen", "rate", "__weakref__")
+    __slots__ = ("_screens", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
@@ -88,7 +90,6 @@ class Lab(Guarded, Hierarchy, Branches):
         self._handles = Handles(self)
         self._properties = None
         self._screens: list[ScreenSnapshot] = []
-        self._last = None
         self._room = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
@@ -208,16 +209,17 @@ class Lab(Guarded, Hierarchy, Branches):
             BaseException: the exception of a callback, with its traceback.
         """
         made = still = None
+        self._core.require_open()
+        played = script_of("script", script)
+        flags = KEEPING | SETTLING if settle else KEEPING
         try:
-            played = script_of("script", script)
-            still = self._begin(played)
-            flags = int(PlayFlag.SETTLE) if settle else 0
             if isinstance(played, Samples):
+                still = self._begin(played)
                 made = play_samples(self._core, played, flags)
             else:
-                steps = StepList(self, played)
-                still.will_play(steps)
-                made = play_steps(self, steps, flags)
+                text = written(self, played.steps, "script", numbers=False)
+                still = self._begin(played)
+                made = play_steps(self, played, text, flags, still)
         finally:
             if still is not None:
                 self._end(still, made)

@@ -5,22 +5,22 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._binding import bound
 from fingerpost._call import listed
 from fingerpost._core import Core
+from fingerpost._enums import PlayFlag
 from fingerpost._snapshot import Snapshot
-from fingerpost._structs import SampleStruct, ScriptStruct, StepStruct, TimelinePointer
+from fingerpost._structs import SampleStruct, StepListPointer, TimelinePointer
 from fingerpost.errors import FingerpostError
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.steplist import StepList
+from fingerpost.steplist import StepList, unread
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
+    from fingerpost.screen_snapshots import ScreenSnapshot
 
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """The input of a play."""
@@ -31,12 +31,17 @@ _COUNTED = re.compile(r"^sample \d+: ")
 
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
     """Performs program steps one by one."""
-    for step in StepList(lab, steps, are_effects=True, under="steps").array:
+    for step in StepList.read(lab, steps, are_effects=True, under="steps").array:
         lab._core.call(native.fp_lab_perform, ctypes.byref(step))
 
 
-def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
-    """Plays a whole script in one call.
+def play_steps(
+    lab: Lab, script: Script, text: bytes, flags: int, screen: ScreenSnapshot
+) -> Snapshot:
+    """Plays a whole script, given also as JSON.
+
+    A short one is played in the call that reads it, which keeps Python's lock: a few seconds of
+    input take less time than releasing it.
 
     Returns:
         The records of the play.
@@ -44,21 +49,24 @@ def play_steps(lab: Lab, steps: StepList, flags: int) -> Snapshot:
     Raises:
         FingerpostError: with the path of the failing step.
     """
-    made = TimelinePointer()
-    play = short_play() if steps.is_short else native.fp_lab_play_list
+    core, steps, made = lab._core, StepListPointer(), TimelinePointer()
+    longest = 3 if len(script) <= 16 else -1
+    out = ctypes.byref(made)
     try:
-        lab._core.call(play, steps.pointer, flags, None, ctypes.byref(made))
+        core.call(native.fp_lab_play_json, text, flags, longest, ctypes.byref(steps), out)
+        if not made:
+            core.call(native.fp_lab_play_list, steps, flags & PlayFlag.SETTLE, None, out)
     except FingerpostError as error:
+        if not steps:
+            raise unread(lab, script.steps, "script", error) from None
         if error.status is None or not str(error).startswith("["):
             raise
-        raise type(error)(f"{steps.under}{error}") from None
+        raise type(error)(f"script{error}") from None
+    finally:
+        listed = StepList(steps) if steps else None
+    if listed is not None and listed.changes_screen:
+        screen.steps = listed
     return Snapshot(made)
-
-
-@cache
-def short_play() -> Any:  # noqa: ANN401
-    """The engine's play function for short scripts."""
-    return bound("fp_lab_play_list", is_short=True)
 
 
 def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
@@ -93,22 +101,3 @@ def script_of(name: str, script: Steps | Iterable[Mapping[str, Any]]) -> Script 
     if isinstance(script, (Script, Samples)):
         return script
     return Script(listed(name, script, "steps"))
-
-
-def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
-    """Compiles a script for one call.
-
-    Raises:
-        FingerpostError: a step cannot be compiled; with its path.
-    """
-    struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))
-    script = script_of("script", script)
-    if isinstance(script, Samples):
-        struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
-        struct.sample_count = len(script)
-        struct.sample_stride = ctypes.sizeof(SampleStruct)
-    else:
-        array = StepList(lab, script).array
-        struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
-        struct.step_count = len(array)
-    return struct

@@ -14,7 +14,6 @@ from fingerpost.observation import RecordFilter, filter_structs
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
-    from fingerpost._structs import StepStruct
     from fingerpost.lab import Lab
     from fingerpost.samples import Samples
     from fingerpost.script import Script
@@ -33,24 +32,27 @@ class ScreenSnapshot:
     memory. It is handed over before the next play, if this one's timeline is still referenced.
     """
 
+    steps: StepList | None = None
+    """The script's steps, if one of them may change the screen and the play has ended."""
+    played: Snapshot | None = None
+    """The records with the times of the steps; None where the play did not end."""
+
+    retired: int = 0
+    """The number of callbacks of earlier starts, to let go of once this one is kept."""
+
     def __init__(self, lab: Lab, script: Script | Samples | None, *, is_new: bool) -> None:
-        """Makes the engine keep the lab's current state.
+        """Describes a play that makes the engine keep the lab's current state.
 
         Args:
             lab: the lab.
             script: what is played; None if it is no script.
             is_new: whether the screen has changed since the previous play.
         """
-        lab._core.keep_start()
         self._owner: Lab | None = lab
         self._script = script
         self.is_new = is_new
-        self.steps: list[list[StepStruct]] = []
-        """The script's steps, if one of them may change the screen; those of a group together."""
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
         """The calls by callbacks: the next record, the function, the arguments."""
-        self.played: Snapshot | None = None
-        """The records with the times of the steps; None where the play did not end."""
 
     @cached_property
     def lab(self) -> Lab:
@@ -70,21 +72,10 @@ class ScreenSnapshot:
             raise StateError("What was played was no script, so it cannot be played otherwise.")
         return self._script
 
-    def will_play(self, steps: StepList) -> None:
-        """Keeps the steps of a script, if one of them may change the screen."""
-        if steps.changes_screen:
-            self.steps = steps.grouped()
-
-    def has_played(self, played: Snapshot | None) -> None:
-        """Keeps the records of the play."""
-        self.played = played
-        if played is None:
-            self.steps.clear()
-
     @property
     def changes(self) -> bool:
         """Whether the screen changes during this play."""
-        return bool(self.steps or self.journal)
+        return self.steps is not None or bool(self.journal)
 
     @cached_property
     def unrecorded(self) -> int:

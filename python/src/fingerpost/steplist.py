@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string, read_text
-from fingerpost._enums import StepKind
 from fingerpost._structs import StepListPointer, StepStruct
 from fingerpost.errors import BadValueError, FingerpostError, KindError
 from fingerpost.naming import Path, spell
@@ -33,9 +32,15 @@ _TOO_LARGE = re.compile("[0-9]{309}")
 class StepList:
     """Steps that the engine has read; they are freed with this object."""
 
-    def __init__(
-        self, lab: Lab, steps: Iterable[Any], *, are_effects: bool = False, under: str = "script"
-    ) -> None:
+    def __init__(self, pointer: StepListPointer, under: str = "script") -> None:
+        """Takes over the list at `pointer`; `under` is the prefix of paths."""
+        self.pointer = pointer
+        self.under = under
+
+    @classmethod
+    def read(
+        cls, lab: Lab, steps: Iterable[Any], *, are_effects: bool = False, under: str = "script"
+    ) -> StepList:
         """Reads steps in the experiment format.
 
         Args:
@@ -47,25 +52,18 @@ class StepList:
         Raises:
             FingerpostError: every problem, one on each line, with its path.
         """
-        self.pointer = StepListPointer()
-        self.under = under
+        made = StepListPointer()
         listed = (steps if isinstance(steps, Script) else Script(steps)).steps
-        self._count = len(listed)
-        text, out = written(lab, listed, under, numbers=False), ctypes.byref(self.pointer)
+        text, out = written(lab, listed, under, numbers=False), ctypes.byref(made)
         try:
             lab._core.call(native.fp_lab_read_steps, text, int(are_effects), out)
         except FingerpostError as error:
-            _check(lab, listed, under)
-            raise _placed(error, under) from None
+            raise unread(lab, listed, under, error) from None
+        return cls(made, under)
 
     def __del__(self) -> None:
         """Frees the engine's list."""
         native.fp_step_list_destroy(self.pointer)
-
-    @property
-    def is_short(self) -> bool:
-        """Whether playing takes less time than releasing Python's lock: a few seconds of input."""
-        return self._count <= 16 and native.fp_step_list_duration(self.pointer) <= 3
 
     @property
     def changes_screen(self) -> bool:
@@ -81,27 +79,10 @@ class StepList:
         made.owner = self  # type: ignore[attr-defined]
         return made
 
-    def grouped(self) -> list[list[StepStruct]]:
-        """The steps of the script, those of a group together."""
-        found: list[list[StepStruct]] = []
-        depth = 0
-        for step in self.array:
-            if depth == 0:
-                found.append([])
-            found[-1].append(step)
-            kind = StepKind(step.kind)
-            depth += (kind == StepKind.TOGETHER_BEGIN) - (kind == StepKind.TOGETHER_END)
-        return found
-
     def path_of(self, place: int) -> str:
         """The path of a struct: `script[2].together[0]`."""
         place_of = native.fp_step_list_path
         return self.under + read_string(lambda out, n: place_of(self.pointer, place, out, n))
-
-    @property
-    def paths(self) -> list[str]:
-        """The paths of all structs."""
-        return [self.path_of(place) for place in range(len(self.array))]
 
 
 @contextmanager
@@ -111,6 +92,16 @@ def placed(under: str) -> Iterator[None]:
         yield
     except FingerpostError as error:
         raise _placed(error, under) from None
+
+
+def unread(lab: Lab, steps: list[Any], under: str, error: FingerpostError) -> FingerpostError:
+    """The error of steps that the engine has refused to read.
+
+    Raises:
+        FingerpostError: the error of the first value that is no JSON, with its path.
+    """
+    _check(lab, steps, under)
+    return _placed(error, under)
 
 
 def _placed(error: FingerpostError, under: str) -> FingerpostError:

@@ -351,8 +351,8 @@ class Timeline(Unpicklable, Pictured):
         return self
 
     def _from(self, still: ScreenSnapshot) -> Timeline:
-        self._start = still
-        return self._on((still,))
+        self._start, self._shows = still, (still,)
+        return self
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

@@ -9,7 +9,7 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline, View
 from fingerpost.callbacks import Question
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.errors import BadValueError, BusyError, FingerpostError
 from fingerpost.pictures import Picture
 from fingerpost.pictures.screens import unpacked
 
@@ -76,6 +76,32 @@ def test_a_callbacks_change_is_visible_without_a_second_call(page: Page) -> None
     row = timeline.picture().screens[1][0]
     assert timeline[row - 1].token == "card.touchesBegan"
     assert len(calls) == 1
+
+
+def test_a_callback_whose_play_is_refused_still_changes_the_screen(page: Page) -> None:
+    lab, card, _ = page
+
+    def began(question: Question) -> bool:
+        with pytest.raises(BusyError):
+            lab.play(Script().tap(card))
+        card.set("frame", (0, 0, 80, 80))
+        return True
+
+    card.override(touches_began=began)
+    timeline = lab.play(Script().tap((50, 480)))
+    frames = [view.frame for _, view in seen(timeline.picture(), "card")]
+    assert frames == [(45, 200, 300, 300), (0, 0, 80, 80)]
+
+
+def test_a_script_that_cannot_be_written_begins_no_play(page: Page) -> None:
+    lab, card, _ = page
+    timeline = lab.play(Script().tap(card))
+    for wrong in (Script().tap((float("nan"), 0)), Script().tap("crad")):
+        with pytest.raises(FingerpostError):
+            lab.play(wrong)
+    assert [view.frame for _, view in seen(timeline.picture(), "card")] == [(45, 200, 300, 300)]
+    lab.play(Script().tap(card))
+    assert [view.frame for _, view in seen(lab.timeline.picture(), "card")] == [(45, 200, 300, 300)]
 
 
 def test_between_two_plays_the_program_changes_things(page: Page) -> None:

@@ -13,8 +13,8 @@ from fingerpost import Lab, Script
 from fingerpost._enums import ColumnKind, Number
 from fingerpost._structs import ColumnStruct
 from fingerpost.errors import FingerpostError
-from fingerpost.player import script_struct
 from fingerpost.variants.changes import Changes
+from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.lab_variants import Variants, play_packed
 
 VALUES = (ctypes.c_double * 3)(10.0, 20.0, 30.0)

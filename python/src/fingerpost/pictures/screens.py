@@ -11,11 +11,12 @@ from __future__ import annotations
 import ctypes
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._arrow import read_stream
+from fingerpost._enums import StepKind
 from fingerpost._tables import SHOWING
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from fingerpost._core import Core
     from fingerpost._snapshot import Snapshot
     from fingerpost._structs import StepStruct
+    from fingerpost.steplist import StepList
 
 VERSION = 1
 MAX_SCREENS = 500
@@ -62,12 +64,12 @@ def looked_at(
 
 
 def changes_of(
-    steps: Sequence[Sequence[StepStruct]], played: Snapshot | None, journal: Sequence[Call]
+    steps: StepList | None, played: Snapshot | None, journal: Sequence[Call]
 ) -> list[tuple[int, Change]]:
     """The changes of a screen during a play, in order.
 
     Args:
-        steps: the compiled steps of its script; the steps of a group are one item.
+        steps: the steps of its script, if one of them can change the screen.
         played: the records of the play, which contain the start of each step.
         journal: the calls of callbacks.
     """
@@ -76,10 +78,23 @@ def changes_of(
         columns, _ = read_stream(played.stream())
         rows = zip(columns["serial"], columns["kind"], strict=True)
         said = [serial for serial, kind in rows if kind == "step"]
-        for serial, structs in zip(said, steps, strict=False):
+        for serial, structs in zip(said, _grouped(steps.array), strict=False):
             found += [(serial, change) for change in map(_of_step, structs) if change]
     found += [(serial, _of_call(function, args)) for serial, function, args in journal]
     return sorted(found, key=lambda item: item[0])
+
+
+def _grouped(steps: Iterable[StepStruct]) -> list[list[StepStruct]]:
+    """The steps of a script, those of a group together."""
+    found: list[list[StepStruct]] = []
+    depth = 0
+    for step in steps:
+        if depth == 0:
+            found.append([])
+        found[-1].append(step)
+        kind = StepKind(step.kind)
+        depth += (kind == StepKind.TOGETHER_BEGIN) - (kind == StepKind.TOGETHER_END)
+    return found
 
 
 def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401

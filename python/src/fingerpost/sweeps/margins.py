@@ -13,12 +13,13 @@ from fingerpost._call import encode_optional, optional, whole
 from fingerpost.errors import BadValueError
 from fingerpost.explain.answer import Answer
 from fingerpost.objects import LabObject
-from fingerpost.player import Steps, script_struct
+from fingerpost.player import Steps
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.sweeps.decision import Decision
 from fingerpost.sweeps.parameters import SECONDS
 from fingerpost.sweeps.subjects import opened, source_of
+from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.lab_variants import options_of
 from fingerpost.variants.prepared import answered, watched
 

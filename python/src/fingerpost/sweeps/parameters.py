@@ -27,11 +27,12 @@ from fingerpost._structs import (
 )
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
-from fingerpost.player import Steps, script_struct
+from fingerpost.player import Steps
 from fingerpost.samples import Samples
 from fingerpost.steplist import StepList
 from fingerpost.sweeps.plans import Column, Plan
 from fingerpost.variants.changes import Changes
+from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.lab_variants import Variants, play_packed
 
 if TYPE_CHECKING:
@@ -104,8 +105,9 @@ class Bound:
     ) -> tuple[ctypes.Array[StepStruct] | None, list[str], Samples | None]:
         if isinstance(script, Samples):
             return None, [], script
-        steps = StepList(self.lab, script)
-        return steps.array, steps.paths, None
+        steps = StepList.read(self.lab, script)
+        array = steps.array
+        return array, [steps.path_of(place) for place in range(len(array))], None
 
     def _bind(self, name: str) -> None:
         found = _OF_STEP.fullmatch(name)

@@ -23,8 +23,8 @@ from fingerpost.errors import (
 from fingerpost.naming import camel
 from fingerpost.objects import LabObject, Recognizer, View
 from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
-from fingerpost.player import script_struct
 from fingerpost.properties import to_numbers
+from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.setting import deeper, split
 
 if TYPE_CHECKING:

@@ -24,9 +24,10 @@ from fingerpost._structs import (
 )
 from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
-from fingerpost.player import Steps, script_struct
+from fingerpost.player import Steps
 from fingerpost.timeline import Timeline
 from fingerpost.variants.changes import Changes
+from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.prepared import watching
 
 if TYPE_CHECKING:

@@ -16,10 +16,11 @@ from fingerpost._call import encode, owned_text
 from fingerpost._core import Core
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, WatchType
 from fingerpost.errors import FingerpostError
-from fingerpost.player import Steps, script_struct
+from fingerpost.player import Steps
 from fingerpost.steplist import placed
 from fingerpost.timeline import Timeline
 from fingerpost.variants.changes import Changes
+from fingerpost.variants.compiled import script_struct
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

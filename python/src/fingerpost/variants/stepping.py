@@ -14,9 +14,9 @@ from fingerpost._enums import Stride
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import StepperInfo, StepperPointer, TimelinePointer
 from fingerpost.errors import FingerpostError, RangeError, error_of
-from fingerpost.player import script_struct
 from fingerpost.record import Record, serial_of
 from fingerpost.timeline import Timeline
+from fingerpost.variants.compiled import script_struct
 
 if TYPE_CHECKING:
     from types import TracebackType
