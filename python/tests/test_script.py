@@ -10,7 +10,7 @@ import pytest
 from fingerpost import Lab, Script, View, at
 from fingerpost import _native as native
 from fingerpost._call import owned_text
-from fingerpost.errors import DocumentError, FingerpostError, UnknownNameError
+from fingerpost.errors import BadValueError, DocumentError, FingerpostError, UnknownNameError
 
 
 @pytest.fixture
@@ -256,6 +256,13 @@ def test_a_play_that_makes_a_recognizer_is_played_again_from_its_start(
     assert "made.action" in timeline.log("actions")
     table = timeline.matrix({"view.isUserInteractionEnabled": [True, False]}, observe=["actions"])
     assert "made.action" in str(table)
+
+
+def test_what_contains_itself_is_no_script(lab: Lab) -> None:
+    step: dict[str, Any] = {}
+    step["together"] = [step]
+    with pytest.raises(BadValueError, match="^script: this cannot be written"):
+        lab.play([step])
 
 
 def test_scripts_are_added() -> None:

@@ -23,7 +23,7 @@ from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.screen_snapshots import ScreenSnapshot
 from fingerpost.script import Script
-from fingerpost.steplist import written
+from fingerpost.steplist import encoder, written
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -54,7 +54,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = ("_screens", "screen", "rate", "__weakref__")
+    __slots__ = ("_screens", "_encoder", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
@@ -87,6 +87,7 @@ class Lab(Guarded, Hierarchy, Branches):
     def _adopt(self, core: Core, screen: tuple[float, float], rate: float) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
+        self._encoder = encoder(core)
         self._handles = Handles(self)
         self._properties = None
         self._screens: list[ScreenSnapshot] = []

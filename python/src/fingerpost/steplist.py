@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string, read_text
@@ -20,6 +21,7 @@ from fingerpost.objects.base import LabObject
 from fingerpost.script import Script
 
 if TYPE_CHECKING:
+    from fingerpost._core import Core
     from fingerpost.lab import Lab
 
 
@@ -115,6 +117,13 @@ def _placed(error: FingerpostError, under: str) -> FingerpostError:
     return type(error)("\n".join(lines))
 
 
+def encoder(core: Core) -> json.JSONEncoder:
+    """The encoder of a lab's values; it does not keep the lab."""
+    # What contains itself is nested too deeply; a search for it takes a fifth of the time.
+    default = partial(_leaf, ref(core))
+    return json.JSONEncoder(default=default, allow_nan=False, check_circular=False)
+
+
 def written(lab: Lab, value: object, under: str, *, numbers: bool = True) -> bytes:
     """Converts a value to JSON; an object of the lab becomes its name.
 
@@ -128,7 +137,7 @@ def written(lab: Lab, value: object, under: str, *, numbers: bool = True) -> byt
     """
     problem, text = None, ""
     try:
-        text = json.JSONEncoder(default=partial(_leaf, lab), allow_nan=False).encode(value)
+        text = lab._encoder.encode(value)
     except (TypeError, ValueError, RecursionError, FingerpostError) as error:
         problem = error
     is_doubtful = "\\u" in text and _DOUBTFUL.search(text) or numbers and _TOO_LARGE.search(text)
@@ -144,19 +153,20 @@ def _check(lab: Lab, value: object, under: str) -> None:
     with suppress(RecursionError):
         for path, item in leaves(value):
             try:
-                _leaf(lab, item)
+                _leaf(ref(lab._core), item)
             except FingerpostError as error:
                 raise type(error)(f"{spell((under, *path))}: {error}") from None
 
 
-def _leaf(lab: Lab, item: object) -> object:
+def _leaf(owner: ref[Core], item: object) -> object:
     """The JSON value of a leaf; for an object its name."""
     if isinstance(item, LabObject):
-        if item.lab is lab and lab._core.lives(item.id):
+        core: Any = owner()
+        if item.lab._core is core and core.lives(item.id):
             return item.name
         # The lab reports an object that is removed, or another lab's: it has no name there.
         name_of, id = native.fp_object_name, item.id
-        return read_text(lambda out, n, length: lab._core.call(name_of, id, out, n, length))
+        return read_text(lambda out, n, length: core.call(name_of, id, out, n, length))
     if isinstance(item, str):
         encode(item)
     elif isinstance(item, float) and not math.isfinite(item):
