@@ -247,6 +247,14 @@ def test_names_are_looked_up_before_anything_is_played(lab: Lab, view: View) -> 
     assert len(lab.timeline) == 0
 
 
+def test_a_step_has_what_was_said() -> None:
+    """Defaults are the format's own."""
+    script = Script().tap("view").tap("view", count=2).press("view").swipe("view").pinch("view")
+    tap, taps, *others = script.steps
+    assert (tap, taps) == ({"tap": "view"}, {"tap": "view", "count": 2})
+    assert others == [{"press": "view"}, {"swipe": "view"}, {"pinch": "view"}]
+
+
 def test_a_play_that_makes_a_recognizer_is_played_again_from_its_start(
     lab: Lab, view: View
 ) -> None:

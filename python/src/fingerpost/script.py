@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Direction = Literal["left", "right", "up", "down"]
 Touch = Literal["direct", "indirect", "pencil", "indirectPointer"]
 """What makes a touch (TE-9)."""
+NO_STEPS: tuple[Mapping[str, Any], ...] = ()
 
 
 class Script:
@@ -27,21 +28,22 @@ class Script:
 
     Places are a view or its name (its centre), a point in window coordinates (screen
     coordinates if there are several windows), or `at(view, x, y)`. Times are seconds, lengths
-    points. Fingers are small integers; composite steps use new ones.
+    points. Fingers are small integers; composite steps use new ones. What is None is left out:
+    the experiment format has the defaults that are named here.
 
     >>> Script().down(1, (10, 10)).wait(0.6).up(1)
     <Script of 3 steps>
     """
 
-    def __init__(self, steps: Iterable[Mapping[str, Any]] = ()) -> None:
+    def __init__(self, steps: Iterable[Mapping[str, Any]] = NO_STEPS) -> None:
         """Creates a script from steps in the experiment format.
 
         A lab reads them when it plays them.
         """
-        self.steps: list[dict[str, Any]] = [
-            dict(mapping(f"script[{place}]", step))
-            for place, step in enumerate(listed("steps", steps, "mappings"))
-        ]
+        self.steps: list[dict[str, Any]] = []
+        if steps is not NO_STEPS:
+            for place, step in enumerate(listed("steps", steps, "mappings")):
+                self.steps.append(dict(mapping(f"script[{place}]", step)))
 
     # Primitives
 
@@ -55,13 +57,13 @@ class Script:
         to: Place | None = None,
         *,
         by: Sequence[float] | None = None,
-        over: float = 0,
+        over: float | None = None,
     ) -> Self:
         """Moves a finger to a place, or by an offset.
 
-        `over` is the duration, sampled at the digitizer's rate.
+        `over` is the duration (0), sampled at the digitizer's rate.
         """
-        return self._add(move=finger, to=to, by=by, over=over or None)
+        return self._add(move=finger, to=to, by=by, over=over)
 
     def up(self, finger: int, at: Place | None = None) -> Self:
         """Lifts a finger, where it is or at a place."""
@@ -91,16 +93,18 @@ class Script:
         self,
         place: Place,
         *,
-        count: int = 1,
-        fingers: int = 1,
-        hold: float = 0.05,
-        gap: float = 0.1,
+        count: int | None = None,
+        fingers: int | None = None,
+        hold: float | None = None,
+        gap: float | None = None,
     ) -> Self:
-        """Taps `count` times; each press lasts `hold`, with `gap` between two."""
+        """Taps `count` times (1); each press lasts `hold` (0.05), with `gap` (0.1) between two."""
         return self._add(tap=place, count=count, fingers=fingers, hold=hold, gap=gap)
 
-    def press(self, place: Place, duration: float = 0.6, *, fingers: int = 1) -> Self:
-        """Presses and holds."""
+    def press(
+        self, place: Place, duration: float | None = None, *, fingers: int | None = None
+    ) -> Self:
+        """Presses and holds (0.6)."""
         return self._add(press=place, **{"for": duration}, fingers=fingers)
 
     def drag(
@@ -109,22 +113,22 @@ class Script:
         *,
         by: Sequence[float] | None = None,
         to: Place | None = None,
-        over: float = 0.3,
-        fingers: int = 1,
+        over: float | None = None,
+        fingers: int | None = None,
     ) -> Self:
-        """Drags from a place by an offset, or to another place."""
+        """Drags from a place by an offset, or to another place, `over` a time (0.3)."""
         return self._add(drag=place, by=by, to=to, over=over, fingers=fingers)
 
     def swipe(
         self,
         place: Place,
-        direction: Direction = "left",
+        direction: Direction | None = None,
         *,
-        distance: float = 120,
-        over: float = 0.15,
-        fingers: int = 1,
+        distance: float | None = None,
+        over: float | None = None,
+        fingers: int | None = None,
     ) -> Self:
-        """Swipes in a direction."""
+        """Swipes in a direction (left), `distance` (120) points `over` a time (0.15)."""
         return self._add(
             swipe=place, direction=direction, distance=distance, over=over, fingers=fingers
         )
@@ -133,22 +137,22 @@ class Script:
         self,
         place: Place,
         *,
-        start: float = 200,
-        end: float = 100,
-        over: float = 0.5,
+        start: float | None = None,
+        end: float | None = None,
+        over: float | None = None,
     ) -> Self:
-        """Pinches with two fingers around a place, from one distance to another."""
+        """Pinches around a place, from one distance (200) to another (100), `over` a time (0.5)."""
         return self._add(pinch=place, **{"from": start}, to=end, over=over)
 
     def rotate(
         self,
         place: Place,
         *,
-        by: float = 90,
-        radius: float = 80,
-        over: float = 0.5,
+        by: float | None = None,
+        radius: float | None = None,
+        over: float | None = None,
     ) -> Self:
-        """Rotates two fingers around a place by degrees; positive is clockwise."""
+        """Rotates two fingers around a place by degrees (90, clockwise), `over` a time (0.5)."""
         return self._add(rotate=place, by=by, radius=radius, over=over)
 
     def by(self, touch: Touch) -> Self:

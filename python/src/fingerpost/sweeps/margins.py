@@ -161,7 +161,7 @@ def margin(
     ...     print(found.all[0])
     ...     print(found.safer, round(found.safer_points))
     script[0] place: 4.0 pt left, then (nothing) (touch 1 comes down on save, or on card)
-    [{'tap': [122, 122], 'count': 1, 'fingers': 1, 'hold': 0.05, 'gap': 0.1}] 22
+    [{'tap': [122, 122]}] 22
 
     Args:
         subject: an experiment or a lab.
