@@ -58,7 +58,7 @@ def encode(text: str, name: str = "name") -> bytes:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise TextError(f"{text!r} cannot be written as UTF-8: {error.reason}.") from None
-    if b"\0" in data:
+    if 0 in data:
         raise TextError(f"{text!r} holds a NUL character; take it out.")
     return data
 
@@ -225,7 +225,7 @@ def path(name: str, value: str | PathLike[str]) -> Path:
     if not isinstance(value, str | PathLike):
         raise unfit(name, "a path", value)
     try:
-        if b"\0" not in os.fsencode(value):
+        if 0 not in os.fsencode(value):
             return Path(value)
     except UnicodeEncodeError:
         pass

@@ -227,7 +227,8 @@ class Hierarchy:
         """Adds a new view in one call; None where several calls are needed, and in a callback."""
         if self._core.depth:
             return None
-        self._room = self._room or Room()
+        if self._room is None:
+            self._room = Room()
         id = add_view(self._room, superview, name, frame, class_name)
         if id is None:
             return None
