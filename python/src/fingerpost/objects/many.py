@@ -30,6 +30,9 @@ class Room:
         )
         self.views.class_names = self.class_names
         self.frames = ctypes.cast(self.frame, ctypes.POINTER(ctypes.c_double))
+        # What the description has; setting a member takes longer than a look at it.
+        self.has_frame = False
+        self.class_name: str | None = None
         self.reference = ctypes.byref(self.views)
         # Short calls keep Python's lock.
         self.add = bound("fp_lab_add_views", is_short=True)
@@ -48,17 +51,20 @@ def add_view(
         Its id; None, with nothing done, for a frame that needs a full check.
     """
     views = room.views
-    views.frames = None
     if frame is not None:
         try:
             room.frame[:] = frame  # type: ignore[call-overload]
         except (TypeError, ValueError, OverflowError):
             return None
-        views.frames = room.frames
+    if room.has_frame is (frame is None):
+        room.has_frame = not room.has_frame
+        views.frames = room.frames if room.has_frame else None
     views.superview = superview.id
     views.names = text = encode("" if name is None else name, "view") + b"\0"
     views.names_size = len(text)
-    room.class_names[0] = encode_optional(class_name, "class_name")
+    if class_name is not room.class_name:
+        room.class_names[0] = encode_optional(class_name, "class_name")
+        room.class_name = class_name
     superview.lab._core.call(room.add, room.reference, room.id, None)
     return room.id[0]
 
