@@ -226,7 +226,8 @@ class Branches:
             del core.retired[: still.retired]
         # Effects of answers that are data show when the next play begins.
         core.is_changed |= played is None or (core.has_answers and still.unrecorded > 0)
-        if (still.is_new or still.changes) and len(self._screens) < MAX_SCREENS:
+        shows = still.is_new or still.steps or still.journal
+        if shows and len(self._screens) < MAX_SCREENS:
             self._screens.append(still)
 
     def _hand_start_over(self) -> None:

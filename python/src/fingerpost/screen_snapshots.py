@@ -72,11 +72,6 @@ class ScreenSnapshot:
             raise StateError("What was played was no script, so it cannot be played otherwise.")
         return self._script
 
-    @property
-    def changes(self) -> bool:
-        """Whether the screen changes during this play."""
-        return self.steps is not None or bool(self.journal)
-
     @cached_property
     def unrecorded(self) -> int:
         """The number of changes by answers that are data, which are in no journal."""
