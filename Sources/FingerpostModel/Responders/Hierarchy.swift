@@ -273,6 +273,7 @@ extension Hierarchy {
 
   /// The callback failure since the last call.
   public mutating func takeCallbackFailure() -> String? {
+    if !hasFailed { return nil }
     defer { (callbackFailure, hasFailed) = (nil, false) }
     return callbackFailure?.description
   }
