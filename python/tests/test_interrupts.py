@@ -62,12 +62,19 @@ COMMANDS = {
 }
 """A command a row; those with an output write to `out.…`, where an older file stands."""
 
-# Writes a byte when the command itself begins; before that, Python's own start has the word.
+# Writes a byte when the command itself has begun; before that, Python's own start has the word.
 START = """
 import os, sys
-from fingerpost.cli import main
-os.write(int(sys.argv.pop(1)), b".")
-main()
+from fingerpost.cli import ending
+
+begun, run_command = int(sys.argv.pop(1)), ending.run_command
+
+def begin():
+    os.write(begun, b".")
+    return run_command()
+
+ending.run_command = begin
+ending.main()
 """
 
 
