@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pytest
@@ -247,6 +248,19 @@ def test_the_data_cannot_end_its_element() -> None:
     assert data is not None
     assert stories.HOSTILE in json.loads(data[1])["words"]
     assert script_safe({"a": "<!--<script>"}) == '{"a":"\\u003c!--\\u003cscript>"}'
+
+
+def test_growing_numbers_are_written_as_their_differences() -> None:
+    timeline = stories.a_tap()
+    data = re.search(r'type="application/json">(.*?)</script>', timeline.to_html(), re.S)
+    assert data is not None
+    written, whole = json.loads(data[1]), timeline.picture().to_dict()
+    for name in ("serial", "time", "cause", "touch"):
+        assert list(accumulate(written["records"][name])) == whole["records"][name]
+    assert [x / 100 for x in accumulate(written["x"])] == whole["x"]
+    for lane, of in zip(written["lanes"], whole["lanes"], strict=True):
+        assert list(accumulate(lane["ticks"])) == of["ticks"]
+    assert len(json.dumps(written["records"]["time"])) < len(json.dumps(whole["records"]["time"]))
 
 
 def test_a_notebook_shows_the_story_and_the_page_in_a_frame() -> None:

@@ -262,7 +262,7 @@ class Picture:
                     "finger": item.finger,
                     "touch": item.touch,
                     "cancelled": item.is_cancelled,
-                    "points": [list(point) for point in item.points],
+                    "points": [[row, round(x, 2), round(y, 2)] for row, x, y in item.points],
                 }
                 for item in self.trails
             ],

@@ -6,7 +6,7 @@ import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,8 @@ STYLES = (
     *("tokens.css", "frame.css", "story.css", "screen.css", "timeline.css", "details.css"),
     *("phone.css", "compact.css"),
 )
+GROWING = ("serial", "time", "cause", "touch")
+"""The columns of records whose numbers grow with the rows or repeat."""
 ROW = 3
 """The index of the row in a line of the story."""
 LEVELS = ("check", "late", "info")
@@ -144,9 +146,30 @@ def page_with(data: dict[str, Any]) -> str:
         _part("page.html"),
         TITLE=html.escape(data["title"]),
         STYLE="".join(map(_part, STYLES)),
-        DATA=script_safe(data),
+        DATA=script_safe(_in_differences(data)),
         SCRIPT=script,
     )
+
+
+def _in_differences(data: dict[str, Any]) -> dict[str, Any]:
+    """The data with growing numbers as their differences, a third fewer bytes; `base.js` adds them.
+
+    Places on the axis are in hundredths, so that their sums are exact.
+    """
+    records = data["records"]
+    columns = {name: differences(records[name]) for name in GROWING}
+    lanes = [lane | {"ticks": differences(lane["ticks"])} for lane in data["lanes"]]
+    x = differences([round(x * 100) for x in data["x"]])
+    return data | {"x": x, "lanes": lanes, "records": records | columns}
+
+
+def differences(numbers: Iterable[int]) -> list[int]:
+    """The first number, and from each number to the next.
+
+    >>> differences([5, 5, 8])
+    [5, 0, 3]
+    """
+    return [number - before for before, number in pairwise(chain([0], numbers))]
 
 
 def filled(page: str, **pieces: str) -> str:

@@ -1,6 +1,16 @@
 // The page's elements, small functions, and indexes of the records.
 const $ = id => document.getElementById(id);
 const D = JSON.parse($("data").textContent), R = D.records, N = R.serial.length, S = D.screen;
+
+// Numbers that grow from row to row are written as their differences.
+function addUp(list) {
+  for (let i = 1; i < list.length; i++) list[i] += list[i - 1];
+  return list;
+}
+for (const column of ["serial", "time", "cause", "touch"]) addUp(R[column]);
+for (const lane of D.lanes) addUp(lane.ticks);
+D.x = addUp(D.x).map(x => x / 100);
+
 const word = (column, r) => D.words[R[column][r]];
 const root = document.documentElement;
 const onPhone = () => matchMedia("(max-width: 760px)").matches;
