@@ -233,7 +233,7 @@ class Branches:
     def _hand_start_over(self) -> None:
         still = self._core.last()
         if still is not None:
-            _ = still.lab
+            still.hand_over()
 
     @property
     def _lab(self) -> Lab:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -84,24 +85,24 @@ class Lab(Guarded, Hierarchy, Branches):
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
         self._adopt(Core.create(screen, rate, profile, flags), screen, rate)
 
-    def _adopt(self, core: Core, screen: tuple[float, float], rate: float) -> None:
+    def _adopt(self, core: Core, screen: tuple[float, float], rate: float, *origin: Any) -> None:  # noqa: ANN401
+        known, self._screens = origin or (None, [])
         self._core = core
         self._core.owner = weakref.ref(self)
         self._encoder = encoder(core)
-        self._handles = Handles(self)
+        self._handles = Handles(self, known)
         self._properties = None
-        self._screens: list[ScreenSnapshot] = []
         self._room = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 
     @classmethod
-    def _of(cls, core: Core) -> Lab:
-        """Wraps a lab that the engine has created."""
+    def _of(cls, core: Core, *origin: Any) -> Lab:  # noqa: ANN401
+        """Wraps a lab that the engine has created; `origin` has known objects and screens."""
         options = LabOptions(ctypes.sizeof(LabOptions))
         core.call(native.fp_lab_get_options, ctypes.byref(options))
         made = object.__new__(cls)
-        made._adopt(core, (options.screen_width, options.screen_height), options.rate)
+        made._adopt(core, (options.screen_width, options.screen_height), options.rate, *origin)
         return made
 
     # Life
@@ -139,15 +140,12 @@ class Lab(Guarded, Hierarchy, Branches):
         Names, ids, time and timeline continue from here; `copy.find(name)` or `view.in_lab(copy)`
         finds an object again.
         """
-        return self._branch(self._core.copy())
+        return self._branch(self._core.copy())()
 
-    def _branch(self, core: Core) -> Lab:
-        branch = object.__new__(type(self))
-        branch._adopt(core, self.screen, self.rate)
-        branch._handles = self._handles.in_lab(branch)
-        branch._screens = list(self._screens)
+    def _branch(self, core: Core) -> Callable[[], Lab]:
+        """Returns what makes the lab of an engine's branch; it does not keep this lab."""
         core.has_answers = self._core.has_answers
-        return branch
+        return partial(type(self)._of, core, self._handles.shared(), [*self._screens])
 
     def same_as(self, other: Lab) -> bool:
         """Whether both labs have equal timelines and the same time."""

@@ -5,6 +5,7 @@ Nothing is read or imported before a picture is requested.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -49,17 +50,23 @@ class ScreenSnapshot:
             is_new: whether the screen has changed since the previous play.
         """
         self._owner: Lab | None = lab
+        self._make: Callable[[], Lab]
         self._script = script
         self.is_new = is_new
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
         """The calls by callbacks: the next record, the function, the arguments."""
 
+    def hand_over(self) -> None:
+        """Takes over the kept state, once; a lab of it is only made when it is asked for."""
+        if self._owner is not None:
+            self._make = self._owner._branch(self._owner._core.start())
+            self._owner = None
+
     @cached_property
     def lab(self) -> Lab:
-        """The lab before the play; the first use takes over the kept state."""
-        owner, self._owner = self._owner, None
-        assert owner is not None
-        return owner._branch(owner._core.start())
+        """The lab before the play."""
+        self.hand_over()
+        return self._make()
 
     @property
     def script(self) -> Script | Samples:

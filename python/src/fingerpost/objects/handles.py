@@ -40,15 +40,15 @@ Known = tuple[type[LabObject], str | None, str | None]
 class Handles:
     """Maps ids to handles, and creates a handle for an unknown object."""
 
-    def __init__(self, lab: Lab) -> None:
-        """Creates an empty map."""
+    def __init__(self, lab: Lab, known: dict[int, Known] | None = None) -> None:
+        """Creates a map without handles; `known` are the objects of the lab's origin."""
         self.lab = lab
         self.by_id: dict[int, LabObject] = {}
-        self.known: dict[int, Known] = {}
+        self.known: dict[int, Known] = {} if known is None else known
         """The known objects, including those without a handle in this lab; changed through
         `own_known`.
         """
-        self._is_shared = False
+        self._is_shared = known is not None
         self.plain: set[str] = set()
         """Classes of views that have no recognizers of their own."""
 
@@ -80,12 +80,10 @@ class Handles:
             found = self.by_id[id] = kind(self.lab, id, name, class_name)
         return found
 
-    def in_lab(self, lab: Lab) -> Handles:
-        """Creates the map for a copy; each handle is created on use."""
-        made = Handles(lab)
-        made.known = self.known
-        made._is_shared = self._is_shared = True
-        return made
+    def shared(self) -> dict[int, Known]:
+        """The known objects, for a copy's map; each handle is created on use."""
+        self._is_shared = True
+        return self.known
 
     def let_go_of_the_dead(self) -> None:
         """Removes destroyed objects and their callbacks, now and then."""

@@ -160,7 +160,7 @@ class Stepper:
         """
         made = ctypes.c_void_p()
         self._call(native.fp_stepper_branch, ctypes.byref(made))
-        return self._lab._branch(Core(made, dict(self._callbacks)))
+        return self._lab._branch(Core(made, dict(self._callbacks)))()
 
     def resume(self, branch: Lab) -> Timeline:
         """Plays the rest of the script on a branch made here; returns its records.
