@@ -119,3 +119,14 @@ def test_an_importer_without_a_test_is_named(checkout: Path) -> None:
     finally:
         made.unlink()
     assert line.startswith("importer espresso: a test that reads espresso is missing")
+
+
+def test_what_does_not_belong_on_the_top_level_is_named(checkout: Path) -> None:
+    (checkout / "downloaded.whl").write_bytes(b"")
+    for words in (["init", "-q"], ["add", "downloaded.whl"]):
+        subprocess.run(["git", *words], cwd=checkout, check=True)
+    try:
+        assert forgotten(checkout) == ["downloaded.whl: does not belong on the top level"]
+    finally:
+        (checkout / "downloaded.whl").unlink()
+        shutil.rmtree(checkout / ".git")
