@@ -56,7 +56,7 @@ extension TimelineIndex {
   }
 
   /// The record of an event, if it happened.
-  private func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
+  func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
     if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
     let found =

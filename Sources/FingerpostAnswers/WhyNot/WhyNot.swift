@@ -8,19 +8,17 @@ extension TimelineIndex {
   ///   - subject: the name of a responder or a recognizer; without an event also a token of the log
   ///     (`button.touchUpInside`), or the name of a handler.
   ///   - event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …, by the
-  ///     log's name or UIKit's (`tableView(_:didSelectRowAt:)`). A time after it (`@0.15`) is
-  ///     ignored, because whether and when it came is the answer.
-  ///   - touch: the number of the touch in question; nil finds the one that had a chance.
+  ///     log's name or UIKit's (`tableView(_:didSelectRowAt:)`). A touch after it (` #2`) is the second of the
+  ///     timeline, a time (` @0.15`) that of the touch that changed or was down then.
+  ///   - touch: the number of the touch in question; nil finds the one that had a chance, for a view the first that
+  ///     lacks the call.
   /// - Throws: `name` for an unknown name, or one without such an event, with near matches; `value`
-  ///   where the timeline has no such touch, or where a name is ambiguous.
+  ///   where the timeline has no such touch, no touch at that time, or where a name is ambiguous.
   public func whyNot(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
-    let missed =
-      event.isEmpty
-      ? try wanted(names[subject] == nil ? Self.timed(Self.trimmed(subject)).token : subject, "")
-      : try wanted(subject, Self.timed(event).token)
-    return try whyNot(missed, touch: touch)
+    let missed = try missing(subject, event, touch: touch)
+    return try whyNot(missed.wanted, touch: missed.touch)
   }
 
   /// Explains why an event did not happen, or why it did.
@@ -36,7 +34,8 @@ extension TimelineIndex {
         .value,
         "there is no touch \(number); the timeline has \(known.isEmpty ? "none" : known).")
     }
-    return explainAbsence(try fitting(wanted), touch: touch)
+    let fitting = try fitting(wanted)
+    return explainAbsence(fitting, touch: touch ?? touchLacking(fitting))
   }
 
   /// The event, if the subject can have it; for a recognizer, a touch method becomes the

@@ -1,0 +1,134 @@
+import FingerpostModel
+
+/// A question's text: a token of the log, and which touch or time is meant.
+///
+/// `v2.touchesBegan #2` is about the second touch of the timeline, `button.clicked @0.15` about what came at 150 ms, or
+/// for a question why not about the touch of that time.
+struct AskedToken {
+  /// The token alone.
+  let token: String
+  /// The touch's number in the timeline's order, from 1; nil where none is said.
+  let ordinal: Int?
+  /// The time; nil where none is said.
+  let time: Time?
+
+  /// A time as it was written, and in milliseconds.
+  struct Time {
+    let text: String
+    let milliseconds: Double
+
+    /// Whether a record was written then, to the millisecond.
+    func fits(_ time: Instant) -> Bool {
+      (Double(time.nanoseconds) / 1e6).rounded(.toNearestOrEven) == milliseconds
+    }
+  }
+
+  /// Parts a text from the touch and the time behind it.
+  init(_ text: String) {
+    var token = TimelineIndex.trimmed(text)
+    var ordinal: Int?
+    var time: Time?
+    while true {
+      if time == nil, let (rest, end) = Self.parted(token, at: "@", needsSpace: true),
+        let seconds = Double(end), end.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") })
+      {
+        time = Time(text: end, milliseconds: (seconds * 1000).rounded(.toNearestOrEven))
+        token = rest
+      } else if ordinal == nil, let (rest, end) = Self.parted(token, at: "#", needsSpace: false),
+        rest.contains("."), let number = Int(end), end.allSatisfy({ $0.isASCII && $0.isNumber })
+      {
+        ordinal = number
+        token = rest
+      } else {
+        break
+      }
+    }
+    (self.token, self.ordinal, self.time) = (token, ordinal, time)
+  }
+
+  /// A text before a sign and after it; nil where either is empty.
+  private static func parted(
+    _ text: String, at sign: Character, needsSpace: Bool
+  ) -> (rest: String, end: String)? {
+    guard let at = text.lastIndex(of: sign), at > text.startIndex,
+      !needsSpace || text[text.index(before: at)].isWhitespace
+    else { return nil }
+    let rest = TimelineIndex.trimmed(String(text[..<at]))
+    let end = String(text[text.index(after: at)...])
+    return rest.isEmpty || end.isEmpty ? nil : (rest, end)
+  }
+}
+
+extension TimelineIndex {
+  /// The event that a question why not means, and its touch where one is said.
+  package func missing(
+    _ subject: String, _ event: String = "", touch: TouchID? = nil
+  ) throws(QuestionError) -> (wanted: Wanted, touch: TouchID?) {
+    // A name may end like a touch: `view#2`.
+    if event.isEmpty, names[subject] != nil { return (try wanted(subject, ""), touch) }
+    let asked = AskedToken(event.isEmpty ? subject : event)
+    let meant =
+      event.isEmpty ? try wanted(asked.token, "") : try wanted(subject, asked.token)
+    if let touch { return (meant, touch) }
+    if let touch = try self.touch(of: asked) { return (meant, touch) }
+    return (meant, try asked.time.map { time throws(QuestionError) in try self.touch(at: time) })
+  }
+
+  /// Whether an event happens: in a touch, if one is given.
+  package func happens(_ wanted: Wanted, in touch: TouchID?) -> Bool {
+    record(of: wanted, touch: touch) != nil
+  }
+
+  /// The touch that a text says by its place in the timeline's order; nil where it says none.
+  func touch(of asked: AskedToken) throws(QuestionError) -> TouchID? {
+    guard let ordinal = asked.ordinal else { return nil }
+    let all = touches
+    guard ordinal > 0, ordinal <= all.count else {
+      let known = all.isEmpty ? "no touch" : all.count == 1 ? "one touch" : "\(all.count) touches"
+      throw QuestionError(.value, "there is no touch #\(ordinal); the timeline has \(known).")
+    }
+    return all[ordinal - 1].number
+  }
+
+  /// The touch that changed at a time, or was down then.
+  func touch(at time: AskedToken.Time) throws(QuestionError) -> TouchID {
+    let all = touches
+    if let found = all.first(where: { $0.inputs.contains { time.fits($0.time) } }) {
+      return found.number
+    }
+    let down = all.first { touch in
+      guard let landing = touch.landing else { return false }
+      let end = touch.end.map { Double($0.time.nanoseconds) / 1e6 } ?? .infinity
+      return Double(landing.time.nanoseconds) / 1e6 <= time.milliseconds && time.milliseconds <= end
+    }
+    if let down { return down.number }
+    let spans = all.compactMap { touch in
+      touch.landing.map { landing in
+        "\(touch.number) from \(Numbers.milliseconds(landing.time - .zero))"
+          + (touch.end.map { " to \(Numbers.milliseconds($0.time - .zero))" } ?? " on")
+      }
+    }
+    let known = spans.isEmpty ? "none" : spans.prefix(8).joined(separator: ", ")
+    throw QuestionError(
+      .value, "no touch is down at \(time.text) s; the timeline has \(known).")
+  }
+
+  /// Whether a record is about a touch, or belongs to the attempt of a recognizer that the touch is part of.
+  func belongs(_ entry: Entry, to touch: TouchID) -> Bool {
+    if touchNumbers(entry).contains(touch) { return true }
+    guard isRecognizer(entry.subject) else { return self.touch(of: entry)?.number == touch }
+    return attempt(of: entry.subject, around: entry.serial).contains {
+      $0.kind == .recognizerTouches && touchNumbers($0).contains(touch)
+    }
+  }
+
+  /// The first touch that reached a view, or a view in it, and lacks a call that its finger gave occasion for; nil where
+  /// none does.
+  func touchLacking(_ wanted: Wanted) -> TouchID? {
+    guard case .touches(let phase) = wanted.event, phase != .cancelled else { return nil }
+    return touches.first { touch in
+      isInside(touch.view, wanted.subject) && touch.input(phase) != nil
+        && touch.call(wanted.subject, phase) == nil
+    }?.number
+  }
+}
