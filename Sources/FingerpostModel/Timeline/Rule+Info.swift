@@ -129,7 +129,7 @@ extension Rule {
     case .ct1: Info("A control tracks its own touches", .published, .s4)
     case .ct2: Info("Tracking and control events", .documented, .a, .h, .c)
     case .ct3: Info("Targets and the primary action", .inferred, .a, .i)
-    case .ct4: Info("Controls refuse recognizers of other views", .published, .s2, .s3, .s4, .a)
+    case .ct4: Info("Controls refuse recognizers of other views", .published, .s2, .s3, .s4, .a, .c)
     case .ct5: Info("A recognizer on the control itself", .published, .s3, .a)
     case .ct6: Info("Values of controls", .inferred, .a, .i)
     case .ct7: Info("A text field's own recognizers", .documented, .a, .c)
