@@ -1654,7 +1654,7 @@ size_t fp_variants_error(const fp_variants *variants, size_t variant, char *out,
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
                                fp_timeline **out_timeline);
 
-/* ---- 13. Asking a lab: fixes, matrix, decisions, lint, searches ------------------------------ */
+/* ---- 13. Asking a lab: answers, fixes, matrix, decisions, lint, searches ------------------------------ */
 
 /* The table of steps as JSON: a list of {"name", "verb" (the name in documents), "number", "summary", "actor" ("fingers",
  * "program": it can be an effect, "device"), "changesScreen", "fields", "forms"}. Of each field {"name" (empty: the
@@ -1702,12 +1702,40 @@ fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
 fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
                        size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
 
-/* Plays the script from the lab's current state, explains a token of its log (why, or why not), and plays each
- * deciding fact with another value, each in a branch. *out_text is JSON (questions.schema.json): the answer, and for each
- * fact what changing it alone changes, with the second obstacle where it changes nothing. `threads` 0: one per core.
- * `progress` may be NULL; FP_ERROR_CANCELLED where it ended the plays. */
-fp_status fp_lab_counterfactuals(fp_lab *lab, const fp_script *script, const char *token, uint32_t threads,
-                                 fp_progress_callback progress, void *context, fp_text **out_text);
+/* Whether a play calls code of the program: a callback, or a recognizer that is not written in Swift. Branches call it,
+ * too. */
+fp_status fp_lab_calls_code(fp_lab *lab, int32_t *out_calls);
+
+/* What a question asks. */
+typedef enum fp_question_kind {
+  FP_QUESTION_WHY = 0,      /* why the first record with the token was written */
+  FP_QUESTION_WHY_NOT = 1,  /* why the event did not happen, or why it did */
+  FP_QUESTION_EITHER = 2    /* why, where the token came; else why not */
+} fp_question_kind;
+
+/* A question about a play. */
+typedef struct fp_play_question {
+  uint32_t size;            /* sizeof(fp_play_question) */
+  uint32_t kind;            /* fp_question_kind */
+  const char *token;        /* "button.clicked", "v.touchesBegan #2" (the second touch), "tap.action @0.15"; with an
+                               event the name of an object */
+  const char *event;        /* "touchesBegan", "action" …; NULL: the token has it */
+  uint32_t touch;           /* the number of the touch in question; 0: the one that had a chance */
+  int32_t plays;            /* the most branches that prove the answer; 0: 300; -1: none, the answer is marked so */
+  uint32_t threads;         /* of the plays; 0: one */
+  uint32_t reserved;
+  fp_progress_callback progress; /* receives the number of branches played; may be NULL */
+  void *context;
+} fp_play_question;
+
+#define FP_PLAY_QUESTION_INIT { sizeof(fp_play_question), 0, NULL, NULL, 0, 0, 0, 0, NULL, NULL }
+
+/* Plays the script from the lab's current state in a branch, answers a question about it, and proves the answer: each
+ * fact, and each setting of the objects that took part, is changed and played. *out_text is an explanation in JSON
+ * (answers.schema.json): "facts" are those that change the outcome when played, the nearest first; "proof" has the
+ * changes, those that do only together, and how many were played. Serials count from the beginning of the script.
+ * FP_ERROR_CANCELLED where the progress callback ended the plays. */
+fp_status fp_lab_answer(fp_lab *lab, const fp_script *script, const fp_play_question *question, fp_text **out_text);
 
 /* A setting and the values to try: each is a change, with its word in the table. */
 typedef struct fp_matrix_setting {

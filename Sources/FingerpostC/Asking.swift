@@ -70,19 +70,42 @@ public func fpLabFixes(
   }
 }
 
-@_cdecl("fp_lab_counterfactuals")
-public func fpLabCounterfactuals(
-  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ token: UnsafePointer<CChar>?,
-  _ threads: UInt32, _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?,
-  _ outText: UnsafeMutablePointer<OpaquePointer?>?
+@_cdecl("fp_lab_calls_code")
+public func fpLabCallsCode(
+  _ lab: OpaquePointer?, _ outCalls: UnsafeMutablePointer<Int32>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try need(outCalls, "out_calls").pointee = box.lab.callsCode ? 1 : 0
+  }
+}
+
+@_cdecl("fp_lab_answer")
+public func fpLabAnswer(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ question: UnsafePointer<fp_play_question>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outText, "out_text")
     let script = try readScript(try read(try need(script, "script"), "script"), box)
-    let found = try box.lab.counterfactuals(
-      script, try text(token, "token"), threads: threads == 0 ? nil : Int(threads),
-      watch: watcher(progress, context))
+    let q: fp_play_question = try read(try need(question, "question"), "question")
+    var options = ProofOptions()
+    if q.plays != 0 { options.plays = Int(max(0, q.plays)) }
+    options.threads = q.threads == 0 ? 1 : Int(q.threads)
+    let found = try box.lab.answer(
+      try readQuestion(q), about: script, options, watch: watcher(q.progress, q.context))
     out.pointee = TextBox(found.json).pointer
+  }
+}
+
+private func readQuestion(_ q: fp_play_question) throws(LabError) -> PlayQuestion {
+  let token = try text(q.token, "token")
+  let event = q.event == nil ? "" : try text(q.event, "event")
+  let touch = q.touch == 0 ? nil : TouchID(q.touch)
+  switch fp_question_kind(rawValue: q.kind) {
+  case FP_QUESTION_WHY: return .why(token)
+  case FP_QUESTION_WHY_NOT: return .whyNot(token, event: event, touch: touch)
+  case FP_QUESTION_EITHER: return .either(token)
+  default: throw LabError(.value, "there is no kind of question \(q.kind)")
   }
 }
 

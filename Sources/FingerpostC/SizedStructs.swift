@@ -191,6 +191,7 @@ extension fp_fixes_options: SizedStruct {
   }
 }
 
+extension fp_play_question: SizedStruct { static var initial: Self { Self() } }
 extension fp_column: SizedStruct { static var initial: Self { Self() } }
 extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_axis: SizedStruct { static var initial: Self { Self() } }

@@ -19,9 +19,9 @@ PAGE = Path(__file__).with_name("explanations.md")
 
 HEAD = """# Twenty explanations
 
-You can ask every timeline why something happened, and why something did not. Answers use only the
-records, so a stored timeline answers, too. Below each answer are the facts that decided; what
-another value would change only a play shows: `lab.counterfactuals(script, token)`.
+You can ask every timeline why something happened, and why something did not. The answer reads the
+records; then each of its claims is changed and played, from where the play began. Below each answer
+are the facts that decided. A stored timeline does not know how its play began: its answer says so.
 `print(answer.details())` shows the rules and the causal chain.
 
 `explanations.py` beside this page generates it, and a test compares the two.
@@ -174,7 +174,8 @@ def both(lab: Lab, page: View) -> Timeline:
     photo = page.add_subview("photo", frame=(20, 300, 350, 400))
     photo.add_recognizer("pinch", name="zoom")
     photo.add_recognizer("rotation", name="turn")
-    return lab.play(Script().pinch(photo, start=100, end=200))
+    apart = Script().drag((150, 500), by=(-60, -60)), Script().drag((250, 500), by=(60, 60))
+    return lab.play(Script().together(*apart))
 
 
 def drag_in_scroll(lab: Lab, page: View) -> Timeline:
@@ -295,8 +296,8 @@ SCENES = (
     ),
     Scene(
         "Both should fire",
-        "A photo with a pinch and a rotation.",
-        'why_not("turn", "began")',
+        "A photo with a pinch and a rotation; two fingers move apart and turn.",
+        'why_not("zoom", "began")',
         both,
     ),
     Scene(
@@ -344,7 +345,7 @@ def page() -> str:
     for number, scene in enumerate(SCENES, 1):
         answer = answer_of(scene)
         parts.append(f"## {number}. {scene.title}\n\n{scene.screen}\n")
-        parts.append(f"```python\ntimeline.{scene.question}\n```\n\n> {answer.text}\n")
+        parts.append(f"```python\ntimeline.{scene.question}\n```\n\n> {answer}\n")
         if answer.facts:
             facts = ", ".join(f"`{fact}`" for fact in answer.facts)
             parts.append(f"What decided: {facts}\n")

@@ -33,6 +33,7 @@ ENUMERATIONS = {
     "FP_STEP_": ("StepKind", "A script step"),
     "FP_DIRECTION_": ("Direction", "A swipe's direction"),
     "FP_TOUCH_": ("TouchType", "What makes a touch"),
+    "FP_QUESTION_": ("QuestionKind", "What a question asks"),
     "FP_PLAY_": ("PlayFlag", "How a script is played"),
     "FP_LOG_": ("LogFlag", "What the lines of a log contain in addition"),
     "FP_PHASE_": ("Phase", "The phase of a recorded sample"),

@@ -94,12 +94,16 @@ extension Lab {
     return try fixes(try resolved(script), target, options)
   }
 
-  /// Explains why an element did or did not do something, and plays each deciding fact with another value.
-  public func counterfactuals<E: Element>(
-    _ script: Script, for element: E, _ event: E.Event
-  ) throws(LabError) -> Counterfactuals {
+  /// Plays a script, explains why an element did not receive or do something, or why it did, and proves the answer.
+  ///
+  ///     print(try lab.whyNot(.tap(button), button, .touchUpInside))
+  public func whyNot<E: Element>(
+    _ script: Script, _ element: E, _ event: E.Event, touch: TouchID? = nil,
+    _ options: ProofOptions = ProofOptions()
+  ) throws(LabError) -> Explanation {
     try throwKeptError()
-    return try counterfactuals(try resolved(script), "\(element.name).\(E.token(of: event))")
+    return try answer(
+      .whyNot(element.name, event: "\(event.wanted)", touch: touch), about: script, options)
   }
 }
 

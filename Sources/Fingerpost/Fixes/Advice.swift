@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Words a change as advice to a programmer.
 enum Advice {
   /// The property that reaches a scroll view's own pan; the scroll view is its delegate.

@@ -11,17 +11,23 @@ struct Participants {
 
   /// Reads the participants from a play; `subjects` are those of the missing lines. What the play
   /// itself made is left out, because the screen does not have it yet: `count` is the number of
-  /// subjects before.
-  init(_ index: TimelineIndex, missed subjects: [SubjectID], before count: Int) {
+  /// subjects before. Of one touch, if one is given.
+  init(
+    _ index: TimelineIndex, missed subjects: [SubjectID], before count: Int,
+    in touch: TouchID? = nil
+  ) {
     var found = OrderedIDs()
     for id in subjects where index.isRecognizer(id) { found.add(id) }
-    hit = OrderedIDs(index.touches.compactMap(\.view)).list
+    let touches = index.touch(touch).map { [$0] } ?? index.touches
+    hit = OrderedIDs(touches.compactMap(\.view)).list
     wanted =
       OrderedIDs(
         subjects.compactMap { index.isRecognizer($0) ? index.parent($0) : $0 }
       ).list
     views = OrderedIDs((wanted + hit).flatMap { [$0] + index.ancestors(of: $0) }).list
-    for entry in index.records(.attached) { found.add(entry.subject) }
+    for touch in touches {
+      for entry in touch.attached { found.add(entry.subject) }
+    }
     let around = Set(views)
     for place in index.timeline.subjects.indices {
       let id = SubjectID(at: place)

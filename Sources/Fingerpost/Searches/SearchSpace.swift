@@ -138,7 +138,7 @@ private struct VariedChange: Sendable {
     case .set(let object, let name, _): return .set(object, name, numbers)
     case .profile(let name, _): return .profile(name, numbers[0])
     case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .newRecognizer,
-      .addSubview, .remove, .script:
+      .addSubview, .remove, .makePlain, .script:
       return change
     }
   }

@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Reads a lab for the searches that vary it: objects by name, settings in the words of the
 /// experiment format.
 final class LabReader {
@@ -51,6 +53,11 @@ extension LabReader {
       let values = try? lab.get(property, of: object)
     else { return nil }
     return values.first.map { $0 != 0 }
+  }
+
+  /// Whether a view is a control.
+  func isControl(_ view: ResponderID) -> Bool {
+    lab.turn.hierarchy.responders[view.index].behaviour.isControl
   }
 
   /// Whether a view is a text field or a text view, which has recognizers of its own (CT-7).

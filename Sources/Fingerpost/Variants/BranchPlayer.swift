@@ -110,6 +110,12 @@ extension Lab {
     for change in changes {
       if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
+    return callsCode
+  }
+
+  /// Whether a play calls code of the program: a callback, or a recognizer that is not written in Swift. Branches call it,
+  /// too.
+  public var callsCode: Bool {
     let responders = turn.hierarchy.responders.places
     if responders.contains(where: {
       turn.hierarchy.responders.isLive($0) && turn.hierarchy.responders[$0].overrides.asksOutside

@@ -24,6 +24,8 @@ public enum Change: Sendable {
   case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
   /// Removes a view from its superview, or a recognizer from its view.
   case remove(AnyObjectID)
+  /// Makes a control a plain view of the same frame, to ask what its class decides.
+  case makePlain(ResponderID)
   /// Plays another script.
   case script(Script)
 }
@@ -48,8 +50,15 @@ extension Lab {
       try addSubview(child, to: parent, at: index)
     case .remove(.responder(let id)): try remove(id)
     case .remove(.recognizer(let id)): try removeRecognizer(id)
+    case .makePlain(let id): try makePlain(id)
     case .script: throw LabError(.kind, "a script is played, not made")
     }
+  }
+
+  private func makePlain(_ id: ResponderID) throws(LabError) {
+    let index = try responder(id, "a control") { $0.isControl }
+    guard let plain = ClassTable.builtIn("UIView") else { return }
+    try change { $0.hierarchy.responders[index].becomePlain(plain) }
   }
 
   private func setRequirements(of id: RecognizerID, to others: [RecognizerID]) throws(LabError) {
@@ -129,7 +138,8 @@ extension Change {
       script.separate()
       return .script(script)
     case .newRecognizer(let json, let view): return .newRecognizer(String(json), on: view)
-    case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove:
+    case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove,
+      .makePlain:
       return self
     }
   }
@@ -146,6 +156,7 @@ extension Change {
       place = (.recognizer(id), "requiresFailureOf")
     case .profile(let name, _): return "profile.\(name): \(error.message)"
     case .newRecognizer(_, let view): place = (.responder(view), "recognizers")
+    case .makePlain(let view): place = (.responder(view), "class")
     case .addRecognizer, .addSubview, .remove, .script: place = (nil, "")
     }
     guard let object = place.object, let name = try? lab.name(of: object) else {
@@ -175,7 +186,7 @@ enum PreparedChange {
         self = .ready(try lab.prepareSet(property, of: object, to: values))
       case .script(let script): self = .script(script)
       case .override, .require, .unrequire, .requirements, .profile, .addRecognizer,
-        .newRecognizer, .addSubview, .remove:
+        .newRecognizer, .addSubview, .remove, .makePlain:
         self = .late(change)
       }
     } catch {

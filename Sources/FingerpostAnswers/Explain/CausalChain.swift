@@ -96,6 +96,7 @@ extension CausalChain {
     return Explanation(
       question: question, text: sentences.joined(separator: " "), happened: happened,
       records: chain, evidence: used, facts: facts, reasons: reasons,
+      touch: touch?.number ?? answer.flatMap { index.touch(of: $0)?.number },
       timeline: index.timeline)
   }
 }

@@ -13,12 +13,43 @@ public struct Explanation: Sendable {
   public let records: [Entry]
   /// Further records that the paragraph rests on, in order.
   public let evidence: [Entry]
-  /// The facts that decided.
-  public let facts: [Fact]
+  /// The facts that decided: where they were played, those that change the outcome.
+  public private(set) var facts: [Fact]
   /// Stable codes for machines, the nearest cause first.
   public let reasons: [String]
+  /// The number of the touch that it is about; nil for an answer about no single touch.
+  public let touch: TouchID?
+  /// What was played to find out what the facts decide.
+  public private(set) var proof: Proof
   /// The timeline in question, for writing its records.
   let timeline: TimelineSnapshot
+
+  init(
+    question: String, text: String, happened: Bool, records: [Entry], evidence: [Entry],
+    facts: [Fact], reasons: [String], touch: TouchID?, timeline: TimelineSnapshot
+  ) {
+    self.question = question
+    self.text = text
+    self.happened = happened
+    self.records = records
+    self.evidence = evidence
+    self.facts = facts
+    self.reasons = reasons
+    self.touch = touch
+    self.timeline = timeline
+    proof = Proof(.notPlayed, happened: happened)
+  }
+
+  /// The same answer with what was played: facts that decide nothing go, those that were found come in.
+  package func proven(by proof: Proof) -> Explanation {
+    var proven = self
+    proven.proof = proof
+    proven.facts =
+      proof.alone.isEmpty
+      ? proof.together.map { $0.fact.deciding(.together) }
+      : proof.alone.map { $0.fact.deciding(.alone) }
+    return proven
+  }
 }
 
 extension Explanation {
@@ -41,7 +72,7 @@ extension Explanation {
 
   /// The basis of the paragraph: facts, rules, records.
   public func details() -> String {
-    var lines = [text, ""]
+    var lines = [description, ""]
     if !facts.isEmpty {
       lines.append("Deciding facts")
       lines += facts.map { "  \($0)    \($0.rule.name), \($0.confidence)" }
@@ -71,7 +102,8 @@ extension Explanation {
 }
 
 extension Explanation: CustomStringConvertible {
-  public var description: String { text }
+  /// The paragraph, and what was played.
+  public var description: String { "\(text) \(proof)" }
 }
 
 extension Explanation {
@@ -93,6 +125,8 @@ extension Explanation: JSONWritable {
       json.member("facts", facts)
       json.member("confidence", "\(confidence)")
       json.member("caution", caution)
+      json.member("touch", touch?.number)
+      json.member("proof", proof)
       json.member("records", records.map(\.serial))
       json.member("evidence", evidence.map(\.serial))
     }

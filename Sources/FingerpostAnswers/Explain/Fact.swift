@@ -2,8 +2,8 @@ import FingerpostModel
 
 /// A property and its value that an answer rests on.
 ///
-/// A timeline does not contain what another value would change: a second obstacle may stand behind the first.
-/// `Lab.counterfactuals` plays it.
+/// A timeline does not contain what another value would change: a second obstacle may stand behind the first. An
+/// answer that knows how its play began plays it: `decides` says what came of it.
 public struct Fact: Equatable, Sendable {
   /// The owner: `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
   public let subject: String
@@ -17,6 +17,18 @@ public struct Fact: Equatable, Sendable {
   public let record: Serial?
   /// The measured value, in the limit's unit.
   public let measured: Double?
+  /// What another value changes, as played.
+  public private(set) var decides: Decides = .notPlayed
+
+  /// What another value of a fact changes.
+  public enum Decides: String, CaseIterable, Sendable {
+    /// The outcome, with nothing else changed.
+    case alone
+    /// The outcome, together with the answer's other facts.
+    case together
+    /// Nothing is known: it was not played.
+    case notPlayed
+  }
 
   /// A property's value; a text where the timeline contains only a bound ("more than 1").
   public enum Value: Equatable, Sendable {
@@ -41,6 +53,13 @@ public struct Fact: Equatable, Sendable {
     self.rule = rule
     self.record = record
     self.measured = measured
+  }
+
+  /// The same fact with what another value of it changes.
+  func deciding(_ decides: Decides) -> Fact {
+    var fact = self
+    fact.decides = decides
+    return fact
   }
 }
 
@@ -93,6 +112,7 @@ extension Fact: JSONWritable {
       json.member("confidence", "\(confidence)")
       json.member("record", record)
       if let measured { json.member("measured", measured) }
+      json.member("decides", decides.rawValue)
     }
   }
 }

@@ -8,9 +8,9 @@ public struct Responder: Sendable {
   /// Its name.
   public let nameID: NameID
   /// Its class.
-  public let classID: ClassID
+  public private(set) var classID: ClassID
   /// The behaviour of its class.
-  public let behaviour: ViewBehaviour
+  public private(set) var behaviour: ViewBehaviour
 
   // The tree
   /// The place of its superview; `.nowhere` for none.
@@ -126,6 +126,13 @@ extension Responder {
     hasHitTestOverride = overrides[.hitTest] != nil || overrides[.pointInside] != nil
     hasTrackingOverride =
       overrides[.beginTracking] != nil || overrides[.continueTracking] != nil
+  }
+
+  /// Makes a control a view without behaviour of its own, for a branch that asks what its class decides.
+  package mutating func becomePlain(_ plain: ClassID) {
+    classID = plain
+    behaviour = .plain
+    refreshForwarding()
   }
 
   private mutating func refreshForwarding() {

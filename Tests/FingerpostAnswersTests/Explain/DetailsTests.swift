@@ -17,7 +17,7 @@ import Testing
   #expect(
     try timeline.why("save.saved").details().hasSuffix(
       """
-      That released the touch.
+      That released the touch. (Not played.)
 
       Deciding facts
         zoom.delaysTouchesEnded = true    DL-2, published
@@ -38,7 +38,7 @@ import Testing
   #expect(
     bare.hasPrefix(
       """
-      The tap recognizer “zoom” on the view “root” got no pressesBegan because nothing of that kind came in.
+      The tap recognizer “zoom” on the view “root” got no pressesBegan because nothing of that kind came in. (Not played.)
 
       Chain of causes
       """))

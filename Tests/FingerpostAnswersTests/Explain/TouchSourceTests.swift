@@ -23,7 +23,7 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
     try hovered.why("box.hitTest -> box").text.contains(
       "because the pointer was inside it and on no"))
   let texts = try hovered.indices.map {
-    try hovered.why(Serial(truncatingIfNeeded: $0)).description
+    try hovered.why(Serial(truncatingIfNeeded: $0)).text
   }
   #expect(texts.contains("The pointer came to (200, 200) at 0 ms because the script says so."))
   #expect(!texts.contains { $0.contains("finger") || $0.contains("somebody") })

@@ -14,7 +14,7 @@ from fingerpost.errors import LibraryError
 LONG = frozenset(
     """
     fp_lab_play fp_lab_play_list fp_lab_settle fp_lab_play_samples fp_lab_play_frames
-    fp_lab_play_variants fp_lab_counterfactuals
+    fp_lab_play_variants fp_lab_answer
     fp_lab_fixes fp_lab_matrix fp_lab_lint fp_stepper_create fp_stepper_branch fp_lab_resume
     fp_recognizer_check fp_lab_destroy fp_lab_load_plugin fp_lab_add_views fp_timeline_equal
     fp_timeline_why fp_timeline_why_record fp_timeline_why_not fp_timeline_diff fp_timeline_latency

@@ -635,6 +635,13 @@ class Number(IntEnum):
     ANGLE = 17
     SPEED = 18
 
+class QuestionKind(IntEnum):
+    """`fp_question_kind`: What a question asks."""
+
+    WHY = 0
+    WHY_NOT = 1
+    EITHER = 2
+
 class Stride(IntEnum):
     """`FP_STRIDE_…`: How far a stepper goes at once."""
 

@@ -380,6 +380,20 @@ class FixesOptions(ctypes.Structure):
     progress: Any
     context: Any
 
+class PlayQuestionStruct(ctypes.Structure):
+    """`fp_play_question`."""
+
+    size: int
+    kind: int
+    token: bytes | None
+    event: bytes | None
+    touch: int
+    plays: int
+    threads: int
+    reserved: int
+    progress: Any
+    context: Any
+
 class MatrixSetting(ctypes.Structure):
     """`fp_matrix_setting`."""
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
-    from fingerpost.variants.counterfactuals import Counterfactuals
     from fingerpost.variants.finding import Findings
     from fingerpost.variants.fixes import Fixes
     from fingerpost.variants.lab_variants import Variants
@@ -181,22 +180,6 @@ class Branches:
 
         with self._core.searching():
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
-
-    def counterfactuals(self, script: Steps, token: str) -> Counterfactuals:
-        """Plays a script, explains a token, and plays each deciding fact changed alone.
-
-        Args:
-            script: the input, from the lab's current state.
-            token: a token of the log; one that does not happen is explained by why not.
-
-        Raises:
-            UnknownNameError: the token names no object here; near matches are named.
-            FingerpostError: the script cannot be played.
-        """
-        from fingerpost.variants.counterfactuals import counterfactuals
-
-        with self._core.searching():
-            return counterfactuals(self._lab, script, token)
 
     def _begin(self, script: Script | Samples | None) -> ScreenSnapshot:
         """Prepares a play that keeps the lab's current state for later questions.

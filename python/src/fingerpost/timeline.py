@@ -237,12 +237,18 @@ class Timeline(Unpicklable, Pictured):
 
         return story(self)
 
-    def why(self, what: Record | int | str) -> Explanation:
+    def why(self, what: Record | int | str, *, prove: bool | None = None) -> Explanation:
         """Explains why something happened, in a paragraph with the deciding facts.
+
+        The answer to a token is proven: each fact is changed and played, and what changes nothing
+        is no fact of the answer. A stored timeline, or a part of one, does not know how its play
+        began; its answer says that nothing was played.
 
         Args:
             what: a record, its serial, or a token, for its first record. A token may end in
-                `@0.15`, the time to the millisecond.
+                ` #2`, the second touch, or ` @0.15`, the time to the millisecond.
+            prove: whether claims are played; None: unless the play calls Python code, which each
+                branch would call again.
 
         Raises:
             RangeError: no record has the serial.
@@ -250,24 +256,35 @@ class Timeline(Unpicklable, Pictured):
         """
         from fingerpost.explain.engine import why
 
-        return why(self, what)
+        return why(self, what, prove=prove)
 
-    def why_not(self, subject: object, event: str = "", *, touch: int | None = None) -> Explanation:
+    def why_not(
+        self,
+        subject: object,
+        event: str = "",
+        *,
+        touch: int | None = None,
+        prove: bool | None = None,
+    ) -> Explanation:
         """Explains why an object did not receive an event, or why it did.
+
+        The answer is proven as `why`'s: its facts are those whose other value, played, brings the
+        event.
 
         Args:
             subject: a handle or a name of a responder or recognizer; without an event also a token,
-                `button.touchUpInside`, or the name of a handler.
+                `button.touchUpInside`, `v.touchesBegan #2`, or the name of a handler.
             event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …
             touch: number of the touch in question; None finds the one that had a chance.
+            prove: whether claims are played; None: unless the play calls Python code.
 
         Raises:
             UnknownNameError: the name is unknown, or has no such event; with near matches.
-            BadValueError: the timeline has no such touch.
+            BadValueError: the timeline has no such touch, or none at that time.
         """
         from fingerpost.explain.engine import why_not
 
-        return why_not(self, subject, event, touch)
+        return why_not(self, subject, event, touch, prove=prove)
 
     def rule(self, id: str) -> RuleEntry:
         """Looks up a rule, `DL-4`, with its records in this timeline.
@@ -352,6 +369,12 @@ class Timeline(Unpicklable, Pictured):
 
     def _from(self, still: ScreenSnapshot) -> Timeline:
         self._start, self._shows = still, (still,)
+        return self
+
+    def _like(self, played: Timeline) -> Timeline:
+        """Begins where a play did, if it has no other records."""
+        if len(self) == len(played):
+            self._start = played._start
         return self
 
     def __eq__(self, other: object) -> bool:

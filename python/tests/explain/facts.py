@@ -1,4 +1,4 @@
-"""Deciding facts: changing a listed fact changes the outcome, changing any other does not."""
+"""Deciding facts: changing a listed fact in the document changes the outcome."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from fingerpost import Record, Timeline
 from fingerpost.experiment import ExperimentError, experiment_of
-from fingerpost.variants.counterfactuals import Counterfactual
+from fingerpost.explain import Explanation, ProvedChange
 from fingerpost.variants.prepared import change
 from support.playing import Played
 
@@ -49,7 +49,14 @@ def _replay(text: str) -> Timeline:
     return experiment_of(json.loads(text)).timeline
 
 
-def with_the_change(played: Played, item: Counterfactual) -> Timeline:
+def of_documents(answer: Explanation) -> Iterator[ProvedChange]:
+    """The settings that decide; a plain view in a control's place has no handlers in a document."""
+    for item in answer.proof.alone:
+        if item.setting is not None and item.setting.property != "class":
+            yield item
+
+
+def with_the_change(played: Played, item: ProvedChange) -> Timeline:
     """The experiment with a fact changed, built and played again."""
     assert item.setting is not None
     source = experiment_of(played.experiment)
@@ -64,28 +71,25 @@ def with_the_change(played: Played, item: Counterfactual) -> Timeline:
 
 
 def what_would_keep_it_from_happening_does(played: Played) -> None:
-    source = experiment_of(played.experiment)
-    for record in samples(played.timeline):
+    timeline = experiment_of(played.experiment).timeline
+    for record in samples(timeline):
         token = f"{record.token} @{record.milliseconds / 1000:.3f}"
-        found = source.counterfactuals(token)
-        for item in found:
-            if item.setting is not None:
-                changed = record.time not in times(
-                    with_the_change(played, item), record.token or ""
-                )
-                assert item.changes_it == changed, f"{token}: {item}"
+        for item in of_documents(timeline.why(token)):
+            changed = with_the_change(played, item)
+            assert record.time not in times(changed, record.token or ""), f"{token}: {item}"
 
 
 def what_would_make_it_happen_does(played: Played) -> None:
-    source = experiment_of(played.experiment)
-    for token in missed(played.timeline):
-        found = source.counterfactuals(token)
-        assert not found.answer.happened
-        for item in found:
-            if item.setting is not None:
-                happens = bool(times(with_the_change(played, item), token))
-                assert item.changes_it == happens, f"{token}: {item}"
-                assert item.changes_it or item.obstacle, f"{token}: {item}"
+    timeline = experiment_of(played.experiment).timeline
+    for token in missed(timeline):
+        answer = timeline.why_not(token)
+        assert not answer.happened
+        # A view's call belongs to the touch of the answer.
+        touch = answer.touch if token.endswith(".touchesEnded") else None
+        for item in of_documents(answer):
+            other = with_the_change(played, item)
+            happens = other.why_not(token, touch=touch, prove=False).happened
+            assert happens, f"{token}: {item}"
 
 
 FACTS = [what_would_keep_it_from_happening_does, what_would_make_it_happen_does]

@@ -29,18 +29,17 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "My cell is not selected any more": (
         {
             ("closeKeyboard", "cancelsTouchesInView", True),
-            ("list", "delaysContentTouches", True),
         },
         {"cancelledByRecognizer", "delaysContentTouches"},
         "had delayed the touch until then",
     ),
     "Nothing happens where I tap: it sticks out": (
-        {("bar", "frame", "finger 50 points below its bottom edge")},
+        {("bar", "frame", "[0, 100, 390, 50]")},
         {"pointOutside", "outsideParent"},
         "is not hit outside of its superview's bounds",
     ),
     "Nothing happens where I tap: a view covers it": (
-        {("spinnerBackground", "frontmost", True)},
+        {("spinnerBackground", "isUserInteractionEnabled", True)},
         {"covered"},
         "“spinnerBackground” is in front of it",
     ),
@@ -60,7 +59,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
         "a disabled control",
     ),
     "Nothing happens where I tap: no size": (
-        {("container", "frame", "empty")},
+        {("container", "frame", "[0, 0, 0, 0]")},
         {"emptyBounds", "outsideParent"},
         "its frame is empty",
     ),
@@ -130,12 +129,12 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
         "at most 56 points outside its bounds",
     ),
     "touchUpInside does not come": (
-        {("profile", "controlTolerance", 70.0)},
+        {("profile", "controlTolerance", 70.0), ("finger", "place", "as the script says")},
         {"touchUpOutside"},
         "156 points outside its bounds",
     ),
     "My long press does nothing": (
-        {("contextMenu", "minimumPressDuration", 0.5)},
+        {("contextMenu", "minimumPressDuration", 0.5), ("finger", "duration", 0.4)},
         {"liftedTooSoon"},
         "after 400 ms, before the 500 ms it needs",
     ),

@@ -57,12 +57,6 @@ def test_fixes_are_as_the_schema_says(lab: Lab, stars: View) -> None:
     check(none, "fixes")
 
 
-def test_counterfactuals_are_as_the_schema_says(lab: Lab, stars: View) -> None:
-    asked = Asked(lab, Script().tap(stars))
-    for token in ("stars.rate", "stars.valueChanged", "tap.action", "stars.touchDown"):
-        check(asked.counterfactuals(token), "counterfactuals")
-
-
 def test_warnings_are_as_the_schema_says(lab: Lab, stars: View) -> None:
     found = Asked(lab, []).lint()
     assert [item["code"] for item in found["findings"]] == ["unprotected"]

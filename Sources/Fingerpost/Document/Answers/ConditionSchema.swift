@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// The words of conditions. Reader, writer and JSON Schema use these tables.
 enum ConditionSchema {
   /// How conditions are joined.

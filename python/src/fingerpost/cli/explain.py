@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fingerpost.importers.answers import SessionAnswer
     from fingerpost.importers.session import ImportedSession
     from fingerpost.timeline import Timeline
-    from fingerpost.variants.counterfactuals import Counterfactuals
 
 
 @takes_input
@@ -34,12 +33,18 @@ def explain(
     ] = False,
     details: Annotated[
         bool,
-        typer.Option(
-            "--details",
-            help="Also print the facts, rules and records behind it. Each fact is played with "
-            "another value.",
-        ),
+        typer.Option("--details", help="Also print the facts, rules and records behind it."),
     ] = False,
+    touch: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="The number of the touch in question; or write it: v.touchesBegan #2."
+        ),
+    ] = None,
+    prove: Annotated[
+        bool,
+        typer.Option("--prove/--no-prove", help="Change each claim of an answer and play it."),
+    ] = True,
     latency: Annotated[
         bool, typer.Option("--latency", help="Also print every delay and its cause.")
     ] = False,
@@ -53,6 +58,7 @@ def explain(
     question is unknown.
     """
     from fingerpost.experiment.reader import Source
+    from fingerpost.timeline import Timeline
 
     session = given.session()
     played = given.played_or_stored() if session is None else session.play()
@@ -60,13 +66,18 @@ def explain(
     asked = timeline if session is None else session
     questions = [(_token(token, "--why"), True) for token in why or []]
     questions += [(_token(token, "--why-not"), False) for token in why_not or []]
+    if touch is not None and not questions:
+        raise BadValueError("--touch needs a question: --why or --why-not.")
+    claims = None if prove else False
     answers: list[Explanation | SessionAnswer] = []
-    changed: list[Counterfactuals] = []
     for token, is_why in questions:
-        answers.append(_why(asked, token) if is_why else asked.why_not(token))
-        # Only an experiment can be played with other settings.
-        if details and isinstance(played, Source):
-            changed.append(played.counterfactuals(token))
+        if is_why:
+            token = token if touch is None else f"{token} #{touch}"
+            answers.append(_why(asked, token, claims))
+        elif isinstance(asked, Timeline):
+            answers.append(asked.why_not(token, touch=touch, prove=claims))
+        else:
+            answers.append(asked.why_not(token if touch is None else f"{token} #{touch}"))
     story = None if answers or latency else timeline.story()
     console = output()
     if as_json:
@@ -75,11 +86,8 @@ def explain(
             if session is not None:
                 line["doubts"] = [doubt.to_dict() for doubt in session.doubts()]
             print_json(line)
-        for number, answer in enumerate(answers):
-            line = answer.to_dict()
-            if changed:
-                line["counterfactuals"] = changed[number].to_dicts()
-            print_json(line)
+        for answer in answers:
+            print_json(answer.to_dict())
         if latency:
             print_json({"latency": timeline.latency().to_dicts()})
         return
@@ -96,20 +104,22 @@ def explain(
         if len(answers) > 1:
             console.print(f"{answer.question}?", style="bold", markup=False)
         console.print(answer.details() if details else str(answer), markup=False)
-        if number < len(changed) and changed[number]:
-            console.print("Each fact changed alone, as played", markup=False)
-            for item in changed[number]:
-                console.print(f"  {item}", markup=False)
     if latency:
         console.print(str(timeline.latency()), markup=False)
 
 
-def _why(asked: Timeline | ImportedSession, token: str) -> Explanation | SessionAnswer:
+def _why(
+    asked: Timeline | ImportedSession, token: str, prove: bool | None
+) -> Explanation | SessionAnswer:
     """Why something happened; where it did not, why not."""
+    from fingerpost.timeline import Timeline
+
     try:
-        return asked.why(token)
+        return asked.why(token, prove=prove) if isinstance(asked, Timeline) else asked.why(token)
     except UnknownNameError as unseen:
         try:
+            if isinstance(asked, Timeline):
+                return asked.why_not(token, prove=prove)
             return asked.why_not(token)
         except FingerpostError:
             raise unseen from None

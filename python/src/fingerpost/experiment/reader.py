@@ -27,11 +27,10 @@ from fingerpost.script import Script
 from fingerpost.steplist import leaves, plain
 
 if TYPE_CHECKING:
+    from fingerpost.explain.setting import Setting
     from fingerpost.timeline import Timeline
-    from fingerpost.variants.counterfactuals import Counterfactuals
     from fingerpost.variants.finding import Findings
     from fingerpost.variants.fixes import Fixes
-    from fingerpost.variants.setting import Setting
     from fingerpost.variants.stepping import Stepper
     from fingerpost.variants.table import Matrix
 
@@ -221,17 +220,6 @@ class Source:
         from fingerpost.variants.of_experiment import fixes
 
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
-
-    def counterfactuals(self, token: str) -> Counterfactuals:
-        """Explains a token of the log and plays each deciding fact changed alone.
-
-        Raises:
-            UnknownNameError: the token names no object here; near matches are named.
-            ExperimentError: the experiment cannot be played.
-        """
-        from fingerpost.variants.of_experiment import counterfactuals
-
-        return counterfactuals(self, token)
 
     def lint(self) -> Findings:
         """Probes the screen without its script; every warning has a script that demonstrates it.

@@ -79,12 +79,12 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
                 values="values" in wanted,
             )
         try:
-            lab.play(source.script)
+            played = lab.play(source.script)
         except ExperimentError:
             raise
         except FingerpostError as error:
             raise source.located(error) from None
-        timeline = lab.timeline
+        timeline = lab.timeline._like(played)
         if source.data.get("expect") is None:
             return Run(source, timeline)
         expect = encode(json.dumps(source.data["expect"]))

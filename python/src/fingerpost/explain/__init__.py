@@ -14,5 +14,6 @@ closeMenu.cancelsTouchesInView = true
 from fingerpost.explain.answer import Answer
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.fact import Fact
+from fingerpost.explain.proof import Proof, ProvedChange
 
-__all__ = ["Answer", "Explanation", "Fact"]
+__all__ = ["Answer", "Explanation", "Fact", "Proof", "ProvedChange"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, typed, unfit, whole
+from fingerpost._enums import QuestionKind
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.latency import Latency
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 
-def why(timeline: Timeline, what: Record | int | str) -> Explanation:
+def why(timeline: Timeline, what: Record | int | str, *, prove: bool | None = None) -> Explanation:
     """Explains a record, the record with a serial, or the first record with a token.
+
+    A token's answer is proven, where the play's beginning is at hand; see `Timeline.why`.
 
     Raises:
         RangeError: no record has the serial.
@@ -33,12 +36,24 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
         raise unfit("what", "a record, a serial or a token of the log", what)
     if isinstance(what, Record) and not timeline._has(what):
         raise RangeError(f"The record {what.serial} belongs to another timeline.")
+    if isinstance(what, str):
+        from fingerpost.explain.proving import proven
+
+        # An unknown token is told by the timeline itself.
+        known = why_json(timeline._snapshot, what)
+        data = proven(timeline, QuestionKind.WHY, what, prove=prove)
+        return _explanation(timeline, known, data)
     asked = what.serial if isinstance(what, Record) else what
     return Explanation(why_json(timeline._snapshot, asked), timeline._record)
 
 
 def why_not(
-    timeline: Timeline, subject: object, event: str = "", touch: int | None = None
+    timeline: Timeline,
+    subject: object,
+    event: str = "",
+    touch: int | None = None,
+    *,
+    prove: bool | None = None,
 ) -> Explanation:
     """Explains why an object did not receive an event, or why it did.
 
@@ -47,13 +62,26 @@ def why_not(
         BadValueError: the timeline has no such touch.
         KindError: a value is of another type.
     """
+    from fingerpost.explain.proving import proven
+
     name = subject if isinstance(subject, str) else getattr(subject, "name", None)
     if not isinstance(name, str):
         raise unfit("subject", "an object, its name or a token", subject)
     typed("event", event, str)
     if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
         raise BadValueError(f"there is no touch {touch}.")
-    return Explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
+    known = why_not_json(timeline._snapshot, name, event, touch)
+    data = proven(timeline, QuestionKind.WHY_NOT, name, event, touch, prove=prove)
+    return _explanation(timeline, known, data)
+
+
+def _explanation(
+    timeline: Timeline, known: dict[str, Any], data: dict[str, Any] | None
+) -> Explanation:
+    """An answer; of one that was played the facts and the proof, with the timeline's records."""
+    if data is not None:
+        known = {**known, "facts": data["facts"], "proof": data["proof"]}
+    return Explanation(known, timeline._record)
 
 
 def overview(timeline: Timeline) -> list[Explanation]:

@@ -9,6 +9,7 @@ from fingerpost._rules import Rule, rules
 from fingerpost.explain.answer import Answer
 from fingerpost.explain.fact import Fact
 from fingerpost.explain.html import explanation_html
+from fingerpost.explain.proof import Proof
 from fingerpost.record import Record
 
 
@@ -22,10 +23,12 @@ class Explanation(Answer):
         records: the causal chain, from the answering record to its root: a step, an input or a
             timer. Empty only where there is no record at all.
         evidence: further records behind the paragraph, in order.
-        facts: the deciding facts.
+        facts: the deciding facts: where they were played, those that change the outcome.
         reasons: stable codes, the nearest cause first.
         confidence: the confidence of the least certain deciding rule.
         caution: a sentence about the uncertain facts; empty when all are well founded.
+        touch: the number of the touch that it is about; None for an answer about no single touch.
+        proof: what was played to find out what the facts decide.
     """
 
     question: str
@@ -36,8 +39,10 @@ class Explanation(Answer):
     reasons: tuple[str, ...]
     confidence: str
     caution: str
+    touch: int | None
+    proof: Proof
 
-    READ = {"facts": Fact}
+    READ = {"facts": Fact, "proof": Proof}
 
     def __init__(self, data: Mapping[str, Any], record: Callable[[int], Record | None]) -> None:
         """Wraps the data.
@@ -68,7 +73,7 @@ class Explanation(Answer):
 
     def details(self) -> str:
         """Lists the basis of the paragraph: facts, rules with their sources, records."""
-        lines = [self.text, ""]
+        lines = [str(self), ""]
         if self.facts:
             lines.append("Deciding facts")
             lines += [f"  {fact}    {fact.rule}, {fact.confidence}" for fact in self.facts]
@@ -97,8 +102,11 @@ class Explanation(Answer):
         }
         return {**self.data, "sources": list(self.sources), **serials}
 
+    def __str__(self) -> str:
+        return f"{self.text} {self.proof.text}"
+
     def __repr__(self) -> str:
-        return f"<Explanation of {self.question!r}: {self.text}>"
+        return f"<Explanation of {self.question!r}: {self}>"
 
     def _repr_html_(self) -> str:
         return explanation_html(self)

@@ -16,7 +16,7 @@ class Fact(Answer):
     """A property and its value that an answer rests on.
 
     A timeline does not contain what another value would change: a second obstacle may stand
-    behind the first; `Lab.counterfactuals` plays it.
+    behind the first. An answer that knows how its play began plays it.
 
     Attributes:
         subject: the owner; `profile` for a threshold of the profile, `finger 1` for a finger.
@@ -26,6 +26,8 @@ class Fact(Answer):
         serial: the record that shows it.
         measured: the measured value, in the limit's unit; None without.
         confidence: the rule's confidence: published, documented, measured, reported, inferred.
+        decides: what another value changes, as played: `alone`, `together` (with the answer's other
+            facts), `notPlayed`.
     """
 
     subject: str
@@ -35,6 +37,7 @@ class Fact(Answer):
     serial: int | None
     measured: float | None
     confidence: str
+    decides: str
 
     KEYS = {"serial": "record"}
     # JSON has no infinity; it is a text.

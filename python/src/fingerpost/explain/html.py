@@ -38,7 +38,7 @@ def explanation_html(explanation: Explanation) -> str:
     return (
         '<div class="fingerpost-explanation">'
         f"<p><strong>{escape(explanation.question)}?</strong></p>"
-        f"<p>{escape(explanation.text)}</p>"
+        f"<p>{escape(str(explanation))}</p>"
         f"<details><summary>What decided, and the chain of causes</summary>"
         f"{table}{caution}<ol>{chain}</ol>{rules}</details></div>"
     )

@@ -20,12 +20,12 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
+from fingerpost.explain.setting import deeper, split
 from fingerpost.naming import camel
 from fingerpost.objects import LabObject, Recognizer, View
 from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
 from fingerpost.properties import to_numbers
 from fingerpost.variants.compiled import script_struct
-from fingerpost.variants.setting import deeper, split
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

@@ -12,11 +12,11 @@ from fingerpost._html import table
 from fingerpost.explain.answer import Answer, Answers
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.explanation import Explanation
+from fingerpost.explain.setting import Setting
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.player import Steps, script_of
 from fingerpost.timeline import Timeline
 from fingerpost.variants.prepared import VISIBLE, Asked, change
-from fingerpost.variants.setting import Setting
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 from fingerpost._call import listed
 from fingerpost._enums import Status
 from fingerpost.experiment.errors import ExperimentError
+from fingerpost.explain.setting import split
 from fingerpost.player import Steps
 from fingerpost.samples import Samples
-from fingerpost.variants.counterfactuals import Counterfactuals
-from fingerpost.variants.counterfactuals import counterfactuals as counterfactuals_of_lab
 from fingerpost.variants.finding import Findings
 from fingerpost.variants.fixes import Fixes
 from fingerpost.variants.fixes import fixes as fixes_of_lab
 from fingerpost.variants.lint import lint_lab
-from fingerpost.variants.setting import split
 from fingerpost.variants.table import Matrix, Row, check
 from fingerpost.variants.table import matrix as matrix_of_lab
 from fingerpost.variants.variation import TOP, named_places, varied
@@ -120,12 +118,6 @@ def _script(source: Source, other: Steps) -> Steps:
     if isinstance(other, Samples):
         return other
     return source._of({**source.data, "script": list(other)}).script
-
-
-def counterfactuals(source: Source, token: str) -> Counterfactuals:
-    """Plays each deciding fact changed alone; see `Source.counterfactuals`."""
-    with source.lab() as lab:
-        return counterfactuals_of_lab(lab, source.script, token)
 
 
 def lint(source: Source) -> Findings:

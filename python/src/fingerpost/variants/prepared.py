@@ -80,21 +80,6 @@ class Asked:
                 ctypes.byref(options),
             )
 
-    def counterfactuals(self, token: str) -> Any:  # noqa: ANN401
-        """Explains a token and plays its facts with other values; returns the engine's JSON."""
-        lab = self.lab.copy()
-        script = script_struct(lab, self.script)
-        with watched(lab, "trying changes") as progress:
-            return answered(
-                lab,
-                native.fp_lab_counterfactuals,
-                ctypes.byref(script),
-                encode(token),
-                0,
-                progress,
-                None,
-            )
-
     def lint(self) -> Any:  # noqa: ANN401
         """Searches problems of the screen."""
         with watched(self.lab, "probing the screen") as progress:

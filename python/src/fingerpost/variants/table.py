@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._html import table
 from fingerpost.errors import BadValueError, CycleError
 from fingerpost.explain.answer import Listed, frame_of
+from fingerpost.explain.setting import EXAMPLE
 from fingerpost.explain.spelling import spelled
 from fingerpost.player import Steps
-from fingerpost.variants.setting import EXAMPLE
 
 if TYPE_CHECKING:
     import pandas

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.experiment.errors import Path, spell
+from fingerpost.explain.setting import EXAMPLE, Setting, deeper, split
 from fingerpost.explain.spelling import LEFT_OUT
-from fingerpost.variants.setting import EXAMPLE, Setting, deeper, split
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source

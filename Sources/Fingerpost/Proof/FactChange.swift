@@ -1,9 +1,11 @@
 import FingerpostAnswers
 
-/// The change that gives a deciding fact another value.
+/// The change that gives a fact of an answer another value.
 struct FactChange {
   private(set) var setting: NamedSetting
   let change: Change
+  /// The value as it is, for advice.
+  private(set) var before: SettingValue
 
   /// Returns nil where no setting of the screen is behind the fact, or where the script sets it later.
   init?(_ fact: Fact, _ reader: LabReader, _ index: TimelineIndex) {
@@ -24,11 +26,15 @@ struct FactChange {
       value: setting.value)
   }
 
-  private init(_ fact: Fact, _ value: SettingValue, _ change: Change, part: String = "") {
+  private init(
+    _ fact: Fact, _ value: SettingValue, _ change: Change, part: String = "",
+    before: SettingValue? = nil
+  ) {
     var subject = fact.subject
     if part == "delegate." { subject.removeLast(".delegate".count) }
     setting = NamedSetting(subject: subject, property: part + fact.property, value: value)
     self.change = change
+    self.before = before ?? SettingValue(fact.value)
   }
 
   /// A threshold on the other side of the measured value.
@@ -47,6 +53,14 @@ struct FactChange {
     guard let measured else { return limit * 3 }
     guard measured != 0, measured.isFinite else { return nil }
     return measured * (measured >= limit ? 1.5 : 0.5)
+  }
+
+  /// A limit that what was measured keeps, to the hundredth.
+  private static func reached(_ limit: Double, _ measured: Double) -> Double? {
+    guard measured.isFinite, measured >= 0 else { return nil }
+    let isTooMuch = measured >= limit
+    let near = (measured * 100).rounded(isTooMuch ? .up : .down) / 100
+    return isTooMuch && near <= measured ? near + 0.01 : near
   }
 
   /// The opposite answer of a delegate.
@@ -82,8 +96,15 @@ struct FactChange {
     {
       let required = (try? reader.lab.requirements(of: id)) ?? []
       guard required.contains(other) else { return nil }
-      let rest = required.filter { $0 != other }.map { reader.lab.recognizerLabel($0.index) }
-      return FactChange(fact, .names(rest), .unrequire(id, toFail: other))
+      let names = { (ids: [RecognizerID]) in
+        SettingValue.names(ids.map { reader.lab.recognizerLabel($0.index) })
+      }
+      return FactChange(
+        fact, names(required.filter { $0 != other }), .unrequire(id, toFail: other),
+        before: names(required))
+    }
+    if fact.property == "class", case .responder(let view) = object, reader.isControl(view) {
+      return FactChange(fact, .word("UIView"), .makePlain(view))
     }
     guard let hook = hook(fact.property) else { return nil }
     if case .bool(let flag) = fact.value {
@@ -92,9 +113,17 @@ struct FactChange {
         fact, reader.words(answer, to: hook), .override(hook, of: object, with: answer),
         part: "overrides.")
     }
-    guard reader.answers(object).contains(where: { $0.hook == hook }) else { return nil }
+    guard let own = reader.answers(object).first(where: { $0.hook == hook })?.answer else {
+      return nil
+    }
+    let before = reader.words(own, to: hook)
+    if case .consume = own {
+      return FactChange(
+        fact, .word("forward"), .override(hook, of: object, with: .forward), part: "overrides.",
+        before: before)
+    }
     return FactChange(
-      fact, .leftOut, .override(hook, of: object, with: nil), part: "overrides.")
+      fact, .leftOut, .override(hook, of: object, with: nil), part: "overrides.", before: before)
   }
 
   private static func property(
@@ -108,7 +137,7 @@ struct FactChange {
       case .bool(let flag): flag ? 0 : 1
       case .number(let limit):
         if let measured = fact.measured {
-          kind == .integer ? measured : beyond(limit, measured)
+          kind == .integer ? measured : reached(limit, measured)
         } else {
           (try? reader.lab.newValue(of: fact.property, like: object))?.first
         }
@@ -117,7 +146,8 @@ struct FactChange {
       }
     guard let new, new != now[0] else { return nil }
     return FactChange(
-      fact, SettingValue([new], of: fact.property, kind), .set(object, fact.property, [new]))
+      fact, SettingValue([new], of: fact.property, kind), .set(object, fact.property, [new]),
+      before: SettingValue(now, of: fact.property, kind))
   }
 
   /// A number or mask for a value that is words: all directions, all types of touches, one tap less.
@@ -135,11 +165,23 @@ struct FactChange {
     }
   }
 
-  private static func hook(_ name: String) -> Hook? { Hook.allCases.first { "\($0)" == name } }
+  static func hook(_ name: String) -> Hook? { Hook.allCases.first { "\($0)" == name } }
 
   private static func object(
     _ name: String, _ reader: LabReader, _ index: TimelineIndex
   ) -> AnyObjectID? {
     index.subject(named: name).flatMap { reader.object($0) }
+  }
+}
+
+extension SettingValue {
+  /// A fact's value as a setting's.
+  fileprivate init(_ value: Fact.Value) {
+    switch value {
+    case .none: self = .leftOut
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .word(text)
+    }
   }
 }

@@ -1,0 +1,185 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A card with a tap recognizer, and a finger that taps it.
+private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let card = try lab.makeView("card", class: "UIView")
+  try lab.addSubview(card, to: window)
+  try lab.set("frame", of: .responder(card), to: [20, 100, 120, 44])
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  return (lab, card, .steps([.tap(.center(card))]))
+}
+
+@Test func `a setting that keeps something from happening is its one fact`() throws {
+  let (lab, _, script) = try card()
+  let answer = try lab.answer(.whyNot("card.touchesEnded"), about: script)
+  #expect(answer.facts.map { "\($0) \($0.decides)" } == ["tap.cancelsTouchesInView = true alone"])
+  #expect(answer.proof.status == .played)
+  #expect(answer.proof.alone.map { "\($0.setting!)" } == ["tap.cancelsTouchesInView = false"])
+  #expect(
+    "\(answer)"
+      == "\(answer.text) Played: it comes if you set tap.cancelsTouchesInView to false.")
+}
+
+@Test func `a fact without which something does not happen is played`() throws {
+  let (lab, _, script) = try card()
+  let answer = try lab.answer(.why("card.touchesCancelled"), about: script)
+  #expect(answer.proof.alone.map(\.outcome) == [.isGone])
+  #expect(
+    "\(answer.proof)" == "Played: it does not come if you set tap.cancelsTouchesInView to false.")
+}
+
+@Test func `two obstacles are said together, with what comes after the first`() throws {
+  let (lab, card, _) = try card()
+  try lab.set("isUserInteractionEnabled", of: .responder(card), to: [0])
+  let button = try lab.makeView("button", class: "UIButton")
+  try lab.addSubview(button, to: card)
+  try lab.set("frame", of: .responder(button), to: [0, 0, 120, 44])
+  try lab.set("isEnabled", of: .responder(button), to: [0])
+  let answer = try lab.answer(
+    .whyNot("button.touchUpInside"), about: .steps([.tap(.center(button))]))
+  #expect(answer.proof.alone.isEmpty)
+  #expect(
+    answer.facts.map { "\($0) \($0.decides)" } == [
+      "card.isUserInteractionEnabled = false together", "button.isEnabled = false together",
+    ])
+  #expect(answer.proof.then.contains("it is a disabled control"))
+  #expect(
+    "\(answer.proof)".hasPrefix(
+      "Played: it comes if you set card.isUserInteractionEnabled to true and set button.isEnabled to "
+        + "true, together. With the first of them alone: "))
+}
+
+@Test func `a time that a fact decides moves with it`() throws {
+  let (lab, _, script) = try card()
+  try lab.set("numberOfTapsRequired", of: try lab.find("tap"), to: [2])
+  let answer = try lab.answer(.why("card.touchesEnded"), about: script)
+  let moved = answer.proof.alone.filter { $0.outcome == .moves }.map { "\($0.setting!)" }
+  #expect(moved.contains("tap.delaysTouchesEnded = false"))
+}
+
+@Test func `a failure requirement that delays a recognizer is taken away, and only that one`()
+  throws
+{
+  let (lab, card, script) = try card()
+  let others = try ["double", "triple"].map {
+    let made = try lab.addRecognizer("tap", name: $0, to: card)
+    try lab.set("numberOfTapsRequired", of: .recognizer(made), to: [$0 == "double" ? 2 : 3])
+    return made
+  }
+  guard case .recognizer(let tap) = try lab.find("tap") else { return }
+  try lab.require(tap, toFail: others[0])
+  let answer = try lab.answer(.why("tap.action"), about: script)
+  let requirement = try #require(
+    answer.proof.alone.first { $0.fact.property == "requiresFailureOf" })
+  #expect(requirement.outcome == .moves)
+  #expect(requirement.advice == "do not let tap require double to fail")
+}
+
+@Test func `a finger that came down elsewhere is told where to come down`() throws {
+  let (lab, _, _) = try card()
+  let answer = try lab.answer(
+    .whyNot("card.touchesBegan"), about: .steps([.tap(.point(Point(5, 5)))]))
+  let place = try #require(answer.proof.alone.first)
+  #expect(place.setting == nil && place.number == "script[0].place")
+  #expect(place.advice == "put the finger down on card")
+  #expect(answer.facts.map(\.subject) == ["finger"])
+}
+
+@Test func `a pan that was too short is told how far to go, to the hundredth of its way`() throws {
+  let (lab, card, _) = try card()
+  try lab.addRecognizer("pan", name: "pan", to: card)
+  let drag = Step.drag(.center(card), to: .by(0, 9), over: 0.2)
+  let answer = try lab.answer(.whyNot("pan.action"), about: .steps([drag]))
+  let way = try #require(answer.proof.alone.first { $0.number == "script[0].way" })
+  // 10 points along an axis begin a pan.
+  #expect(try #require(way.value) >= 10 && #require(way.value) < 10.2)
+  #expect(way.fact.value == .number(9))
+}
+
+@Test func `a long press that was too short is told how long, and its own number`() throws {
+  let (lab, card, _) = try card()
+  try lab.addRecognizer("longPress", name: "press", to: card)
+  let answer = try lab.answer(
+    .whyNot("press.action"), about: .steps([.press(.center(card), for: 0.3)]))
+  let settings = answer.proof.alone.compactMap(\.setting).map(\.property)
+  #expect(settings.contains("minimumPressDuration"))
+  let hold = try #require(answer.proof.alone.first { $0.setting == nil })
+  #expect(hold.value == 0.5 || hold.value == 0.51)
+}
+
+@Test func `a control that protects its touch decides by its class`() throws {
+  let (lab, card, _) = try card()
+  let button = try lab.makeView("button", class: "UIButton")
+  try lab.addSubview(button, to: card)
+  try lab.set("frame", of: .responder(button), to: [0, 0, 120, 44])
+  let answer = try lab.answer(.whyNot("tap.action"), about: .steps([.tap(.center(button))]))
+  #expect(answer.facts.contains { $0.subject == "button" && $0.property == "class" })
+}
+
+@Test func `a question reaches the second touch, by number and by time`() throws {
+  let (lab, card, _) = try card()
+  try lab.set("cancelsTouchesInView", of: try lab.find("tap"), to: [0])
+  let script = Script.steps([
+    .tap(.center(card)), .wait(1), .tap(.point(Point(5, 5))),
+  ])
+  let second = try lab.answer(.whyNot("card.touchesBegan #2"), about: script)
+  #expect(!second.happened && second.touch?.number == 2)
+  #expect(second.proof.alone.first?.advice == "put the finger down on card")
+  #expect(try lab.answer(.whyNot("card.touchesBegan #1"), about: script).happened)
+  #expect(try lab.answer(.whyNot("card.touchesBegan @0.02"), about: script).happened)
+  #expect(
+    try lab.answer(.whyNot("card.touchesBegan @1.06"), about: script).touch?.number == 2)
+  #expect {
+    try lab.answer(.whyNot("card.touchesBegan @0.5"), about: script)
+  } throws: {
+    "\($0)".hasPrefix("no touch is down at 0.5 s; the timeline has 1 from 0 ms to 50 ms, 2 from ")
+  }
+  #expect {
+    try lab.answer(.whyNot("card.touchesBegan #3"), about: script)
+  } throws: {
+    "\($0)" == "there is no touch #3; the timeline has 2 touches."
+  }
+}
+
+@Test func `no proof is wanted, and the answer says so`() throws {
+  let (lab, _, script) = try card()
+  let answer = try lab.answer(.whyNot("card.touchesEnded"), about: script, .none)
+  #expect(answer.proof.status == .notPlayed && answer.proof.plays == 0)
+  #expect(answer.facts.map(\.decides) == [.notPlayed])
+  #expect("\(answer)" == "\(answer.text) (Not played.)")
+  #expect(answer.json.contains("\"status\":\"notPlayed\""))
+}
+
+@Test func `a budget that ends is said`() throws {
+  let (lab, _, script) = try card()
+  let answer = try lab.answer(.whyNot("card.touchesEnded"), about: script, ProofOptions(plays: 1))
+  #expect(answer.proof.status == .partly && answer.proof.plays == 1)
+  #expect("\(answer.proof)".hasSuffix("Not all changes were played (1)."))
+}
+
+@Test func `the lab stays as it is, and threads make no difference`() throws {
+  let (lab, _, script) = try card()
+  let before = lab.timeline.count
+  let alone = try lab.answer(.why("tap.action"), about: script).json
+  let options = ProofOptions(threads: 4)
+  #expect(try lab.answer(.why("tap.action"), about: script, options).json == alone)
+  #expect(lab.timeline.count == before)
+}
+
+@Test func `a token without a known name is refused`() throws {
+  let (lab, _, script) = try card()
+  #expect(throws: LabError.self) { try lab.answer(.whyNot("crad.touchesEnded"), about: script) }
+}
+
+@Test func `a watch ends the plays`() throws {
+  let (lab, _, script) = try card()
+  #expect {
+    try lab.answer(.whyNot("card.touchesEnded"), about: script) { _ in false }
+  } throws: {
+    ($0 as? LabError)?.code == .cancelled
+  }
+}

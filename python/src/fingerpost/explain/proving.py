@@ -1,0 +1,93 @@
+"""Answers that are proven by playing them, where the beginning of the play is at hand."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost._enums import QuestionKind
+from fingerpost._structs import PlayQuestionStruct
+from fingerpost.variants.compiled import script_struct
+from fingerpost.variants.prepared import answered, watched
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+    from fingerpost.player import Steps
+    from fingerpost.timeline import Timeline
+
+
+def calls_code(lab: Lab) -> bool:
+    """Whether a play of a lab calls code of the program, which each branch would call again."""
+    calls = ctypes.c_int32()
+    lab._core.call(native.fp_lab_calls_code, ctypes.byref(calls))
+    return calls.value != 0
+
+
+def proven(
+    timeline: Timeline,
+    kind: QuestionKind,
+    token: str,
+    event: str = "",
+    touch: int | None = None,
+    *,
+    prove: bool | None,
+) -> dict[str, Any] | None:
+    """Answers a question about the play of a timeline, in branches from its beginning.
+
+    Args:
+        timeline: the timeline.
+        kind: what is asked.
+        token: a token of the log; with an event the name of an object.
+        event: the event.
+        touch: the number of the touch in question.
+        prove: None: unless the play calls code of the program, which branches would call again.
+
+    Returns:
+        The engine's answer, with serials from the timeline's first record; None where nothing is
+        played.
+    """
+    if prove is False or timeline._start is None:
+        return None
+    start = timeline._start
+    if start._script is None or (prove is None and calls_code(start.lab)):
+        return None
+    return answer(start.lab, start._script, kind, token, event, touch)
+
+
+def answer(
+    lab: Lab,
+    script: Steps,
+    kind: QuestionKind,
+    token: str,
+    event: str = "",
+    touch: int | None = None,
+    plays: int = 0,
+) -> dict[str, Any]:
+    """Plays a script in branches of a lab and answers a question about it.
+
+    Args:
+        lab: the lab before the script.
+        script: the script.
+        kind: what is asked.
+        token: a token of the log; with an event the name of an object.
+        event: the event.
+        touch: the number of the touch in question.
+        plays: the most branches; 0 for the engine's default, -1 for none.
+
+    Raises:
+        UnknownNameError: the name is unknown, or has no such event; with near matches.
+        FingerpostError: the script cannot be played.
+    """
+    question = PlayQuestionStruct(size=ctypes.sizeof(PlayQuestionStruct), kind=kind)
+    question.token, question.touch, question.plays = encode(token), touch or 0, plays
+    if event:
+        question.event = encode(event)
+    branch = lab.copy()
+    compiled = script_struct(branch, script)
+    with watched(branch, "trying changes") as question.progress:
+        made: dict[str, Any] = answered(
+            branch, native.fp_lab_answer, ctypes.byref(compiled), ctypes.byref(question)
+        )
+    return made
