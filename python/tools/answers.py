@@ -1,0 +1,356 @@
+"""Measures what answers to "why not" are worth, by an independent replay.
+
+`python tools/answers.py` asks about what did not happen in every experiment, in S0's table and in
+random experiments: each call of the views that a touch could reach, and each recognizer's action.
+It then changes settings in the *documents*, one at a time, and plays those; no part of the engine's
+own proof is used.
+
+- soundness: of the facts that an answer says decide alone and that one key of the document has, the
+  share whose other value brings the event.
+- completeness: of the questions for which one other value of a setting of an object that took part
+  brings the event, the share whose answer names such a fact.
+- wrong words: facts that name a setting at another value than the document has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fingerpost.errors import FingerpostError
+from fingerpost.experiment import Source, experiment_of, read_experiment
+from fingerpost.explain import Explanation, Fact
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = ("cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded", "isEnabled")
+DEFAULTS = {
+    "cancelsTouchesInView": True,
+    "delaysTouchesBegan": False,
+    "delaysTouchesEnded": True,
+    "isEnabled": True,
+    "isHidden": False,
+    "isUserInteractionEnabled": True,
+    "isMultipleTouchEnabled": False,
+    "isExclusiveTouch": False,
+    "delaysContentTouches": True,
+    "canCancelContentTouches": True,
+    "isScrollEnabled": True,
+    "contextMenu": False,
+    "dragInteraction": False,
+}
+VIEW_FLAGS = ("isHidden", "isUserInteractionEnabled", "isMultipleTouchEnabled", "isExclusiveTouch")
+SCROLL_FLAGS = ("delaysContentTouches", "canCancelContentTouches", "isScrollEnabled")
+INTERACTIONS = ("contextMenu", "dragInteraction")
+SCROLL_CLASSES = ("UIScrollView", "UITableView", "UICollectionView", "UITextView")
+
+
+@dataclass
+class Figures:
+    """Counts of facts and questions."""
+
+    questions: int = 0
+    claims: int = 0
+    true_claims: int = 0
+    answerable: int = 0
+    answered: int = 0
+    words: int = 0
+    wrong_words: int = 0
+    misses: list[str] = field(default_factory=list)
+
+    def add(self, other: Figures) -> None:
+        """Adds other counts."""
+        for name in (
+            "questions",
+            "claims",
+            "true_claims",
+            "answerable",
+            "answered",
+            "words",
+            "wrong_words",
+        ):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.misses += other.misses
+
+    @property
+    def soundness(self) -> float:
+        """The share of deciding facts that change the outcome."""
+        return self.true_claims / self.claims if self.claims else 1.0
+
+    @property
+    def completeness(self) -> float:
+        """The share of answerable questions whose answer names a fact that decides."""
+        return self.answered / self.answerable if self.answerable else 1.0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.questions} questions; "
+            f"soundness {self.true_claims}/{self.claims} = {self.soundness:.1%}; "
+            f"completeness {self.answered}/{self.answerable} = {self.completeness:.1%}; "
+            f"wrong words {self.wrong_words}/{self.words}"
+        )
+
+
+def objects(data: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401
+    """All mappings with a name in the hierarchy of an experiment."""
+    if isinstance(data, dict):
+        if isinstance(data.get("name"), str):
+            yield data
+        for key, item in data.items():
+            if key not in ("script", "expect", "profile"):
+                yield from objects(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from objects(item)
+
+
+def is_recognizer(item: dict[str, Any]) -> bool:
+    """Whether an object has a recognizer's type."""
+    return isinstance(item.get("type"), str)
+
+
+def changes(data: dict[str, Any], part: set[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """One other value of each setting of the objects that took part.
+
+    Owner, key, and the changed document.
+    """
+    names = [item["name"] for item in objects(data) if item["name"] in part]
+    for name in names:
+
+        def changed(edit: Any) -> dict[str, Any]:  # noqa: ANN401
+            made = copy.deepcopy(data)
+            edit(next(item for item in objects(made) if item["name"] == name))  # noqa: B023
+            return made
+
+        item = next(item for item in objects(data) if item["name"] == name)
+        if is_recognizer(item):
+            flags: tuple[str, ...] = FLAGS
+        else:
+            flags = VIEW_FLAGS + INTERACTIONS
+            kind = item.get("inherits") or item.get("class") or ""
+            if kind in SCROLL_CLASSES:
+                flags += SCROLL_FLAGS
+        for key in flags:
+            value = item.get(key, DEFAULTS[key])
+            if isinstance(value, bool):
+                yield name, key, changed(lambda it, k=key, v=value: it.__setitem__(k, not v))
+        if is_recognizer(item):
+            yes = lambda it: it.setdefault("delegate", {}).__setitem__(  # noqa: E731
+                "shouldRecognizeSimultaneouslyWith", True
+            )
+            yield name, "delegate.shouldRecognizeSimultaneouslyWith", changed(yes)
+            for key in item.get("delegate") or {}:
+                yield name, f"delegate.{key}", changed(lambda it, k=key: it["delegate"].pop(k))
+        else:
+            for key in item.get("overrides") or {}:
+                yield name, f"overrides.{key}", changed(lambda it, k=key: it["overrides"].pop(k))
+            if item.get("class", "UIView") != "UIView" and not item.get("inherits"):
+                yield name, "class", changed(lambda it: it.__setitem__("class", "UIView"))
+
+
+def of_fact(data: dict[str, Any], fact: Fact) -> dict[str, Any] | None:
+    """The document with the other value of a fact; None where one key of it does not say it."""
+    owner, _, part = fact.subject.partition(".")
+    item = next((item for item in objects(data) if item["name"] == fact.subject), None)
+    if item is None and part == "delegate":
+        item = next((item for item in objects(data) if item["name"] == owner), None)
+        if item is None or not is_recognizer(item):
+            return None
+        given = (item.get("delegate") or {}).get(fact.property)
+        made = copy.deepcopy(data)
+        copied = next(item for item in objects(made) if item["name"] == owner)
+        if given is None:
+            copied.setdefault("delegate", {})[fact.property] = True
+        elif isinstance(given, bool):
+            copied["delegate"][fact.property] = not given
+        else:
+            return None
+        return made
+    if item is None or not isinstance(fact.value, bool) or fact.property not in DEFAULTS:
+        return None
+    made = copy.deepcopy(data)
+    copied = next(item for item in objects(made) if item["name"] == fact.subject)
+    copied[fact.property] = not fact.value
+    return made
+
+
+def is_wrong(data: dict[str, Any], fact: Fact) -> bool | None:
+    """Whether a fact has another value than the document; None where the document does not say."""
+    item = next((item for item in objects(data) if item["name"] == fact.subject), None)
+    if item is None or not isinstance(fact.value, bool) or fact.property not in DEFAULTS:
+        return None
+    if fact.property not in item and item.get("type") not in (None, "tap", "longPress", "pan"):
+        # Screen-edge pans and own types have defaults of their own.
+        return None
+    if fact.property == "isUserInteractionEnabled" and fact.property not in item:
+        return None
+    return bool(item.get(fact.property, DEFAULTS[fact.property])) != fact.value
+
+
+def happens(data: dict[str, Any], subject: str, event: str, touch: int | None) -> bool:
+    """Whether an event happens where a document is played."""
+    try:
+        source = experiment_of(data)
+        timeline = source.timeline
+        return timeline.why_not(subject, event, touch=touch, prove=False).happened
+    except FingerpostError:
+        return False
+
+
+def measure(source: Source, label: str, most: int | None = None, seed: int = 0) -> Figures:
+    """Asks about what did not happen in an experiment."""
+    figures = Figures()
+    data = json.loads(json.dumps(source.data))
+    data.pop("expect", None)
+    try:
+        source = experiment_of(data)
+        timeline = source.timeline
+    except FingerpostError:
+        return figures
+    asked = list(questions(data, timeline))
+    if most is not None:
+        Random(seed).shuffle(asked)
+        asked = asked[:most]
+    for subject, event, touch in asked:
+        try:
+            answer = timeline.why_not(subject, event, touch=touch)
+        except FingerpostError:
+            # A press of a button has a number, and is no touch; a class has no such event.
+            continue
+        if answer.happened:
+            continue
+        figures.questions += 1
+        own = of_answer(data, answer, subject, event, touch, label)
+        figures.add(own)
+    return figures
+
+
+def questions(data: dict[str, Any], timeline: Any) -> Iterator[tuple[str, str, int | None]]:  # noqa: ANN401
+    """What could have happened: a view's calls in each touch, a recognizer's action."""
+    numbers = sorted(
+        {record.touch for record in timeline.records if record.kind == "hitTests" and record.touch}
+    )
+    numbers = numbers or sorted(
+        {r.touch for r in timeline.records if r.kind == "input" and r.touch}
+    )
+    for item in objects(data):
+        if is_recognizer(item):
+            yield item["name"], "action", None
+        elif any(record.subject == item["name"] for record in timeline.records):
+            for touch in numbers[:3]:
+                for event in ("touchesBegan", "touchesEnded"):
+                    yield item["name"], event, touch
+            if str(item.get("class", "")).startswith(("UIButton", "UISwitch", "UISlider")):
+                yield item["name"], "touchUpInside", None
+
+
+def of_answer(
+    data: dict[str, Any],
+    answer: Explanation,
+    subject: str,
+    event: str,
+    touch: int | None,
+    label: str,
+) -> Figures:
+    """Plays an answer's facts, and the settings of those that took part."""
+    figures = Figures()
+    where = f"{label}: {subject}.{event}" + (f" #{touch}" if touch else "")
+    for fact in answer.facts:
+        wrong = is_wrong(data, fact)
+        if wrong is not None:
+            figures.words += 1
+            figures.wrong_words += wrong
+            if wrong:
+                figures.misses.append(f"{where}: {fact} is not so")
+        changed = of_fact(data, fact)
+        if changed is None or fact.decides != "alone":
+            continue
+        figures.claims += 1
+        if happens(changed, subject, event, touch):
+            figures.true_claims += 1
+        else:
+            figures.misses.append(f"{where}: {fact} changes nothing")
+    if any(fact.decides == "alone" for fact in answer.facts):
+        # It names one; whether one exists need not be asked.
+        figures.answerable += 1
+        figures.answered += 1
+        return figures
+    part = {record.subject for record in answer.records} | {
+        record.subject for record in answer.evidence
+    }
+    part |= {subject, *around(data, subject)}
+    for name, key, changed in changes(data, part):
+        if happens(changed, subject, event, touch):
+            figures.answerable += 1
+            figures.misses.append(f"{where}: {name}.{key} decides and is not named")
+            break
+    return figures
+
+
+def around(data: dict[str, Any], subject: str) -> set[str]:
+    """The views that hold an object, and their recognizers."""
+
+    def walk(item: Any, path: list[dict[str, Any]]) -> list[dict[str, Any]] | None:  # noqa: ANN401
+        if isinstance(item, dict):
+            own = [*path, item] if isinstance(item.get("name"), str) else path
+            if item.get("name") == subject:
+                return own
+            for key, inner in item.items():
+                if key not in ("script", "expect", "profile") and (found := walk(inner, own)):
+                    return found
+        elif isinstance(item, list):
+            for inner in item:
+                if found := walk(inner, path):
+                    return found
+        return None
+
+    found = walk(data, []) or []
+    names = {item["name"] for item in found}
+    for item in found:
+        names |= {
+            it["name"] for it in item.get("recognizers") or [] if isinstance(it.get("name"), str)
+        }
+    return names
+
+
+def main() -> None:
+    """Reads the arguments and prints the figures."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "files", nargs="*", type=Path, help="experiments; default: all of the project"
+    )
+    parser.add_argument("--random", type=int, default=0, help="how many random experiments")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--misses", action="store_true", help="also print what is missed")
+    given = parser.parse_args()
+    files = given.files or sorted((ROOT / "Tests" / "Experiments").glob("*.yaml"))
+    groups: dict[str, Figures] = {}
+    for file in files:
+        if file.name == "expected-failures.yaml":
+            continue
+        group = "S0" if file.name.startswith("s0-began") else "experiments"
+        groups.setdefault(group, Figures()).add(measure(read_experiment(file), file.stem))
+    if given.random:
+        sys.path.insert(0, str(ROOT / "python" / "tests"))
+        from support.experiments import numbered
+
+        for seed in range(given.first, given.first + given.random):
+            figures = measure(experiment_of(numbered(seed)), f"random {seed}", most=3, seed=seed)
+            groups.setdefault("random", Figures()).add(figures)
+    for group, figures in groups.items():
+        print(f"{group}: {figures}")
+        if given.misses:
+            for miss in figures.misses:
+                print(f"  {miss}")
+
+
+if __name__ == "__main__":
+    main()
