@@ -75,8 +75,6 @@ struct TurnScratch: ~Copyable {
   /// The selections of tables at the end of the turn.
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
-  /// A cache of the last landing, for the next one like it.
-  var landing: LandingPlan = LandingPlan()
   /// A cache of the last move's route, for the next one like it.
   var route: Route = Route()
   /// The routes of fingers that are reported in other events: the first are open as long as the

@@ -18,8 +18,8 @@ public struct Turn: ~Copyable {
   public var touches: TouchTable
   var deliveries: DeliveryState
   var scratch: TurnScratch
-  /// Whether the results of the last landing and the last move are reused where nothing has
-  /// changed; the records are the same.
+  /// Whether the dispatch of the last move is reused where nothing has changed; the records are the
+  /// same.
   package var usesFastPaths: Bool = true
 
   private init(

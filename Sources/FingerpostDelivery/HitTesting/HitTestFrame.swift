@@ -6,22 +6,11 @@ struct HitTestFrame {
   /// In the view's own coordinates.
   let point: Point
   let isInside: Bool
-  /// Its index among the steps.
-  let step: Int
   /// The next subview to test, front to back; `.nowhere` at the end.
   var nextChild: ResponderIndex
   /// In place of `nextChild`: a range in the walk's list of candidates, where an index has selected
   /// them.
   var candidates: Range<Int>?
-}
-
-/// A view tested in a walk.
-struct HitTestStep {
-  let view: ResponderIndex
-  /// The place of its superview's step; -1 for the window's.
-  let outer: Int
-  /// The result of `point(inside:)`; nil when it was not called (HT-3, HT-9).
-  let isInside: Bool?
 }
 
 /// The result of the part of a `hitTest` call before the subviews.

@@ -24,11 +24,6 @@ struct HitTesting: Sendable {
 struct HitTestWalk: ~Copyable {
   fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
   fileprivate var candidates: UniqueArray<ResponderIndex> = UniqueArray()
-  /// The views tested.
-  fileprivate(set) var steps: UniqueArray<HitTestStep> = UniqueArray()
-  /// Whether another point in the same views gets the same result: no index and no override was
-  /// involved.
-  fileprivate(set) var isRepeatable: Bool = false
 }
 
 extension HitTesting {
@@ -45,8 +40,6 @@ extension HitTesting {
   ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
     hasAsked = false
-    walk.steps.clear()
-    walk.isRepeatable = true
     for window in hierarchy.windows {
       if hasChanged, !hierarchy.windows.contains(window) { continue }
       guard let point = hierarchy.responders[window].geometry.fromSuperview(screenPoint) else {
@@ -143,10 +136,8 @@ extension HitTesting {
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    if hierarchy.responders[view].hasHitTestOverride { walk.isRepeatable = false }
     switch entry(view, point, recording, &arbiter, &touches, &hierarchy) {
     case .answer(let answer, let rule, let reason):
-      walk.record(view, isInside: reason == .pointOutside ? false : nil)
       let found = record(view, point, answer, rule, reason, recording, &hierarchy)
       if arbiter.callbackAccess.hasChanges, recording {
         makeChanges(because: hierarchy.timeline.nextSerial &- 1, &arbiter, &touches, &hierarchy)
@@ -155,7 +146,7 @@ extension HitTesting {
     case .gone: return .nowhere
     case .askChildren(let isInside):
       var frame = HitTestFrame(
-        view: view, point: point, isInside: isInside, step: walk.record(view, isInside: isInside),
+        view: view, point: point, isInside: isInside,
         nextChild: hierarchy.responders[view].lastChild)
       if !walksPlainly,
         hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
@@ -175,7 +166,6 @@ extension HitTesting {
     of view: ResponderIndex, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ hierarchy: inout Hierarchy
   ) -> Range<Int> {
-    walk.isRepeatable = false
     let start = walk.candidates.count
     let passedOver = index(of: view, hierarchy).addCandidates(at: point, to: &walk.candidates)
     if recording, passedOver > 0 {
@@ -237,14 +227,6 @@ extension HitTesting {
 }
 
 extension HitTestWalk {
-  /// Records that a view was tested; returns the step's index.
-  @inline(__always) @discardableResult
-  fileprivate mutating func record(_ view: ResponderIndex, isInside: Bool?) -> Int {
-    let outer = frames.isEmpty ? -1 : frames[frames.count - 1].step
-    steps.append(HitTestStep(view: view, outer: outer, isInside: isInside))
-    return steps.count - 1
-  }
-
   /// Stores the current subviews of a view, front to back.
   fileprivate mutating func recordChildren(
     from first: ResponderIndex, _ hierarchy: borrowing Hierarchy

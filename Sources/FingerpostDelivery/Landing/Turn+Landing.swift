@@ -16,32 +16,14 @@ extension Turn {
         reason: reason, to: change.phase.rawValue, decider: decider)
       return input
     }
-    let first = hierarchy.timeline.nextSerial
-    let isPlain = change.type == .direct && touches.areAllDirect
-    let isPlanned =
-      usesFastPaths && isPlain && scratch.landing.leads(from: change.point, hierarchy)
-    let hit: (window: ResponderIndex, view: ResponderIndex)?
-    if change.type == .indirect {
-      hit = focusedView
-    } else if isPlanned {
-      scratch.landing.write(&hierarchy)
-      hit = (scratch.landing.window, scratch.landing.view)
-    } else {
-      hit = findView(at: change.point, recording: true)
-    }
+    let hit =
+      change.type == .indirect ? focusedView : findView(at: change.point, recording: true)
     if hierarchy.hasSwipedRows, let hit { equipRows(at: hit.view) }
     let touch = deliveries.eventBuilding.touch(id, of: change, on: hit, hierarchy)
     let rejection = deliveries.eventBuilding.rejection(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)
     deliveries.start(slot, tapCount: touch.tapCount)
-    if !isPlanned || !arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy) {
-      attach(touch, slot)
-    }
-    if !isPlanned, isPlain {
-      scratch.landing.remember(
-        touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
-        hierarchy)
-    }
+    attach(touch, slot)
     if hierarchy.hasWebViews { recordWebContent(touch, slot) }
     if deliveries.system.edges.withholds(change.finger) {
       deliveries.holds.watch(slot)

@@ -60,10 +60,4 @@ extension TouchTable {
     }
     return false
   }
-
-  /// Whether all touches are fingers' on the screen: then no type stands in anybody's way but for `allowedTouchTypes`.
-  package var areAllDirect: Bool {
-    for place in inUse.indices where self[inUse[place]].type != .direct { return false }
-    return true
-  }
 }

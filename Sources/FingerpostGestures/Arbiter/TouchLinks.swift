@@ -22,10 +22,10 @@ public struct TouchLink: Sendable {
   /// It withholds the touch's ended (DL-2).
   public fileprivate(set) var holdsEnded: Bool = false
 
-  init(_ recognizer: RecognizerIndex, attachOrder: UInt32, place: Int = 0) {
+  init(_ recognizer: RecognizerIndex, attachOrder: UInt32) {
     self.recognizer = recognizer
     self.attachOrder = attachOrder
-    dispatchKey = UInt64(truncatingIfNeeded: place)
+    dispatchKey = 0
   }
 
   /// Its place among the touch's links, in dispatch order.

@@ -19,7 +19,6 @@ public struct Arena<Element, Tag>: ~Copyable {
   @usableFromInline var count: UInt32 = 0
   /// The number of elements where no chunk is shared; otherwise zero.
   @usableFromInline var ownCount: UInt32 = 0
-  @usableFromInline var changeCount: UInt64 = 0
   private var ownerships: [SlotOwnership] = []
   private var free: [Index<Tag>] = []
 
@@ -155,7 +154,6 @@ extension Arena {
       return UnsafePointer(addresses[index.place])
     }
     @inline(__always) unsafeMutableAddress {
-      changeCount &+= 1
       if index.number < ownCount { return addresses[index.place] }
       return own(index)
     }
@@ -206,11 +204,6 @@ extension Arena {
     table.state.pointee.isOwn = true
   }
 
-  /// A counter of possible changes: while it stays the same, all elements do.
-  @inlinable public var changes: UInt64 {
-    @inline(__always) get { changeCount }
-  }
-
   /// The number of slots, including free ones.
   @inlinable public var capacity: Int { Int(count) }
 
@@ -241,7 +234,6 @@ extension Arena {
       ownerships[index.place].isLive = true
       return id(at: index)
     }
-    changeCount &+= 1
     let index = Index<Tag>(count)
     let (page, place) = index.place.quotientAndRemainder(dividingBy: chunkSize)
     makeTableOwn(room: page + 1)
@@ -278,7 +270,6 @@ extension Arena {
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
     let place = index.place
-    changeCount &+= 1
     ownerships[place].isLive = false
     ownerships[place].generation &+= 1
     // After this many owners a slot is not reused, so that every handle stays unique, even where

@@ -46,8 +46,8 @@ extension RecordPattern {
   package mutating func cut(to count: Int) { while lines.count > count { lines.removeLast() } }
 
   /// Adds a location for records.
-  public mutating func addPlace(at point: Point = Point(.nan, .nan)) -> Int {
-    places.append(SIMD2(point.x, point.y))
+  public mutating func addPlace() -> Int {
+    places.append(SIMD2(.nan, .nan))
     return places.count - 1
   }
 
@@ -58,18 +58,13 @@ extension RecordPattern {
     touch: TouchID = 0, tapCount: Int32 = 0, from: UInt8 = 0, to: UInt8 = 0,
     at place: Int = RecordPattern.nowhere, because cause: Int
   ) -> Int {
-    append(
-      Record(
-        time: .zero, cause: 0, turn: 0, subject: subject, object: object, touch: touch,
-        touchList: 0, kind: kind, rule: rule, reason: .none, from: from, to: to, answer: -1,
-        tapCount: UInt16(clamping: tapCount), x: .nan, y: .nan), at: place, because: cause)
-    return lines.count - 1
-  }
-
-  /// Appends a record like one that was written, with the index of a location.
-  public mutating func append(_ record: Record, at place: Int, because cause: Int) {
     precondition(places.indices.contains(place), "no such place in the pattern")
+    let record = Record(
+      time: .zero, cause: 0, turn: 0, subject: subject, object: object, touch: touch, touchList: 0,
+      kind: kind, rule: rule, reason: .none, from: from, to: to, answer: -1,
+      tapCount: UInt16(clamping: tapCount), x: .nan, y: .nan)
     lines.append(Line(record, at: place, because: cause))
+    return lines.count - 1
   }
 
   // Locations and lines are indexes that the pattern has returned. The following functions run for
