@@ -125,16 +125,6 @@ private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Sync
   }
 }
 
-@Test func `one idea per file: none above 400 lines, the median below 5 kB`() {
-  let files = SourceFile.all
-  for file in files {
-    let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(count <= 400, "\(file.path)")
-  }
-  let sizes = files.map(\.text.utf8.count).sorted()
-  #expect(sizes[sizes.count / 2] < 5_000)
-}
-
 @Test func `every public type and protocol says in a sentence what it is`() throws {
   let declaration = #"^(public|package) (final )?(indirect )?(struct|enum|class|protocol) "#
   for file in SourceFile.all {
