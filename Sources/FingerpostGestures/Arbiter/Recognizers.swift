@@ -240,3 +240,300 @@ extension Recognizers {
       ? RecognizerState.recognizedCode : state.rawValue
   }
 }
+
+/// Relations between recognizers: predicates without side effects.
+extension Recognizers {
+  /// Whether a's success excludes b, by their classes (AR-3).
+  @inline(__always)
+  func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ hierarchy: borrowing Hierarchy)
+    -> Bool
+  {
+    classAnswer(.canPrevent, of: a, about: b, hierarchy)
+      && classAnswer(.canBePrevented, of: b, about: a, hierarchy)
+  }
+
+  /// A class hook: the program's override, otherwise the class's own answer, otherwise the default.
+  @inline(__always)
+  func classAnswer(
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    if table[recognizer].hooks.isEmpty {
+      let hooks = table[recognizer].classHooks
+      guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
+      else { return standardAnswer(hook) }
+    }
+    return askClass(hook, of: recognizer, about: other, hierarchy)
+  }
+
+  @inline(never)
+  private func askClass(
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    switch table[recognizer].hooks[hook] {
+    case .no: false
+    case .yes: true
+    case .only(let names): isNamed(other, names, hierarchy)
+    case .except(let names): !isNamed(other, names, hierarchy)
+    default:
+      table[recognizer].isForeign
+        ? foreignAnswer(hook, of: recognizer, about: other)
+        : ownAnswer(hook, of: recognizer, about: other)
+    }
+  }
+
+  private func ownAnswer(_ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex)
+    -> Bool
+  {
+    switch hook {
+    case .canPrevent: canPrevent(recognizer, other)
+    case .canBePrevented:
+      table[recognizer].machine.value.canBePrevented(by: table[other].machine.value)
+    case .shouldRequireFailure:
+      table[recognizer].machine.value.shouldRequireFailure(of: table[other].machine.value)
+    default:
+      table[recognizer].machine.value.shouldBeRequiredToFail(by: table[other].machine.value)
+    }
+  }
+
+  private func canPrevent(_ recognizer: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
+    let answer = registry.types[table[recognizer].typeIndex].ownPrevention?(
+      table[recognizer].machine.called, table[other].machine.called)
+    return answer ?? table[recognizer].machine.canPrevent(table[other].machine)
+  }
+
+  @inline(__always)
+  private func areOfOneType(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].machine.isOfSameType(as: table[b].machine)
+  }
+
+  package func isNamed(
+    _ other: RecognizerIndex, _ names: [NameID], _ hierarchy: borrowing Hierarchy
+  )
+    -> Bool
+  {
+    let nameID = table[other].nameID
+    let typeID = registry.types[table[other].typeIndex].id
+    return names.contains { $0 == nameID || hierarchy.names[$0] == typeID }
+  }
+
+  /// Marks all allowed partners of a recognizer at once, because each is checked soon.
+  mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
+    for place in table[recognizer].attempt.allowed.indices {
+      let partner = table[recognizer].attempt.allowed[place]
+      if table[partner.recognizer].attempt.number == partner.attempt {
+        table[partner.recognizer].attempt.markAsPartner(mark)
+      }
+    }
+  }
+
+  /// Whether one that was allowed beside another has proceeded: it is active, or has recognized or
+  /// ended and is not yet reset (AR-3).
+  func goesWithPartner(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].state.isActive || table[recognizer].state == .ended
+  }
+
+  func isDispatched(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
+    table[a].attempt.dispatchKey < table[b].attempt.dispatchKey
+  }
+
+  /// Whether both are public recognizers of one view, which recognize together whatever the
+  /// delegates answer.
+  @inline(__always)
+  func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    guard table[a].owner != .nowhere, table[a].owner == table[b].owner else { return false }
+    if !table[a].isPrivate, !table[b].isPrivate { return true }
+    // A menu's press and a drag's (CT-8, CT-9).
+    return table[a].ownQuestion != nil && table[b].ownQuestion != nil
+  }
+
+  /// Allows both beside each other for the rest of their attempts (AR-3).
+  mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
+    table[a].attempt.allow(Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
+    table[b].attempt.allow(Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
+  }
+
+  @inline(__always)
+  func standardAnswer(_ hook: Hook) -> Bool {
+    switch hook {
+    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+      .shouldRequireFailure, .shouldBeRequiredToFail:
+      false
+    default: true
+    }
+  }
+}
+
+/// A recognizer's settable properties.
+extension Recognizers {
+  /// Sets or removes the answer of the user's subclass or delegate to a question.
+  public mutating func override(_ hook: Hook, of recognizer: RecognizerIndex, with answer: Answer?)
+  {
+    table[recognizer].answer(hook, with: answer)
+  }
+
+  /// The value of a type's parameter; nil when the type has no such parameter.
+  public func parameter(_ index: Int, of recognizer: RecognizerIndex) -> Double? {
+    let entry = table[recognizer]
+    return registry.types[entry.typeIndex].get(entry.machine.value, index)
+  }
+
+  /// Sets a parameter of its type, by its index.
+  public mutating func setParameter(_ index: Int, of recognizer: RecognizerIndex, to value: Double)
+  {
+    let type = registry.types[table[recognizer].typeIndex]
+    type.set(&table[recognizer].machine.value, index, value)
+  }
+
+  /// Updates parameters that follow a field of the profile and were not set otherwise.
+  mutating func applyProfile(_ profile: Profile, from old: Profile) {
+    for recognizer in places where isLive(recognizer) {
+      let type = table[recognizer].typeIndex
+      for index in registry.types[type].parameters.indices {
+        guard let field = registry.types[type].parameters[index].profileField,
+          profile[field] != old[field],
+          registry.types[type].get(table[recognizer].machine.value, index) == old[field]
+        else { continue }
+        registry.types[type].set(&table[recognizer].machine.value, index, profile[field])
+      }
+    }
+  }
+
+  /// Makes a recognizer owned by a view, without an action of its own. With a rule, its grants are
+  /// recorded under that rule.
+  public mutating func setOwner(
+    _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil,
+    decider: Decider = .none, question: Hook? = nil
+  ) {
+    table[recognizer].own(by: view, rule, decider, question)
+  }
+
+  /// Whether one of these is enabled and needs a pointer (hover).
+  public func hasHover(_ ids: [RecognizerID]) -> Bool {
+    ids.contains { table[$0.index].ignoresFingers && table[$0.index].isEnabled }
+  }
+
+  /// Whether a recognizer accepts this kind of touch. All but hover accept fingers, only hover
+  /// accepts the pointer, and a press needs an allowed type (SY-7). A disabled recognizer accepts
+  /// nothing.
+  @inline(__always)
+  func takes(_ recognizer: RecognizerIndex, _ touch: Touch, _ presses: PressMasks) -> Bool {
+    guard table[recognizer].isEnabled else { return false }
+    if touch.isFinger { return !table[recognizer].ignoresFingers }
+    return touch.isPress
+      ? allowedPressTypes(of: recognizer, presses.taps) & presses.press != 0
+      : table[recognizer].ignoresFingers
+  }
+
+  private func allowedPressTypes(of recognizer: RecognizerIndex, _ taps: UInt64) -> UInt64 {
+    if let types = table[recognizer].allowedPressTypes { return types }
+    return table[recognizer].traits.contains(.takesSelect) ? taps : 0
+  }
+}
+
+/// The type of a press as a bit, and the default of taps where the program has not set their types
+/// (SY-7).
+struct PressMasks {
+  let press: UInt64
+  let taps: UInt64
+}
+
+/// Recognizers whose code is not Swift: its failure ends the run like a callback's.
+extension Recognizers {
+  func recordFailure(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
+    guard let foreign = registry.types[table[recognizer].typeIndex].foreign,
+      let message = foreign.takeFailure(table[recognizer].machine.value)
+    else { return }
+    hierarchy.recordFailure(message, subject: table[recognizer].subject)
+  }
+
+  /// Collects failures where they could not be reported at once: in `reset`, in a location, in a
+  /// class hook.
+  public func recordFailures(_ hierarchy: inout Hierarchy) {
+    guard registry.hasForeignTypes else { return }
+    for recognizer in places where isLive(recognizer) {
+      if table[recognizer].isForeign { recordFailure(recognizer, &hierarchy) }
+    }
+  }
+
+  func foreignAnswer(_ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex)
+    -> Bool
+  {
+    let types = registry.types
+    guard let foreign = types[table[recognizer].typeIndex].foreign else { return false }
+    return foreign.answer(hook, table[recognizer].machine.value, types[table[other].typeIndex].id)
+  }
+}
+
+/// Deciders as the timeline records them: adds the owner to a recognizer's own decision.
+extension Recognizers {
+  /// The decider of the present call's request, with its owner.
+  @inline(__always)
+  mutating func decider(
+    of recognizer: RecognizerIndex, _ context: borrowing GestureContext,
+    _ hierarchy: inout Hierarchy
+  ) -> Decider {
+    context.decider == .none
+      ? .none : owned(by: recognizer, context.decider, context.limitName, &hierarchy)
+  }
+
+  @inline(never)
+  private mutating func owned(
+    by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String,
+    _ hierarchy: inout Hierarchy
+  ) -> Decider {
+    switch decider.kind {
+    case .none, .rule, .profile: return decider
+    case .name:
+      return decider.owner == 0 ? named(limitName, of: recognizer, &hierarchy) : decider
+    case .parameter, .property, .answer:
+      if decider.owner != 0 { return decider }
+      return decider.owned(by: table[recognizer].subject)
+    }
+  }
+
+  /// The subject of a parameter that is not UIKit's; it is created when the parameter first
+  /// decides.
+  private mutating func named(
+    _ name: String, of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy
+  ) -> Decider {
+    if let setting = Setting(parameter: name) {
+      return .parameter(setting, of: table[recognizer].subject)
+    }
+    let type = registry.types[table[recognizer].typeIndex]
+    guard let index = type.parameterIndex(name) else { return .rule }
+    if let known = table[recognizer].parameterSubjects.first(where: { $0.index == index }) {
+      return .named(known.subject)
+    }
+    let subject = hierarchy.timeline.addSubject(
+      Subject(
+        name: name, className: "", kind: .name, parent: table[recognizer].subject))
+    table[recognizer].keep(subject, ofParameter: index)
+    return .named(subject)
+  }
+
+  /// The property that has disabled a recognizer: its own, or its owner's.
+  func enabling(_ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy) -> Decider {
+    let owner = table[recognizer].owner
+    if owner != .nowhere, hierarchy.responders.isLive(owner),
+      !hierarchy.responders[owner].properties.isScrollEnabled
+    {
+      return .property(.isScrollEnabled, of: hierarchy.responders[owner].subject, false)
+    }
+    return .property(.isEnabled, of: table[recognizer].subject, false)
+  }
+
+  /// The flag with which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
+  func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: borrowing Hierarchy)
+    -> Decider
+  {
+    let own = table[recognizer].subject
+    let view = table[recognizer].view
+    // A scroll view's delay has no name; a text field's tap (CT-7) withholds like any other.
+    if table[recognizer].isPrivate, table[recognizer].ownRule == nil, view != .nowhere {
+      return .property(.delaysContentTouches, of: hierarchy.responders[view].subject, true)
+    }
+    return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
+  }
+}

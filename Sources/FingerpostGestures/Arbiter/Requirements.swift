@@ -221,3 +221,179 @@ private struct RequirementSearch {
     return path.reversed()
   }
 }
+
+/// The recognizers of a touch that may require each other (AR-5), in the order of TE-6.
+struct RequirementPairs: ~Copyable {
+  private var attached: UniqueArray<TouchLink> = UniqueArray()
+  /// A table's private pan for swipe actions; `.nowhere` without one.
+  private(set) var rowSwipe: RecognizerIndex = .nowhere
+  /// For each place, and the one past the last, the next place with an answer.
+  private var nextAnswering: UniqueArray<Int> = UniqueArray()
+
+  init() {}
+
+  var indices: Range<Int> { attached.indices }
+  subscript(place: Int) -> RecognizerIndex { attached[place].recognizer }
+
+  /// Collects the recognizers of a touch; returns whether any of them has an answer.
+  mutating func gather(
+    _ slot: TouchSlot, _ links: borrowing TouchLinks, _ recognizers: borrowing Recognizers
+  ) -> Bool {
+    attached.clear()
+    rowSwipe = .nowhere
+    var mayAnswer = false
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let link = links[slot, index]
+      if recognizers[link.recognizer].isPrivate {
+        if recognizers[link.recognizer].traits.contains(.swipesRows) { rowSwipe = link.recognizer }
+        continue
+      }
+      attached.append(link)
+      mayAnswer = mayAnswer || recognizers[link.recognizer].answersRequirements
+    }
+    if mayAnswer {
+      attached.sort { $0.attachOrder < $1.attachOrder }
+      recordAnswering(recognizers)
+    }
+    return mayAnswer
+  }
+
+  private mutating func recordAnswering(_ recognizers: borrowing Recognizers) {
+    nextAnswering.clear()
+    for _ in 0...attached.count { nextAnswering.append(attached.count) }
+    for place in attached.indices.reversed() {
+      let answers = recognizers[attached[place].recognizer].answersRequirements
+      nextAnswering[place] = answers ? place : nextAnswering[place + 1]
+    }
+  }
+
+  /// The next place among all, or among those with an answer; nil at the end.
+  func next(after place: Int, amongAll: Bool) -> Int? {
+    let next = amongAll ? place + 1 : nextAnswering[place + 1]
+    return next < attached.count ? next : nil
+  }
+}
+
+extension Arbiter {
+  /// AR-5: asks once for each pair and attempt, when two first share a touch, in the order of TE-6.
+  mutating func askRequirements(
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) {
+    for place in scratch.dispatch.dispatched.indices
+    where touches[scratch.dispatch.dispatched[place]].phase == .began {
+      let slot = scratch.dispatch.dispatched[place]
+      guard scratch.pairs.gather(slot, links, recognizers) else { continue }
+      for first in scratch.pairs.indices {
+        let one = scratch.pairs[first]
+        bindToRowSwipe(one, touches[slot], &hierarchy)
+        let answers = recognizers[one].answersRequirements
+        // Pairs without any answer are skipped, unless an answer may change that (SY-10).
+        let asksAll = answers || hierarchy.hasCallbacks
+        var last = first
+        while let second = scratch.pairs.next(after: last, amongAll: asksAll) {
+          let other = scratch.pairs[second]
+          if answers || recognizers[other].answersRequirements {
+            askRequirement(one, other, touches[slot], &touches, &hierarchy)
+          }
+          last = second
+        }
+      }
+    }
+  }
+
+  /// SC-8: a delegate that requires the failure of all others also requires that of a table's private pan; the
+  /// question is not recorded.
+  private mutating func bindToRowSwipe(
+    _ one: RecognizerIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) {
+    let swipe = scratch.pairs.rowSwipe
+    guard swipe != .nowhere, case .yes = recognizers[one].hooks[.shouldRequireFailureOf],
+      bothHave(touch, one, swipe), !sharedEarlier(one, swipe, than: touch.id)
+    else { return }
+    let decider = Decider.answer(.shouldRequireFailureOf, of: recognizers[one].subject, true)
+    bind(one, requires: swipe, decider, &hierarchy)
+  }
+
+  private mutating func askRequirement(
+    _ a: RecognizerIndex, _ b: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) {
+    if !bothHave(touch, a, b) || sharedEarlier(a, b, than: touch.id) { return }
+    if !wasBound(a, b, touch, &touches, &hierarchy) {
+      _ = wasBound(b, a, touch, &touches, &hierarchy)
+    }
+  }
+
+  /// False when an answer has ended the attempt of one of them (SY-10).
+  private func bothHave(_ touch: Touch, _ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    recognizers.has(a, touch.id) && recognizers.has(b, touch.id)
+  }
+
+  /// Whether two attempts shared a touch before this one, so that they have been asked.
+  private func sharedEarlier(_ a: RecognizerIndex, _ b: RecognizerIndex, than touch: TouchID)
+    -> Bool
+  {
+    for index in recognizers[a].attempt.members.indices {
+      let other = recognizers[a].attempt.members[index].touch
+      if other < touch, hasHad(b, other) { return true }
+    }
+    for other in recognizers[a].attempt.ignored where hasHad(b, other) { return true }
+    return false
+  }
+
+  private func hasHad(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
+    recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.ignored.contains(touch)
+  }
+
+  /// Asks whether one of the two must wait for the other. True also when an answer has removed one
+  /// of them.
+  private mutating func wasBound(
+    _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    if let decider = yes(
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &touches, &hierarchy)
+    {
+      if bothHave(touch, one, other) { bind(one, requires: other, decider, &hierarchy) }
+      return true
+    }
+    if !bothHave(touch, one, other) { return true }
+    if let decider = yes(
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &touches, &hierarchy)
+    {
+      if bothHave(touch, one, other) { bind(other, requires: one, decider, &hierarchy) }
+      return true
+    }
+    return !bothHave(touch, one, other)
+  }
+
+  /// Whether a recognizer's class, or else its delegate, requires it; nil when both return false.
+  private mutating func yes(
+    _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
+    _ touch: Touch,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> Decider? {
+    let subject = recognizers[one].subject
+    if recognizers.classAnswer(ofClass, of: one, about: other, hierarchy) {
+      return .answer(ofClass, of: subject, true)
+    }
+    return askDelegate(
+      ofDelegate, of: one, about: other, touch: touch, touches: &touches, hierarchy: &hierarchy)
+      == true
+      ? .answer(ofDelegate, of: subject, true) : nil
+  }
+
+  /// An answer that would close a cycle counts as no.
+  private mutating func bind(
+    _ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider,
+    _ hierarchy: inout Hierarchy
+  ) {
+    if recognizers.cyclePath(ifRequires: a, b) != nil {
+      hierarchy.timeline.write(
+        .diagnostic, .ar5, subject: recognizers[a].subject, object: recognizers[b].subject,
+        reason: .closesCycle, decider: decider)
+      return
+    }
+    recognizers.addRequirement(a, b, answeredBy: decider)
+  }
+}
