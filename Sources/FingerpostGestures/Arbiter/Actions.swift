@@ -124,7 +124,7 @@ extension Arbiter {
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
     if place == 0, !hierarchy.optionalRecords.isDisjoint(with: [.numbers, .values]) {
-      self.record(action, because: record, &hierarchy)
+      ActionQueue.record(action, because: record, &self, &hierarchy)
     }
     return record
   }
@@ -143,18 +143,21 @@ extension Arbiter {
   package func question(
     about action: borrowing PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy
   ) -> HookQuestion {
-    question(
-      about: action.recognizer, action.state, at: action.location ?? .zero,
-      action.details.measured, toTarget: place, hierarchy)
+    ActionQueue.question(
+      about: action.recognizer, action.state, at: action.location ?? .zero, action.details.measured,
+      toTarget: place, self, hierarchy)
   }
+}
 
-  func question(
+extension ActionQueue {
+  static func question(
     about recognizer: RecognizerIndex, _ state: RecognizerState, at point: Point,
-    _ measuring: (any Measuring)?, toTarget place: Int, _ hierarchy: borrowing Hierarchy
+    _ measuring: (any Measuring)?, toTarget place: Int, _ arbiter: borrowing Arbiter,
+    _ hierarchy: borrowing Hierarchy
   ) -> HookQuestion {
-    let selector = recognizers[recognizer].targets[place].action
+    let selector = arbiter.recognizers[recognizer].targets[place].action
     return HookQuestion(
-      actionOf: recognizers.id(at: recognizer), state: state.rawValue, at: point,
+      actionOf: arbiter.recognizers.id(at: recognizer), state: state.rawValue, at: point,
       selector: selector == .nowhere ? "" : hierarchy.names[selector], measuring: measuring,
       time: hierarchy.timeline.now)
   }
@@ -163,13 +166,16 @@ extension Arbiter {
 extension Arbiter {
   /// Switches recording of measurements and locations on or off.
   public mutating func recordNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
+}
 
+extension ActionQueue {
   /// Records a recognizer's location and measurements when it acts; the two axes of one measurement
   /// are one record.
-  mutating func record(
-    _ action: PendingAction, because record: Serial, _ hierarchy: inout Hierarchy
+  static func record(
+    _ action: PendingAction, because record: Serial, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
   ) {
-    let owner = recognizers[action.recognizer].subject
+    let owner = arbiter.recognizers[action.recognizer].subject
     if let place = action.location {
       hierarchy.record(
         Value.location, of: owner, .gr7, touch: action.touch, place.x, place.y, because: record)
@@ -190,8 +196,8 @@ extension Arbiter {
         .measurement, .gr7, subject: owner, object: hierarchy.factSubject(name, of: owner),
         touch: action.touch, x: item.value, y: y)
     }
-    let machine = recognizers[action.recognizer].machine
-    let count = callbackAccess.withhold { machine.numberOfTouches }
+    let machine = arbiter.recognizers[action.recognizer].machine
+    let count = arbiter.callbackAccess.withhold { machine.numberOfTouches }
     hierarchy.timeline.write(
       .measurement, .gr7, subject: owner,
       object: hierarchy.factSubject("numberOfTouches", of: owner),

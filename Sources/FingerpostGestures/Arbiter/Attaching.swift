@@ -17,9 +17,11 @@ extension Arbiter {
     let presses = PressMasks(press: pressMask, taps: tapMask)
     links.open(slot)
     for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
-      attach(touch, slot, toThoseOf: path[place], presses, touches, &hierarchy)
+      Attaching.attachRecognizers(of: path[place], touch, slot, presses, &self, touches, &hierarchy)
     }
-    for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &hierarchy) }
+    for index in links.indices(of: slot) {
+      Attaching.askToReceive(index, touch, slot, &self, &touches, &hierarchy)
+    }
     links.putInDispatchOrder(slot)
   }
 
@@ -41,100 +43,104 @@ extension Arbiter {
     scratch.dispatch.endAdmitting()
     links.endPostponing(slot)
   }
+}
 
+enum Attaching {
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
-  private mutating func attach(
-    _ touch: Touch, _ slot: TouchSlot, toThoseOf view: ResponderIndex, _ presses: PressMasks,
-    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+  fileprivate static func attachRecognizers(
+    of view: ResponderIndex, _ touch: Touch, _ slot: TouchSlot, _ presses: PressMasks,
+    _ arbiter: inout Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let first = links.count(of: slot)
+    let first = arbiter.links.count(of: slot)
     let own = hierarchy.responders[view].recognizers
-    for id in own where recognizers.takes(id.index, touch, presses) {
-      if typeRejection(of: id.index, touch, touches) != nil { continue }
+    for id in own where arbiter.recognizers.takes(id.index, touch, presses) {
+      if typeRejection(of: id.index, touch, arbiter, touches) != nil { continue }
       // SC-1: a scroll view's content delay applies to touches of its content only.
-      if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
-      if recognizers[id.index].traits.contains(.swipesRows),
+      if arbiter.recognizers[id.index].traits.contains(.standsAside), view == touch.view {
+        continue
+      }
+      if arbiter.recognizers[id.index].traits.contains(.swipesRows),
         hierarchy.swipedRow(at: touch.view, in: view) == nil
       {
         continue
       }
-      links.append(
-        TouchLink(id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),
+      arbiter.links.append(
+        TouchLink(id.index, attachOrder: UInt32(truncatingIfNeeded: arbiter.links.count(of: slot))),
         to: slot)
     }
-    let end = links.count(of: slot)
-    if end - first < own.count { recordUnattached(own, view, touch, touches, &hierarchy) }
-    links.orderView(touch.id, slot, from: first)
+    let end = arbiter.links.count(of: slot)
+    if end - first < own.count { recordUnattached(own, view, touch, arbiter, touches, &hierarchy) }
+    arbiter.links.orderView(touch.id, slot, from: first)
     for index in first..<end {
-      let recognizer = links[slot, index].recognizer
-      if recognizers[recognizer].isPrivate { continue }
+      let recognizer = arbiter.links[slot, index].recognizer
+      if arbiter.recognizers[recognizer].isPrivate { continue }
       hierarchy.timeline.write(
-        .attached, .te6, subject: recognizers[recognizer].subject,
+        .attached, .te6, subject: arbiter.recognizers[recognizer].subject,
         object: hierarchy.responders[view].subject, touch: touch.id)
     }
   }
 
   /// Those of the path that are not attached, and why.
-  private func recordUnattached(
-    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch,
+  private static func recordUnattached(
+    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for id in own where !recognizers[id.index].isPrivate {
-      let isEnabled = recognizers[id.index].isEnabled
-      if isEnabled, !recognizers[id.index].ignoresFingers,
-        let rejection = typeRejection(of: id.index, touch, touches)
+    for id in own where !arbiter.recognizers[id.index].isPrivate {
+      let isEnabled = arbiter.recognizers[id.index].isEnabled
+      if isEnabled, !arbiter.recognizers[id.index].ignoresFingers,
+        let rejection = typeRejection(of: id.index, touch, arbiter, touches)
       {
         hierarchy.timeline.write(
-          .dropped, .te9, subject: recognizers[id.index].subject,
+          .dropped, .te9, subject: arbiter.recognizers[id.index].subject,
           object: hierarchy.responders[view].subject, touch: touch.id, reason: rejection.reason,
           to: touch.phase.rawValue, x: Double(touch.type.rawValue),
           y: rejection.other.map { Double($0.rawValue) } ?? .nan, decider: rejection.decider)
         continue
       }
-      guard !isEnabled || recognizers[id.index].ignoresFingers else { continue }
+      guard !isEnabled || arbiter.recognizers[id.index].ignoresFingers else { continue }
       hierarchy.timeline.write(
-        .dropped, .te6, subject: recognizers[id.index].subject,
+        .dropped, .te6, subject: arbiter.recognizers[id.index].subject,
         object: hierarchy.responders[view].subject, touch: touch.id,
         reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
-        decider: isEnabled ? .rule : recognizers.enabling(id.index, hierarchy))
+        decider: isEnabled ? .rule : arbiter.recognizers.enabling(id.index, hierarchy))
     }
   }
 
   @inline(__always)
-  private mutating func askToReceive(
-    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  fileprivate static func askToReceive(
+    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    if links[slot, index].isRefused { return }
-    let recognizer = links[slot, index].recognizer
-    let isFinal = recognizers[recognizer].state.isFinal
-    if isFinal || recognizers.waitsWithNothingToCome(recognizer) {
-      links.refuse(slot, index)
-      if !recognizers[recognizer].isPrivate {
+    if arbiter.links[slot, index].isRefused { return }
+    let recognizer = arbiter.links[slot, index].recognizer
+    let isFinal = arbiter.recognizers[recognizer].state.isFinal
+    if isFinal || arbiter.recognizers.waitsWithNothingToCome(recognizer) {
+      arbiter.links.refuse(slot, index)
+      if !arbiter.recognizers[recognizer].isPrivate {
         hierarchy.timeline.write(
-          .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
+          .dropped, .gr5, subject: arbiter.recognizers[recognizer].subject, touch: touch.id,
           reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
       }
       return
     }
-    if !recognizers[recognizer].hooks.isEmpty {
-      askDelegateToReceive(index, touch, slot, &touches, &hierarchy)
+    if !arbiter.recognizers[recognizer].hooks.isEmpty {
+      askDelegateToReceive(index, touch, slot, &arbiter, &touches, &hierarchy)
     }
   }
 
-  private mutating func askDelegateToReceive(
-    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func askDelegateToReceive(
+    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let recognizer = links[slot, index].recognizer
+    let recognizer = arbiter.links[slot, index].recognizer
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
     for question in [Hook.shouldReceiveEvent, hook] {
-      let answer = askDelegate(
-        question, of: recognizer, touch: touch, touches: &touches, hierarchy: &hierarchy)
+      let answer = Questions.askDelegate(
+        question, of: recognizer, touch: touch, &arbiter, touches: &touches, hierarchy: &hierarchy)
       // An answer may have removed the recognizer from the touch (SY-10).
-      if links[slot, index].isRefused { return }
+      if arbiter.links[slot, index].isRefused { return }
       if answer == false {
-        links.refuse(slot, index)
+        arbiter.links.refuse(slot, index)
         return
       }
     }
@@ -142,22 +148,24 @@ extension Arbiter {
 }
 
 /// Which touches a recognizer takes by their types (TE-9).
-extension Arbiter {
+extension Attaching {
   /// Why a finger's, pencil's or pointer's touch is not for a recognizer, and the other type that counts; nil where its
   /// type is no obstacle.
-  func typeRejection(
-    of recognizer: RecognizerIndex, _ touch: Touch, _ touches: borrowing TouchTable
+  static func typeRejection(
+    of recognizer: RecognizerIndex, _ touch: Touch, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable
   ) -> TypeRejection? {
     guard touch.isFinger else { return nil }
-    let allowed = recognizers[recognizer].allowedTouchTypes
-    let subject = recognizers[recognizer].subject
+    let allowed = arbiter.recognizers[recognizer].allowedTouchTypes
+    let subject = arbiter.recognizers[recognizer].subject
     if allowed & touch.type.mask == 0 {
       return TypeRejection(
         reason: .touchTypeNotAllowed, other: nil,
         decider: .property(.allowedTouchTypes, of: subject, count: Int(allowed)))
     }
-    guard recognizers[recognizer].requiresExclusiveTouchType, touches.hasOtherType(than: touch),
-      let first = firstType(of: recognizer, before: touch, touches), first != touch.type
+    guard arbiter.recognizers[recognizer].requiresExclusiveTouchType,
+      touches.hasOtherType(than: touch),
+      let first = firstType(of: recognizer, before: touch, arbiter, touches), first != touch.type
     else { return nil }
     return TypeRejection(
       reason: .otherTouchType, other: first,
@@ -165,8 +173,9 @@ extension Arbiter {
   }
 
   /// The type of the oldest other touch that is the recognizer's or is going to be; nil for none.
-  private func firstType(
-    of recognizer: RecognizerIndex, before touch: Touch, _ touches: borrowing TouchTable
+  private static func firstType(
+    of recognizer: RecognizerIndex, before touch: Touch, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable
   ) -> TouchType? {
     var oldest: (id: TouchID, type: TouchType)?
     for place in touches.inUse.indices {
@@ -175,8 +184,10 @@ extension Arbiter {
       guard other.id != touch.id, other.isFinger, other.id < oldest?.id ?? TouchID(.max) else {
         continue
       }
-      for index in links.indices(of: slot)
-      where links[slot, index].recognizer == recognizer && !links[slot, index].isRefused {
+      for index in arbiter.links.indices(of: slot)
+      where arbiter.links[slot, index].recognizer == recognizer
+        && !arbiter.links[slot, index].isRefused
+      {
         oldest = (other.id, other.type)
       }
     }

@@ -1,161 +1,183 @@
 import FingerpostModel
 
-extension Arbiter {
+extension Attempt {
   /// Handles the results of a call: ignored touches, a timer, a request (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
-  mutating func settle(
-    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  static func settle(
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    if !scratch.context.ignored.isEmpty { letGo(recognizer, &hierarchy) }
-    if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &hierarchy) }
-    if request != .none { consider(recognizer, request, &touches, &hierarchy) }
-    if recognizers[recognizer].isForeign { recognizers.recordFailure(recognizer, &hierarchy) }
+    if !arbiter.scratch.context.ignored.isEmpty { letGo(recognizer, &arbiter, &hierarchy) }
+    if case .none = arbiter.scratch.context.wakeRequest {
+    } else {
+      setTimer(of: recognizer, &arbiter, &hierarchy)
+    }
+    if request != .none { consider(recognizer, request, &arbiter, &touches, &hierarchy) }
+    if arbiter.recognizers[recognizer].isForeign {
+      arbiter.recognizers.recordFailure(recognizer, &hierarchy)
+    }
   }
 
-  private mutating func setTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
-    recognizers.cancelTimer(of: recognizer, &hierarchy)
-    if case .at(let deadline) = scratch.context.wakeRequest {
-      recognizers[recognizer].attempt.setTimer(
+  private static func setTimer(
+    of recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    arbiter.recognizers.cancelTimer(of: recognizer, &hierarchy)
+    if case .at(let deadline) = arbiter.scratch.context.wakeRequest {
+      arbiter.recognizers[recognizer].attempt.setTimer(
         hierarchy.timers.set(at: deadline, for: .recognizer(recognizer)))
     }
-    scratch.context.wakeRequest = .none
+    arbiter.scratch.context.wakeRequest = .none
   }
 
   @inline(never)
-  private mutating func consider(
-    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func consider(
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
-    switch from.transition(on: request, isDiscrete: recognizers[recognizer].isDiscrete) {
+    let from =
+      arbiter.recognizers[recognizer].attempt.reports.last?.state
+      ?? arbiter.recognizers[recognizer].state
+    switch from.transition(on: request, isDiscrete: arbiter.recognizers[recognizer].isDiscrete) {
     case .stay: return
     case .ignored:
-      diagnose(recognizer, request, from, .isFinal, &hierarchy)
+      diagnose(recognizer, request, from, .isFinal, &arbiter, &hierarchy)
     case .corrected(let to):
-      diagnose(recognizer, request, from, .illegalTransition, &hierarchy)
-      take(recognizer, to, &touches, &hierarchy)
-    case .to(let to): take(recognizer, to, &touches, &hierarchy)
+      diagnose(recognizer, request, from, .illegalTransition, &arbiter, &hierarchy)
+      take(recognizer, to, &arbiter, &touches, &hierarchy)
+    case .to(let to): take(recognizer, to, &arbiter, &touches, &hierarchy)
     }
   }
 
-  private mutating func diagnose(
+  private static func diagnose(
     _ recognizer: RecognizerIndex, _ request: StateRequest, _ from: RecognizerState,
-    _ reason: Reason,
-    _ hierarchy: inout Hierarchy
+    _ reason: Reason, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     hierarchy.timeline.write(
-      .diagnostic, .gr4, subject: recognizers[recognizer].subject, reason: reason,
+      .diagnostic, .gr4, subject: arbiter.recognizers[recognizer].subject, reason: reason,
       from: from.rawValue, to: request.rawValue)
   }
 
-  private mutating func take(
-    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func take(
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let isPossible = recognizers[recognizer].state == .possible
-    let isLost = scratch.context.reason == .touchCancelled && (to == .failed || to == .cancelled)
+    let isPossible = arbiter.recognizers[recognizer].state == .possible
+    let isLost =
+      arbiter.scratch.context.reason == .touchCancelled && (to == .failed || to == .cancelled)
     if isPossible && (to == .failed || to == .cancelled) {
-      fail(recognizer, isLost ? .ar7 : .gr3, &hierarchy)
+      fail(recognizer, isLost ? .ar7 : .gr3, &arbiter, &hierarchy)
     } else if isPossible {
-      requestState(recognizer, to, &touches, &hierarchy)
+      requestState(recognizer, to, &arbiter, &touches, &hierarchy)
     } else {
       enter(
-        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
-        recognizers[recognizer].machine.place(), recognizers.details(of: recognizer), &hierarchy,
-        decider: recognizers.decider(of: recognizer, scratch.context, &hierarchy))
+        recognizer, to, isLost ? .ar7 : .gr7, arbiter.scratch.context.reason,
+        arbiter.recognizers[recognizer].machine.place(),
+        arbiter.recognizers.details(of: recognizer), &arbiter, &hierarchy,
+        decider: arbiter.recognizers.decider(of: recognizer, arbiter.scratch.context, &hierarchy))
     }
   }
 
   /// Handles a request to leave possible, which is questioned at once; keeps further reports of a
   /// waiting recognizer.
-  private mutating func requestState(
-    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func requestState(
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let reason = scratch.context.reason
-    let decider = recognizers.decider(of: recognizer, scratch.context, &hierarchy)
-    if recognizers[recognizer].attempt.reports.isEmpty {
-      let attempt = recognizers.attempt(of: recognizer)
-      let mayBegin = mayBegin(recognizer, touches: &touches, hierarchy: &hierarchy)
+    let reason = arbiter.scratch.context.reason
+    let decider = arbiter.recognizers.decider(of: recognizer, arbiter.scratch.context, &hierarchy)
+    if arbiter.recognizers[recognizer].attempt.reports.isEmpty {
+      let attempt = arbiter.recognizers.attempt(of: recognizer)
+      let mayBegin = Questions.mayBegin(
+        recognizer, &arbiter, touches: &touches, hierarchy: &hierarchy)
       // An answer may have ended the attempt (SY-10), so its request is void.
-      guard recognizers.isStillPossible(attempt) else { return }
-      guard mayBegin else { return fail(recognizer, .gr6, &hierarchy) }
-      let mayTake = mayTakeFromContent(recognizer, &touches, &hierarchy)
-      guard recognizers.isStillPossible(attempt) else { return }
-      guard mayTake else { return fail(recognizer, .sc3, &hierarchy) }
-      requests.add(attempt)
-      recognizers[recognizer].attempt.beginRequest()
+      guard arbiter.recognizers.isStillPossible(attempt) else { return }
+      guard mayBegin else { return fail(recognizer, .gr6, &arbiter, &hierarchy) }
+      let mayTake = Questions.mayTakeFromContent(recognizer, &arbiter, &touches, &hierarchy)
+      guard arbiter.recognizers.isStillPossible(attempt) else { return }
+      guard mayTake else { return fail(recognizer, .sc3, &arbiter, &hierarchy) }
+      arbiter.requests.add(attempt)
+      arbiter.recognizers[recognizer].attempt.beginRequest()
     }
-    let isWaiting = recognizers[recognizer].attempt.isWaiting
+    let isWaiting = arbiter.recognizers[recognizer].attempt.isWaiting
     let report = Attempt.Report(
-      to, recognizers[recognizer].machine.place(), reason, decider,
-      recognizers.details(
-        of: recognizer, kept: isWaiting ? recognizers.kept(recognizer) : nil))
-    recognizers[recognizer].attempt.report(report)
+      to, arbiter.recognizers[recognizer].machine.place(), reason, decider,
+      arbiter.recognizers.details(
+        of: recognizer, kept: isWaiting ? arbiter.recognizers.kept(recognizer) : nil))
+    arbiter.recognizers[recognizer].attempt.report(report)
   }
 
   /// Fails a recognizer; recorded at once (GR-7), with the measured value and its limit where a
   /// number decided.
-  mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: inout Hierarchy) {
-    recognizers[recognizer].attempt.dropRequest()
-    let numbers = Point(scratch.context.measured, scratch.context.limit)
+  static func fail(
+    _ recognizer: RecognizerIndex, _ rule: Rule, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
+  ) {
+    arbiter.recognizers[recognizer].attempt.dropRequest()
+    let numbers = Point(arbiter.scratch.context.measured, arbiter.scratch.context.limit)
     enter(
-      recognizer, .failed, rule, scratch.context.reason, numbers, .none, &hierarchy,
-      decider: recognizers.decider(of: recognizer, scratch.context, &hierarchy))
-    scratch.context.measured = .nan
-    scratch.context.limit = .nan
-    scratch.context.decider = .none
+      recognizer, .failed, rule, arbiter.scratch.context.reason, numbers, .none, &arbiter,
+      &hierarchy,
+      decider: arbiter.recognizers.decider(of: recognizer, arbiter.scratch.context, &hierarchy))
+    arbiter.scratch.context.measured = .nan
+    arbiter.scratch.context.limit = .nan
+    arbiter.scratch.context.decider = .none
   }
 
   /// Sets a state and queues its action.
-  mutating func enter(
+  static func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ details: ReportDetails, _ hierarchy: inout Hierarchy,
-    decider: Decider = .none
+    _ location: Point?, _ details: ReportDetails, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy, decider: Decider = .none
   ) {
-    let from = recognizers[recognizer].state
-    recognizers[recognizer].enter(to)
+    let from = arbiter.recognizers[recognizer].state
+    arbiter.recognizers[recognizer].enter(to)
     // A recognizer that only changes keeps its cached dispatch.
-    if to != .changed { scratch.dispatch.forgetMoves() }
+    if to != .changed { arbiter.scratch.dispatch.forgetMoves() }
     var serial = hierarchy.timeline.cause
-    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
-    if !recognizers[recognizer].isPrivate {
+    let touch = arbiter.recognizers[recognizer].attempt.members.first?.touch ?? 0
+    if !arbiter.recognizers[recognizer].isPrivate {
       serial = hierarchy.timeline.write(
-        .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
-        from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer),
+        .state, rule, subject: arbiter.recognizers[recognizer].subject, touch: touch,
+        reason: reason,
+        from: arbiter.recognizers.code(from, recognizer),
+        to: arbiter.recognizers.code(to, recognizer),
         x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
-    if from == .possible || to == .cancelled { recognizers.setDecision(serial, of: recognizer) }
+    if from == .possible || to == .cancelled {
+      arbiter.recognizers.setDecision(serial, of: recognizer)
+    }
     // Only an owner is notified of a failure; the recognizer was never granted and comes last.
-    if to != .failed || recognizers[recognizer].traits.contains(.reportsFailure) {
-      let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
-      actions.append(
+    if to != .failed || arbiter.recognizers[recognizer].traits.contains(.reportsFailure) {
+      let order = to == .failed ? .max : arbiter.recognizers[recognizer].attempt.grantOrder
+      arbiter.actions.append(
         PendingAction(
-          id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
+          id: arbiter.recognizers.id(at: recognizer), touch: touch, state: to, order: order,
+          cause: serial,
           location: location, details: details))
     }
     if to.isFinal {
-      recognizers.cancelTimer(of: recognizer, &hierarchy)
-      finished.add(recognizer)
+      arbiter.recognizers.cancelTimer(of: recognizer, &hierarchy)
+      arbiter.finished.add(recognizer)
     }
   }
 
   /// GR-10: the touches are not part of the attempt any more.
-  private mutating func letGo(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
-    for touch in scratch.context.ignored {
+  private static func letGo(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    for touch in arbiter.scratch.context.ignored {
       guard
-        let member = recognizers[recognizer].attempt.ignore(
+        let member = arbiter.recognizers[recognizer].attempt.ignore(
           touch, inEvent: hierarchy.timeline.turn)
       else { continue }
-      links.letGo(member.slot, member.link)
-      scratch.dispatch.forgetMoves()
+      arbiter.links.letGo(member.slot, member.link)
+      arbiter.scratch.dispatch.forgetMoves()
       hierarchy.timeline.write(
-        .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
+        .dropped, .gr10, subject: arbiter.recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
     }
-    scratch.context.ignored.clear()
+    arbiter.scratch.context.ignored.clear()
   }
 }
 
@@ -166,43 +188,7 @@ extension Arbiter {
   public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
     requests.endTurn()
     scratch.dispatch.forgetNewcomers()
-    if !finished.isEmpty { resetDecided(touches, &hierarchy) }
-  }
-
-  @usableFromInline
-  mutating func resetDecided(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
-    for index in finished.indices where canReset(finished[index], touches) {
-      reset(finished[index], &hierarchy)
-      finished.strike(index)
-    }
-    finished.removeStruck()
-  }
-
-  @inline(__always)
-  private func canReset(_ recognizer: RecognizerIndex, _ touches: borrowing TouchTable) -> Bool {
-    if recognizers[recognizer].state == .failed {
-      for index in recognizers[recognizer].attempt.members.indices
-      where !touches[recognizers[recognizer].attempt.members[index].slot].phase.isFinal {
-        return false
-      }
-    }
-    return recognizers.partnersAreDecided(recognizer)
-  }
-
-  private mutating func reset(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
-    leaveTouches(of: recognizer)
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.setCause(recognizers.decision(of: recognizer))
-    if !recognizers[recognizer].isPrivate {
-      hierarchy.timeline.write(
-        .reset, .gr8, subject: recognizers[recognizer].subject,
-        from: recognizers.code(recognizers[recognizer].state, recognizer),
-        to: RecognizerState.possible.rawValue
-      )
-    }
-    hierarchy.timeline.cause = outerCause
-    recognizers.endAttempt(of: recognizer)
-    if recognizers[recognizer].isForeign { recognizers.recordFailure(recognizer, &hierarchy) }
+    if !finished.isEmpty { Attempt.resetDecided(&self, touches, &hierarchy) }
   }
 
   /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active
@@ -212,24 +198,11 @@ extension Arbiter {
   ) {
     if recognizers[recognizer].attempt.members.isEmpty { return }
     requests.keepTouches(of: recognizer, recognizers)
-    if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &hierarchy) }
-    leaveTouches(of: recognizer)
-    recognizers[recognizer].attempt.leaveTouches()
-  }
-
-  private mutating func stop(
-    _ recognizer: RecognizerIndex, _ reason: Reason, _ hierarchy: inout Hierarchy
-  ) {
-    scratch.context.reason = reason
-    scratch.context.decide(
-      reason == .disabled ? recognizers.enabling(recognizer, hierarchy) : .none)
-    if recognizers[recognizer].state == .possible {
-      fail(recognizer, .gr9, &hierarchy)
-    } else {
-      enter(
-        recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        recognizers.details(of: recognizer), &hierarchy, decider: scratch.context.decider)
+    if !recognizers[recognizer].state.isFinal {
+      Attempt.stop(recognizer, reason, &self, &hierarchy)
     }
+    Attempt.leaveTouches(of: recognizer, &self)
+    recognizers[recognizer].attempt.leaveTouches()
   }
 
   /// Enables or disables a recognizer. Disabled in mid-gesture it fails or is cancelled; enabled
@@ -252,17 +225,81 @@ extension Arbiter {
     guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
     else { return }
     finished.remove(recognizer)
-    reset(recognizer, &hierarchy)
+    Attempt.reset(recognizer, &self, &hierarchy)
+  }
+}
+
+extension Attempt {
+  @usableFromInline
+  static func resetDecided(
+    _ arbiter: inout Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+  ) {
+    for index in arbiter.finished.indices where canReset(arbiter.finished[index], arbiter, touches)
+    {
+      reset(arbiter.finished[index], &arbiter, &hierarchy)
+      arbiter.finished.strike(index)
+    }
+    arbiter.finished.removeStruck()
+  }
+
+  @inline(__always)
+  private static func canReset(
+    _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable
+  ) -> Bool {
+    if arbiter.recognizers[recognizer].state == .failed {
+      for index in arbiter.recognizers[recognizer].attempt.members.indices
+      where !touches[arbiter.recognizers[recognizer].attempt.members[index].slot].phase.isFinal {
+        return false
+      }
+    }
+    return arbiter.recognizers.partnersAreDecided(recognizer)
+  }
+
+  fileprivate static func reset(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    leaveTouches(of: recognizer, &arbiter)
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.setCause(arbiter.recognizers.decision(of: recognizer))
+    if !arbiter.recognizers[recognizer].isPrivate {
+      hierarchy.timeline.write(
+        .reset, .gr8, subject: arbiter.recognizers[recognizer].subject,
+        from: arbiter.recognizers.code(arbiter.recognizers[recognizer].state, recognizer),
+        to: RecognizerState.possible.rawValue
+      )
+    }
+    hierarchy.timeline.cause = outerCause
+    arbiter.recognizers.endAttempt(of: recognizer)
+    if arbiter.recognizers[recognizer].isForeign {
+      arbiter.recognizers.recordFailure(recognizer, &hierarchy)
+    }
+  }
+
+  fileprivate static func stop(
+    _ recognizer: RecognizerIndex, _ reason: Reason, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
+  ) {
+    arbiter.scratch.context.reason = reason
+    arbiter.scratch.context.decide(
+      reason == .disabled ? arbiter.recognizers.enabling(recognizer, hierarchy) : .none)
+    if arbiter.recognizers[recognizer].state == .possible {
+      fail(recognizer, .gr9, &arbiter, &hierarchy)
+    } else {
+      enter(
+        recognizer, .cancelled, .gr9, reason, arbiter.recognizers[recognizer].machine.location,
+        arbiter.recognizers.details(of: recognizer), &arbiter, &hierarchy,
+        decider: arbiter.scratch.context.decider)
+    }
   }
 
   /// Removes its touches from its attempt for good; withheld phases stay recorded.
-  private mutating func leaveTouches(of recognizer: RecognizerIndex) {
-    for member in recognizers[recognizer].attempt.members.indices {
-      let slot = recognizers[recognizer].attempt.members[member].slot
-      let index = recognizers[recognizer].attempt.members[member].link
-      links.letGo(slot, index)
+  fileprivate static func leaveTouches(of recognizer: RecognizerIndex, _ arbiter: inout Arbiter) {
+    for member in arbiter.recognizers[recognizer].attempt.members.indices {
+      let slot = arbiter.recognizers[recognizer].attempt.members[member].slot
+      let index = arbiter.recognizers[recognizer].attempt.members[member].link
+      arbiter.links.letGo(slot, index)
     }
-    scratch.dispatch.forgetMoves()
+    arbiter.scratch.dispatch.forgetMoves()
   }
 }
 

@@ -7,212 +7,237 @@ extension Arbiter {
   /// a livelock and is reported as one.
   @inlinable @inline(__always)
   public mutating func arbitrate(touches: inout TouchTable, hierarchy: inout Hierarchy) {
-    if !scratch.dispatch.newcomers.isEmpty { shutOutNewcomers(&touches, &hierarchy) }
-    if !requests.waiting.isEmpty { weighRequests(&touches, &hierarchy) }
+    if !scratch.dispatch.newcomers.isEmpty {
+      Requests.shutOutNewcomers(&self, &touches, &hierarchy)
+    }
+    if !requests.waiting.isEmpty { Requests.weighRequests(&self, &touches, &hierarchy) }
   }
+}
 
+extension Requests {
   @usableFromInline
-  mutating func weighRequests(_ touches: inout TouchTable, _ hierarchy: inout Hierarchy) {
+  static func weighRequests(
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) {
     var rounds = 0
-    let bound = recognizers.capacity + 1
-    while let next = requests.next(recognizers, hierarchy) {
+    let bound = arbiter.recognizers.capacity + 1
+    while let next = arbiter.requests.next(arbiter.recognizers, hierarchy) {
       rounds += 1
       if rounds > bound {
         hierarchy.timeline.write(
-          .diagnostic, .ar2, subject: recognizers[next].subject, reason: .livelock)
+          .diagnostic, .ar2, subject: arbiter.recognizers[next].subject, reason: .livelock)
         break
       }
-      grant(next, &touches, &hierarchy)
+      grant(next, &arbiter, &touches, &hierarchy)
     }
-    for index in requests.waiting.indices where recognizers.isRequesting(requests.waiting[index]) {
-      let recognizer = requests.waiting[index].recognizer
-      if recognizers[recognizer].attempt.isWaiting { continue }
-      recognizers[recognizer].attempt.wait(keeping: recognizers.kept(recognizer))
-      if let blocker = recognizers.blocker(of: recognizer) {
+    for index in arbiter.requests.waiting.indices
+    where arbiter.recognizers.isRequesting(arbiter.requests.waiting[index]) {
+      let recognizer = arbiter.requests.waiting[index].recognizer
+      if arbiter.recognizers[recognizer].attempt.isWaiting { continue }
+      arbiter.recognizers[recognizer].attempt.wait(keeping: arbiter.recognizers.kept(recognizer))
+      if let blocker = arbiter.recognizers.blocker(of: recognizer) {
         hierarchy.timeline.write(
-          .waits, .ar5, subject: recognizers[recognizer].subject,
-          object: recognizers[blocker].subject, reason: .waits,
-          decider: recognizers.requirement(recognizer, blocker))
+          .waits, .ar5, subject: arbiter.recognizers[recognizer].subject,
+          object: arbiter.recognizers[blocker].subject, reason: .waits,
+          decider: arbiter.recognizers.requirement(recognizer, blocker))
       }
     }
   }
 
-  private mutating func grant(
-    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  private static func grant(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
     // Taken out and put back, so that the list keeps its memory.
     var reports: [Attempt.Report] = []
-    recognizers[recognizer].attempt.grant(requests.grant(recognizer), exchanging: &reports)
+    arbiter.recognizers[recognizer].attempt.grant(
+      arbiter.requests.grant(recognizer), exchanging: &reports)
     let outerCause = hierarchy.timeline.cause
     for index in reports.indices {
-      enter(
+      Attempt.enter(
         recognizer, reports[index].state, .ar2, reports[index].reason, reports[index].location,
-        reports[index].details, &hierarchy, decider: reports[index].decider)
+        reports[index].details, &arbiter, &hierarchy, decider: reports[index].decider)
     }
-    recognizers[recognizer].attempt.takeBack(&reports)
-    hierarchy.timeline.setCause(recognizers.decision(of: recognizer))
-    scratch.competitors.gather(of: recognizer, &recognizers, links, withPartners: true)
+    arbiter.recognizers[recognizer].attempt.takeBack(&reports)
+    hierarchy.timeline.setCause(arbiter.recognizers.decision(of: recognizer))
+    arbiter.scratch.competitors.gather(
+      of: recognizer, &arbiter.recognizers, arbiter.links, withPartners: true)
     let standing = GrantRank(
-      winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
-    for index in scratch.competitors.indices where standing.lasts(recognizers) {
-      let rival = scratch.competitors[index].attempt
-      guard recognizers.isStill(rival) else { continue }
-      if recognizers[rival.recognizer].state != .possible {
+      winner: arbiter.recognizers.attempt(of: recognizer), arbiter.recognizers[recognizer].state)
+    for index in arbiter.scratch.competitors.indices where standing.lasts(arbiter.recognizers) {
+      let rival = arbiter.scratch.competitors[index].attempt
+      guard arbiter.recognizers.isStill(rival) else { continue }
+      if arbiter.recognizers[rival.recognizer].state != .possible {
         // The pair was allowed at the rival's own grant and is asked again, unless the classes
         // exempt it in this direction. A no does not exclude a recognizer that has proceeded
         // (AR-3).
-        if recognizers.goesWithPartner(rival.recognizer),
-          recognizers.classesPrevent(recognizer, rival.recognizer, hierarchy)
+        if arbiter.recognizers.goesWithPartner(rival.recognizer),
+          arbiter.recognizers.classesPrevent(recognizer, rival.recognizer, hierarchy)
         {
-          _ = mayGo(rival, with: standing, &touches, &hierarchy)
+          _ = mayGo(rival, with: standing, &arbiter, &touches, &hierarchy)
         }
         continue
       }
       // Excluding a recognizer may have decided this one, too.
-      if recognizers.isUndecided(rival.recognizer) {
-        weigh(rival, against: standing, &touches, &hierarchy)
+      if arbiter.recognizers.isUndecided(rival.recognizer) {
+        weigh(rival, against: standing, &arbiter, &touches, &hierarchy)
       }
     }
     hierarchy.timeline.cause = outerCause
   }
 
   /// Excludes an undecided recognizer if the granted one prevents it.
-  private mutating func weigh(
-    _ rival: AttemptKey, against standing: GrantRank, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func weigh(
+    _ rival: AttemptKey, against standing: GrantRank, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let winner = standing.winner.recognizer
-    if recognizers.requires(rival.recognizer, winner) {
-      scratch.context.decider = recognizers.requirement(rival.recognizer, winner)
-      shutOut(rival.recognizer, by: winner, .ar5, .requiredRecognized, touches, &hierarchy)
-    } else if mustGo(rival, for: standing, &touches, &hierarchy) {
-      shutOut(rival.recognizer, by: winner, .ar2, .shutOut, touches, &hierarchy)
+    if arbiter.recognizers.requires(rival.recognizer, winner) {
+      arbiter.scratch.context.decider = arbiter.recognizers.requirement(rival.recognizer, winner)
+      shutOut(
+        rival.recognizer, by: winner, .ar5, .requiredRecognized, &arbiter, touches, &hierarchy)
+    } else if mustGo(rival, for: standing, &arbiter, &touches, &hierarchy) {
+      shutOut(rival.recognizer, by: winner, .ar2, .shutOut, &arbiter, touches, &hierarchy)
     }
   }
 
   /// Whether a recognizer must be excluded; asked once for each grant and each attempt of the other
   /// (AR-3). Neither is excluded when an answer has ended the attempt of one of the two (SY-10).
-  private mutating func mustGo(
-    _ rival: AttemptKey, for standing: GrantRank, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func mustGo(
+    _ rival: AttemptKey, for standing: GrantRank, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let winner = standing.winner.recognizer
     let loser = rival.recognizer
-    if recognizers[loser].traits.contains(.standsAside) { return true }
-    if recognizers.belongTogether(winner, loser) { return false }
-    if recognizers[winner].isPrivate || recognizers[loser].isPrivate {
-      return mustGoUnasked(loser, for: winner, hierarchy)
+    if arbiter.recognizers[loser].traits.contains(.standsAside) { return true }
+    if arbiter.recognizers.belongTogether(winner, loser) { return false }
+    if arbiter.recognizers[winner].isPrivate || arbiter.recognizers[loser].isPrivate {
+      return mustGoUnasked(loser, for: winner, arbiter, hierarchy)
     }
-    scratch.context.decider = .answer(.canPrevent, of: recognizers[winner].subject, true)
-    guard recognizers.classesPrevent(winner, loser, hierarchy) else { return false }
-    let mayGo = mayGo(rival, with: standing, &touches, &hierarchy)
-    guard standing.lasts(recognizers), recognizers.isStillPossible(rival) else { return false }
-    if mayGo { recognizers.allow(winner, beside: loser) }
+    arbiter.scratch.context.decider = .answer(
+      .canPrevent, of: arbiter.recognizers[winner].subject, true)
+    guard arbiter.recognizers.classesPrevent(winner, loser, hierarchy) else { return false }
+    let mayGo = mayGo(rival, with: standing, &arbiter, &touches, &hierarchy)
+    guard standing.lasts(arbiter.recognizers), arbiter.recognizers.isStillPossible(rival) else {
+      return false
+    }
+    if mayGo { arbiter.recognizers.allow(winner, beside: loser) }
     return !mayGo
   }
 
   /// Asks the granted one's delegate first, then the other's; one yes is enough (AR-3).
-  private mutating func mayGo(
-    _ rival: AttemptKey, with standing: GrantRank, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func mayGo(
+    _ rival: AttemptKey, with standing: GrantRank, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &hierarchy) {
+    if allows(standing.winner.recognizer, beside: rival.recognizer, &arbiter, &touches, &hierarchy)
+    {
       return true
     }
-    guard standing.lasts(recognizers), recognizers.isStill(rival) else { return true }
-    return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &hierarchy)
+    guard standing.lasts(arbiter.recognizers), arbiter.recognizers.isStill(rival) else {
+      return true
+    }
+    return allows(
+      rival.recognizer, beside: standing.winner.recognizer, &arbiter, &touches, &hierarchy)
   }
 
   /// The delegate's answer; a no becomes the decider.
-  private mutating func allows(
-    _ one: RecognizerIndex, beside other: RecognizerIndex, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func allows(
+    _ one: RecognizerIndex, beside other: RecognizerIndex, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let hook = Hook.shouldRecognizeSimultaneouslyWith
-    let own = recognizers[one].subject
-    let answer = askDelegate(
-      hook, of: one, about: other, touch: nil, touches: &touches, hierarchy: &hierarchy)
-    if answer == false { scratch.context.decider = .answer(hook, of: own, false) }
+    let own = arbiter.recognizers[one].subject
+    let answer = Questions.askDelegate(
+      hook, of: one, about: other, touch: nil, &arbiter, touches: &touches, hierarchy: &hierarchy)
+    if answer == false { arbiter.scratch.context.decider = .answer(hook, of: own, false) }
     return answer == true
   }
 
   /// CT-7: delegates do not see a text field's own tap; a yes to all covers it, too.
-  private func mustGoUnasked(
-    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  private static func mustGoUnasked(
+    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for one in [recognizer, rival] {
-      if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
+      if case .yes = arbiter.recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] {
+        return false
+      }
     }
-    return recognizers.classesPrevent(recognizer, rival, hierarchy)
+    return arbiter.recognizers.classesPrevent(recognizer, rival, hierarchy)
   }
 
   /// Fails the excluded recognizer, without a call of its touch methods (AR-2, AR-5).
-  private mutating func shutOut(
+  private static func shutOut(
     _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
-    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+    _ arbiter: inout Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let decider = scratch.context.decider
-    let rule = recognizers[winner].ownRule ?? rule
+    let decider = arbiter.scratch.context.decider
+    let rule = arbiter.recognizers[winner].ownRule ?? rule
     let outerCause = hierarchy.timeline.cause
     if hierarchy.profile[.excludedRecognizersGetCancelled] != 0 {
-      cancelShared(of: loser, with: winner, rule, reason, decider, touches, &hierarchy)
+      cancelShared(of: loser, with: winner, rule, reason, decider, &arbiter, touches, &hierarchy)
     }
-    scratch.context.reason = reason
-    scratch.context.decider = decider
-    fail(loser, rule, &hierarchy)
+    arbiter.scratch.context.reason = reason
+    arbiter.scratch.context.decider = decider
+    Attempt.fail(loser, rule, &arbiter, &hierarchy)
     hierarchy.timeline.cause = outerCause
   }
 
   /// With the profile's `excludedRecognizersGetCancelled`: one `touchesCancelled` for the shared
   /// touches whose end the recognizer has not received. Its record becomes the cause of what
   /// follows.
-  private mutating func cancelShared(
+  private static func cancelShared(
     of loser: RecognizerIndex, with winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
-    _ decider: Decider, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+    _ decider: Decider, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
-    scratch.calledTouches.clear()
-    for index in recognizers[loser].attempt.members.indices {
-      let member = recognizers[loser].attempt.members[index]
-      guard !member.hasSeenEnd, recognizers.has(winner, member.touch) else { continue }
-      recognizers[loser].attempt.recordEnd(of: member.touch)
-      scratch.calledTouches.append(touches[member.slot])
+    arbiter.scratch.calledTouches.clear()
+    for index in arbiter.recognizers[loser].attempt.members.indices {
+      let member = arbiter.recognizers[loser].attempt.members[index]
+      guard !member.hasSeenEnd, arbiter.recognizers.has(winner, member.touch) else { continue }
+      arbiter.recognizers[loser].attempt.recordEnd(of: member.touch)
+      arbiter.scratch.calledTouches.append(touches[member.slot])
     }
-    guard let oldest = scratch.calledTouches.first else { return }
-    let called = scratch.calledTouches.buffer
-    if !recognizers[loser].isPrivate {
-      let list = touchList(called, &hierarchy)
+    guard let oldest = arbiter.scratch.calledTouches.first else { return }
+    let called = arbiter.scratch.calledTouches.buffer
+    if !arbiter.recognizers[loser].isPrivate {
+      let list = DispatchList.touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
-        oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
-        object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
+        oldest.isPress ? .event : .recognizerTouches, rule,
+        subject: arbiter.recognizers[loser].subject,
+        object: oldest.isPress ? oldest.button : arbiter.recognizers[winner].subject,
+        touch: oldest.id,
         touchList: list,
         tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
         x: oldest.location.x, y: oldest.location.y, decider: decider)
     }
-    scratch.context.now = hierarchy.timeline.now
-    scratch.context.state = .possible
-    _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
-    scratch.context.ignored.clear()
-    scratch.context.wakeRequest = .none
+    arbiter.scratch.context.now = hierarchy.timeline.now
+    arbiter.scratch.context.state = .possible
+    _ = arbiter.recognizers[loser].machine.touchesCancelled(called.span, &arbiter.scratch.context)
+    arbiter.scratch.context.ignored.clear()
+    arbiter.scratch.context.wakeRequest = .none
   }
 
   /// AR-2: an active recognizer also excludes those that share a touch with it later.
   @usableFromInline
-  mutating func shutOutNewcomers(
-    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  static func shutOutNewcomers(
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for index in scratch.dispatch.items.indices {
-      let active = scratch.dispatch.items[index].recognizer
-      if index > 0, scratch.dispatch.items[index - 1].recognizer == active { continue }
-      guard recognizers[active].state.isActive else { continue }
-      scratch.competitors.gather(of: active, &recognizers, links)
-      let standing = GrantRank(winner: recognizers.attempt(of: active), recognizers[active].state)
-      for place in scratch.competitors.indices where standing.lasts(recognizers) {
-        let rival = scratch.competitors[place].attempt
-        guard recognizers.isStill(rival), recognizers.isUndecided(rival.recognizer),
-          recognizers.requires(rival.recognizer, active)
-            || !scratch.competitors[place].isAllowed
+    for index in arbiter.scratch.dispatch.items.indices {
+      let active = arbiter.scratch.dispatch.items[index].recognizer
+      if index > 0, arbiter.scratch.dispatch.items[index - 1].recognizer == active { continue }
+      guard arbiter.recognizers[active].state.isActive else { continue }
+      arbiter.scratch.competitors.gather(of: active, &arbiter.recognizers, arbiter.links)
+      let standing = GrantRank(
+        winner: arbiter.recognizers.attempt(of: active), arbiter.recognizers[active].state)
+      for place in arbiter.scratch.competitors.indices where standing.lasts(arbiter.recognizers) {
+        let rival = arbiter.scratch.competitors[place].attempt
+        guard arbiter.recognizers.isStill(rival), arbiter.recognizers.isUndecided(rival.recognizer),
+          arbiter.recognizers.requires(rival.recognizer, active)
+            || !arbiter.scratch.competitors[place].isAllowed
         else { continue }
-        weigh(rival, against: standing, &touches, &hierarchy)
+        weigh(rival, against: standing, &arbiter, &touches, &hierarchy)
       }
     }
   }

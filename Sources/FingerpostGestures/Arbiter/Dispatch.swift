@@ -10,7 +10,8 @@ extension Arbiter {
     hierarchy: inout Hierarchy
   ) -> RecognizerIndex? {
     guard scratch.dispatch.begin(changed, touches, links, &recognizers) else { return nil }
-    prepareContext(window: touches[scratch.dispatch.items[0].slot].window, hierarchy)
+    DispatchList.prepareContext(
+      window: touches[scratch.dispatch.items[0].slot].window, &self, hierarchy)
     return dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
   }
 
@@ -27,79 +28,105 @@ extension Arbiter {
     -> RecognizerIndex?
   {
     while let next = scratch.dispatch.nextRecognizer {
-      if !scratch.dispatch.isSurrounded, wantsSurroundings(next) { return next }
+      if !scratch.dispatch.isSurrounded, DispatchList.wantsSurroundings(next, self) { return next }
       scratch.dispatch.isSurrounded = false
-      call(scratch.dispatch.takeCall(), &touches, &hierarchy)
+      DispatchList.makeCall(scratch.dispatch.takeCall(), &self, &touches, &hierarchy)
     }
     // An answer may change the set of recognizers to ask (SY-10).
     if !scratch.dispatch.newcomers.isEmpty, scratch.dispatch.mayRequire || hierarchy.hasCallbacks {
-      askRequirements(&touches, &hierarchy)
+      RequirementPairs.askRequirements(&self, &touches, &hierarchy)
     }
     return nil
   }
 
+  /// The time that a recognizer has waited for is over.
+  public mutating func timerFired(
+    _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
+  ) {
+    _ = recognizers[recognizer].attempt.takeTimer()
+    let member = recognizers[recognizer].attempt.members.first
+    DispatchList.prepareContext(
+      window: member.map { touches[$0.slot].window } ?? .nowhere, &self, hierarchy)
+    DispatchList.prepareContext(recognizer, &self, hierarchy)
+    let request = recognizers[recognizer].machine.timeElapsed(&scratch.context)
+    Attempt.settle(recognizer, request, &self, &touches, &hierarchy)
+  }
+
+  /// Whether a recognizer is undecided in the attempt that set a timer (SY-6).
+  public func awaits(_ timer: TimerQueue.Timer, _ recognizer: RecognizerIndex) -> Bool {
+    recognizers.isLive(recognizer) && recognizers[recognizer].attempt.timer == timer.serial
+      && !recognizers[recognizer].state.isFinal
+  }
+}
+
+extension DispatchList {
   @inline(__always)
-  func wantsSurroundings(_ recognizer: RecognizerIndex) -> Bool {
-    recognizers[recognizer].traits.contains(.readsSurroundings)
-      && recognizers[recognizer].state == .possible
+  static func wantsSurroundings(_ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter) -> Bool
+  {
+    arbiter.recognizers[recognizer].traits.contains(.readsSurroundings)
+      && arbiter.recognizers[recognizer].state == .possible
   }
 
   /// Calls one touch method of a recognizer, with all touches of one phase.
   @inline(__always)
-  private mutating func call(
-    _ items: Range<Int>, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  fileprivate static func makeCall(
+    _ items: Range<Int>, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
-    let first = scratch.dispatch.items[items.lowerBound]
+    let first = arbiter.scratch.dispatch.items[items.lowerBound]
     let recognizer = first.recognizer
     let phase = first.phase
-    if recognizers[recognizer].state.isFinal || phase == .stationary { return }
+    if arbiter.recognizers[recognizer].state.isFinal || phase == .stationary { return }
     let called: UnsafeBufferPointer<Touch>
     if items.count == 1 {
       // A reference to the touch in the table.
-      guard sees(first, touches) else { return }
-      if phase != .moved { recordMember(first, touches) }
+      guard sees(first, arbiter, touches) else { return }
+      if phase != .moved { recordMember(first, &arbiter, touches) }
       called = touches.buffer(of: first.slot)
     } else {
-      called = gatherCalled(items, touches)
+      called = gatherCalled(items, &arbiter, touches)
       if called.isEmpty { return }
     }
     let oldest = called[0]
     let outerCause = hierarchy.timeline.cause
-    if !recognizers[recognizer].isPrivate {
+    if !arbiter.recognizers[recognizer].isPrivate {
       let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, .gr1,
-        subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
+        subject: arbiter.recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
-    prepareContext(recognizer, hierarchy)
-    var request = send(phase, called.span, to: recognizer)
-    if phase == .ended, request == .ended, items.upperBound < scratch.dispatch.items.count,
-      isCancelledBesides(items, touches)
+    prepareContext(recognizer, &arbiter, hierarchy)
+    var request = send(phase, called.span, to: recognizer, &arbiter)
+    if phase == .ended, request == .ended, items.upperBound < arbiter.scratch.dispatch.items.count,
+      isCancelledBesides(items, arbiter, touches)
     {
-      scratch.dispatch.loseEnd()
+      arbiter.scratch.dispatch.loseEnd()
       request = .none
     }
     if phase == .cancelled {
-      if scratch.dispatch.takeLostEnd() {
-        request = recognizers[recognizer].state.isActive ? .cancelled : .failed
+      if arbiter.scratch.dispatch.takeLostEnd() {
+        request = arbiter.recognizers[recognizer].state.isActive ? .cancelled : .failed
       }
-      settleCancelled(recognizer, request, &touches, &hierarchy)
+      settleCancelled(recognizer, request, &arbiter, &touches, &hierarchy)
     } else {
-      settle(recognizer, request, &touches, &hierarchy)
+      Attempt.settle(recognizer, request, &arbiter, &touches, &hierarchy)
     }
     hierarchy.timeline.cause = outerCause
   }
 
   /// Whether other touches of the same recognizer are cancelled in this event.
-  private func isCancelledBesides(_ items: Range<Int>, _ touches: borrowing TouchTable) -> Bool {
-    let recognizer = scratch.dispatch.items[items.lowerBound].recognizer
-    for index in items.upperBound..<scratch.dispatch.items.count {
-      guard scratch.dispatch.items[index].recognizer == recognizer else { return false }
-      let touch = touches[scratch.dispatch.items[index].slot].id
-      if scratch.dispatch.items[index].phase == .cancelled,
-        sees(scratch.dispatch.items[index], touches), !scratch.context.ignored.contains(touch)
+  private static func isCancelledBesides(
+    _ items: Range<Int>, _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable
+  ) -> Bool {
+    let recognizer = arbiter.scratch.dispatch.items[items.lowerBound].recognizer
+    for index in items.upperBound..<arbiter.scratch.dispatch.items.count {
+      guard arbiter.scratch.dispatch.items[index].recognizer == recognizer else { return false }
+      let touch = touches[arbiter.scratch.dispatch.items[index].slot].id
+      if arbiter.scratch.dispatch.items[index].phase == .cancelled,
+        sees(arbiter.scratch.dispatch.items[index], arbiter, touches),
+        !arbiter.scratch.context.ignored.contains(touch)
       {
         return true
       }
@@ -109,65 +136,70 @@ extension Arbiter {
 
   /// Fails a waiting recognizer that loses a required touch, or one that has reported its end
   /// (AR-5, AR-7).
-  private mutating func settleCancelled(
-    _ recognizer: RecognizerIndex, _ request: StateRequest, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func settleCancelled(
+    _ recognizer: RecognizerIndex, _ request: StateRequest, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let isLost =
-      recognizers.hasRequest(recognizer) && (request != .none || scratch.context.state.isFinal)
-    if request != .none || isLost, scratch.context.reason == .none {
-      scratch.context.reason = .touchCancelled
+      arbiter.recognizers.hasRequest(recognizer)
+      && (request != .none || arbiter.scratch.context.state.isFinal)
+    if request != .none || isLost, arbiter.scratch.context.reason == .none {
+      arbiter.scratch.context.reason = .touchCancelled
     }
-    settle(recognizer, isLost ? .none : request, &touches, &hierarchy)
+    Attempt.settle(recognizer, isLost ? .none : request, &arbiter, &touches, &hierarchy)
     if isLost {
-      scratch.context.decider = .none
-      fail(recognizer, .ar5, &hierarchy)
+      arbiter.scratch.context.decider = .none
+      Attempt.fail(recognizer, .ar5, &arbiter, &hierarchy)
     }
   }
 
   /// The touches of a call in contiguous memory.
   @inline(never)
-  private mutating func gatherCalled(
-    _ items: Range<Int>, _ touches: borrowing TouchTable
+  private static func gatherCalled(
+    _ items: Range<Int>, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable
   ) -> UnsafeBufferPointer<Touch> {
-    scratch.calledTouches.clear()
-    for index in items where sees(scratch.dispatch.items[index], touches) {
-      if scratch.dispatch.items[index].phase != .moved {
-        recordMember(scratch.dispatch.items[index], touches)
+    arbiter.scratch.calledTouches.clear()
+    for index in items where sees(arbiter.scratch.dispatch.items[index], arbiter, touches) {
+      if arbiter.scratch.dispatch.items[index].phase != .moved {
+        recordMember(arbiter.scratch.dispatch.items[index], &arbiter, touches)
       }
-      scratch.calledTouches.append(touches[scratch.dispatch.items[index].slot])
+      arbiter.scratch.calledTouches.append(touches[arbiter.scratch.dispatch.items[index].slot])
     }
-    return scratch.calledTouches.buffer
+    return arbiter.scratch.calledTouches.buffer
   }
 
   /// False for a touch that the recognizer has ignored since the event began (GR-10), or that an
   /// answer has ended (SY-10).
   @inline(__always)
-  private func sees(_ item: DispatchEntry, _ touches: borrowing TouchTable) -> Bool {
+  private static func sees(
+    _ item: DispatchEntry, _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable
+  ) -> Bool {
     if touches[item.slot].phase != item.phase { return false }
     return item.phase == .began
-      ? !links[item.slot, item.link].isRefused : links[item.slot, item.link].belongs
+      ? !arbiter.links[item.slot, item.link].isRefused : arbiter.links[item.slot, item.link].belongs
   }
 
   /// Adds a new touch to the attempt; for an ended one, records that the recognizer has received
   /// its end.
   @inline(__always)
-  private mutating func recordMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
+  private static func recordMember(
+    _ item: DispatchEntry, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable
+  ) {
     let touch = touches[item.slot].id
     if item.phase == .began {
-      links.join(item.slot, item.link)
-      recognizers[item.recognizer].attempt.join(
+      arbiter.links.join(item.slot, item.link)
+      arbiter.recognizers[item.recognizer].attempt.join(
         Attempt.Member(
-          touch: touch, slot: item.slot, link: item.link, event: scratch.context.event),
+          touch: touch, slot: item.slot, link: item.link, event: arbiter.scratch.context.event),
         key: item.key)
     } else {
-      recognizers[item.recognizer].attempt.recordEnd(of: touch)
+      arbiter.recognizers[item.recognizer].attempt.recordEnd(of: touch)
     }
   }
 
   /// The touches as a list of the timeline; 0 for one touch.
   @inline(__always)
-  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ hierarchy: inout Hierarchy)
+  static func touchList(_ touches: UnsafeBufferPointer<Touch>, _ hierarchy: inout Hierarchy)
     -> UInt32
   {
     if touches.count < 2 { return 0 }
@@ -176,57 +208,49 @@ extension Arbiter {
 
   /// Sets the part of the context that all recognizers of an event share.
   @inline(__always)
-  private mutating func prepareContext(window: ResponderIndex, _ hierarchy: borrowing Hierarchy) {
-    scratch.context.now = hierarchy.timeline.now
-    scratch.context.event = hierarchy.timeline.turn &- scratch.dispatch.eventsBack
-    if window != .nowhere {
-      scratch.context.windowBounds = hierarchy.responders[window].geometry.bounds
-    }
-  }
-
-  @inline(__always)
-  private mutating func prepareContext(
-    _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  fileprivate static func prepareContext(
+    window: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: borrowing Hierarchy
   ) {
-    scratch.context.begin(
-      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state)
-    if recognizers[recognizer].measuresInView {
-      scratch.context.viewAxes = hierarchy.axes(of: recognizers[recognizer].view)
-    }
-    if recognizers[recognizer].traits.contains(.readsPlaces) {
-      scratch.context.viewPlaces = hierarchy.places(of: recognizers[recognizer].view)
+    arbiter.scratch.context.now = hierarchy.timeline.now
+    arbiter.scratch.context.event = hierarchy.timeline.turn &- arbiter.scratch.dispatch.eventsBack
+    if window != .nowhere {
+      arbiter.scratch.context.windowBounds = hierarchy.responders[window].geometry.bounds
     }
   }
 
   @inline(__always)
-  private mutating func send(
-    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: RecognizerIndex
+  fileprivate static func prepareContext(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ hierarchy: borrowing Hierarchy
+  ) {
+    arbiter.scratch.context.begin(
+      arbiter.recognizers[recognizer].attempt.reports.last?.state
+        ?? arbiter.recognizers[recognizer].state)
+    if arbiter.recognizers[recognizer].measuresInView {
+      arbiter.scratch.context.viewAxes = hierarchy.axes(of: arbiter.recognizers[recognizer].view)
+    }
+    if arbiter.recognizers[recognizer].traits.contains(.readsPlaces) {
+      arbiter.scratch.context.viewPlaces = hierarchy.places(
+        of: arbiter.recognizers[recognizer].view)
+    }
+  }
+
+  @inline(__always)
+  private static func send(
+    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: RecognizerIndex,
+    _ arbiter: inout Arbiter
   ) -> StateRequest {
     switch phase {
-    case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).request
-    case .ended: recognizers[recognizer].machine.touchesEnded(touches, &scratch.context)
-    case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &scratch.context)
+    case .began:
+      arbiter.recognizers[recognizer].machine.touchesBegan(touches, &arbiter.scratch.context)
+    case .moved:
+      arbiter.recognizers[recognizer].machine.touchesMoved(touches, &arbiter.scratch.context)
+        .request
+    case .ended:
+      arbiter.recognizers[recognizer].machine.touchesEnded(touches, &arbiter.scratch.context)
+    case .cancelled:
+      arbiter.recognizers[recognizer].machine.touchesCancelled(touches, &arbiter.scratch.context)
     case .stationary: .none
     }
-  }
-
-  /// The time that a recognizer has waited for is over.
-  public mutating func timerFired(
-    _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
-  ) {
-    _ = recognizers[recognizer].attempt.takeTimer()
-    let member = recognizers[recognizer].attempt.members.first
-    prepareContext(window: member.map { touches[$0.slot].window } ?? .nowhere, hierarchy)
-    prepareContext(recognizer, hierarchy)
-    let request = recognizers[recognizer].machine.timeElapsed(&scratch.context)
-    settle(recognizer, request, &touches, &hierarchy)
-  }
-
-  /// Whether a recognizer is undecided in the attempt that set a timer (SY-6).
-  public func awaits(_ timer: TimerQueue.Timer, _ recognizer: RecognizerIndex) -> Bool {
-    recognizers.isLive(recognizer) && recognizers[recognizer].attempt.timer == timer.serial
-      && !recognizers[recognizer].state.isFinal
   }
 }
 

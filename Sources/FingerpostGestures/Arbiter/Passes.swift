@@ -96,7 +96,7 @@ extension Passes {
   /// The recognizer that receives surroundings with a call; the caller must supply them
   /// (`surround`).
   package func reader(ofCall call: Int, _ arbiter: borrowing Arbiter) -> RecognizerIndex? {
-    arbiter.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
+    DispatchList.wantsSurroundings(all[call].recognizer, arbiter) ? all[call].recognizer : nil
   }
 
   /// Supplies the surroundings of the recognizer of a call, for as long as the route is valid.
@@ -328,9 +328,9 @@ extension Arbiter {
     about act: borrowing Act, _ pattern: borrowing RecordPattern, _ hierarchy: borrowing Hierarchy
   ) -> HookQuestion {
     let point = pattern.point(at: act.place)
-    return question(
+    return ActionQueue.question(
       about: act.recognizer, .changed, at: point.x.isNaN ? .zero : point,
-      recognizers[act.recognizer].machine.measuring, toTarget: 0, hierarchy)
+      recognizers[act.recognizer].machine.measuring, toTarget: 0, self, hierarchy)
   }
 
   /// Whether the passes are still valid after the rest of the turn: no link and no state has
@@ -348,7 +348,7 @@ extension Arbiter {
     scratch.removal = nil
     let cause = hierarchy.timeline.cause
     hierarchy.timeline.cause = removal.cause
-    settle(removal.recognizer, removal.request, &touches, &hierarchy)
+    Attempt.settle(removal.recognizer, removal.request, &self, &touches, &hierarchy)
     hierarchy.timeline.cause = cause
   }
 }

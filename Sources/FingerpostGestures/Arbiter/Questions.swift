@@ -1,80 +1,85 @@
 import FingerpostModel
 
-extension Arbiter {
+enum Questions {
   /// Asks a recognizer's delegate; nil when it does not implement the method. The question is
   /// recorded.
   @inline(__always)
-  mutating func askDelegate(
+  static func askDelegate(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex? = nil,
-    touch: Touch?,
-    touches: inout TouchTable, hierarchy: inout Hierarchy
+    touch: Touch?, _ arbiter: inout Arbiter, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) -> Bool? {
-    if recognizers[recognizer].hooks.isEmpty { return nil }
+    if arbiter.recognizers[recognizer].hooks.isEmpty { return nil }
     return askImplementer(
-      hook, of: recognizer, about: other, touch: touch, touches: &touches, hierarchy: &hierarchy)
+      hook, of: recognizer, about: other, touch: touch, &arbiter, touches: &touches,
+      hierarchy: &hierarchy)
   }
 
   @inline(never)
-  private mutating func askImplementer(
+  private static func askImplementer(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?, touch: Touch?,
-    touches: inout TouchTable, hierarchy: inout Hierarchy
+    _ arbiter: inout Arbiter, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) -> Bool? {
-    guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
+    guard let answer = arbiter.recognizers[recognizer].hooks[hook] else { return nil }
     let yes = evaluate(
-      answer, hook, of: recognizer, about: other, touch: touch, touches: &touches,
+      answer, hook, of: recognizer, about: other, touch: touch, &arbiter, touches: &touches,
       hierarchy: &hierarchy)
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
-      .question, rule(of: hook), subject: recognizers[recognizer].subject,
-      object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
+      .question, rule(of: hook, arbiter), subject: arbiter.recognizers[recognizer].subject,
+      object: other.map { arbiter.recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
       to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
-    if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
+    if arbiter.callbackAccess.hasChanges {
+      arbiter.makeChanges(because: record, &touches, &hierarchy)
+    }
     return yes
   }
 
   /// The program's fixed answer or a callback's; `default` when it leaves the decision.
-  mutating func evaluate(
+  static func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
-    touch: Touch?,
-    touches: inout TouchTable, default standard: Bool = true, hierarchy: inout Hierarchy
+    touch: Touch?, _ arbiter: inout Arbiter, touches: inout TouchTable,
+    default standard: Bool = true, hierarchy: inout Hierarchy
   ) -> Bool {
     switch answer {
     case .no: return false
     case .yes: return true
-    case .only(let names): return matches(names, other: other, touch: touch, hierarchy)
-    case .except(let names): return !matches(names, other: other, touch: touch, hierarchy)
+    case .only(let names): return matches(names, other: other, touch: touch, arbiter, hierarchy)
+    case .except(let names): return !matches(names, other: other, touch: touch, arbiter, hierarchy)
     case .callback(let callback):
       var question = HookQuestion(
-        hook, asked: .recognizer(recognizers.id(at: recognizer)), time: hierarchy.timeline.now)
-      question.recognizer = recognizers.id(at: recognizer)
-      question.other = other.map { recognizers.id(at: $0) }
+        hook, asked: .recognizer(arbiter.recognizers.id(at: recognizer)),
+        time: hierarchy.timeline.now)
+      question.recognizer = arbiter.recognizers.id(at: recognizer)
+      question.other = other.map { arbiter.recognizers.id(at: $0) }
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
       if let touch, touch.view != .nowhere {
         question.view = hierarchy.responders.id(at: touch.view)
       }
-      if case .answer(let yes) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      if case .answer(let yes) = arbiter.call(
+        callback, question, touches: &touches, hierarchy: &hierarchy)
       {
         return yes
       }
-      return recognizers.standardAnswer(hook)
+      return arbiter.recognizers.standardAnswer(hook)
     default: return standard
     }
   }
 
   /// Whether names match the other recognizer of a pair, or else the touch's view.
-  private func matches(
-    _ names: [NameID], other: RecognizerIndex?, touch: Touch?, _ hierarchy: borrowing Hierarchy
+  private static func matches(
+    _ names: [NameID], other: RecognizerIndex?, touch: Touch?, _ arbiter: borrowing Arbiter,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if let other {
-      return recognizers.isNamed(other, names, hierarchy)
+      return arbiter.recognizers.isNamed(other, names, hierarchy)
     }
     guard let view = touch?.view, view != .nowhere else { return false }
     return names.contains { hierarchy.isKind(view, of: $0) }
   }
 
-  private func rule(of hook: Hook) -> Rule {
+  private static func rule(of hook: Hook, _ arbiter: borrowing Arbiter) -> Rule {
     switch hook {
     case .shouldBegin: .gr6
     case .shouldRecognizeSimultaneouslyWith: .ar3
@@ -86,35 +91,42 @@ extension Arbiter {
   /// GR-6: asks the hit view of the attempt's oldest touch, if touches are cancelled in it, then
   /// the delegate. The caller checks whether the attempt still exists, because an answer may have
   /// ended it.
-  mutating func mayBegin(
-    _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
+  static func mayBegin(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, touches: inout TouchTable,
+    hierarchy: inout Hierarchy
   ) -> Bool {
-    guard let oldest = recognizers[recognizer].attempt.members.first else { return true }
+    guard let oldest = arbiter.recognizers[recognizer].attempt.members.first else { return true }
     let touch = touches[oldest.slot]
-    if recognizers[recognizer].isPrivate {
-      return mayBeginUnasked(touch, recognizer, hierarchy)
-        && textMayBegin(recognizer, touch, &hierarchy)
-        && interactionMayBegin(recognizer, touch, &touches, &hierarchy)
+    if arbiter.recognizers[recognizer].isPrivate {
+      return mayBeginUnasked(touch, recognizer, &arbiter, hierarchy)
+        && textMayBegin(recognizer, touch, &arbiter, &hierarchy)
+        && interactionMayBegin(recognizer, touch, &arbiter, &touches, &hierarchy)
     }
-    let attempt = recognizers.attempt(of: recognizer)
-    let asksHitView = recognizers[recognizer].cancelsTouchesInView && touch.view != .nowhere
+    let attempt = arbiter.recognizers.attempt(of: recognizer)
+    let asksHitView = arbiter.recognizers[recognizer].cancelsTouchesInView && touch.view != .nowhere
     if asksHitView {
-      guard mayBegin(recognizer, touch, says: touch.view, &touches, &hierarchy) else {
+      guard askViewToBegin(recognizer, touch, view: touch.view, &arbiter, &touches, &hierarchy)
+      else {
         return false
       }
-      guard recognizers.isStillPossible(attempt) else { return false }
+      guard arbiter.recognizers.isStillPossible(attempt) else { return false }
     }
-    if let owner = answeringOwner(of: recognizer, hierarchy), owner != touch.view || !asksHitView {
-      guard mayBegin(recognizer, touch, says: owner, &touches, &hierarchy) else { return false }
-      guard recognizers.isStillPossible(attempt) else { return false }
+    if let owner = answeringOwner(of: recognizer, arbiter, hierarchy),
+      owner != touch.view || !asksHitView
+    {
+      guard askViewToBegin(recognizer, touch, view: owner, &arbiter, &touches, &hierarchy) else {
+        return false
+      }
+      guard arbiter.recognizers.isStillPossible(attempt) else { return false }
     }
-    let own = recognizers[recognizer].subject
+    let own = arbiter.recognizers[recognizer].subject
     if askDelegate(
-      .shouldBegin, of: recognizer, touch: touch, touches: &touches, hierarchy: &hierarchy)
+      .shouldBegin, of: recognizer, touch: touch, &arbiter, touches: &touches, hierarchy: &hierarchy
+    )
       == false
     {
-      scratch.context.reason = .refusedByDelegate
-      scratch.context.decide(.answer(.shouldBegin, of: own, false))
+      arbiter.scratch.context.reason = .refusedByDelegate
+      arbiter.scratch.context.decide(.answer(.shouldBegin, of: own, false))
       return false
     }
     return true
@@ -122,11 +134,11 @@ extension Arbiter {
 
   /// The scroll view that owns this pan or pinch, if its class or an override implements
   /// `gestureRecognizerShouldBegin`: it is their delegate (GR-6).
-  private func answeringOwner(
-    of recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  private static func answeringOwner(
+    of recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> ResponderIndex? {
-    let owner = recognizers[recognizer].owner
-    guard owner != .nowhere, recognizers[recognizer].traits.contains(.asksItsOwner),
+    let owner = arbiter.recognizers[recognizer].owner
+    guard owner != .nowhere, arbiter.recognizers[recognizer].traits.contains(.asksItsOwner),
       hierarchy.responders.isLive(owner),
       hierarchy.responders[owner].overrides[.gestureRecognizerShouldBegin] != nil
     else { return nil }
@@ -134,44 +146,46 @@ extension Arbiter {
   }
 
   /// Calls `gestureRecognizerShouldBegin` of a view; a no decides.
-  private mutating func mayBegin(
-    _ recognizer: RecognizerIndex, _ touch: Touch, says view: ResponderIndex,
+  private static func askViewToBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, view: ResponderIndex, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let subject = hierarchy.responders[view].subject
-    if askView(view, touch, recognizer, &touches, &hierarchy) { return true }
-    scratch.context.reason = .refusedByView
-    scratch.context.decide(.answer(.gestureRecognizerShouldBegin, of: subject, false))
+    if askView(view, touch, recognizer, &arbiter, &touches, &hierarchy) { return true }
+    arbiter.scratch.context.reason = .refusedByView
+    arbiter.scratch.context.decide(.answer(.gestureRecognizerShouldBegin, of: subject, false))
     return false
   }
 
   /// CT-7: no question is recorded for a text field's own tap. A view that returns false for all, or
   /// protects itself by its class, prevents it, too.
-  private mutating func mayBeginUnasked(
-    _ touch: Touch, _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  private static func mayBeginUnasked(
+    _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    scratch.context.reason = .refusedByView
+    arbiter.scratch.context.reason = .refusedByView
     guard touch.view != .nowhere else { return true }
     switch hierarchy.responders[touch.view].overrides[.gestureRecognizerShouldBegin] {
     case .no: return false
     case .yes: return true
-    default: return classAnswer(touch, recognizer, hierarchy)
+    default: return classAnswer(touch, recognizer, arbiter, hierarchy)
     }
   }
 
   /// CT-7: a text view's tap needs editable or selectable text, its double tap and its long press selectable text. A
   /// link that receives nothing for one of these reasons has a record.
-  private mutating func textMayBegin(
-    _ recognizer: RecognizerIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  private static func textMayBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
-    guard recognizers[recognizer].ownRule == .ct7 else { return true }
-    let owner = recognizers[recognizer].owner
+    guard arbiter.recognizers[recognizer].ownRule == .ct7 else { return true }
+    let owner = arbiter.recognizers[recognizer].owner
     guard hierarchy.responders.isLive(owner) else { return false }
     let (isEditable, isSelectable) = (
       hierarchy.responders[owner].properties.isEditable,
       hierarchy.responders[owner].properties.isTextSelectable
     )
-    let form = recognizers[recognizer].machine.form
+    let form = arbiter.recognizers[recognizer].machine.form
     if isEditable || !isSelectable, form != .tap(taps: 2, fingers: 1),
       let link = hierarchy.link(of: owner, at: touch.location)
     {
@@ -187,95 +201,101 @@ extension Arbiter {
   }
 
   /// CT-8, CT-9: the delegate of the interaction whose press it is gives a menu, or items.
-  private mutating func interactionMayBegin(
-    _ recognizer: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
+  private static func interactionMayBegin(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    guard let question = recognizers[recognizer].ownQuestion else { return true }
-    let owner = recognizers[recognizer].owner
-    let rule = recognizers[recognizer].ownRule ?? .gr6
+    guard let question = arbiter.recognizers[recognizer].ownQuestion else { return true }
+    let owner = arbiter.recognizers[recognizer].owner
+    let rule = arbiter.recognizers[recognizer].ownRule ?? .gr6
     guard hierarchy.responders.isLive(owner) else { return false }
-    let attempt = recognizers.attempt(of: recognizer)
-    let yes = askOwner(
+    let attempt = arbiter.recognizers.attempt(of: recognizer)
+    let yes = arbiter.askOwner(
       question, owner, about: touch.view, touch: touch.id, default: true, rule: rule, &touches,
       &hierarchy)
-    scratch.context.reason = .refusedByDelegate
-    return yes && recognizers.isStillPossible(attempt)
+    arbiter.scratch.context.reason = .refusedByDelegate
+    return yes && arbiter.recognizers.isStillPossible(attempt)
   }
 
-  private mutating func askView(
-    _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex,
+  private static func askView(
+    _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     var yes: Bool
     switch hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] {
     case .no: yes = false
     case .yes: yes = true
-    case .only(let names): yes = matches(names, other: recognizer, touch: nil, hierarchy)
-    case .except(let names): yes = !matches(names, other: recognizer, touch: nil, hierarchy)
+    case .only(let names): yes = matches(names, other: recognizer, touch: nil, arbiter, hierarchy)
+    case .except(let names):
+      yes = !matches(names, other: recognizer, touch: nil, arbiter, hierarchy)
     case .callback(let callback):
       var question = HookQuestion(
         .gestureRecognizerShouldBegin, asked: .responder(hierarchy.responders.id(at: view)),
         time: hierarchy.timeline.now)
-      question.recognizer = recognizers.id(at: recognizer)
+      question.recognizer = arbiter.recognizers.id(at: recognizer)
       question.view = hierarchy.responders.id(at: view)
       question.touch = touch
       question.touchCount = 1
-      if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      if case .answer(let own) = arbiter.call(
+        callback, question, touches: &touches, hierarchy: &hierarchy)
       {
         yes = own
       } else {
-        yes = classAnswer(touch, recognizer, hierarchy)
+        yes = classAnswer(touch, recognizer, arbiter, hierarchy)
       }
-    default: yes = classAnswer(touch, recognizer, hierarchy)
+    default: yes = classAnswer(touch, recognizer, arbiter, hierarchy)
     }
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
       .question, .gr6, subject: hierarchy.responders[view].subject,
-      object: recognizers[recognizer].subject, touch: touch.id,
-      reason: reason(ofAnswer: yes, view, recognizer, hierarchy),
+      object: arbiter.recognizers[recognizer].subject, touch: touch.id,
+      reason: reason(ofAnswer: yes, view, recognizer, arbiter, hierarchy),
       to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
-    if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
+    if arbiter.callbackAccess.hasChanges {
+      arbiter.makeChanges(because: record, &touches, &hierarchy)
+    }
     return yes
   }
 
   /// The source of the answer: the program's override, or the class (CT-4, CT-5).
-  private func reason(
+  private static func reason(
     ofAnswer yes: Bool, _ view: ResponderIndex, _ recognizer: RecognizerIndex,
-    _ hierarchy: borrowing Hierarchy
+    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Reason {
     if hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] != nil {
       return .overridden
     }
     if !yes { return .protectedControl }
-    let isOwn = recognizers[recognizer].view == view
+    let isOwn = arbiter.recognizers[recognizer].view == view
     return isOwn && hierarchy.responders[view].behaviour.isControl ? .onControlItself : .none
   }
 
   @inline(__always)
-  private func classAnswer(
-    _ touch: Touch, _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  private static func classAnswer(
+    _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     let kept = hierarchy.responders[touch.view].behaviour.keptGestures
-    return kept.isEmpty || !keeps(kept, touch, recognizer, hierarchy)
+    return kept.isEmpty || !keeps(kept, touch, recognizer, arbiter, hierarchy)
   }
 
   /// Whether a view's class protects its own gestures (CT-4). It never does so against a recognizer
   /// on the view itself (CT-5) or against a press, which has no finger.
-  private func keeps(
+  private static func keeps(
     _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
-    _ hierarchy: borrowing Hierarchy
+    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    guard recognizers[recognizer].view != touch.view, !touch.isPress else { return false }
+    guard arbiter.recognizers[recognizer].view != touch.view, !touch.isPress else { return false }
     let start = touch.startLocation
-    switch recognizers[recognizer].machine.form {
+    switch arbiter.recognizers[recognizer].machine.form {
     case .other: return false
     case .tap(let taps, let fingers): return kept.contains(.singleTap) && taps == 1 && fingers == 1
     case .pan(let fingers):
       let isKept =
         kept.contains(.panOfKnob)
-        || kept.contains(.swipeOfKnob) && recognizers[recognizer].traits.contains(.drawsSheet)
+        || kept.contains(.swipeOfKnob)
+          && arbiter.recognizers[recognizer].traits.contains(.drawsSheet)
       return isKept && fingers == 1 && touch.startedOnKnob
         && hierarchy.isMostlyHorizontal(touch.location - start, from: start, in: touch.view)
     case .swipe(let direction, let fingers):
@@ -288,46 +308,6 @@ extension Arbiter {
 /// Recognizers that a view owns: the view creates them, and receives their reports instead of the
 /// program.
 extension Arbiter {
-  /// SC-3: asks the owner about each touch of the attempt that another view has. A touch that is
-  /// over does not count, even with its end withheld.
-  mutating func mayTakeFromContent(
-    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
-  ) -> Bool {
-    let owner = recognizers[recognizer].owner
-    guard owner != .nowhere, recognizers[recognizer].traits.contains(.asksItsOwner) else {
-      return true
-    }
-    let attempt = recognizers.attempt(of: recognizer)
-    for member in recognizers[recognizer].attempt.members
-    where recognizers.isStillPossible(attempt) {
-      let touch = touches[member.slot]
-      guard touch.isInView, !touch.phase.isFinal, touch.view != owner else { continue }
-      let own = hierarchy.responders[owner].subject
-      if !ownerGivesUp(owner, touch, &touches, &hierarchy) {
-        scratch.context.reason = .refusedByScrollView
-        scratch.context.decide(
-          hierarchy.responders[owner].properties.canCancelContentTouches
-            ? .answer(.touchesShouldCancel, of: own, false)
-            : .property(.canCancelContentTouches, of: own, false))
-        return false
-      }
-    }
-    return true
-  }
-
-  private mutating func ownerGivesUp(
-    _ owner: ResponderIndex, _ touch: Touch, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
-  ) -> Bool {
-    guard hierarchy.responders.isLive(owner),
-      hierarchy.responders[owner].properties.canCancelContentTouches
-    else { return false }
-    let standard = !hierarchy.responders[touch.view].behaviour.isControl
-    return askOwner(
-      .touchesShouldCancel, owner, about: touch.view, touch: touch.id, default: standard,
-      rule: .sc3, &touches, &hierarchy)
-  }
-
   /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded.
   public mutating func askOwner(
     _ hook: Hook, _ view: ResponderIndex, about content: ResponderIndex, touch: TouchID,
@@ -361,5 +341,48 @@ extension Arbiter {
       y: basis.y, decider: basis.decider)
     if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
     return yes
+  }
+}
+
+extension Questions {
+  /// SC-3: asks the owner about each touch of the attempt that another view has. A touch that is
+  /// over does not count, even with its end withheld.
+  static func mayTakeFromContent(
+    _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    let owner = arbiter.recognizers[recognizer].owner
+    guard owner != .nowhere, arbiter.recognizers[recognizer].traits.contains(.asksItsOwner) else {
+      return true
+    }
+    let attempt = arbiter.recognizers.attempt(of: recognizer)
+    for member in arbiter.recognizers[recognizer].attempt.members
+    where arbiter.recognizers.isStillPossible(attempt) {
+      let touch = touches[member.slot]
+      guard touch.isInView, !touch.phase.isFinal, touch.view != owner else { continue }
+      let own = hierarchy.responders[owner].subject
+      if !ownerGivesUp(owner, touch, &arbiter, &touches, &hierarchy) {
+        arbiter.scratch.context.reason = .refusedByScrollView
+        arbiter.scratch.context.decide(
+          hierarchy.responders[owner].properties.canCancelContentTouches
+            ? .answer(.touchesShouldCancel, of: own, false)
+            : .property(.canCancelContentTouches, of: own, false))
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func ownerGivesUp(
+    _ owner: ResponderIndex, _ touch: Touch, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    guard hierarchy.responders.isLive(owner),
+      hierarchy.responders[owner].properties.canCancelContentTouches
+    else { return false }
+    let standard = !hierarchy.responders[touch.view].behaviour.isControl
+    return arbiter.askOwner(
+      .touchesShouldCancel, owner, about: touch.view, touch: touch.id, default: standard,
+      rule: .sc3, &touches, &hierarchy)
   }
 }

@@ -279,17 +279,18 @@ extension Arbiter {
       let recognizer = links[slot, index].recognizer
       guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
       let rule: Rule
-      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
+      if recognizers[recognizer].delaysTouchesBegan || TouchLinks.stopsMotionLater(recognizer, self)
+      {
         rule = recognizers[recognizer].traits.contains(.standsAside) ? .sc1 : .dl1
-      } else if holdsEarlier(recognizer, than: slot, touches) {
+      } else if TouchLinks.holdsEarlier(recognizer, than: slot, self, touches) {
         rule = .dl3
       } else {
         continue
       }
       links.holdBegan(slot, index)
       if recording {
-        record(
-          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided,
+        TouchLinks.record(
+          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &self,
           &hierarchy)
       }
     }
@@ -308,40 +309,47 @@ extension Arbiter {
       }
       links.holdEnded(slot, index)
       recognizers[recognizer].attempt.holdEnd(of: slot)
-      if recording { record(recognizer, touches[slot], .dl2, .undecided, &hierarchy) }
+      if recording {
+        TouchLinks.record(recognizer, touches[slot], .dl2, .undecided, &self, &hierarchy)
+      }
     }
   }
 
   /// DL-8: the profile's limit is over, so the touch's end is no longer withheld.
   public mutating func releaseEnded(_ slot: TouchSlot) { links.releaseEnded(slot) }
+}
 
+extension TouchLinks {
   /// Whether a finger that stops a deceleration belongs to the pan, even while that waits for
   /// another to fail (SC-4).
-  private func stopsMotionLater(_ recognizer: RecognizerIndex) -> Bool {
-    recognizers[recognizer].traits.contains(.holdsWhileItWaits)
-      && recognizers.hasRequest(recognizer)
+  fileprivate static func stopsMotionLater(
+    _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter
+  ) -> Bool {
+    arbiter.recognizers[recognizer].traits.contains(.holdsWhileItWaits)
+      && arbiter.recognizers.hasRequest(recognizer)
   }
 
-  private func holdsEarlier(
-    _ recognizer: RecognizerIndex, than slot: TouchSlot, _ touches: borrowing TouchTable
+  fileprivate static func holdsEarlier(
+    _ recognizer: RecognizerIndex, than slot: TouchSlot, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable
   ) -> Bool {
     let view = touches[slot].view
-    for index in recognizers[recognizer].attempt.members.indices
-    where recognizers[recognizer].attempt.members[index].isEndHeld {
-      let other = recognizers[recognizer].attempt.members[index].slot
+    for index in arbiter.recognizers[recognizer].attempt.members.indices
+    where arbiter.recognizers[recognizer].attempt.members[index].isEndHeld {
+      let other = arbiter.recognizers[recognizer].attempt.members[index].slot
       if other != slot, touches[other].view == view { return true }
     }
     return false
   }
 
-  private mutating func record(
+  fileprivate static func record(
     _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
-    _ hierarchy: inout Hierarchy
+    _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard touch.view != .nowhere else { return }
     hierarchy.timeline.write(
       .withheld, rule, subject: hierarchy.responders[touch.view].subject,
-      object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue, decider: recognizers.holding(recognizer, rule, hierarchy))
+      object: arbiter.recognizers[recognizer].subject, touch: touch.id, reason: reason,
+      to: touch.phase.rawValue, decider: arbiter.recognizers.holding(recognizer, rule, hierarchy))
   }
 }
