@@ -66,6 +66,10 @@ extension Recognizers {
 }
 
 /// The actions to send in the action phase of a turn.
+///
+/// A grant or a further report of an active recognizer appends one (`Attempt.enter`). The turn sorts
+/// them by grant (AR-6), takes them one by one and sends each to its targets; the program's code may
+/// append more meanwhile.
 package struct ActionQueue: ~Copyable {
   private var waiting: UniqueArray<PendingAction> = UniqueArray()
   /// How many of them have been taken out to be sent.
@@ -77,31 +81,6 @@ package struct ActionQueue: ~Copyable {
     var copy = ActionQueue()
     copy.waiting = waiting.copy()
     return copy
-  }
-}
-
-extension ActionQueue {
-  package var isEmpty: Bool { waiting.isEmpty }
-
-  mutating func append(_ action: PendingAction) { waiting.append(action) }
-
-  /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
-  package mutating func sort() { waiting.sort { $0.order < $1.order } }
-
-  /// Takes the next action out; nil, and the queue is empty, after the last.
-  package mutating func takeNext() -> PendingAction? {
-    guard taken < waiting.count else {
-      waiting.clear()
-      taken = 0
-      return nil
-    }
-    taken += 1
-    return waiting[taken - 1]
-  }
-
-  mutating func forgetDead(_ recognizers: borrowing Recognizers) {
-    for index in 0..<taken where !recognizers.contains(waiting[index].id) { taken -= 1 }
-    waiting.removeAll { !recognizers.contains($0.id) }
   }
 }
 
@@ -147,6 +126,34 @@ extension Arbiter {
       about: action.recognizer, action.state, at: action.location ?? .zero, action.details.measured,
       toTarget: place, self, hierarchy)
   }
+
+  /// Switches recording of measurements and locations on or off.
+  public mutating func recordNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
+}
+
+extension ActionQueue {
+  package var isEmpty: Bool { waiting.isEmpty }
+
+  mutating func append(_ action: PendingAction) { waiting.append(action) }
+
+  /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
+  package mutating func sort() { waiting.sort { $0.order < $1.order } }
+
+  /// Takes the next action out; nil, and the queue is empty, after the last.
+  package mutating func takeNext() -> PendingAction? {
+    guard taken < waiting.count else {
+      waiting.clear()
+      taken = 0
+      return nil
+    }
+    taken += 1
+    return waiting[taken - 1]
+  }
+
+  mutating func forgetDead(_ recognizers: borrowing Recognizers) {
+    for index in 0..<taken where !recognizers.contains(waiting[index].id) { taken -= 1 }
+    waiting.removeAll { !recognizers.contains($0.id) }
+  }
 }
 
 extension ActionQueue {
@@ -161,11 +168,6 @@ extension ActionQueue {
       selector: selector == .nowhere ? "" : hierarchy.names[selector], measuring: measuring,
       time: hierarchy.timeline.now)
   }
-}
-
-extension Arbiter {
-  /// Switches recording of measurements and locations on or off.
-  public mutating func recordNumbers(_ isOn: Bool) { recognizers.recordsMeasurements = isOn }
 }
 
 extension ActionQueue {

@@ -23,22 +23,26 @@ import FingerpostModel
 ///
 /// - `Recognizers`: every recognizer with its settings, its current `Attempt`, and its
 ///   `Requirements`, the edges of the graph of failure requirements.
-/// - `TouchLinks`: the recognizers that each touch is attached to, and those that withhold it.
-/// - `Requests`: those that wait for arbitration, and the grants of this turn.
+/// - `TouchLinks`: the recognizers that each touch is attached to (`Attaching`), and those that
+///   withhold it.
+/// - `Competition`: the requests that wait for arbitration, and the grants of this turn.
 /// - `ActionQueue`: the actions to send.
 /// - `FinishedRecognizers`: those that wait for their reset.
 /// - `EventScratch`: the current event's `DispatchList`, `Competitors` and `RequirementPairs`.
 /// - `CallbackAccess`: what the program's code may read and has changed.
 ///
-/// The arbiter's own methods are the passage through them. It knows no windows, controls or
-/// scrolling, and calls no higher layer, which supplies the necessary data beforehand.
+/// A method of a part reads and changes that part alone. A function that passes through several
+/// parts, or may ask the program (`Questions`), is static and takes the whole arbiter: no part is
+/// held open during a question. The arbiter's own methods are the entries that a turn calls; each is
+/// in its part's file. It knows no windows, controls or scrolling, and calls no higher layer, which
+/// supplies the necessary data beforehand.
 public struct Arbiter: ~Copyable {
   /// All recognizers, with the data of their current attempts.
   public var recognizers: Recognizers
   /// The recognizers attached to each touch.
   @usableFromInline var links: TouchLinks = TouchLinks()
   /// The waiting requests, and the grants of this turn.
-  @usableFromInline var requests: Requests = Requests()
+  @usableFromInline var competition: Competition = Competition()
   /// The actions to send in the action phase.
   package var actions: ActionQueue = ActionQueue()
   /// The final recognizers that wait for their reset (GR-8).
@@ -57,7 +61,7 @@ public struct Arbiter: ~Copyable {
   private init(copying other: inout Arbiter) {
     recognizers = other.recognizers.copy()
     links = other.links.copy()
-    requests = other.requests.copy()
+    competition = other.competition.copy()
     actions = other.actions.copy()
     finished = other.finished.copy()
     scratch = EventScratch(profile: other.scratch.context.profile)
@@ -111,7 +115,7 @@ extension Arbiter {
     for index in indices { recognizers.free(index, &hierarchy) }
     links.cutDead(recognizers)
     scratch.dispatch.forgetMoves()
-    requests.forgetDead(recognizers)
+    competition.forgetDead(recognizers)
     finished.forgetDead(recognizers)
     actions.forgetDead(recognizers)
   }

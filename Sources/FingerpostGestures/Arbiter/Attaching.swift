@@ -1,50 +1,10 @@
 import FingerpostModel
 
-/// A new touch finds its recognizers.
-extension Arbiter {
-  /// Attaches the recognizers along `path`, from the hit view up to the window, to a new touch.
-  /// Asks their delegates whether they receive it (TE-6, GR-5).
-  ///
-  /// A press is attached only to recognizers that allow its type, the pointer only to hover
-  /// recognizers (SY-7). `tapMask` is the default of taps: Select where a view has the focus. The
-  /// set of recognizers is fixed before the first question: one added to a view of the path by an
-  /// answer receives the next touch.
-  public mutating func attach(
-    _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
-    tapMask: UInt64 = 0,
-    touches: inout TouchTable, hierarchy: inout Hierarchy
-  ) {
-    let presses = PressMasks(press: pressMask, taps: tapMask)
-    links.open(slot)
-    for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
-      Attaching.attachRecognizers(of: path[place], touch, slot, presses, &self, touches, &hierarchy)
-    }
-    for index in links.indices(of: slot) {
-      Attaching.askToReceive(index, touch, slot, &self, &touches, &hierarchy)
-    }
-    links.putInDispatchOrder(slot)
-  }
-
-  /// The touch has left the table.
-  public mutating func detach(_ slot: TouchSlot) { links.close(slot) }
-
-  /// SY-9: postpones the touch for the types that wait for the system: pans, swipes and scroll
-  /// views' own recognizers.
-  public mutating func postpone(_ slot: TouchSlot) { links.postpone(slot, recognizers) }
-
-  /// Until `endAdmitting`, dispatches the touch only to recognizers that have waited; it represents
-  /// an earlier event.
-  public mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
-    scratch.dispatch.beginAdmitting(slot, eventsBack: eventsBack)
-  }
-
-  /// Ends the special treatment of recognizers that have waited.
-  public mutating func endAdmitting(_ slot: TouchSlot) {
-    scratch.dispatch.endAdmitting()
-    links.endPostponing(slot)
-  }
-}
-
+/// The recognizers of a new touch: those along its views that take it by its kind, its type and
+/// their delegates (TE-6, TE-9, GR-5).
+///
+/// Runs while an event is made, before any recognizer receives the touch. The set is fixed before
+/// the first question. Each recognizer that is left out has a record.
 enum Attaching {
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
   fileprivate static func attachRecognizers(
@@ -147,6 +107,75 @@ enum Attaching {
   }
 }
 
+/// A new touch finds its recognizers.
+extension Arbiter {
+  /// Attaches the recognizers along `path`, from the hit view up to the window, to a new touch.
+  /// Asks their delegates whether they receive it (TE-6, GR-5).
+  ///
+  /// A press is attached only to recognizers that allow its type, the pointer only to hover
+  /// recognizers (SY-7). `tapMask` is the default of taps: Select where a view has the focus. The
+  /// set of recognizers is fixed before the first question: one added to a view of the path by an
+  /// answer receives the next touch.
+  public mutating func attach(
+    _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
+    tapMask: UInt64 = 0,
+    touches: inout TouchTable, hierarchy: inout Hierarchy
+  ) {
+    let presses = PressMasks(press: pressMask, taps: tapMask)
+    links.open(slot)
+    for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
+      Attaching.attachRecognizers(of: path[place], touch, slot, presses, &self, touches, &hierarchy)
+    }
+    for index in links.indices(of: slot) {
+      Attaching.askToReceive(index, touch, slot, &self, &touches, &hierarchy)
+    }
+    links.putInDispatchOrder(slot)
+  }
+
+  /// The touch has left the table.
+  public mutating func detach(_ slot: TouchSlot) { links.close(slot) }
+
+  /// SY-9: postpones the touch for the types that wait for the system: pans, swipes and scroll
+  /// views' own recognizers.
+  public mutating func postpone(_ slot: TouchSlot) { links.postpone(slot, recognizers) }
+
+  /// Until `endAdmitting`, dispatches the touch only to recognizers that have waited; it represents
+  /// an earlier event.
+  public mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
+    scratch.dispatch.beginAdmitting(slot, eventsBack: eventsBack)
+  }
+
+  /// Ends the special treatment of recognizers that have waited.
+  public mutating func endAdmitting(_ slot: TouchSlot) {
+    scratch.dispatch.endAdmitting()
+    links.endPostponing(slot)
+  }
+
+  /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
+  public mutating func detach(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
+    let view = recognizers[recognizer].view
+    guard view != .nowhere else { return }
+    interrupt(recognizer, reason: .removed, hierarchy: &hierarchy)
+    hierarchy.responders[view].recognizers.removeAll { $0.index == recognizer }
+    setView(.nowhere, of: recognizer)
+  }
+
+  /// Adds a recognizer to a view, after the others; it joins from the next touch on (TE-6). One
+  /// that was removed in mid-gesture is possible again at once, like one that is enabled (GR-9).
+  /// Nothing happens to one that is on that view already.
+  public mutating func attach(
+    _ recognizer: RecognizerIndex, to view: ResponderIndex, _ hierarchy: inout Hierarchy
+  ) {
+    if recognizers[recognizer].view == view { return }
+    if recognizers[recognizer].view == .nowhere { startAnew(recognizer, hierarchy: &hierarchy) }
+    detach(recognizer, &hierarchy)
+    hierarchy.responders[view].recognizers.append(recognizers.id(at: recognizer))
+    setView(view, of: recognizer)
+    hierarchy.timeline.setParent(
+      of: recognizers[recognizer].subject, to: hierarchy.responders[view].subject)
+  }
+}
+
 /// Which touches a recognizer takes by their types (TE-9).
 extension Attaching {
   /// Why a finger's, pencil's or pointer's touch is not for a recognizer, and the other type that counts; nil where its
@@ -211,32 +240,5 @@ extension TouchTable {
       if other.type != touch.type, other.isFinger { return true }
     }
     return false
-  }
-}
-
-/// Adding recognizers to views, and removing them.
-extension Arbiter {
-  /// Removes a recognizer from its view; in mid-gesture it fails or is cancelled (GR-9).
-  public mutating func detach(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
-    let view = recognizers[recognizer].view
-    guard view != .nowhere else { return }
-    interrupt(recognizer, reason: .removed, hierarchy: &hierarchy)
-    hierarchy.responders[view].recognizers.removeAll { $0.index == recognizer }
-    setView(.nowhere, of: recognizer)
-  }
-
-  /// Adds a recognizer to a view, after the others; it joins from the next touch on (TE-6). One
-  /// that was removed in mid-gesture is possible again at once, like one that is enabled (GR-9).
-  /// Nothing happens to one that is on that view already.
-  public mutating func attach(
-    _ recognizer: RecognizerIndex, to view: ResponderIndex, _ hierarchy: inout Hierarchy
-  ) {
-    if recognizers[recognizer].view == view { return }
-    if recognizers[recognizer].view == .nowhere { startAnew(recognizer, hierarchy: &hierarchy) }
-    detach(recognizer, &hierarchy)
-    hierarchy.responders[view].recognizers.append(recognizers.id(at: recognizer))
-    setView(view, of: recognizer)
-    hierarchy.timeline.setParent(
-      of: recognizers[recognizer].subject, to: hierarchy.responders[view].subject)
   }
 }

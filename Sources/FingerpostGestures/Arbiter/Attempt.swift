@@ -2,8 +2,10 @@ import FingerpostModel
 
 /// The data of a recognizer's current attempt; empty between attempts.
 ///
-/// Only its own verbs change it. The arbiter calls them through the recognizers' table, so that
-/// nothing is copied.
+/// An attempt begins with its first touch. A request for a state is settled at once: questioned
+/// (GR-6), refused, or left to the arbitration. It ends in a final state, by an interruption from
+/// outside (GR-9) or by the removal of its recognizer; the reset starts the next one (GR-8). Only its
+/// own methods change it, in place in the recognizers' table, so that nothing is copied.
 @usableFromInline
 struct Attempt: Sendable {
   @usableFromInline struct Member: Sendable {

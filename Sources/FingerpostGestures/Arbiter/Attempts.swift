@@ -1,5 +1,53 @@
 import FingerpostModel
 
+extension Arbiter {
+  /// Ends a turn: final recognizers whose partners are decided are reset, in the order in which
+  /// they became final (GR-8).
+  @inlinable @inline(__always)
+  public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
+    competition.endTurn()
+    scratch.dispatch.forgetNewcomers()
+    if !finished.isEmpty { Attempt.resetDecided(&self, touches, &hierarchy) }
+  }
+
+  /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active
+  /// becomes cancelled; the attempt ends and its touches are released.
+  public mutating func interrupt(
+    _ recognizer: RecognizerIndex, reason: Reason, hierarchy: inout Hierarchy
+  ) {
+    if recognizers[recognizer].attempt.members.isEmpty { return }
+    competition.keepTouches(of: recognizer, recognizers)
+    if !recognizers[recognizer].state.isFinal {
+      Attempt.stop(recognizer, reason, &self, &hierarchy)
+    }
+    Attempt.leaveTouches(of: recognizer, &self)
+    recognizers[recognizer].attempt.leaveTouches()
+  }
+
+  /// Enables or disables a recognizer. Disabled in mid-gesture it fails or is cancelled; enabled
+  /// again it is possible at once (GR-9).
+  public mutating func setEnabled(
+    _ recognizer: RecognizerIndex, _ isEnabled: Bool, hierarchy: inout Hierarchy
+  ) {
+    recognizers[recognizer].enable(isEnabled)
+    if isEnabled {
+      startAnew(recognizer, hierarchy: &hierarchy)
+    } else {
+      links.refuseUndelivered(recognizer)
+      interrupt(recognizer, reason: .disabled, hierarchy: &hierarchy)
+    }
+  }
+
+  /// GR-9: resets a recognizer whose attempt was ended from outside, without waiting for its
+  /// partners.
+  public mutating func startAnew(_ recognizer: RecognizerIndex, hierarchy: inout Hierarchy) {
+    guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
+    else { return }
+    finished.remove(recognizer)
+    Attempt.reset(recognizer, &self, &hierarchy)
+  }
+}
+
 extension Attempt {
   /// Handles the results of a call: ignored touches, a timer, a request (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
@@ -95,7 +143,7 @@ extension Attempt {
       let mayTake = Questions.mayTakeFromContent(recognizer, &arbiter, &touches, &hierarchy)
       guard arbiter.recognizers.isStillPossible(attempt) else { return }
       guard mayTake else { return fail(recognizer, .sc3, &arbiter, &hierarchy) }
-      arbiter.requests.add(attempt)
+      arbiter.competition.add(attempt)
       arbiter.recognizers[recognizer].attempt.beginRequest()
     }
     let isWaiting = arbiter.recognizers[recognizer].attempt.isWaiting
@@ -178,54 +226,6 @@ extension Attempt {
         reason: .refusedTouch)
     }
     arbiter.scratch.context.ignored.clear()
-  }
-}
-
-extension Arbiter {
-  /// Ends a turn: final recognizers whose partners are decided are reset, in the order in which
-  /// they became final (GR-8).
-  @inlinable @inline(__always)
-  public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
-    requests.endTurn()
-    scratch.dispatch.forgetNewcomers()
-    if !finished.isEmpty { Attempt.resetDecided(&self, touches, &hierarchy) }
-  }
-
-  /// GR-9: handles a recognizer disabled or removed in mid-gesture. Possible becomes failed, active
-  /// becomes cancelled; the attempt ends and its touches are released.
-  public mutating func interrupt(
-    _ recognizer: RecognizerIndex, reason: Reason, hierarchy: inout Hierarchy
-  ) {
-    if recognizers[recognizer].attempt.members.isEmpty { return }
-    requests.keepTouches(of: recognizer, recognizers)
-    if !recognizers[recognizer].state.isFinal {
-      Attempt.stop(recognizer, reason, &self, &hierarchy)
-    }
-    Attempt.leaveTouches(of: recognizer, &self)
-    recognizers[recognizer].attempt.leaveTouches()
-  }
-
-  /// Enables or disables a recognizer. Disabled in mid-gesture it fails or is cancelled; enabled
-  /// again it is possible at once (GR-9).
-  public mutating func setEnabled(
-    _ recognizer: RecognizerIndex, _ isEnabled: Bool, hierarchy: inout Hierarchy
-  ) {
-    recognizers[recognizer].enable(isEnabled)
-    if isEnabled {
-      startAnew(recognizer, hierarchy: &hierarchy)
-    } else {
-      links.refuseUndelivered(recognizer)
-      interrupt(recognizer, reason: .disabled, hierarchy: &hierarchy)
-    }
-  }
-
-  /// GR-9: resets a recognizer whose attempt was ended from outside, without waiting for its
-  /// partners.
-  public mutating func startAnew(_ recognizer: RecognizerIndex, hierarchy: inout Hierarchy) {
-    guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
-    else { return }
-    finished.remove(recognizer)
-    Attempt.reset(recognizer, &self, &hierarchy)
   }
 }
 

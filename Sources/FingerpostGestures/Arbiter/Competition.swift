@@ -1,5 +1,38 @@
 import FingerpostModel
 
+/// Which recognizers may recognize: the requests that wait, over several turns if necessary (AR-5),
+/// and the grants of the current turn.
+///
+/// `arbitrate` runs after the event's touches are dispatched, before the actions (AR-2 … AR-5). A
+/// request is granted once, or its recognizer fails. A grant excludes each undecided recognizer that
+/// shares a touch, unless the classes or a delegate allow both (AR-3). Each round decides a
+/// recognizer, so there are at most as many rounds as recognizers.
+@usableFromInline
+struct Competition: ~Copyable {
+  /// The attempts with a request that was not refused. Attempts that have ended are skipped at the
+  /// next arbitration; removing each at once would cost a scan.
+  @usableFromInline private(set) var waiting: UniqueArray<AttemptKey> = UniqueArray()
+  /// The recognizers that began or recognized in this turn, in the order of the grants.
+  @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
+  /// The touches of recognizers granted in this turn whose attempt an action has ended since (DL-4,
+  /// SY-10).
+  @usableFromInline private(set) var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
+  /// The elements of `waiting` that need not wait for another recognizer.
+  private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
+  private var grantCount: UInt64 = 0
+
+  init() {}
+
+  /// A copy for a branch, where the turn's grants are over.
+  func copy() -> Competition {
+    var copy = Competition()
+    copy.waiting = waiting.copy()
+    copy.granted = granted.copy()
+    copy.grantCount = grantCount
+    return copy
+  }
+}
+
 extension Arbiter {
   /// Arbitrates all requests of a turn until no recognizer can proceed (AR-2 … AR-5).
   ///
@@ -8,20 +41,20 @@ extension Arbiter {
   @inlinable @inline(__always)
   public mutating func arbitrate(touches: inout TouchTable, hierarchy: inout Hierarchy) {
     if !scratch.dispatch.newcomers.isEmpty {
-      Requests.shutOutNewcomers(&self, &touches, &hierarchy)
+      Competition.shutOutNewcomers(&self, &touches, &hierarchy)
     }
-    if !requests.waiting.isEmpty { Requests.weighRequests(&self, &touches, &hierarchy) }
+    if !competition.waiting.isEmpty { Competition.weighRequests(&self, &touches, &hierarchy) }
   }
 }
 
-extension Requests {
+extension Competition {
   @usableFromInline
   static func weighRequests(
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     var rounds = 0
     let bound = arbiter.recognizers.capacity + 1
-    while let next = arbiter.requests.next(arbiter.recognizers, hierarchy) {
+    while let next = arbiter.competition.next(arbiter.recognizers, hierarchy) {
       rounds += 1
       if rounds > bound {
         hierarchy.timeline.write(
@@ -30,9 +63,9 @@ extension Requests {
       }
       grant(next, &arbiter, &touches, &hierarchy)
     }
-    for index in arbiter.requests.waiting.indices
-    where arbiter.recognizers.isRequesting(arbiter.requests.waiting[index]) {
-      let recognizer = arbiter.requests.waiting[index].recognizer
+    for index in arbiter.competition.waiting.indices
+    where arbiter.recognizers.isRequesting(arbiter.competition.waiting[index]) {
+      let recognizer = arbiter.competition.waiting[index].recognizer
       if arbiter.recognizers[recognizer].attempt.isWaiting { continue }
       arbiter.recognizers[recognizer].attempt.wait(keeping: arbiter.recognizers.kept(recognizer))
       if let blocker = arbiter.recognizers.blocker(of: recognizer) {
@@ -51,7 +84,7 @@ extension Requests {
     // Taken out and put back, so that the list keeps its memory.
     var reports: [Attempt.Report] = []
     arbiter.recognizers[recognizer].attempt.grant(
-      arbiter.requests.grant(recognizer), exchanging: &reports)
+      arbiter.competition.grant(recognizer), exchanging: &reports)
     let outerCause = hierarchy.timeline.cause
     for index in reports.indices {
       Attempt.enter(
@@ -243,53 +276,7 @@ extension Requests {
   }
 }
 
-/// The attempt that others are compared with, as it was at the beginning. An attempt that is over
-/// excludes no others.
-struct GrantRank {
-  let winner: AttemptKey
-  let state: RecognizerState
-
-  init(winner: AttemptKey, _ state: RecognizerState) {
-    self.winner = winner
-    self.state = state
-  }
-
-  @inline(__always)
-  func lasts(_ recognizers: borrowing Recognizers) -> Bool {
-    recognizers.isStill(winner) && recognizers[winner.recognizer].state == state
-      && !recognizers[winner.recognizer].attempt.members.isEmpty
-  }
-}
-
-/// The requests that wait for arbitration, over several turns if necessary (AR-5), and the grants
-/// of the current turn.
-@usableFromInline
-struct Requests: ~Copyable {
-  /// The attempts with a request that was not refused. Attempts that have ended are skipped at the
-  /// next arbitration; removing each at once would cost a scan.
-  @usableFromInline private(set) var waiting: UniqueArray<AttemptKey> = UniqueArray()
-  /// The recognizers that began or recognized in this turn, in the order of the grants.
-  @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
-  /// The touches of recognizers granted in this turn whose attempt an action has ended since (DL-4,
-  /// SY-10).
-  @usableFromInline private(set) var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
-  /// The elements of `waiting` that need not wait for another recognizer.
-  private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
-  private var grantCount: UInt64 = 0
-
-  init() {}
-
-  /// A copy for a branch, where the turn's grants are over.
-  func copy() -> Requests {
-    var copy = Requests()
-    copy.waiting = waiting.copy()
-    copy.granted = granted.copy()
-    copy.grantCount = grantCount
-    return copy
-  }
-}
-
-extension Requests {
+extension Competition {
   mutating func add(_ attempt: AttemptKey) { waiting.append(attempt) }
 
   /// A request becomes a grant; returns its number.
@@ -360,6 +347,24 @@ extension Requests {
       }
     }
     return false
+  }
+}
+
+/// The attempt that others are compared with, as it was at the beginning. An attempt that is over
+/// excludes no others.
+struct GrantRank {
+  let winner: AttemptKey
+  let state: RecognizerState
+
+  init(winner: AttemptKey, _ state: RecognizerState) {
+    self.winner = winner
+    self.state = state
+  }
+
+  @inline(__always)
+  func lasts(_ recognizers: borrowing Recognizers) -> Bool {
+    recognizers.isStill(winner) && recognizers[winner.recognizer].state == state
+      && !recognizers[winner.recognizer].attempt.members.isEmpty
   }
 }
 

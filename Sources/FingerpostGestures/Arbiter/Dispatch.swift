@@ -1,5 +1,64 @@
 import FingerpostModel
 
+/// A touch to dispatch to a recognizer in this event.
+struct DispatchEntry {
+  let recognizer: RecognizerIndex
+  let phase: TouchPhase
+  let slot: TouchSlot
+  /// The recognizer's place among the touch's links.
+  let link: Int
+  /// The recognizer's place in the order of service (AR-1).
+  let key: UInt64
+}
+
+extension DispatchEntry {
+  /// Recognizer by recognizer, in each phase by phase (GR-2).
+  @inline(__always)
+  func isDispatched(before other: DispatchEntry) -> Bool {
+    key == other.key ? phase.rawValue < other.phase.rawValue : key < other.key
+  }
+
+  /// Whether one call contains both touches.
+  @inline(__always)
+  func sharesCall(with other: DispatchEntry) -> Bool {
+    recognizer == other.recognizer && phase == other.phase
+  }
+}
+
+/// The dispatch of an event: the receivers of each touch in order, and the progress.
+///
+/// `Arbiter.dispatch` fills it and calls the receivers one by one in the order of AR-1, each with up
+/// to four touch methods (GR-1, GR-2); what a call requests is settled before the next call
+/// (`Attempt.settle`). It keeps the receivers of moves until a link or a state changes, so that the
+/// next moves of the same touches gather nothing.
+@usableFromInline
+struct DispatchList: ~Copyable {
+  private(set) var items: UniqueArray<DispatchEntry> = UniqueArray()
+  /// The first entry not yet called.
+  private var next: Int = 0
+  /// The touches that it is about.
+  private(set) var dispatched: UniqueArray<TouchSlot> = UniqueArray()
+  /// The touches whose moves are in `items`; empty when a link or a state has changed since.
+  private var moves: UniqueArray<TouchSlot> = UniqueArray()
+  /// The recognizers that receive a first or further touch of an attempt in this event.
+  @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
+  /// Whether a recognizer with a new touch may have to wait for another, or make another wait
+  /// (AR-5).
+  private(set) var mayRequire: Bool = false
+  /// Whether the recognizer would have ended with the previous call, had other touches of it not
+  /// been cancelled in the same event (AR-7).
+  private var hasLostItsEnd: Bool = false
+  /// The touch that only recognizers that have waited for it receive now (SY-9); `.nowhere` for
+  /// none.
+  private var admitted: TouchSlot = .nowhere
+  /// Whether the next recognizer has received its surroundings.
+  var isSurrounded: Bool = false
+  /// The number of events between the represented one and the current one.
+  private(set) var eventsBack: UInt32 = 0
+
+  init() {}
+}
+
 extension Arbiter {
   /// Dispatches the changed touches of one window to their recognizers, one by one in the order of
   /// AR-1, each with up to four calls (GR-1, GR-2). Stops before a recognizer that reads its
@@ -252,60 +311,6 @@ extension DispatchList {
     case .stationary: .none
     }
   }
-}
-
-/// A touch to dispatch to a recognizer in this event.
-struct DispatchEntry {
-  let recognizer: RecognizerIndex
-  let phase: TouchPhase
-  let slot: TouchSlot
-  /// The recognizer's place among the touch's links.
-  let link: Int
-  /// The recognizer's place in the order of service (AR-1).
-  let key: UInt64
-}
-
-extension DispatchEntry {
-  /// Recognizer by recognizer, in each phase by phase (GR-2).
-  @inline(__always)
-  func isDispatched(before other: DispatchEntry) -> Bool {
-    key == other.key ? phase.rawValue < other.phase.rawValue : key < other.key
-  }
-
-  /// Whether one call contains both touches.
-  @inline(__always)
-  func sharesCall(with other: DispatchEntry) -> Bool {
-    recognizer == other.recognizer && phase == other.phase
-  }
-}
-
-/// The dispatch of an event: the receivers of each touch in order, and the progress.
-@usableFromInline
-struct DispatchList: ~Copyable {
-  private(set) var items: UniqueArray<DispatchEntry> = UniqueArray()
-  /// The first entry not yet called.
-  private var next: Int = 0
-  /// The touches that it is about.
-  private(set) var dispatched: UniqueArray<TouchSlot> = UniqueArray()
-  /// The touches whose moves are in `items`; empty when a link or a state has changed since.
-  private var moves: UniqueArray<TouchSlot> = UniqueArray()
-  /// The recognizers that receive a first or further touch of an attempt in this event.
-  @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
-  /// Whether a recognizer with a new touch may have to wait for another, or make another wait
-  /// (AR-5).
-  private(set) var mayRequire: Bool = false
-  /// Whether the recognizer would have ended with the previous call, had other touches of it not
-  /// been cancelled in the same event (AR-7).
-  private var hasLostItsEnd: Bool = false
-  /// The touch that only recognizers that have waited for it receive now (SY-9); `.nowhere` for
-  /// none.
-  private var admitted: TouchSlot = .nowhere
-  /// Whether the next recognizer has received its surroundings.
-  var isSurrounded: Bool = false
-  /// The number of events between the represented one and the current one.
-  private(set) var eventsBack: UInt32 = 0
-
-  init() {}
 }
 
 extension DispatchList {

@@ -134,7 +134,7 @@ extension Arbiter {
     _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    guard scratch.dispatch.isOfMoves, requests.waiting.isEmpty, requests.granted.isEmpty,
+    guard scratch.dispatch.isOfMoves, competition.waiting.isEmpty, competition.granted.isEmpty,
       actions.isEmpty, !recognizers.recordsMeasurements
     else { return false }
     let event = pattern.count - 1

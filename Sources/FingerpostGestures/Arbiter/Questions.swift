@@ -1,5 +1,11 @@
 import FingerpostModel
 
+/// The questions to a recognizer's delegate, its hit view and its owner (GR-5, GR-6, AR-3, AR-5,
+/// SC-3).
+///
+/// Each question is recorded with its answer and the basis of the answer. Changes made by the
+/// program in an answer take effect before the function returns (SY-10), so its caller checks
+/// whether the attempt still exists.
 enum Questions {
   /// Asks a recognizer's delegate; nil when it does not implement the method. The question is
   /// recorded.
@@ -305,45 +311,6 @@ enum Questions {
   }
 }
 
-/// Recognizers that a view owns: the view creates them, and receives their reports instead of the
-/// program.
-extension Arbiter {
-  /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded.
-  public mutating func askOwner(
-    _ hook: Hook, _ view: ResponderIndex, about content: ResponderIndex, touch: TouchID,
-    selector: String = "", default standard: Bool, rule: Rule, _ touches: inout TouchTable,
-    _ hierarchy: inout Hierarchy
-  ) -> Bool {
-    var yes = standard
-    switch hierarchy.responders[view].overrides[hook] {
-    case .no: yes = false
-    case .yes: yes = true
-    case .only(let names): yes = hierarchy.isKind(content, among: names)
-    case .except(let names): yes = !hierarchy.isKind(content, among: names)
-    case .callback(let callback):
-      var question = HookQuestion(
-        hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
-      question.view = hierarchy.responders.id(at: content)
-      question.touch = touches.slot(ofTouch: touch).map { touches[$0] }
-      question.touchCount = question.touch == nil ? 0 : 1
-      question.selector = selector
-      if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
-      {
-        yes = own
-      }
-    default: break
-    }
-    let basis = hierarchy.takeBasis()
-    let record = hierarchy.timeline.write(
-      .question, rule, subject: hierarchy.responders[view].subject,
-      object: hierarchy.responders[content].subject, touch: touch, to: hook.rawValue,
-      answer: yes ? 1 : 0, x: basis.x,
-      y: basis.y, decider: basis.decider)
-    if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
-    return yes
-  }
-}
-
 extension Questions {
   /// SC-3: asks the owner about each touch of the attempt that another view has. A touch that is
   /// over does not count, even with its end withheld.
@@ -384,5 +351,44 @@ extension Questions {
     return arbiter.askOwner(
       .touchesShouldCancel, owner, about: touch.view, touch: touch.id, default: standard,
       rule: .sc3, &touches, &hierarchy)
+  }
+}
+
+/// Recognizers that a view owns: the view creates them, and receives their reports instead of the
+/// program.
+extension Arbiter {
+  /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded.
+  public mutating func askOwner(
+    _ hook: Hook, _ view: ResponderIndex, about content: ResponderIndex, touch: TouchID,
+    selector: String = "", default standard: Bool, rule: Rule, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    var yes = standard
+    switch hierarchy.responders[view].overrides[hook] {
+    case .no: yes = false
+    case .yes: yes = true
+    case .only(let names): yes = hierarchy.isKind(content, among: names)
+    case .except(let names): yes = !hierarchy.isKind(content, among: names)
+    case .callback(let callback):
+      var question = HookQuestion(
+        hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
+      question.view = hierarchy.responders.id(at: content)
+      question.touch = touches.slot(ofTouch: touch).map { touches[$0] }
+      question.touchCount = question.touch == nil ? 0 : 1
+      question.selector = selector
+      if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      {
+        yes = own
+      }
+    default: break
+    }
+    let basis = hierarchy.takeBasis()
+    let record = hierarchy.timeline.write(
+      .question, rule, subject: hierarchy.responders[view].subject,
+      object: hierarchy.responders[content].subject, touch: touch, to: hook.rawValue,
+      answer: yes ? 1 : 0, x: basis.x,
+      y: basis.y, decider: basis.decider)
+    if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
+    return yes
   }
 }

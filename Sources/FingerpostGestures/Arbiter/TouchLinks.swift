@@ -47,7 +47,11 @@ public struct TouchLink: Sendable {
   }
 }
 
-/// The recognizers of each touch, by its slot, in dispatch order.
+/// The recognizers of each touch, by its slot, in dispatch order; and those among them that withhold
+/// the touch from its view (DL-1 … DL-3).
+///
+/// `Attaching` fills a row when a touch begins, and the row is closed when the touch leaves the
+/// table. A removed recognizer keeps its place, so that the indexes of the others stay valid.
 @usableFromInline
 struct TouchLinks: ~Copyable {
   @usableFromInline private(set) var slots: Column<TouchTag, UniqueArray<TouchLink>> = Column()
@@ -178,6 +182,41 @@ extension TouchLinks {
   }
 }
 
+extension TouchLinks {
+  /// Whether a finger that stops a deceleration belongs to the pan, even while that waits for
+  /// another to fail (SC-4).
+  fileprivate static func stopsMotionLater(
+    _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter
+  ) -> Bool {
+    arbiter.recognizers[recognizer].traits.contains(.holdsWhileItWaits)
+      && arbiter.recognizers.hasRequest(recognizer)
+  }
+
+  fileprivate static func holdsEarlier(
+    _ recognizer: RecognizerIndex, than slot: TouchSlot, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable
+  ) -> Bool {
+    let view = touches[slot].view
+    for index in arbiter.recognizers[recognizer].attempt.members.indices
+    where arbiter.recognizers[recognizer].attempt.members[index].isEndHeld {
+      let other = arbiter.recognizers[recognizer].attempt.members[index].slot
+      if other != slot, touches[other].view == view { return true }
+    }
+    return false
+  }
+
+  fileprivate static func record(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
+    _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    guard touch.view != .nowhere else { return }
+    hierarchy.timeline.write(
+      .withheld, rule, subject: hierarchy.responders[touch.view].subject,
+      object: arbiter.recognizers[recognizer].subject, touch: touch.id, reason: reason,
+      to: touch.phase.rawValue, decider: arbiter.recognizers.holding(recognizer, rule, hierarchy))
+  }
+}
+
 /// The recognizers between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is
 /// undecided and the touch belongs to its attempt; it needs no explicit end.
 extension Arbiter {
@@ -214,7 +253,7 @@ extension Arbiter {
 
   /// The recognizers that began or recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
-    @inline(__always) _read { yield requests.granted }
+    @inline(__always) _read { yield competition.granted }
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
@@ -228,12 +267,13 @@ extension Arbiter {
 
   /// The number of a recognizer's touches when it was granted in this turn.
   public func grantedTouchCount(of recognizer: RecognizerIndex) -> Int {
-    requests.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
+    competition.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
   }
 
   /// The slot of one of these touches, the oldest first.
   public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
-    requests.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
+    competition.keptTouches(of: recognizer)?[index]
+      ?? recognizers.touchSlot(of: recognizer, at: index)
   }
 
   /// Whether a recognizer itself withheld a touch's began.
@@ -317,39 +357,4 @@ extension Arbiter {
 
   /// DL-8: the profile's limit is over, so the touch's end is no longer withheld.
   public mutating func releaseEnded(_ slot: TouchSlot) { links.releaseEnded(slot) }
-}
-
-extension TouchLinks {
-  /// Whether a finger that stops a deceleration belongs to the pan, even while that waits for
-  /// another to fail (SC-4).
-  fileprivate static func stopsMotionLater(
-    _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter
-  ) -> Bool {
-    arbiter.recognizers[recognizer].traits.contains(.holdsWhileItWaits)
-      && arbiter.recognizers.hasRequest(recognizer)
-  }
-
-  fileprivate static func holdsEarlier(
-    _ recognizer: RecognizerIndex, than slot: TouchSlot, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable
-  ) -> Bool {
-    let view = touches[slot].view
-    for index in arbiter.recognizers[recognizer].attempt.members.indices
-    where arbiter.recognizers[recognizer].attempt.members[index].isEndHeld {
-      let other = arbiter.recognizers[recognizer].attempt.members[index].slot
-      if other != slot, touches[other].view == view { return true }
-    }
-    return false
-  }
-
-  fileprivate static func record(
-    _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
-    _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
-  ) {
-    guard touch.view != .nowhere else { return }
-    hierarchy.timeline.write(
-      .withheld, rule, subject: hierarchy.responders[touch.view].subject,
-      object: arbiter.recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue, decider: arbiter.recognizers.holding(recognizer, rule, hierarchy))
-  }
 }
