@@ -3,6 +3,87 @@ import FingerpostModel
 
 /// Turns for events other than touches: presses, motion, remote control, the pointer, updated
 /// estimates (SY-7).
+enum OtherEvents {
+  fileprivate static func enter(
+    _ views: [ResponderIndex], at point: Point, window: ResponderIndex, _ turn: inout Turn
+  ) {
+    for view in views
+    where turn.arbiter.recognizers.hasHover(turn.hierarchy.responders[view].recognizers) {
+      if turn.deliveries.system.hovers(in: view) { continue }
+      let touch = Touch(
+        id: turn.hierarchy.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer,
+        window: window,
+        view: view, at: turn.hierarchy.timeline.now,
+        location: turn.hierarchy.windowPoint(point, window),
+        tapCount: 0)
+      let slot = turn.touches.insert(touch)
+      turn.deliveries.start(slot, isClosed: true)
+      turn.open {
+        $0.pointee.arbiter.attach(
+          touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
+          hierarchy: &$0.pointee.hierarchy)
+      }
+      turn.deliveries.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
+      turn.scratch.changed.append(slot)
+    }
+  }
+
+  /// The receiver of an event without a location; nil, and the event is dropped, when there is
+  /// none.
+  fileprivate static func target(
+    of what: SubjectID, _ turn: inout Turn, touch: TouchID = 0, to phase: UInt8 = 0,
+    prefersFocus: Bool
+  ) -> ResponderIndex? {
+    let isActive = turn.deliveries.system.isActive
+    if isActive, let target = turn.hierarchy.eventTarget(prefersFocus: prefersFocus) {
+      return target
+    }
+    turn.hierarchy.timeline.write(
+      .dropped, isActive ? .sy7 : .sy3, object: what, touch: touch,
+      reason: isActive ? .noWindow : .applicationNotActive, to: phase,
+      decider: isActive ? .none : turn.deliveries.system.inactive(turn.hierarchy))
+    return nil
+  }
+
+  fileprivate static func sendRecords(to window: ResponderIndex, _ turn: inout Turn) {
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: turn.hierarchy.responders[turn.hierarchy.application].subject)
+    if window == .nowhere { return }
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: turn.hierarchy.responders[window].subject)
+  }
+
+  /// Calls one method of a responder: the record, then the program's own code. Returns whether the
+  /// event goes on to `next`.
+  fileprivate static func callMethod(
+    _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?,
+    _ rule: Rule, _ turn: inout Turn
+  ) -> Bool {
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+      .event, rule, subject: turn.hierarchy.responders[responder].subject, object: what,
+      touch: touch?.id ?? 0, to: method)
+    guard let hook = EventMethod(rawValue: method)?.hook else { return true }
+    switch turn.hierarchy.responders[responder].overrides[hook] {
+    case .consume, .no: return false
+    case .callback(let callback):
+      var question = HookQuestion(
+        hook, asked: .responder(turn.hierarchy.responders.id(at: responder)),
+        time: turn.hierarchy.timeline.now)
+      question.touch = touch
+      question.touchCount = touch == nil ? 0 : 1
+      question.selector = what == 0 ? "" : turn.hierarchy.timeline.subject(what).name
+      if case .answer(let callsSuper) = turn.ask(callback, question) { return callsSuper }
+      return true
+    default: return true
+    }
+  }
+
+  /// RC-5: records that no responder handled it.
+  fileprivate static func recordEndOfChain(_ what: SubjectID, _ turn: inout Turn) {
+    turn.hierarchy.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
+  }
+}
+
 extension Turn {
   /// Plays one turn for a shake's phase or a remote control's command. It goes to the first
   /// responder, otherwise the window in front, then up the chain until a responder handles it
@@ -11,15 +92,15 @@ extension Turn {
     beginEvent { turn in
       let subject = turn.deliveries.system.subject(of: what, &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy7, object: subject)
-      guard let target = turn.target(of: subject, prefersFocus: false) else { return }
-      turn.sendRecords(to: turn.hierarchy.eventWindow(of: target))
+      guard let target = OtherEvents.target(of: subject, &turn, prefersFocus: false) else { return }
+      OtherEvents.sendRecords(to: turn.hierarchy.eventWindow(of: target), &turn)
       var responder = target
       while responder != .nowhere,
-        turn.notify(responder, method.rawValue, about: subject, touch: nil, .sy7)
+        OtherEvents.callMethod(responder, method.rawValue, about: subject, touch: nil, .sy7, &turn)
       {
         responder = turn.hierarchy.next(of: responder)
       }
-      if responder == .nowhere { turn.recordEndOfChain(subject) }
+      if responder == .nowhere { OtherEvents.recordEndOfChain(subject, &turn) }
     }
   }
 
@@ -39,7 +120,7 @@ extension Turn {
           to: method)
       }
       if turn.deliveries.holds.isDelivered(slot) {
-        _ = turn.notify(touch.view, method, about: 0, touch: touch, .sy4)
+        _ = OtherEvents.callMethod(touch.view, method, about: 0, touch: touch, .sy4, &turn)
       }
     }
     return true
@@ -62,30 +143,10 @@ extension Turn {
       let views = Array(turn.scratch.path.buffer)
       turn.deliveries.system.movePointer(
         to: point, over: views, &turn.scratch.changed, &turn.touches, turn.hierarchy)
-      if let point, let hit { turn.enter(views, at: point, window: hit.window) }
+      if let point, let hit { OtherEvents.enter(views, at: point, window: hit.window, &turn) }
       turn.hierarchy.timeline.cause = input
       if !turn.scratch.changed.isEmpty { turn.sendEvent() }
       turn.scratch.windowChanged.clear()
-    }
-  }
-
-  private mutating func enter(_ views: [ResponderIndex], at point: Point, window: ResponderIndex) {
-    for view in views where arbiter.recognizers.hasHover(hierarchy.responders[view].recognizers) {
-      if deliveries.system.hovers(in: view) { continue }
-      let touch = Touch(
-        id: hierarchy.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer,
-        window: window,
-        view: view, at: hierarchy.timeline.now, location: hierarchy.windowPoint(point, window),
-        tapCount: 0)
-      let slot = touches.insert(touch)
-      deliveries.start(slot, isClosed: true)
-      open {
-        $0.pointee.arbiter.attach(
-          touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
-          hierarchy: &$0.pointee.hierarchy)
-      }
-      deliveries.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
-      scratch.changed.append(slot)
     }
   }
 
@@ -98,63 +159,128 @@ extension Turn {
     finish()
     hierarchy.timeline.cause = outerCause
   }
-
-  /// The receiver of an event without a location; nil, and the event is dropped, when there is
-  /// none.
-  private mutating func target(
-    of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
-  ) -> ResponderIndex? {
-    let isActive = deliveries.system.isActive
-    if isActive, let target = hierarchy.eventTarget(prefersFocus: prefersFocus) { return target }
-    hierarchy.timeline.write(
-      .dropped, isActive ? .sy7 : .sy3, object: what, touch: touch,
-      reason: isActive ? .noWindow : .applicationNotActive, to: phase,
-      decider: isActive ? .none : deliveries.system.inactive(hierarchy))
-    return nil
-  }
-
-  private mutating func sendRecords(to window: ResponderIndex) {
-    hierarchy.timeline.cause = hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject)
-    if window == .nowhere { return }
-    hierarchy.timeline.cause = hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: hierarchy.responders[window].subject)
-  }
-
-  /// Calls one method of a responder: the record, then the program's own code. Returns whether the
-  /// event goes on to `next`.
-  private mutating func notify(
-    _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
-  ) -> Bool {
-    hierarchy.timeline.cause = hierarchy.timeline.write(
-      .event, rule, subject: hierarchy.responders[responder].subject, object: what,
-      touch: touch?.id ?? 0, to: method)
-    guard let hook = EventMethod(rawValue: method)?.hook else { return true }
-    switch hierarchy.responders[responder].overrides[hook] {
-    case .consume, .no: return false
-    case .callback(let callback):
-      var question = HookQuestion(
-        hook, asked: .responder(hierarchy.responders.id(at: responder)),
-        time: hierarchy.timeline.now)
-      question.touch = touch
-      question.touchCount = touch == nil ? 0 : 1
-      question.selector = what == 0 ? "" : hierarchy.timeline.subject(what).name
-      if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
-      return true
-    default: return true
-    }
-  }
-
-  /// RC-5: records that no responder handled it.
-  private mutating func recordEndOfChain(_ what: SubjectID) {
-    hierarchy.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
-  }
 }
 
 /// Presses: buttons of a remote and keys of a keyboard.
 ///
 /// A held button is a touch without a location. It goes to one responder, through the recognizers
 /// that allow its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
+enum Presses {
+  /// SY-12: an unhandled Menu press leaves the application, in a turn of its own.
+  static func leaveAfterMenu(_ turn: inout Turn) {
+    guard let press = turn.scratch.unhandledMenu else { return }
+    turn.scratch.unhandledMenu = nil
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.cause = press
+    turn.take { $0.activate(SpringBoard.homeScreen) }
+    turn.hierarchy.timeline.cause = outerCause
+  }
+
+  fileprivate static func push(_ button: PressType, _ subject: SubjectID, _ turn: inout Turn) {
+    let id = turn.hierarchy.timeline.addTouch(finger: Touch.pointer)
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+      .input, .sy7, object: subject, touch: id, to: TouchPhase.began.rawValue)
+    guard
+      let target = OtherEvents.target(
+        of: subject, &turn, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
+    else { return }
+    let window = turn.hierarchy.eventWindow(of: target)
+    // A press has no location; recognizers that read one get the centre of its view.
+    let view = turn.hierarchy.responders[target].behaviour.isView ? target : window
+    let bounds = turn.hierarchy.responders[view].geometry.bounds
+    let center =
+      turn.hierarchy.fromScreen(turn.hierarchy.toScreen(bounds.center, from: view), to: window)
+      ?? .zero
+    let touch = Touch(
+      id: id, finger: Touch.finger(ofButton: subject), window: window, view: target,
+      at: turn.hierarchy.timeline.now, location: center, tapCount: 1)
+    let slot = turn.touches.insert(touch)
+    turn.deliveries.start(slot)
+    let views = ([target] + turn.hierarchy.chain(from: target)).filter {
+      turn.hierarchy.responders[$0].behaviour.isView
+    }
+    let tapMask = turn.hierarchy.focused == .nowhere ? 0 : PressType.select.mask
+    turn.open {
+      $0.pointee.arbiter.attach(
+        touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
+        touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
+    }
+    turn.scratch.changed.append(slot)
+  }
+
+  fileprivate static func changePhase(_ slot: TouchSlot, to phase: TouchPhase, _ turn: inout Turn) {
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+      .input, .sy7, object: turn.touches[slot].button, touch: turn.touches[slot].id,
+      to: phase.rawValue)
+    turn.touches[slot].timestamp = turn.hierarchy.timeline.now
+    turn.touches[slot].phase = phase
+    turn.scratch.changed.append(slot)
+  }
+
+  /// Delivers a press: began up the chain until a responder handles it, the later phases to the
+  /// same receivers.
+  static func passPress(_ call: DeliveryCall, _ turn: inout Turn) {
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.setCause(call.cause)
+    let isNew = call.touch.phase == .began
+    if isNew { turn.deliveries.holds.begin(call.slot) }
+    var responder = call.touch.view
+    var last = ResponderIndex.nowhere
+    var hop = 0
+    for _ in 0...turn.hierarchy.responders.capacity where responder != .nowhere {
+      if isNew { turn.deliveries.forwarding.append(responder, toPathOf: call.slot) }
+      let goesOn = OtherEvents.callMethod(
+        responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
+        hop == 0 ? call.rule : .sy7, &turn)
+      hop += 1
+      guard goesOn, !takesSelect(responder, call.touch, &turn) else { break }
+      last = responder
+      if isNew {
+        responder = turn.hierarchy.next(of: responder)
+        if responder == .nowhere { OtherEvents.recordEndOfChain(call.touch.button, &turn) }
+      } else {
+        responder = turn.deliveries.forwarding.responder(of: call.slot, at: hop)
+      }
+    }
+    if responder == .nowhere, call.touch.phase == .ended {
+      recordUnhandled(call.touch, after: last, &turn)
+    }
+    turn.hierarchy.timeline.cause = outerCause
+  }
+
+  /// SY-12: the end of an unhandled press, from the first responder to the last; the system takes Menu's.
+  private static func recordUnhandled(
+    _ press: Touch, after last: ResponderIndex, _ turn: inout Turn
+  ) {
+    guard last != .nowhere, turn.hierarchy.next(of: last) == .nowhere,
+      press.button == turn.deliveries.system.knownSubject(of: PressType.menu.name)
+    else { return }
+    switch turn.hierarchy.responders[last].overrides[.pressesBegan] {
+    // The last one of the chain has handled its beginning.
+    case .consume, .no, .callback: return
+    default: break
+    }
+    turn.scratch.unhandledMenu = turn.hierarchy.timeline.write(
+      .dropped, .sy12, object: press.button, touch: press.id, reason: .endOfChain,
+      to: TouchPhase.ended.rawValue)
+  }
+
+  /// SY-7: a focused control handles Select itself and sends its primary action on release. Returns
+  /// whether it did.
+  private static func takesSelect(_ responder: ResponderIndex, _ press: Touch, _ turn: inout Turn)
+    -> Bool
+  {
+    guard responder == press.view, responder == turn.hierarchy.focused,
+      turn.hierarchy.responders[responder].behaviour.isControl,
+      press.button == turn.deliveries.system.knownSubject(of: PressType.select.name)
+    else { return false }
+    if press.phase == .ended, turn.hierarchy.responders[responder].properties.isEnabled {
+      Controls.send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7), &turn)
+    }
+    return true
+  }
+}
+
 extension Turn {
   /// Whether a button is down.
   public func isHeld(_ button: PressType) -> Bool {
@@ -169,122 +295,14 @@ extension Turn {
       let subject = turn.deliveries.system.subject(of: button.name, &turn.hierarchy)
       let held = turn.touches.slot(ofFinger: Touch.finger(ofButton: subject))
       if phase == .began, held == nil {
-        turn.push(button, subject)
+        Presses.push(button, subject, &turn)
       } else if phase != .began, let held {
-        turn.change(held, to: phase)
+        Presses.changePhase(held, to: phase, &turn)
       }
       if !turn.scratch.changed.isEmpty { turn.sendEvent() }
       turn.scratch.windowChanged.clear()
     }
-    leaveAfterMenu()
-  }
-
-  /// SY-12: an unhandled Menu press leaves the application, in a turn of its own.
-  mutating func leaveAfterMenu() {
-    guard let press = scratch.unhandledMenu else { return }
-    scratch.unhandledMenu = nil
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.cause = press
-    take { $0.activate(SpringBoard.homeScreen) }
-    hierarchy.timeline.cause = outerCause
-  }
-
-  private mutating func push(_ button: PressType, _ subject: SubjectID) {
-    let id = hierarchy.timeline.addTouch(finger: Touch.pointer)
-    hierarchy.timeline.cause = hierarchy.timeline.write(
-      .input, .sy7, object: subject, touch: id, to: TouchPhase.began.rawValue)
-    guard
-      let target = target(
-        of: subject, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
-    else { return }
-    let window = hierarchy.eventWindow(of: target)
-    // A press has no location; recognizers that read one get the centre of its view.
-    let view = hierarchy.responders[target].behaviour.isView ? target : window
-    let bounds = hierarchy.responders[view].geometry.bounds
-    let center =
-      hierarchy.fromScreen(hierarchy.toScreen(bounds.center, from: view), to: window) ?? .zero
-    let touch = Touch(
-      id: id, finger: Touch.finger(ofButton: subject), window: window, view: target,
-      at: hierarchy.timeline.now, location: center, tapCount: 1)
-    let slot = touches.insert(touch)
-    deliveries.start(slot)
-    let views = ([target] + hierarchy.chain(from: target)).filter {
-      hierarchy.responders[$0].behaviour.isView
-    }
-    let tapMask = hierarchy.focused == .nowhere ? 0 : PressType.select.mask
-    open {
-      $0.pointee.arbiter.attach(
-        touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
-        touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
-    }
-    scratch.changed.append(slot)
-  }
-
-  private mutating func change(_ slot: TouchSlot, to phase: TouchPhase) {
-    hierarchy.timeline.cause = hierarchy.timeline.write(
-      .input, .sy7, object: touches[slot].button, touch: touches[slot].id, to: phase.rawValue)
-    touches[slot].timestamp = hierarchy.timeline.now
-    touches[slot].phase = phase
-    scratch.changed.append(slot)
-  }
-
-  /// Delivers a press: began up the chain until a responder handles it, the later phases to the
-  /// same receivers.
-  mutating func passPress(_ call: DeliveryCall) {
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.setCause(call.cause)
-    let isNew = call.touch.phase == .began
-    if isNew { deliveries.holds.begin(call.slot) }
-    var responder = call.touch.view
-    var last = ResponderIndex.nowhere
-    var hop = 0
-    for _ in 0...hierarchy.responders.capacity where responder != .nowhere {
-      if isNew { deliveries.forwarding.append(responder, toPathOf: call.slot) }
-      let goesOn = notify(
-        responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
-        hop == 0 ? call.rule : .sy7)
-      hop += 1
-      guard goesOn, !takesSelect(responder, call.touch) else { break }
-      last = responder
-      if isNew {
-        responder = hierarchy.next(of: responder)
-        if responder == .nowhere { recordEndOfChain(call.touch.button) }
-      } else {
-        responder = deliveries.forwarding.responder(of: call.slot, at: hop)
-      }
-    }
-    if responder == .nowhere, call.touch.phase == .ended {
-      recordUnhandled(call.touch, after: last)
-    }
-    hierarchy.timeline.cause = outerCause
-  }
-
-  /// SY-12: the end of an unhandled press, from the first responder to the last; the system takes Menu's.
-  private mutating func recordUnhandled(_ press: Touch, after last: ResponderIndex) {
-    guard last != .nowhere, hierarchy.next(of: last) == .nowhere,
-      press.button == deliveries.system.knownSubject(of: PressType.menu.name)
-    else { return }
-    switch hierarchy.responders[last].overrides[.pressesBegan] {
-    // The last one of the chain has handled its beginning.
-    case .consume, .no, .callback: return
-    default: break
-    }
-    scratch.unhandledMenu = hierarchy.timeline.write(
-      .dropped, .sy12, object: press.button, touch: press.id, reason: .endOfChain,
-      to: TouchPhase.ended.rawValue)
-  }
-
-  /// SY-7: a focused control handles Select itself and sends its primary action on release. Returns
-  /// whether it did.
-  private mutating func takesSelect(_ responder: ResponderIndex, _ press: Touch) -> Bool {
-    guard responder == press.view, responder == hierarchy.focused,
-      hierarchy.responders[responder].behaviour.isControl,
-      press.button == deliveries.system.knownSubject(of: PressType.select.name)
-    else { return false }
-    if press.phase == .ended, hierarchy.responders[responder].properties.isEnabled {
-      send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7))
-    }
-    return true
+    Presses.leaveAfterMenu(&self)
   }
 }
 

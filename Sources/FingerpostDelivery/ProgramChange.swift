@@ -29,7 +29,7 @@ extension Turn {
     for index in waiting.indices {
       let message = waiting[index]
       if case .pages(let sent, let controller) = message.content {
-        updatePages(of: controller, after: sent, message)
+        Pages.updatePages(of: controller, after: sent, message, &self)
       } else if hierarchy.responders.contains(message.sender),
         let callback = hierarchy.delegate(of: message.sender.index, message.hook)
       {

@@ -38,7 +38,7 @@ extension Turn {
       for recognizer in hierarchy.responders[member].recognizers {
         arbiter.interrupt(recognizer.index, reason: .viewLeft, hierarchy: &hierarchy)
       }
-      endFirstResponder(member)
+      FirstResponder.endFirstResponder(member, &self)
       if hierarchy.focused == member { hierarchy.focused = .nowhere }
     }
     if hierarchy.responders[view].behaviour == .window {
@@ -46,8 +46,8 @@ extension Turn {
     } else {
       hierarchy.detach(view)
     }
-    endMenus(of: members)
-    closeRows(in: members)
+    Interactions.endMenus(of: members, &self)
+    RowSwipes.closeRows(in: members, &self)
   }
 
   /// Ends live touches of the view for every recognizer that has them, on any view.
@@ -76,7 +76,7 @@ extension Turn {
   /// Frees a view and everything below it, after it has left its window. Their ids become stale.
   public mutating func free(_ view: ResponderIndex) {
     let members = hierarchy.subtree(of: view)
-    freeMenus(of: members)
+    Interactions.freeMenus(of: members, &self)
     deliveries.forwarding.cut(at: Set(members))
     for member in members { deliveries.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
     let recognizers = members.flatMap { hierarchy.responders[$0].recognizers.map(\.index) }
@@ -127,9 +127,9 @@ extension Turn {
     if hierarchy.responders[responder].behaviour.isScrollView {
       deliveries.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
-    if name == "isRefreshing" { refreshingChanged(of: responder) }
-    interactionChanged(name, of: responder)
-    rowPropertyChanged(name, of: responder)
+    if name == "isRefreshing" { RefreshPull.refreshingChanged(of: responder, &self) }
+    Interactions.interactionChanged(name, of: responder, &self)
+    RowSwipes.rowPropertyChanged(name, of: responder, &self)
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
@@ -141,5 +141,27 @@ extension Turn {
   /// The current activity of a scroll view.
   public func scrollState(of view: ResponderIndex) -> ScrollState {
     deliveries.scrolling.state(of: view)
+  }
+
+  /// The name, followed by a number if it or one of its related names `others` is taken.
+  func freeName(_ wanted: String, with others: (String) -> [String] = { _ in [] }) -> String {
+    var name = wanted
+    var number = 1
+    while ([name] + others(name)).contains(where: { isTaken($0) }) {
+      number += 1
+      name = "\(wanted)\(number)"
+    }
+    return name
+  }
+
+  private func isTaken(_ name: String) -> Bool {
+    hierarchy.names.find(name).map {
+      hierarchy.find($0) != nil || arbiter.recognizers.find($0) != nil
+    } ?? false
+  }
+
+  /// The size that a scroll view's content has at a zoom scale of 1.
+  package func plainContentSize(of view: ResponderIndex) -> Size {
+    deliveries.scrolling.plainContentSize(of: view, hierarchy)
   }
 }

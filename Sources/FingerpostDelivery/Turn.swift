@@ -76,8 +76,8 @@ extension Turn {
 extension Turn {
   /// Plays the turn of a finger event without a cached route.
   mutating func takeGenerally(_ changes: Span<FingerChange>) {
-    if deliveries.system.edges.isEnabled { watchEdges(changes) }
-    countFingers(changes)
+    if deliveries.system.edges.isEnabled { System.watchEdges(changes, &self) }
+    System.countFingers(changes, &self)
     hierarchy.timeline.turn &+= 1
     let outerCause = hierarchy.timeline.cause
     scratch.changed.clear()
@@ -89,7 +89,7 @@ extension Turn {
     if let firstInput, !scratch.changed.isEmpty {
       hierarchy.timeline.cause = firstInput
       scratch.sortByAge(touches)
-      if deliveries.system.edges.hasWatched { admitGivenUp() }
+      if deliveries.system.edges.hasWatched { System.admitGivenUp(&self) }
       sendEvent()
     }
     finish()
@@ -124,7 +124,7 @@ extension Turn {
     }
     decideAndDeliver()
     finish()
-    leaveAfterMenu()
+    Presses.leaveAfterMenu(&self)
     return true
   }
 
@@ -185,7 +185,7 @@ extension Turn {
   /// (TE-2).
   @inline(__always)
   private mutating func take(_ change: FingerChange) -> Serial? {
-    if change.phase == .began { return land(change) }
+    if change.phase == .began { return Landing.land(change, &self) }
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
     let input = deliveries.eventBuilding.move(
       slot, change, coalesced: scratch.coalesced, &touches, &hierarchy)

@@ -61,7 +61,7 @@ extension Lab {
     }
     let recognizer = popRecognizer(
       of: navigationID, width: hierarchy.responders[own].geometry.bounds)
-    return { $0.push(controller, onto: navigation, recognizer) }
+    return { Navigation.push(controller, onto: navigation, recognizer, &$0) }
   }
 
   func preparePop(from id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
@@ -70,7 +70,7 @@ extension Lab {
       throw LabError(
         .state, "'\(label(navigation))' has no second controller on its stack, so none is popped")
     }
-    return { $0.pop(from: navigation) }
+    return { Navigation.pop(from: navigation, &$0) }
   }
 
   /// Begins with two controllers or more. On lifting it pops where the finger moves right, or is

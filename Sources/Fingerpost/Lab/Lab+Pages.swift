@@ -63,7 +63,7 @@ extension Lab {
     guard !hierarchy.pages(of: controller).contains(id) else {
       throw LabError(.state, "'\(label(page))' is a page of '\(label(controller))' already")
     }
-    return { $0.addPage(page, to: controller) }
+    return { Pages.addPage(page, to: controller, &$0) }
   }
 
   func prepareShow(
@@ -78,7 +78,7 @@ extension Lab {
       )
     }
     let curl = curlRecognizers(of: controllerID, controller)
-    return { $0.show(page, in: controller, direction, animated: animated, curl) }
+    return { Pages.show(page, in: controller, direction, animated: animated, curl, &$0) }
   }
 
   private func checkPage(

@@ -54,20 +54,22 @@ extension Lab {
       .property("isModalInPresentation", of: .responder(id), .equal(0)), then: .yes,
       else: .standard, effects: [Step.dismiss(id)])
     return { turn in
-      turn.present(
+      Presentations.present(
         controller, from: presenting, in: window, style, tapTypeIndex: taps,
-        dimmingAnswer: dismisses)
+        dimmingAnswer: dismisses, &turn)
     }
   }
 
   func prepareDismissal(of id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
     let controller = try responder(id, "a view controller") { $0 == .controller }
-    if hierarchy.presentations[controller]?.isOn == true { return { $0.dismiss(controller) } }
+    if hierarchy.presentations[controller]?.isOn == true {
+      return { Presentations.dismiss(controller, &$0) }
+    }
     guard let presented = hierarchy.presented(by: controller) else {
       throw LabError(
         .state,
         "'\(label(controller))' is not presented and presents nothing, so nothing is dismissed")
     }
-    return { $0.dismiss(presented) }
+    return { Presentations.dismiss(presented, &$0) }
   }
 }

@@ -66,7 +66,7 @@ extension StepPlan {
       put(start) { $0.take(pointerAt: point) }
       return start
     case .tapStatusBar:
-      put(start) { $0.takeStatusBarTap() }
+      put(start) { StatusBar.takeTap(&$0) }
       return start
     case .tap, .press, .drag, .swipe, .pinch, .rotate: return try addGesture(step, at: start)
     default:

@@ -6,153 +6,158 @@ import FingerpostModel
 ///
 /// A handler may change everything, including the control's tracking (SY-10). So each event comes
 /// with a new look at the state, and none follows when the tracking is over.
-extension Turn {
+extension Controls {
   /// A control's own touch methods get touches.
-  mutating func track(_ control: ResponderIndex, _ group: Range<Int>) {
-    let id = hierarchy.responders.id(at: control)
+  static func track(_ control: ResponderIndex, _ group: Range<Int>, _ turn: inout Turn) {
+    let id = turn.hierarchy.responders.id(at: control)
     for call in group {
-      if scratch.outbox.calls[call].isVoid { continue }
-      let touch = scratch.outbox.calls[call].touch
+      if turn.scratch.outbox.calls[call].isVoid { continue }
+      let touch = turn.scratch.outbox.calls[call].touch
       if touch.view != control { continue }
-      let isTracked = deliveries.controls.index(of: touch.id, in: control) != nil
+      let isTracked = turn.deliveries.controls.index(of: touch.id, in: control) != nil
       switch touch.phase {
-      case .began where !deliveries.controls.isTracking(control):
-        let isFollowed = follows(.beginTracking, control, touch)
-        guard keeps(id, call) else { return }
-        if isFollowed { beginTracking(control, touch) }
+      case .began where !turn.deliveries.controls.isTracking(control):
+        let isFollowed = follows(.beginTracking, control, touch, &turn)
+        guard keeps(id, call, turn) else { return }
+        if isFollowed { beginTracking(control, touch, &turn) }
       case .moved where isTracked:
-        let isFollowed = follows(.continueTracking, control, touch)
-        guard keeps(id, call) else { return }
-        continueTracking(control, touch, isFollowed: isFollowed)
-      case .ended where isTracked: endTracking(control, touch)
-      case .cancelled where isTracked: cancelTracking(control, touch)
+        let isFollowed = follows(.continueTracking, control, touch, &turn)
+        guard keeps(id, call, turn) else { return }
+        continueTracking(control, touch, isFollowed: isFollowed, &turn)
+      case .ended where isTracked: endTracking(control, touch, &turn)
+      case .cancelled where isTracked: cancelTracking(control, touch, &turn)
       default: break
       }
     }
   }
 
   /// Whether the class's answer has left the control and its touch where they were (SY-10).
-  private func keeps(_ control: ResponderID, _ call: Int) -> Bool {
-    !scratch.outbox.calls[call].isVoid && hierarchy.responders.contains(control)
+  private static func keeps(_ control: ResponderID, _ call: Int, _ turn: borrowing Turn) -> Bool {
+    !turn.scratch.outbox.calls[call].isVoid && turn.hierarchy.responders.contains(control)
   }
 
-  private mutating func beginTracking(_ control: ResponderIndex, _ touch: Touch) {
-    if deliveries.controls.isTracking(control) { return }
-    deliveries.controls.begin(control, touch, &hierarchy)
-    send(ControlMessage(.touchDown, control, touch))
-    if touch.tapCount >= 2, deliveries.controls.index(of: touch.id, in: control) != nil {
-      send(ControlMessage(.touchDownRepeat, control, touch))
+  private static func beginTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn) {
+    if turn.deliveries.controls.isTracking(control) { return }
+    turn.deliveries.controls.begin(control, touch, &turn.hierarchy)
+    send(ControlMessage(.touchDown, control, touch), &turn)
+    if touch.tapCount >= 2, turn.deliveries.controls.index(of: touch.id, in: control) != nil {
+      send(ControlMessage(.touchDownRepeat, control, touch), &turn)
     }
   }
 
-  private mutating func continueTracking(
-    _ control: ResponderIndex, _ touch: Touch, isFollowed: Bool
+  private static func continueTracking(
+    _ control: ResponderIndex, _ touch: Touch, isFollowed: Bool, _ turn: inout Turn
   ) {
-    guard let index = deliveries.controls.index(of: touch.id, in: control) else { return }
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
     guard isFollowed else {
-      deliveries.controls.end(index, &hierarchy)
+      turn.deliveries.controls.end(index, &turn.hierarchy)
       return
     }
-    deliveries.controls.recordDrag(index, touch, hierarchy)
-    if deliveries.controls.followKnob(index, touch, &hierarchy),
-      hierarchy.responders[control].properties.isContinuous
+    turn.deliveries.controls.recordDrag(index, touch, turn.hierarchy)
+    if turn.deliveries.controls.followKnob(index, touch, &turn.hierarchy),
+      turn.hierarchy.responders[control].properties.isContinuous
     {
-      send(ControlMessage(.valueChanged, control, touch))
+      send(ControlMessage(.valueChanged, control, touch), &turn)
     }
-    guard let index = deliveries.controls.index(of: touch.id, in: control) else { return }
-    if let isInside = deliveries.controls.crossOwnBorder(index, touch, hierarchy) {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    if let isInside = turn.deliveries.controls.crossOwnBorder(index, touch, turn.hierarchy) {
       send(
         ControlMessage(
           isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
-          decider: .answer(.continueTracking, of: hierarchy.responders[control].subject)))
+          decider: .answer(.continueTracking, of: turn.hierarchy.responders[control].subject)),
+        &turn)
     }
-    guard let isInside = crossBorder(control, touch),
-      deliveries.controls.index(of: touch.id, in: control) != nil
+    guard let isInside = crossBorder(control, touch, &turn),
+      turn.deliveries.controls.index(of: touch.id, in: control) != nil
     else { return }
-    send(ControlMessage(isInside ? .touchDragInside : .touchDragOutside, control, touch))
+    send(ControlMessage(isInside ? .touchDragInside : .touchDragOutside, control, touch), &turn)
   }
 
-  private mutating func endTracking(_ control: ResponderIndex, _ touch: Touch) {
-    guard let index = deliveries.controls.index(of: touch.id, in: control) else { return }
-    deliveries.controls.recordDrag(index, touch, hierarchy)
-    guard let isInside = crossBorder(control, touch),
-      let index = deliveries.controls.index(of: touch.id, in: control)
+  private static func endTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn) {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    turn.deliveries.controls.recordDrag(index, touch, turn.hierarchy)
+    guard let isInside = crossBorder(control, touch, &turn),
+      let index = turn.deliveries.controls.index(of: touch.id, in: control)
     else { return }
-    hierarchy.record(.endTracking, control, touch)
-    let ended = deliveries.controls.end(index, &hierarchy)
-    let id = hierarchy.responders.id(at: control)
-    send(ControlMessage(isInside ? .touchUpInside : .touchUpOutside, control, touch))
-    if hierarchy.responders.contains(id),
-      hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside)
+    turn.hierarchy.record(.endTracking, control, touch)
+    let ended = turn.deliveries.controls.end(index, &turn.hierarchy)
+    let id = turn.hierarchy.responders.id(at: control)
+    send(ControlMessage(isInside ? .touchUpInside : .touchUpOutside, control, touch), &turn)
+    if turn.hierarchy.responders.contains(id),
+      turn.hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside)
     {
-      send(ControlMessage(.valueChanged, control, touch))
+      send(ControlMessage(.valueChanged, control, touch), &turn)
     }
   }
 
-  private mutating func cancelTracking(_ control: ResponderIndex, _ touch: Touch) {
-    guard let index = deliveries.controls.index(of: touch.id, in: control) else { return }
-    hierarchy.record(.cancelTracking, control, touch)
-    deliveries.controls.end(index, &hierarchy)
-    send(ControlMessage(.touchCancel, control, touch))
+  private static func cancelTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn)
+  {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    turn.hierarchy.record(.cancelTracking, control, touch)
+    turn.deliveries.controls.end(index, &turn.hierarchy)
+    send(ControlMessage(.touchCancel, control, touch), &turn)
   }
 
   /// Sends enter or exit where the touch has crossed the border; whether it is inside, or nil when
   /// the tracking is over.
-  private mutating func crossBorder(_ control: ResponderIndex, _ touch: Touch) -> Bool? {
-    guard let index = deliveries.controls.index(of: touch.id, in: control) else { return nil }
-    let (isInside, hasCrossed) = deliveries.controls.crossBorder(index, touch, &hierarchy)
+  private static func crossBorder(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn)
+    -> Bool?
+  {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return nil }
+    let (isInside, hasCrossed) = turn.deliveries.controls.crossBorder(index, touch, &turn.hierarchy)
     if hasCrossed {
-      send(ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch))
+      send(ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch), &turn)
     }
     return isInside
   }
 
   /// Whether the control's class begins or continues to track the touch; UIControl itself always
   /// does. A class that answers no receives nothing more of the touch.
-  private mutating func follows(
-    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch
+  private static func follows(
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn
   ) -> Bool {
-    guard hierarchy.responders[control].hasTrackingOverride else {
-      _ = hierarchy.record(method, control, touch)
+    guard turn.hierarchy.responders[control].hasTrackingOverride else {
+      _ = turn.hierarchy.record(method, control, touch)
       return true
     }
     let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
     var answer: Bool?
-    switch hierarchy.responders[control].overrides[hook] {
+    switch turn.hierarchy.responders[control].overrides[hook] {
     case .no: answer = false
     case .yes: answer = true
     case .callback(let callback):
-      let id = hierarchy.responders.id(at: control)
-      var question = HookQuestion(hook, asked: .responder(id), time: hierarchy.timeline.now)
+      let id = turn.hierarchy.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: turn.hierarchy.timeline.now)
       question.view = id
       question.touch = touch
       question.touchCount = 1
-      question.point = hierarchy.fromWindow(touch.location, to: control) ?? touch.location
-      let reply = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      question.point = turn.hierarchy.fromWindow(touch.location, to: control) ?? touch.location
+      let reply = turn.arbiter.call(
+        callback, question, touches: &turn.touches, hierarchy: &turn.hierarchy)
       if case .answer(let own) = reply { answer = own }
     default: break
     }
-    let record = hierarchy.record(method, control, touch, follows: answer)
-    if arbiter.callbackAccess.hasChanges { takeChanges(because: record) }
+    let record = turn.hierarchy.record(method, control, touch, follows: answer)
+    if turn.arbiter.callbackAccess.hasChanges { turn.takeChanges(because: record) }
     return answer ?? true
   }
 
   /// Sends a control event to its handlers; after the control's main event also
   /// `primaryActionTriggered` (CT-3).
-  mutating func send(_ message: ControlMessage) {
-    let outerCause = hierarchy.timeline.cause
-    let sent = hierarchy.record(message)
-    for handler in hierarchy.responders[message.control].handlers
+  static func send(_ message: ControlMessage, _ turn: inout Turn) {
+    let outerCause = turn.hierarchy.timeline.cause
+    let sent = turn.hierarchy.record(message)
+    for handler in turn.hierarchy.responders[message.control].handlers
     where handler.event == message.event {
-      hierarchy.timeline.cause = sent
-      if let prepared = hierarchy.notify(handler, of: message) {
-        _ = ask(prepared.callback, prepared.question, record: prepared.record)
+      turn.hierarchy.timeline.cause = sent
+      if let prepared = turn.hierarchy.notify(handler, of: message) {
+        _ = turn.ask(prepared.callback, prepared.question, record: prepared.record)
       }
     }
-    hierarchy.timeline.cause = sent
-    if hierarchy.isMain(message.event, of: message.control) {
-      send(ControlMessage(.primaryActionTriggered, message.control, message.touch))
+    turn.hierarchy.timeline.cause = sent
+    if turn.hierarchy.isMain(message.event, of: message.control) {
+      send(ControlMessage(.primaryActionTriggered, message.control, message.touch), &turn)
     }
-    hierarchy.timeline.cause = outerCause
+    turn.hierarchy.timeline.cause = outerCause
   }
 }

@@ -3,6 +3,142 @@ import FingerpostModel
 
 /// The delivery of calls, one by one: between any two the program may have changed everything
 /// (SY-10).
+extension Outbox {
+  static func send(_ group: Range<Int>, _ turn: inout Turn) {
+    if turn.scratch.outbox.calls[group.lowerBound].touch.isPress {
+      return Presses.passPress(turn.scratch.outbox.calls[group.lowerBound], &turn)
+    }
+    let deliverable = turn.scratch.outbox.deliverable(group, turn.deliveries.holds)
+    if deliverable.isEmpty { return }
+    turn.hierarchy.timeline.setCause(turn.scratch.outbox.calls[deliverable.lowerBound].cause)
+    if turn.scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began {
+      begin(deliverable, &turn)
+    } else {
+      run(deliverable, &turn)
+    }
+    if !turn.deliveries.cells.isIdle { forgetCellsOfEnded(deliverable, &turn) }
+  }
+
+  private static func forgetCellsOfEnded(_ group: Range<Int>, _ turn: inout Turn) {
+    for index in group where turn.scratch.outbox.calls[index].touch.phase.isFinal {
+      turn.deliveries.cells.forget(touch: turn.scratch.outbox.calls[index].touch.id)
+    }
+  }
+
+  /// Asks the scroll views around the views, and delivers the touches that none of them swallows
+  /// (SC-3, FW-1).
+  private static func begin(_ whole: Range<Int>, _ turn: inout Turn) {
+    for index in whole {
+      if turn.scratch.outbox.calls[index].isVoid { continue }
+      let touch = turn.scratch.outbox.calls[index].touch
+      let swallower = turn.open {
+        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.hierarchy)
+      }
+      if let scrollView = swallower, !turn.scratch.outbox.calls[index].isVoid {
+        turn.deliveries.holds.swallow(
+          turn.scratch.outbox.calls[index], by: scrollView, &turn.hierarchy)
+      }
+    }
+    let group = turn.scratch.outbox.deliverable(whole, turn.deliveries.holds)
+    if group.isEmpty { return }
+    for index in group {
+      let slot = turn.scratch.outbox.calls[index].slot
+      turn.deliveries.holds.begin(slot)
+      turn.touches[slot].isInView = true
+    }
+    run(group, &turn)
+  }
+
+  /// Delivers a group along its responders; where its touches split, each part continues
+  /// separately.
+  private static func run(_ group: Range<Int>, _ turn: inout Turn) {
+    var walk = turn.deliveries.forwarding.walk(group, &turn.scratch.outbox, &turn.hierarchy)
+    run(&walk, &turn)
+  }
+
+  private static func run(_ walk: inout Walk, _ turn: inout Turn) {
+    while true {
+      while let responder = turn.deliveries.forwarding.advance(
+        &walk, &turn.scratch.outbox, &turn.hierarchy)
+      {
+        guard runSuper(responder, walk, &turn),
+          !turn.scratch.outbox.calls[walk.group.lowerBound].isVoid
+        else {
+          break
+        }
+      }
+      if turn.scratch.outbox.partings.isEmpty { return }
+      guard let next = turn.deliveries.forwarding.nextPart(&turn.scratch.outbox, &turn.hierarchy)
+      else { return }
+      walk = next
+    }
+  }
+
+  /// Continues the delivery of a touch from a responder on, whose touch method's record is the last.
+  static func continueDelivery(
+    _ slot: TouchSlot, from responder: ResponderIndex, at hop: Int, because event: Serial,
+    _ turn: inout Turn
+  ) {
+    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.nextSerial &- 1
+    turn.scratch.outbox.calls.append(
+      DeliveryCall(
+        slot: slot, touch: turn.touches[slot], event: turn.hierarchy.timeline.turn, cause: event,
+        rule: .te7))
+    var walk = turn.deliveries.forwarding.walk(
+      from: responder, at: hop, turn.scratch.outbox, turn.hierarchy)
+    if runSuper(responder, walk, &turn), !turn.scratch.outbox.calls[0].isVoid { run(&walk, &turn) }
+    turn.scratch.outbox.calls.clear()
+    turn.hierarchy.timeline.cause = event
+  }
+
+  /// Runs UIKit's own behaviour, unless the program's override keeps the touch from super: a
+  /// control's tracking, a list's cells. Then returns whether the touch method forwards the touches
+  /// (RC-4).
+  @inline(never)
+  private static func runSuper(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
+    -> Bool
+  {
+    let phase = walk.touch.phase
+    guard reachesSuper(responder, walk, &turn),
+      !turn.scratch.outbox.calls[walk.group.lowerBound].isVoid
+    else { return false }
+    let cause = turn.hierarchy.timeline.cause
+    if turn.hierarchy.responders[responder].behaviour.isControl {
+      Controls.track(responder, walk.group, &turn)
+    }
+    if turn.hierarchy.responders[responder].behaviour.isCellList {
+      turn.deliveries.cells.track(
+        responder, walk.group, turn.scratch.outbox.calls, &turn.scratch.selections, &turn.hierarchy)
+      let id = turn.hierarchy.responders.id(at: responder)
+      turn.notifyDelegates()
+      if !turn.hierarchy.responders.contains(id) { return false }
+    }
+    turn.hierarchy.timeline.cause = cause
+    return turn.hierarchy.responders[responder].forwards(phase)
+  }
+
+  /// Whether UIKit's own method receives the touches; the override of this phase decides, if there
+  /// is one.
+  private static func reachesSuper(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
+    -> Bool
+  {
+    let phase = walk.touch.phase
+    guard turn.hierarchy.responders[responder].hasTouchCallback,
+      case .callback(let callback) = turn.hierarchy.responders[responder].overrides[.touches(phase)]
+    else { return turn.hierarchy.responders[responder].seesItself(phase) }
+    var question = HookQuestion(
+      .touches(phase), asked: .responder(turn.hierarchy.responders.id(at: responder)),
+      time: turn.hierarchy.timeline.now)
+    question.touch = walk.touch
+    question.touchCount = walk.group.count
+    if walk.touch.view != .nowhere {
+      question.view = turn.hierarchy.responders.id(at: walk.touch.view)
+    }
+    if case .answer(let callsSuper) = turn.ask(callback, question) { return callsSuper }
+    return true
+  }
+}
+
 extension Turn {
   /// Sends the turn's calls, group by group (TE-7).
   mutating func sendCalls() {
@@ -12,130 +148,11 @@ extension Turn {
     var first = 0
     while first < scratch.outbox.calls.count {
       let group = scratch.outbox.group(from: first)
-      send(group)
+      Outbox.send(group, &self)
       first = group.upperBound
     }
     scratch.outbox.calls.clear()
     hierarchy.timeline.cause = outerCause
-  }
-
-  private mutating func send(_ group: Range<Int>) {
-    if scratch.outbox.calls[group.lowerBound].touch.isPress {
-      return passPress(scratch.outbox.calls[group.lowerBound])
-    }
-    let deliverable = scratch.outbox.deliverable(group, deliveries.holds)
-    if deliverable.isEmpty { return }
-    hierarchy.timeline.setCause(scratch.outbox.calls[deliverable.lowerBound].cause)
-    if scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began {
-      begin(deliverable)
-    } else {
-      run(deliverable)
-    }
-    if !deliveries.cells.isIdle { forgetCellsOfEnded(deliverable) }
-  }
-
-  private mutating func forgetCellsOfEnded(_ group: Range<Int>) {
-    for index in group where scratch.outbox.calls[index].touch.phase.isFinal {
-      deliveries.cells.forget(touch: scratch.outbox.calls[index].touch.id)
-    }
-  }
-
-  /// Asks the scroll views around the views, and delivers the touches that none of them swallows
-  /// (SC-3, FW-1).
-  private mutating func begin(_ whole: Range<Int>) {
-    for index in whole {
-      if scratch.outbox.calls[index].isVoid { continue }
-      let touch = scratch.outbox.calls[index].touch
-      let swallower = open {
-        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.hierarchy)
-      }
-      if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
-        deliveries.holds.swallow(scratch.outbox.calls[index], by: scrollView, &hierarchy)
-      }
-    }
-    let group = scratch.outbox.deliverable(whole, deliveries.holds)
-    if group.isEmpty { return }
-    for index in group {
-      let slot = scratch.outbox.calls[index].slot
-      deliveries.holds.begin(slot)
-      touches[slot].isInView = true
-    }
-    run(group)
-  }
-
-  /// Delivers a group along its responders; where its touches split, each part continues
-  /// separately.
-  private mutating func run(_ group: Range<Int>) {
-    var walk = deliveries.forwarding.walk(group, &scratch.outbox, &hierarchy)
-    run(&walk)
-  }
-
-  private mutating func run(_ walk: inout Walk) {
-    while true {
-      while let responder = deliveries.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
-        guard runSuper(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
-          break
-        }
-      }
-      if scratch.outbox.partings.isEmpty { return }
-      guard let next = deliveries.forwarding.nextPart(&scratch.outbox, &hierarchy) else { return }
-      walk = next
-    }
-  }
-
-  /// Continues the delivery of a touch from a responder on, whose touch method's record is the last.
-  mutating func deliver(
-    _ slot: TouchSlot, from responder: ResponderIndex, at hop: Int, because event: Serial
-  ) {
-    hierarchy.timeline.cause = hierarchy.timeline.nextSerial &- 1
-    scratch.outbox.calls.append(
-      DeliveryCall(
-        slot: slot, touch: touches[slot], event: hierarchy.timeline.turn, cause: event, rule: .te7))
-    var walk = deliveries.forwarding.walk(from: responder, at: hop, scratch.outbox, hierarchy)
-    if runSuper(responder, walk), !scratch.outbox.calls[0].isVoid { run(&walk) }
-    scratch.outbox.calls.clear()
-    hierarchy.timeline.cause = event
-  }
-
-  /// Runs UIKit's own behaviour, unless the program's override keeps the touch from super: a
-  /// control's tracking, a list's cells. Then returns whether the touch method forwards the touches
-  /// (RC-4).
-  @inline(never)
-  private mutating func runSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
-    let phase = walk.touch.phase
-    guard reachesSuper(responder, walk),
-      !scratch.outbox.calls[walk.group.lowerBound].isVoid
-    else { return false }
-    let cause = hierarchy.timeline.cause
-    if hierarchy.responders[responder].behaviour.isControl { track(responder, walk.group) }
-    if hierarchy.responders[responder].behaviour.isCellList {
-      deliveries.cells.track(
-        responder, walk.group, scratch.outbox.calls, &scratch.selections, &hierarchy)
-      let id = hierarchy.responders.id(at: responder)
-      notifyDelegates()
-      if !hierarchy.responders.contains(id) { return false }
-    }
-    hierarchy.timeline.cause = cause
-    return hierarchy.responders[responder].forwards(phase)
-  }
-
-  /// Whether UIKit's own method receives the touches; the override of this phase decides, if there
-  /// is one.
-  private mutating func reachesSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
-    let phase = walk.touch.phase
-    guard hierarchy.responders[responder].hasTouchCallback,
-      case .callback(let callback) = hierarchy.responders[responder].overrides[.touches(phase)]
-    else { return hierarchy.responders[responder].seesItself(phase) }
-    var question = HookQuestion(
-      .touches(phase), asked: .responder(hierarchy.responders.id(at: responder)),
-      time: hierarchy.timeline.now)
-    question.touch = walk.touch
-    question.touchCount = walk.group.count
-    if walk.touch.view != .nowhere {
-      question.view = hierarchy.responders.id(at: walk.touch.view)
-    }
-    if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
-    return true
   }
 }
 
@@ -165,17 +182,17 @@ extension Turn {
 
   /// Sends an action to the targets, after its scroll view, and to the views that go with it.
   mutating func send(_ action: PendingAction) {
-    followKeyboard(action)
-    followRefresh(action)
+    KeyboardDismissal.followKeyboard(action, &self)
+    RefreshPull.followRefresh(action, &self)
     if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
-    if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
+    if !hierarchy.pageRecognizers.isEmpty { Pages.followCurl(action, &self) }
     var target = 0
     while target < arbiter.targetCount(of: action) {
       let record = arbiter.send(action, toTarget: target, &hierarchy)
       if arbiter.notifiesTargets(action.recognizer) { notify(action, toTarget: target, record) }
       target += 1
     }
-    if !hierarchy.sheetRecognizers.isEmpty { followSheet(action) }
+    if !hierarchy.sheetRecognizers.isEmpty { Sheets.followSheet(action, &self) }
   }
 
   /// A private recognizer of a view has acted: what the view makes of it.
@@ -186,10 +203,10 @@ extension Turn {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.setCause(action.cause)
     switch rule {
-    case .ct7: followText(action, in: view)
-    case .ct8: followMenu(action, of: view)
-    case .ct9: followDrag(action, of: view)
-    case .sc8: followRows(action, of: view)
+    case .ct7: TextLinks.followText(action, in: view, &self)
+    case .ct8: Interactions.followMenu(action, of: view, &self)
+    case .ct9: Interactions.followDrag(action, of: view, &self)
+    case .sc8: RowSwipes.followRows(action, of: view, &self)
     default: break
     }
     hierarchy.timeline.cause = outerCause
@@ -204,6 +221,32 @@ extension Turn {
 }
 
 // MARK: The first responder
+
+enum FirstResponder {
+  /// A view leaves its window: it is first responder no longer, without a question.
+  static func endFirstResponder(
+    _ responder: ResponderIndex, _ turn: inout Turn, _ rule: Rule = .rc6, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
+  ) {
+    guard turn.hierarchy.firstResponder == responder else { return }
+    turn.hierarchy.firstResponder = .nowhere
+    notifyEditing(
+      .editingDidEnd, responder,
+      turn.hierarchy.recordFirst(
+        responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured),
+      &turn)
+  }
+
+  fileprivate static func notifyEditing(
+    _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial, _ turn: inout Turn
+  ) {
+    guard turn.hierarchy.responders[responder].behaviour == .textField else { return }
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.cause = cause
+    Controls.send(ControlMessage(event, responder, nil), &turn)
+    turn.hierarchy.timeline.cause = outerCause
+  }
+}
 
 extension Turn {
   /// Makes a responder first; the previous one resigns before. False, and nothing changed, when it
@@ -222,9 +265,9 @@ extension Turn {
       return false
     }
     hierarchy.firstResponder = responder
-    notifyEditing(
+    FirstResponder.notifyEditing(
       .editingDidBegin, responder,
-      hierarchy.recordFirst(responder, .becameFirstResponder, rule, answer: 1))
+      hierarchy.recordFirst(responder, .becameFirstResponder, rule, answer: 1), &self)
     return true
   }
 
@@ -237,31 +280,8 @@ extension Turn {
     guard hierarchy.firstResponder == responder,
       hierarchy.responders[responder].properties.canResignFirstResponder
     else { return false }
-    endFirstResponder(responder, rule, decider: decider, measured: measured)
+    FirstResponder.endFirstResponder(responder, &self, rule, decider: decider, measured: measured)
     return true
-  }
-
-  /// A view leaves its window: it is first responder no longer, without a question.
-  mutating func endFirstResponder(
-    _ responder: ResponderIndex, _ rule: Rule = .rc6, decider: Decider = .none,
-    measured: (value: Double, limit: Double)? = nil
-  ) {
-    guard hierarchy.firstResponder == responder else { return }
-    hierarchy.firstResponder = .nowhere
-    notifyEditing(
-      .editingDidEnd, responder,
-      hierarchy.recordFirst(
-        responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured))
-  }
-
-  private mutating func notifyEditing(
-    _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial
-  ) {
-    guard hierarchy.responders[responder].behaviour == .textField else { return }
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.cause = cause
-    send(ControlMessage(event, responder, nil))
-    hierarchy.timeline.cause = outerCause
   }
 
   /// Presses go to this view first; `.nowhere` for none (SY-7).

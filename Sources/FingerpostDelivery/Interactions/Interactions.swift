@@ -2,116 +2,121 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Context menus and drags: each view with such an interaction has a private press (CT-8, CT-9).
-extension Turn {
+extension Interactions {
   /// Adds, enables or disables a view's interaction after a change of its property.
-  mutating func interactionChanged(_ property: String, of view: ResponderIndex) {
+  static func interactionChanged(_ property: String, of view: ResponderIndex, _ turn: inout Turn) {
     guard let interaction = Interaction(property: property) else { return }
-    let isOn = interaction.isOn(hierarchy.responders[view].properties)
-    if let press = deliveries.interactions[interaction, view] {
-      arbiter.setEnabled(press.index, isOn, hierarchy: &hierarchy)
-      if !isOn { endMenu(of: view) }
-    } else if isOn, let type = arbiter.recognizers.registry.index(of: interaction.typeID) {
-      let name = hierarchy.names[hierarchy.responders[view].nameID]
-      let made = arbiter.add(
-        typeIndex: type, named: "\(name).\(interaction)Press", hierarchy: &hierarchy,
+    let isOn = interaction.isOn(turn.hierarchy.responders[view].properties)
+    if let press = turn.deliveries.interactions[interaction, view] {
+      turn.arbiter.setEnabled(press.index, isOn, hierarchy: &turn.hierarchy)
+      if !isOn { endMenu(of: view, &turn) }
+    } else if isOn, let type = turn.arbiter.recognizers.registry.index(of: interaction.typeID) {
+      let name = turn.hierarchy.names[turn.hierarchy.responders[view].nameID]
+      let made = turn.arbiter.add(
+        typeIndex: type, named: "\(name).\(interaction)Press", hierarchy: &turn.hierarchy,
         isPrivate: true)
-      arbiter.recognizers.setOwner(
+      turn.arbiter.recognizers.setOwner(
         view, of: made.index, rule: interaction.rule, decider: .profile(interaction.delay),
         question: interaction.question)
-      arbiter.recognizers[made.index].machine = Machine(InteractionPress(delay: interaction.delay))
+      turn.arbiter.recognizers[made.index].machine = Machine(
+        InteractionPress(delay: interaction.delay))
       // It does not delay `touchesEnded`: a shorter tap is delivered as usual.
-      arbiter.recognizers[made.index].delaysTouchesEnded = false
-      arbiter.attach(made.index, to: view, &hierarchy)
-      deliveries.interactions[interaction, view] = made
+      turn.arbiter.recognizers[made.index].delaysTouchesEnded = false
+      turn.arbiter.attach(made.index, to: view, &turn.hierarchy)
+      turn.deliveries.interactions[interaction, view] = made
     }
   }
 
   /// Reacts to the press of a context menu, or to a tap outside of the menu.
-  mutating func followMenu(_ action: PendingAction, of view: ResponderIndex) {
-    if arbiter.recognizers[action.recognizer].isDiscrete {
-      if action.state == .ended { endMenu(of: view, touch: action.touch) }
+  static func followMenu(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
+    if turn.arbiter.recognizers[action.recognizer].isDiscrete {
+      if action.state == .ended { endMenu(of: view, &turn, touch: action.touch) }
     } else if action.state == .began {
-      showMenu(of: view, action)
+      showMenu(of: view, action, &turn)
     }
   }
 
   /// Shows the menu in a container over the whole window; the content belongs to the system.
-  private mutating func showMenu(of view: ResponderIndex, _ action: PendingAction) {
-    let window = hierarchy.window(of: view)
-    guard window != .nowhere, hierarchy.contextMenus[view]?.isOn != true else { return }
-    let container = hierarchy.contextMenus[view]?.container ?? makeMenu(of: view)
-    hierarchy.responders[container.index].geometry.frame = Rect(
-      origin: .zero, size: hierarchy.responders[window].geometry.bounds.size)
-    insert(container.index, into: window, at: nil)
-    hierarchy.contextMenus[view] = ContextMenu(container: container, isOn: true)
-    hierarchy.notify(
-      .willDisplayMenu, view, .ct8, touch: action.touch, at: place(of: action, in: view))
-    notifyDelegates()
+  private static func showMenu(of view: ResponderIndex, _ action: PendingAction, _ turn: inout Turn)
+  {
+    let window = turn.hierarchy.window(of: view)
+    guard window != .nowhere, turn.hierarchy.contextMenus[view]?.isOn != true else { return }
+    let container = turn.hierarchy.contextMenus[view]?.container ?? makeMenu(of: view, &turn)
+    turn.hierarchy.responders[container.index].geometry.frame = Rect(
+      origin: .zero, size: turn.hierarchy.responders[window].geometry.bounds.size)
+    turn.insert(container.index, into: window, at: nil)
+    turn.hierarchy.contextMenus[view] = ContextMenu(container: container, isOn: true)
+    turn.hierarchy.notify(
+      .willDisplayMenu, view, .ct8, touch: action.touch, at: place(of: action, in: view, turn))
+    turn.notifyDelegates()
   }
 
-  private mutating func makeMenu(of view: ResponderIndex) -> ResponderID {
-    let name = hierarchy.names[hierarchy.responders[view].nameID]
-    let container = hierarchy.add(
-      named: freeName("\(name).contextMenuContainer"), className: "UIView")
-    if let type = arbiter.recognizers.registry.index(of: "tap") {
-      let tap = arbiter.add(
-        typeIndex: type, named: "\(name).contextMenuTap", hierarchy: &hierarchy, isPrivate: true)
-      arbiter.recognizers.setOwner(view, of: tap.index, rule: .ct8)
-      arbiter.attach(tap.index, to: container.index, &hierarchy)
+  private static func makeMenu(of view: ResponderIndex, _ turn: inout Turn) -> ResponderID {
+    let name = turn.hierarchy.names[turn.hierarchy.responders[view].nameID]
+    let container = turn.hierarchy.add(
+      named: turn.freeName("\(name).contextMenuContainer"), className: "UIView")
+    if let type = turn.arbiter.recognizers.registry.index(of: "tap") {
+      let tap = turn.arbiter.add(
+        typeIndex: type, named: "\(name).contextMenuTap", hierarchy: &turn.hierarchy,
+        isPrivate: true)
+      turn.arbiter.recognizers.setOwner(view, of: tap.index, rule: .ct8)
+      turn.arbiter.attach(tap.index, to: container.index, &turn.hierarchy)
     }
     return container
   }
 
   /// Removes a view's menu from the screen, if it is there.
-  mutating func endMenu(of view: ResponderIndex, touch: TouchID = 0) {
-    guard let menu = hierarchy.contextMenus[view], menu.isOn else { return }
-    hierarchy.contextMenus[view]?.isOn = false
-    hierarchy.notify(.willEndMenu, view, .ct8, touch: touch)
-    if hierarchy.responders.contains(menu.container),
-      hierarchy.responders[menu.container.index].superview != .nowhere
+  static func endMenu(of view: ResponderIndex, _ turn: inout Turn, touch: TouchID = 0) {
+    guard let menu = turn.hierarchy.contextMenus[view], menu.isOn else { return }
+    turn.hierarchy.contextMenus[view]?.isOn = false
+    turn.hierarchy.notify(.willEndMenu, view, .ct8, touch: touch)
+    if turn.hierarchy.responders.contains(menu.container),
+      turn.hierarchy.responders[menu.container.index].superview != .nowhere
     {
-      scratch.hasChanges = true
-      whileCallsWait { $0.remove(menu.container.index) }
+      turn.scratch.hasChanges = true
+      turn.whileCallsWait { $0.remove(menu.container.index) }
     }
-    notifyDelegates()
+    turn.notifyDelegates()
   }
 
   /// Reacts to the press of a drag: it lifts the preview, and the session begins with the next movement.
-  mutating func followDrag(_ action: PendingAction, of view: ResponderIndex) {
-    let place = place(of: action, in: view)
+  static func followDrag(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
+    let place = place(of: action, in: view, turn)
     switch action.state {
-    case .began: hierarchy.notify(.willAnimateLift, view, .ct9, touch: action.touch, at: place)
+    case .began: turn.hierarchy.notify(.willAnimateLift, view, .ct9, touch: action.touch, at: place)
     case .changed:
-      guard deliveries.interactions.sessions.insert(view).inserted else { return }
+      guard turn.deliveries.interactions.sessions.insert(view).inserted else { return }
       // The drag dismisses the context menu of the same press.
-      endMenu(of: view)
-      hierarchy.notify(.sessionWillBegin, view, .ct9, touch: action.touch, at: place)
+      endMenu(of: view, &turn)
+      turn.hierarchy.notify(.sessionWillBegin, view, .ct9, touch: action.touch, at: place)
     case .ended, .cancelled:
-      guard deliveries.interactions.sessions.remove(view) != nil else { return }
-      hierarchy.notify(.sessionDidEnd, view, .ct9, touch: action.touch, at: place)
+      guard turn.deliveries.interactions.sessions.remove(view) != nil else { return }
+      turn.hierarchy.notify(.sessionDidEnd, view, .ct9, touch: action.touch, at: place)
     case .possible, .failed: return
     }
-    notifyDelegates()
+    turn.notifyDelegates()
   }
 
-  private func place(of action: PendingAction, in view: ResponderIndex) -> Point? {
-    action.location.flatMap { hierarchy.fromWindow($0, to: view) }
+  private static func place(
+    of action: PendingAction, in view: ResponderIndex, _ turn: borrowing Turn
+  ) -> Point? {
+    action.location.flatMap { turn.hierarchy.fromWindow($0, to: view) }
   }
 
   /// Removes the menus of views that leave their window.
-  mutating func endMenus(of leaving: [ResponderIndex]) {
-    if hierarchy.contextMenus.isEmpty { return }
-    for view in leaving { endMenu(of: view) }
+  static func endMenus(of leaving: [ResponderIndex], _ turn: inout Turn) {
+    if turn.hierarchy.contextMenus.isEmpty { return }
+    for view in leaving { endMenu(of: view, &turn) }
   }
 
   /// Frees the menu containers of views that are about to be freed, except containers among those views.
-  mutating func freeMenus(of members: [ResponderIndex]) {
-    if hierarchy.contextMenus.isEmpty { return }
+  static func freeMenus(of members: [ResponderIndex], _ turn: inout Turn) {
+    if turn.hierarchy.contextMenus.isEmpty { return }
     for view in members {
-      guard let menu = hierarchy.contextMenus.removeValue(forKey: view),
-        hierarchy.responders.contains(menu.container), !members.contains(menu.container.index)
+      guard let menu = turn.hierarchy.contextMenus.removeValue(forKey: view),
+        turn.hierarchy.responders.contains(menu.container), !members.contains(menu.container.index)
       else { continue }
-      free(menu.container.index)
+      turn.free(menu.container.index)
     }
   }
 }

@@ -20,205 +20,214 @@ struct RowSwipes: Sendable {
 }
 
 /// Swipe actions of a table's rows (SC-8). The row's frame never changes: `SwipedRow` keeps the offset of its actions.
-extension Turn {
+extension RowSwipes {
   /// Closes rows after a change of a row's or table's property. A table gets its recognizers with the first touch on a
   /// row with swipe actions.
-  mutating func rowPropertyChanged(_ property: String, of view: ResponderIndex) {
-    switch hierarchy.responders[view].behaviour {
+  static func rowPropertyChanged(_ property: String, of view: ResponderIndex, _ turn: inout Turn) {
+    switch turn.hierarchy.responders[view].behaviour {
     case .tableCell:
-      if hierarchy.responders[view].properties.hasSwipeActions {
-        hierarchy.hasSwipedRows = true
+      if turn.hierarchy.responders[view].properties.hasSwipeActions {
+        turn.hierarchy.hasSwipedRows = true
       } else {
-        closeRows(in: [view])
+        closeRows(in: [view], &turn)
       }
-    case .tableView: if property == "isEditing" { closeRow(of: view) }
+    case .tableView: if property == "isEditing" { closeRow(of: view, &turn) }
     default: break
     }
   }
 
   /// Adds the private recognizers to the table of a touched row with swipe actions, if they are missing.
   @inline(never)
-  mutating func equipRows(at view: ResponderIndex) {
+  static func equipRows(at view: ResponderIndex, _ turn: inout Turn) {
     var table = view
     while table != .nowhere {
-      if hierarchy.responders[table].behaviour == .tableView,
-        deliveries.interactions.rows[table] == nil,
-        hierarchy.swipedRow(at: view, in: table) != nil
+      if turn.hierarchy.responders[table].behaviour == .tableView,
+        turn.deliveries.interactions.rows[table] == nil,
+        turn.hierarchy.swipedRow(at: view, in: table) != nil
       {
-        equipRows(of: table)
+        equipRows(of: table, &turn)
       }
-      table = hierarchy.responders[table].superview
+      table = turn.hierarchy.responders[table].superview
     }
   }
 
-  private mutating func equipRows(of table: ResponderIndex) {
-    guard let swipeType = arbiter.recognizers.registry.index(of: "table.rowSwipe"),
-      let closeType = arbiter.recognizers.registry.index(of: "table.rowClose")
+  static func equipRows(of table: ResponderIndex, _ turn: inout Turn) {
+    guard let swipeType = turn.arbiter.recognizers.registry.index(of: "table.rowSwipe"),
+      let closeType = turn.arbiter.recognizers.registry.index(of: "table.rowClose")
     else { return }
-    let name = hierarchy.names[hierarchy.responders[table].nameID]
-    let swipe = arbiter.add(
-      typeIndex: swipeType, named: "\(name).rowSwipe", hierarchy: &hierarchy, isPrivate: true)
-    let close = arbiter.add(
-      typeIndex: closeType, named: "\(name).rowClose", hierarchy: &hierarchy, isPrivate: true)
+    let name = turn.hierarchy.names[turn.hierarchy.responders[table].nameID]
+    let swipe = turn.arbiter.add(
+      typeIndex: swipeType, named: "\(name).rowSwipe", hierarchy: &turn.hierarchy, isPrivate: true)
+    let close = turn.arbiter.add(
+      typeIndex: closeType, named: "\(name).rowClose", hierarchy: &turn.hierarchy, isPrivate: true)
     for own in [swipe, close] {
-      arbiter.recognizers.setOwner(
+      turn.arbiter.recognizers.setOwner(
         table, of: own.index, rule: .sc8,
         decider: own == swipe ? .profile(.swipeActionHysteresis) : .none)
-      arbiter.recognizers[own.index].delaysTouchesEnded = false
-      arbiter.attach(own.index, to: table, &hierarchy)
+      turn.arbiter.recognizers[own.index].delaysTouchesEnded = false
+      turn.arbiter.attach(own.index, to: table, &turn.hierarchy)
     }
-    arbiter.setEnabled(close.index, false, hierarchy: &hierarchy)
-    deliveries.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
+    turn.arbiter.setEnabled(close.index, false, hierarchy: &turn.hierarchy)
+    turn.deliveries.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
   }
 
   /// Reacts to a table's own recognizers for swipe actions.
-  mutating func followRows(_ action: PendingAction, of table: ResponderIndex) {
-    guard let swipes = deliveries.interactions.rows[table] else { return }
+  static func followRows(_ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn) {
+    guard let swipes = turn.deliveries.interactions.rows[table] else { return }
     if action.id == swipes.close {
-      followClose(action, of: table)
-    } else if let report = swipeReport(of: action) {
-      followSwipe(action, report, of: table)
+      followClose(action, of: table, &turn)
+    } else if let report = swipeReport(of: action, turn) {
+      followSwipe(action, report, of: table, &turn)
     }
   }
 
-  private func swipeReport(of action: PendingAction) -> (way: Double, speed: Double)? {
-    arbiter.recognizers.machine(of: action).read(as: RowSwipeRecognizer.self) {
+  private static func swipeReport(of action: PendingAction, _ turn: borrowing Turn) -> (
+    way: Double, speed: Double
+  )? {
+    turn.arbiter.recognizers.machine(of: action).read(as: RowSwipeRecognizer.self) {
       ($0.pointee.way, $0.pointee.speed)
     }
   }
 
-  private mutating func followSwipe(
-    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
+  private static func followSwipe(
+    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex,
+    _ turn: inout Turn
   ) {
     switch action.state {
     case .began:
-      guard let slot = touches.slot(ofTouch: action.touch),
-        let row = hierarchy.swipedRow(at: touches[slot].view, in: table)
+      guard let slot = turn.touches.slot(ofTouch: action.touch),
+        let row = turn.hierarchy.swipedRow(at: turn.touches[slot].view, in: table)
       else { return }
-      if let open = deliveries.interactions.rows[table]?.open, open.row == row {
-        deliveries.interactions.rows[table]?.open?.isDragged = true
+      if let open = turn.deliveries.interactions.rows[table]?.open, open.row == row {
+        turn.deliveries.interactions.rows[table]?.open?.isDragged = true
         return
       }
-      closeRow(of: table)
-      deliveries.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
-      hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
-    case .ended: release(action, report, of: table)
-    case .cancelled: closeRow(of: table, by: action.touch)
+      closeRow(of: table, &turn)
+      turn.deliveries.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
+      turn.hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
+    case .ended: release(action, report, of: table, &turn)
+    case .cancelled: closeRow(of: table, &turn, by: action.touch)
     case .changed, .possible, .failed: return
     }
-    notifyDelegates()
+    turn.notifyDelegates()
   }
 
   /// Ends a swipe: it performs the first action, leaves the actions visible, or closes the row.
-  private mutating func release(
-    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex
+  private static func release(
+    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex,
+    _ turn: inout Turn
   ) {
-    guard let open = deliveries.interactions.rows[table]?.open else { return }
-    let properties = hierarchy.responders[open.row].properties
+    guard let open = turn.deliveries.interactions.rows[table]?.open else { return }
+    let properties = turn.hierarchy.responders[open.row].properties
     let way = open.start + report.way
     let isTrailing = way < 0
     let count = isTrailing ? properties.trailingSwipeActions : properties.leadingSwipeActions
-    let shown = Double(count) * hierarchy.profile[.swipeActionWidth]
+    let shown = Double(count) * turn.hierarchy.profile[.swipeActionWidth]
     let outward = isTrailing ? -report.speed : report.speed
-    let width = hierarchy.responders[open.row].geometry.bounds.size.width
-    guard count > 0 else { return closeRow(of: table, by: action.touch) }
+    let width = turn.hierarchy.responders[open.row].geometry.bounds.size.width
+    guard count > 0 else { return closeRow(of: table, &turn, by: action.touch) }
     if properties.performsFirstActionWithFullSwipe,
-      hierarchy.profile.reaches(abs(way), hierarchy.profile[.fullSwipe] * width),
-      outward > -hierarchy.profile[.releaseSpeed]
+      turn.hierarchy.profile.reaches(abs(way), turn.hierarchy.profile[.fullSwipe] * width),
+      outward > -turn.hierarchy.profile[.releaseSpeed]
     {
-      perform(1, isTrailing: isTrailing, open.row, of: table, touch: action.touch)
-      return closeRow(of: table, by: action.touch)
+      perform(1, isTrailing: isTrailing, open.row, of: table, touch: action.touch, &turn)
+      return closeRow(of: table, &turn, by: action.touch)
     }
-    let isQuick = abs(outward) >= hierarchy.profile[.releaseSpeed]
+    let isQuick = abs(outward) >= turn.hierarchy.profile[.releaseSpeed]
     let stays =
       isQuick
       ? outward > 0
-      : hierarchy.profile.reaches(abs(way), hierarchy.profile[.releaseFraction] * shown)
-    guard stays else { return closeRow(of: table, by: action.touch) }
-    deliveries.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
-    deliveries.interactions.rows[table]?.open?.isDragged = false
-    if let close = deliveries.interactions.rows[table]?.close {
-      arbiter.setEnabled(close.index, true, hierarchy: &hierarchy)
+      : turn.hierarchy.profile.reaches(abs(way), turn.hierarchy.profile[.releaseFraction] * shown)
+    guard stays else { return closeRow(of: table, &turn, by: action.touch) }
+    turn.deliveries.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
+    turn.deliveries.interactions.rows[table]?.open?.isDragged = false
+    if let close = turn.deliveries.interactions.rows[table]?.close {
+      turn.arbiter.setEnabled(close.index, true, hierarchy: &turn.hierarchy)
     }
   }
 
-  private mutating func followClose(_ action: PendingAction, of table: ResponderIndex) {
-    let number = action.location.flatMap { actionNumber(at: $0, of: table) }
+  private static func followClose(
+    _ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn
+  ) {
+    let number = action.location.flatMap { actionNumber(at: $0, of: table, turn) }
     switch action.state {
     case .began:
       if let number {
-        deliveries.interactions.rows[table]?.open?.pressed = number
+        turn.deliveries.interactions.rows[table]?.open?.pressed = number
       } else {
         // A swipe on the same row continues from its current offset.
-        closeRow(of: table, by: action.touch, unlessOnIt: true)
+        closeRow(of: table, &turn, by: action.touch, unlessOnIt: true)
       }
     case .ended:
-      guard let open = deliveries.interactions.rows[table]?.open, !open.isDragged else {
-        return restClose(of: table)
+      guard let open = turn.deliveries.interactions.rows[table]?.open, !open.isDragged else {
+        return restClose(of: table, &turn)
       }
       if let number, open.pressed == number {
-        perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch)
+        perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch, &turn)
       }
-      closeRow(of: table, by: action.touch)
-    case .cancelled: closeRow(of: table)
+      closeRow(of: table, &turn, by: action.touch)
+    case .cancelled: closeRow(of: table, &turn)
     case .changed, .possible, .failed: return
     }
-    notifyDelegates()
+    turn.notifyDelegates()
   }
 
   /// The action at a location in the window, from 1 at the row's outer edge; nil beside the actions.
-  private func actionNumber(at place: Point, of table: ResponderIndex) -> Int? {
-    let width = hierarchy.profile[.swipeActionWidth]
-    guard let open = deliveries.interactions.rows[table]?.open, width > 0,
-      let own = hierarchy.fromWindow(place, to: open.row)
+  private static func actionNumber(
+    at place: Point, of table: ResponderIndex, _ turn: borrowing Turn
+  ) -> Int? {
+    let width = turn.hierarchy.profile[.swipeActionWidth]
+    guard let open = turn.deliveries.interactions.rows[table]?.open, width > 0,
+      let own = turn.hierarchy.fromWindow(place, to: open.row)
     else { return nil }
-    let bounds = hierarchy.responders[open.row].geometry.bounds
+    let bounds = turn.hierarchy.responders[open.row].geometry.bounds
     guard bounds.contains(own) else { return nil }
     let distance = open.start < 0 ? bounds.maxX - own.x : own.x - bounds.minX
     guard distance < abs(open.start) else { return nil }
     return Int(exactly: (distance / width).rounded(.down)).map { $0 + 1 }
   }
 
-  private mutating func perform(
-    _ number: Int, isTrailing: Bool, _ row: ResponderIndex, of table: ResponderIndex, touch: TouchID
+  private static func perform(
+    _ number: Int, isTrailing: Bool, _ row: ResponderIndex, of table: ResponderIndex,
+    touch: TouchID, _ turn: inout Turn
   ) {
-    hierarchy.notify(
+    turn.hierarchy.notify(
       isTrailing ? .performTrailingAction : .performLeadingAction, table, of: row, .sc8,
       touch: touch, at: Point(Double(number), .nan))
-    notifyDelegates()
+    turn.notifyDelegates()
   }
 
   /// Closes the row with visible actions, if there is one; with `unlessOnIt` not for a touch on that row.
-  mutating func closeRow(
-    of table: ResponderIndex, by touch: TouchID = 0, unlessOnIt: Bool = false
+  static func closeRow(
+    of table: ResponderIndex, _ turn: inout Turn, by touch: TouchID = 0, unlessOnIt: Bool = false
   ) {
-    guard let open = deliveries.interactions.rows[table]?.open else { return }
-    if unlessOnIt, let slot = touches.slot(ofTouch: touch),
-      hierarchy.swipedRow(at: touches[slot].view, in: table) == open.row
+    guard let open = turn.deliveries.interactions.rows[table]?.open else { return }
+    if unlessOnIt, let slot = turn.touches.slot(ofTouch: touch),
+      turn.hierarchy.swipedRow(at: turn.touches[slot].view, in: table) == open.row
     {
       return
     }
-    deliveries.interactions.rows[table]?.open = nil
-    if hierarchy.responders.isLive(open.row) {
-      hierarchy.notify(.didEndEditing, table, of: open.row, .sc8, touch: touch)
+    turn.deliveries.interactions.rows[table]?.open = nil
+    if turn.hierarchy.responders.isLive(open.row) {
+      turn.hierarchy.notify(.didEndEditing, table, of: open.row, .sc8, touch: touch)
     }
-    restClose(of: table)
+    restClose(of: table, &turn)
   }
 
   /// Disables the closing recognizer without an open row. A touch that closed a row stays recognized until it lifts.
-  private mutating func restClose(of table: ResponderIndex) {
-    guard let swipes = deliveries.interactions.rows[table], swipes.open == nil,
-      !arbiter.recognizers[swipes.close.index].state.isActive
+  private static func restClose(of table: ResponderIndex, _ turn: inout Turn) {
+    guard let swipes = turn.deliveries.interactions.rows[table], swipes.open == nil,
+      !turn.arbiter.recognizers[swipes.close.index].state.isActive
     else { return }
-    arbiter.setEnabled(swipes.close.index, false, hierarchy: &hierarchy)
+    turn.arbiter.setEnabled(swipes.close.index, false, hierarchy: &turn.hierarchy)
   }
 
   /// Closes rows with visible actions that leave their window.
-  mutating func closeRows(in leaving: [ResponderIndex]) {
-    if deliveries.interactions.rows.isEmpty { return }
-    let tables = deliveries.interactions.rows.filter { table, swipes in
+  static func closeRows(in leaving: [ResponderIndex], _ turn: inout Turn) {
+    if turn.deliveries.interactions.rows.isEmpty { return }
+    let tables = turn.deliveries.interactions.rows.filter { table, swipes in
       swipes.open.map { leaving.contains($0.row) || leaving.contains(table) } ?? false
     }
-    for table in tables.keys.sorted() { closeRow(of: table) }
+    for table in tables.keys.sorted() { closeRow(of: table, &turn) }
   }
 }

@@ -2,56 +2,62 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
-extension Turn {
+enum Landing {
   /// Lands a finger. While the application is not active, or ignores interaction, it never becomes
   /// a touch (SY-3, SY-8).
-  mutating func land(_ change: FingerChange) -> Serial {
-    let id = change.arrival?.touch ?? hierarchy.timeline.addTouch(finger: change.finger)
-    let input = deliveries.eventBuilding.recordInput(
-      change, id, coalesced: scratch.coalesced, &hierarchy)
-    hierarchy.timeline.cause = input
-    if let (rule, reason, decider) = deliveries.system.rejection(hierarchy) {
-      hierarchy.timeline.write(
-        .dropped, rule, subject: hierarchy.responders[hierarchy.application].subject, touch: id,
+  static func land(_ change: FingerChange, _ turn: inout Turn) -> Serial {
+    let id = change.arrival?.touch ?? turn.hierarchy.timeline.addTouch(finger: change.finger)
+    let input = turn.deliveries.eventBuilding.recordInput(
+      change, id, coalesced: turn.scratch.coalesced, &turn.hierarchy)
+    turn.hierarchy.timeline.cause = input
+    if let (rule, reason, decider) = turn.deliveries.system.rejection(turn.hierarchy) {
+      turn.hierarchy.timeline.write(
+        .dropped, rule, subject: turn.hierarchy.responders[turn.hierarchy.application].subject,
+        touch: id,
         reason: reason, to: change.phase.rawValue, decider: decider)
       return input
     }
     let hit =
-      change.type == .indirect ? focusedView : findView(at: change.point, recording: true)
-    if hierarchy.hasSwipedRows, let hit { equipRows(at: hit.view) }
-    let touch = deliveries.eventBuilding.touch(id, of: change, on: hit, hierarchy)
-    let rejection = deliveries.eventBuilding.rejection(of: touch, touches, hierarchy)
-    let slot = touches.insert(touch)
-    deliveries.start(slot, tapCount: touch.tapCount)
-    attach(touch, slot)
-    if hierarchy.hasWebViews { recordWebContent(touch, slot) }
-    if deliveries.system.edges.withholds(change.finger) {
-      deliveries.holds.watch(slot)
-      arbiter.postpone(slot)
+      change.type == .indirect
+      ? focusedView(turn) : turn.findView(at: change.point, recording: true)
+    if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.equipRows(at: hit.view, &turn) }
+    let touch = turn.deliveries.eventBuilding.touch(id, of: change, on: hit, turn.hierarchy)
+    let rejection = turn.deliveries.eventBuilding.rejection(of: touch, turn.touches, turn.hierarchy)
+    let slot = turn.touches.insert(touch)
+    turn.deliveries.start(slot, tapCount: touch.tapCount)
+    attach(touch, slot, &turn)
+    if turn.hierarchy.hasWebViews { WebContent.recordWebContent(touch, slot, &turn) }
+    if turn.deliveries.system.edges.withholds(change.finger) {
+      turn.deliveries.holds.watch(slot)
+      turn.arbiter.postpone(slot)
     }
-    if let rejection, !touches[slot].phase.isFinal {
-      deliveries.holds.refuse(slot, touch, rejection, &hierarchy)
+    if let rejection, !turn.touches[slot].phase.isFinal {
+      turn.deliveries.holds.refuse(slot, touch, rejection, &turn.hierarchy)
     }
-    scratch.changed.append(slot)
+    turn.scratch.changed.append(slot)
     return input
   }
 
   /// Whose an indirect touch is, which has no place of its own; nil where nothing has the focus.
-  private var focusedView: (window: ResponderIndex, view: ResponderIndex)? {
-    let view = hierarchy.focused
-    let window = view == .nowhere ? .nowhere : hierarchy.window(of: view)
+  private static func focusedView(_ turn: borrowing Turn) -> (
+    window: ResponderIndex, view: ResponderIndex
+  )? {
+    let view = turn.hierarchy.focused
+    let window = view == .nowhere ? .nowhere : turn.hierarchy.window(of: view)
     return window == .nowhere ? nil : (window, view)
   }
 
-  private mutating func attach(_ touch: Touch, _ slot: TouchSlot) {
-    hierarchy.gatherSuperviews(from: touch.view, into: &scratch.path)
-    open {
+  private static func attach(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
+    turn.hierarchy.gatherSuperviews(from: touch.view, into: &turn.scratch.path)
+    turn.open {
       $0.pointee.arbiter.attach(
         touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
         touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
   }
+}
 
+extension Turn {
   /// Hit-tests the windows front to back at a screen point (HT-1).
   public mutating func findView(at point: Point, recording: Bool) -> (
     window: ResponderIndex, view: ResponderIndex

@@ -2,24 +2,24 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Web views: their private recognizers are unknown (CT-10).
-extension Turn {
+enum WebContent {
   /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)
-  mutating func recordWebContent(_ touch: Touch, _ slot: TouchSlot) {
-    guard let web = hierarchy.webView(around: touch.view) else { return }
-    let subject = hierarchy.responders[web].subject
-    hierarchy.timeline.write(.diagnostic, .ct10, subject: subject, touch: touch.id)
-    for recognizer in arbiter.receivers(of: slot)
-    where !arbiter.recognizers[recognizer].isPrivate && !allowsAll(recognizer) {
-      hierarchy.timeline.write(
-        .diagnostic, .ct10, subject: arbiter.recognizers[recognizer].subject, object: subject,
+  static func recordWebContent(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
+    guard let web = turn.hierarchy.webView(around: touch.view) else { return }
+    let subject = turn.hierarchy.responders[web].subject
+    turn.hierarchy.timeline.write(.diagnostic, .ct10, subject: subject, touch: touch.id)
+    for recognizer in turn.arbiter.receivers(of: slot)
+    where !turn.arbiter.recognizers[recognizer].isPrivate && !allowsAll(recognizer, turn) {
+      turn.hierarchy.timeline.write(
+        .diagnostic, .ct10, subject: turn.arbiter.recognizers[recognizer].subject, object: subject,
         touch: touch.id)
     }
   }
 
   /// Whether a delegate allows a recognizer to recognize beside private ones.
-  private func allowsAll(_ recognizer: RecognizerIndex) -> Bool {
-    switch arbiter.recognizers[recognizer].hooks[.shouldRecognizeSimultaneouslyWith] {
+  private static func allowsAll(_ recognizer: RecognizerIndex, _ turn: borrowing Turn) -> Bool {
+    switch turn.arbiter.recognizers[recognizer].hooks[.shouldRecognizeSimultaneouslyWith] {
     case .yes, .except: true
     default: false
     }

@@ -20,82 +20,88 @@ public struct PopRecognizer: Sendable {
 }
 
 /// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
-extension Turn {
+public enum Navigation {
   /// Pushes a controller. Its view fills the view of the navigation controller unless it is there
   /// already. The view below leaves the window, and its touches are cancelled (TE-8).
-  public mutating func push(
-    _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
+  public static func push(
+    _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?,
+    _ turn: inout Turn
   ) {
-    let view = hierarchy.responders[controller].controllerOrView
+    let view = turn.hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return }
-    var stack = hierarchy.navigations[navigation] ?? NavigationStack()
-    stack.controllers = hierarchy.navigationStack(of: navigation)
-    if let recognizer { equip(navigation, &stack, recognizer) }
-    if let top = stack.controllers.last { hide(top.index) }
-    place(view, in: hierarchy.responders[navigation].controllerOrView)
-    hierarchy.setParent(navigation, of: controller, isPresented: false)
-    stack.controllers.append(hierarchy.responders.id(at: controller))
-    hierarchy.navigations[navigation] = stack
-    show(controller, in: navigation)
+    var stack = turn.hierarchy.navigations[navigation] ?? NavigationStack()
+    stack.controllers = turn.hierarchy.navigationStack(of: navigation)
+    if let recognizer { equip(navigation, &stack, recognizer, &turn) }
+    if let top = stack.controllers.last { hide(top.index, &turn) }
+    place(view, in: turn.hierarchy.responders[navigation].controllerOrView, &turn)
+    turn.hierarchy.setParent(navigation, of: controller, isPresented: false)
+    stack.controllers.append(turn.hierarchy.responders.id(at: controller))
+    turn.hierarchy.navigations[navigation] = stack
+    show(controller, in: navigation, &turn)
   }
 
   /// Pops the top controller, unless it is the only one; the view below returns.
-  public mutating func pop(from navigation: ResponderIndex) {
-    guard var stack = hierarchy.navigations[navigation] else { return }
-    stack.controllers = hierarchy.navigationStack(of: navigation)
+  public static func pop(from navigation: ResponderIndex, _ turn: inout Turn) {
+    guard var stack = turn.hierarchy.navigations[navigation] else { return }
+    stack.controllers = turn.hierarchy.navigationStack(of: navigation)
     guard stack.controllers.count > 1 else { return }
     let top = stack.controllers.removeLast()
-    hide(top.index)
-    hierarchy.setParent(.nowhere, of: top.index, isPresented: false)
-    hierarchy.navigations[navigation] = stack
-    if let below = stack.controllers.last { show(below.index, in: navigation) }
+    hide(top.index, &turn)
+    turn.hierarchy.setParent(.nowhere, of: top.index, isPresented: false)
+    turn.hierarchy.navigations[navigation] = stack
+    if let below = stack.controllers.last { show(below.index, in: navigation, &turn) }
   }
 
-  private mutating func show(_ controller: ResponderIndex, in navigation: ResponderIndex) {
-    let view = hierarchy.responders[controller].controllerOrView
-    let container = hierarchy.responders[navigation].controllerOrView
+  private static func show(
+    _ controller: ResponderIndex, in navigation: ResponderIndex, _ turn: inout Turn
+  ) {
+    let view = turn.hierarchy.responders[controller].controllerOrView
+    let container = turn.hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere, container != .nowhere else { return }
     // Below the navigation controller's own bars.
-    insert(view, into: container, at: 0)
+    turn.insert(view, into: container, at: 0)
   }
 
   /// A page fills its container. One that a document has placed there with a frame keeps it: below an opaque bar it is
   /// smaller.
-  private mutating func place(_ view: ResponderIndex, in container: ResponderIndex) {
-    let given = hierarchy.responders[view].geometry.frame.size
+  private static func place(
+    _ view: ResponderIndex, in container: ResponderIndex, _ turn: inout Turn
+  ) {
+    let given = turn.hierarchy.responders[view].geometry.frame.size
     let hasFrame = given.width > 0 && given.height > 0
     let isPlaced =
-      hasFrame && container != .nowhere && hierarchy.responders[view].superview == container
-    if hierarchy.responders[view].superview != .nowhere { remove(view) }
+      hasFrame && container != .nowhere && turn.hierarchy.responders[view].superview == container
+    if turn.hierarchy.responders[view].superview != .nowhere { turn.remove(view) }
     guard !isPlaced, container != .nowhere else { return }
-    hierarchy.responders[view].geometry.frame = Rect(
-      origin: .zero, size: hierarchy.responders[container].geometry.bounds.size)
+    turn.hierarchy.responders[view].geometry.frame = Rect(
+      origin: .zero, size: turn.hierarchy.responders[container].geometry.bounds.size)
   }
 
-  private mutating func hide(_ controller: ResponderIndex) {
-    let view = hierarchy.responders[controller].controllerOrView
-    if view != .nowhere, hierarchy.responders[view].superview != .nowhere { remove(view) }
+  private static func hide(_ controller: ResponderIndex, _ turn: inout Turn) {
+    let view = turn.hierarchy.responders[controller].controllerOrView
+    if view != .nowhere, turn.hierarchy.responders[view].superview != .nowhere { turn.remove(view) }
   }
 
   /// The recognizer is installed on the navigation controller's view, as Apple documents.
-  private mutating func equip(
-    _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer
+  private static func equip(
+    _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer,
+    _ turn: inout Turn
   ) {
-    if let old = stack.popRecognizer, arbiter.recognizers.contains(old) { return }
-    let view = hierarchy.responders[navigation].controllerOrView
+    if let old = stack.popRecognizer, turn.arbiter.recognizers.contains(old) { return }
+    let view = turn.hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere else { return }
-    let name = hierarchy.names[hierarchy.responders[navigation].nameID]
-    let made = arbiter.add(
+    let name = turn.hierarchy.names[turn.hierarchy.responders[navigation].nameID]
+    let made = turn.arbiter.add(
       typeIndex: recognizer.typeIndex,
-      named: freeName("\(name).interactivePopGestureRecognizer"), hierarchy: &hierarchy)
-    let type = arbiter.recognizers.registry.types[recognizer.typeIndex]
+      named: turn.freeName("\(name).interactivePopGestureRecognizer"), hierarchy: &turn.hierarchy)
+    let type = turn.arbiter.recognizers.registry.types[recognizer.typeIndex]
     if let edges = type.parameterIndex("edges") {
-      arbiter.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
+      turn.arbiter.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
     }
-    addRecognizer(made.index, to: view)
-    arbiter.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
-    arbiter.recognizers.override(.action, of: made.index, with: recognizer.pops)
-    recordCallback()
+    turn.addRecognizer(made.index, to: view)
+    turn.arbiter.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
+    turn.arbiter.recognizers.override(.action, of: made.index, with: recognizer.pops)
+    turn.recordCallback()
     stack.popRecognizer = made
   }
 

@@ -22,203 +22,218 @@ public struct CurlRecognizers: Sendable {
 ///
 ///     scroll: the pages before, at and after are in a paging scroll view; the page at its rest is shown (SC-4)
 ///     curl:   one page fills the view; a pan, or a tap at an edge, turns it at once
-extension Turn {
+public enum Pages {
   /// Adds the last page to the data source. The first page starts a scroll view that waited for it.
-  public mutating func addPage(_ page: ResponderIndex, to controller: ResponderIndex) {
-    var book = hierarchy.books[controller] ?? PageBook()
-    book.pages = hierarchy.pages(of: controller) + [hierarchy.responders.id(at: page)]
-    hierarchy.books[controller] = book
-    if book.pages.count == 1 { setScrolls(true, book) }
-    if !isMoving(book) { layOut(controller) }
+  public static func addPage(
+    _ page: ResponderIndex, to controller: ResponderIndex, _ turn: inout Turn
+  ) {
+    var book = turn.hierarchy.books[controller] ?? PageBook()
+    book.pages = turn.hierarchy.pages(of: controller) + [turn.hierarchy.responders.id(at: page)]
+    turn.hierarchy.books[controller] = book
+    if book.pages.count == 1 { setScrolls(true, book, &turn) }
+    if !isMoving(book, turn) { layOut(controller, &turn) }
   }
 
   /// `setViewControllers(_:direction:animated:)` with one controller. Without an animation, and for a page
   /// curl, it is at rest at once; the delegate is not notified.
-  public mutating func show(
+  public static func show(
     _ page: ResponderIndex, in controller: ResponderIndex, _ direction: PageDirection,
-    animated: Bool, _ curl: CurlRecognizers?
+    animated: Bool, _ curl: CurlRecognizers?, _ turn: inout Turn
   ) {
-    guard hierarchy.responders[controller].controllerOrView != .nowhere else { return }
-    var book = hierarchy.books[controller] ?? PageBook()
-    let old = hierarchy.shownPage(of: controller)
-    equip(controller, &book, curl)
-    book.shown = hierarchy.responders.id(at: page)
+    guard turn.hierarchy.responders[controller].controllerOrView != .nowhere else { return }
+    var book = turn.hierarchy.books[controller] ?? PageBook()
+    let old = turn.hierarchy.shownPage(of: controller)
+    equip(controller, &book, curl, &turn)
+    book.shown = turn.hierarchy.responders.id(at: page)
     book.pending = nil
-    hierarchy.books[controller] = book
+    turn.hierarchy.books[controller] = book
     guard let scrollView = book.scrollView else {
-      return fill(controller, instead: old)
+      return fill(controller, instead: old, &turn)
     }
-    deliveries.scrolling.stop(scrollView.index, &hierarchy)
+    turn.deliveries.scrolling.stop(scrollView.index, &turn.hierarchy)
     guard animated, let old, old.index != page, book.laid.contains(old),
-      hierarchy.canShow(old.index, in: controller),
-      !deliveries.scrolling.isDragging(scrollView.index)
-    else { return layOut(controller) }
-    let next = hierarchy.responders.id(at: page)
-    lay(direction == .forward ? [old, next] : [next, old], showing: old, in: controller)
-    deliveries.scrolling.setContentOffset(
-      place(direction == .forward ? 1 : 0, controller), of: scrollView.index, animated: true,
-      &arbiter, &hierarchy)
+      turn.hierarchy.canShow(old.index, in: controller),
+      !turn.deliveries.scrolling.isDragging(scrollView.index)
+    else { return layOut(controller, &turn) }
+    let next = turn.hierarchy.responders.id(at: page)
+    lay(direction == .forward ? [old, next] : [next, old], showing: old, in: controller, &turn)
+    turn.deliveries.scrolling.setContentOffset(
+      place(direction == .forward ? 1 : 0, controller, turn), of: scrollView.index, animated: true,
+      &turn.arbiter, &turn.hierarchy)
   }
 }
 
 // MARK: Scrolling
 
-extension Turn {
+extension Pages {
   /// Updates a page view controller after a movement of its scroll view.
-  mutating func updatePages(
-    of controller: ResponderIndex, after sent: ScrollMessage, _ message: DelegateMessage
+  static func updatePages(
+    of controller: ResponderIndex, after sent: ScrollMessage, _ message: DelegateMessage,
+    _ turn: inout Turn
   ) {
-    guard hierarchy.responders.isLive(controller), let book = hierarchy.books[controller],
-      book.scrollView == message.sender, hierarchy.responders.contains(message.sender)
+    guard turn.hierarchy.responders.isLive(controller), let book = turn.hierarchy.books[controller],
+      book.scrollView == message.sender, turn.hierarchy.responders.contains(message.sender)
     else { return }
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.cause = message.record
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.cause = message.record
     if sent == .didScroll {
-      recordTransition(controller, book)
+      recordTransition(controller, book, &turn)
     } else {
-      comeToRest(controller, book)
+      comeToRest(controller, book, &turn)
     }
-    hierarchy.timeline.cause = outerCause
+    turn.hierarchy.timeline.cause = outerCause
   }
 
   /// Notifies the delegate of the page that a drag brings into view.
-  private mutating func recordTransition(_ controller: ResponderIndex, _ book: PageBook) {
+  private static func recordTransition(
+    _ controller: ResponderIndex, _ book: PageBook, _ turn: inout Turn
+  ) {
     guard let scrollView = book.scrollView,
-      deliveries.scrolling.isDragging(scrollView.index)
-        || deliveries.scrolling.isDecelerating(scrollView.index),
+      turn.deliveries.scrolling.isDragging(scrollView.index)
+        || turn.deliveries.scrolling.isDecelerating(scrollView.index),
       let shown = book.shown, let at = book.laid.firstIndex(of: shown)
     else { return }
-    let way = offset(controller, scrollView) - Double(at) * length(controller)
+    let way = offset(controller, scrollView, turn) - Double(at) * length(controller, turn)
     let toward = way > Self.slack ? at + 1 : way < -Self.slack ? at - 1 : at
     guard toward != at, book.laid.indices.contains(toward), book.pending != book.laid[toward]
     else { return }
-    hierarchy.books[controller]?.pending = book.laid[toward]
-    notify(.willTransition, controller, book.laid[toward], .sc4)
+    turn.hierarchy.books[controller]?.pending = book.laid[toward]
+    notify(.willTransition, controller, book.laid[toward], .sc4, &turn)
   }
 
   /// Shows the page at which the scroll view rests, and puts its neighbours beside it.
-  private mutating func comeToRest(_ controller: ResponderIndex, _ book: PageBook) {
-    guard let scrollView = book.scrollView, !deliveries.scrolling.isDragging(scrollView.index),
-      length(controller) > 0
+  private static func comeToRest(_ controller: ResponderIndex, _ book: PageBook, _ turn: inout Turn)
+  {
+    guard let scrollView = book.scrollView, !turn.deliveries.scrolling.isDragging(scrollView.index),
+      length(controller, turn) > 0
     else { return }
-    let way = offset(controller, scrollView) / length(controller)
-    guard abs(way - way.rounded()) * length(controller) <= Self.slack,
+    let way = offset(controller, scrollView, turn) / length(controller, turn)
+    guard abs(way - way.rounded()) * length(controller, turn) <= Self.slack,
       let at = Int(exactly: way.rounded()), book.laid.indices.contains(at)
     else { return }
     let shown = book.laid[at]
-    hierarchy.books[controller]?.shown = shown
-    hierarchy.books[controller]?.pending = nil
+    turn.hierarchy.books[controller]?.shown = shown
+    turn.hierarchy.books[controller]?.pending = nil
     if book.pending != nil, let old = book.shown {
-      notify(.didFinishAnimating, controller, old, .sc4, answer: shown == old ? 0 : 1)
+      notify(.didFinishAnimating, controller, old, .sc4, &turn, answer: shown == old ? 0 : 1)
     }
-    layOut(controller)
+    layOut(controller, &turn)
   }
 
   /// The shown page, with the pages before and after it.
-  private mutating func layOut(_ controller: ResponderIndex) {
-    guard let shown = hierarchy.shownPage(of: controller),
-      hierarchy.canShow(shown.index, in: controller)
+  private static func layOut(_ controller: ResponderIndex, _ turn: inout Turn) {
+    guard let shown = turn.hierarchy.shownPage(of: controller),
+      turn.hierarchy.canShow(shown.index, in: controller)
     else { return }
     let pages = [
-      hierarchy.page(.reverse, of: controller), shown, hierarchy.page(.forward, of: controller),
+      turn.hierarchy.page(.reverse, of: controller), shown,
+      turn.hierarchy.page(.forward, of: controller),
     ]
-    lay(pages.compactMap { $0 }, showing: shown, in: controller)
+    lay(pages.compactMap { $0 }, showing: shown, in: controller, &turn)
   }
 
   /// Lays out pages side by side in the scroll view, each as large as the controller's view; removes all others.
-  private mutating func lay(
-    _ pages: [ResponderID], showing shown: ResponderID, in controller: ResponderIndex
+  private static func lay(
+    _ pages: [ResponderID], showing shown: ResponderID, in controller: ResponderIndex,
+    _ turn: inout Turn
   ) {
-    guard let book = hierarchy.books[controller], let scrollView = book.scrollView,
-      hierarchy.responders.contains(scrollView)
+    guard let book = turn.hierarchy.books[controller], let scrollView = book.scrollView,
+      turn.hierarchy.responders.contains(scrollView)
     else { return }
-    hierarchy.books[controller]?.laid = pages
-    for page in book.laid where !pages.contains(page) { leave(page, controller) }
+    turn.hierarchy.books[controller]?.laid = pages
+    for page in book.laid where !pages.contains(page) { leave(page, controller, &turn) }
     // The delegate may have shown another page meanwhile.
-    guard hierarchy.books[controller]?.laid == pages, hierarchy.responders.contains(scrollView)
+    guard turn.hierarchy.books[controller]?.laid == pages,
+      turn.hierarchy.responders.contains(scrollView)
     else {
       return
     }
     let scroll = scrollView.index
-    let size = hierarchy.responders[hierarchy.responders[controller].controllerOrView].geometry
+    let size = turn.hierarchy.responders[turn.hierarchy.responders[controller].controllerOrView]
+      .geometry
       .bounds.size
-    hierarchy.responders[scroll].geometry.frame = Rect(origin: .zero, size: size)
+    turn.hierarchy.responders[scroll].geometry.frame = Rect(origin: .zero, size: size)
     for (at, page) in pages.enumerated() {
-      let view = hierarchy.responders[page.index].controllerOrView
-      if hierarchy.responders[view].superview != scroll {
-        if hierarchy.responders[view].superview != .nowhere { remove(view) }
-        hierarchy.insert(view, into: scroll, at: nil)
+      let view = turn.hierarchy.responders[page.index].controllerOrView
+      if turn.hierarchy.responders[view].superview != scroll {
+        if turn.hierarchy.responders[view].superview != .nowhere { turn.remove(view) }
+        turn.hierarchy.insert(view, into: scroll, at: nil)
       }
-      hierarchy.setParent(controller, of: page.index, isPresented: false)
-      hierarchy.responders[view].geometry.frame = Rect(origin: place(at, controller), size: size)
-      hierarchy.recordMove(of: view)
+      turn.hierarchy.setParent(controller, of: page.index, isPresented: false)
+      turn.hierarchy.responders[view].geometry.frame = Rect(
+        origin: place(at, controller, turn), size: size)
+      turn.hierarchy.recordMove(of: view)
     }
-    let end = place(pages.count, controller)
-    hierarchy.responders[scroll].properties.contentSize = Size(
+    let end = place(pages.count, controller, turn)
+    turn.hierarchy.responders[scroll].properties.contentSize = Size(
       max(size.width, end.x), max(size.height, end.y))
-    hierarchy.recordMove(of: scroll)
-    _ = hierarchy.setContentOffset(
-      place(pages.firstIndex(of: shown) ?? 0, controller), of: scroll)
-    propertyChanged("contentSize", of: scroll)
-    propertyChanged("contentOffset", of: scroll)
+    turn.hierarchy.recordMove(of: scroll)
+    _ = turn.hierarchy.setContentOffset(
+      place(pages.firstIndex(of: shown) ?? 0, controller, turn), of: scroll)
+    turn.propertyChanged("contentSize", of: scroll)
+    turn.propertyChanged("contentOffset", of: scroll)
   }
 
-  private func isMoving(_ book: PageBook) -> Bool {
-    book.scrollView.map { view in deliveries.scrolling.motions.contains { $0.view == view.index } }
+  private static func isMoving(_ book: PageBook, _ turn: borrowing Turn) -> Bool {
+    book.scrollView.map { view in
+      turn.deliveries.scrolling.motions.contains { $0.view == view.index }
+    }
       ?? false
   }
 
-  private mutating func setScrolls(_ isOn: Bool, _ book: PageBook) {
-    guard let view = book.scrollView, hierarchy.responders.contains(view) else { return }
-    hierarchy.responders[view.index].properties.isScrollEnabled = isOn
-    propertyChanged("isScrollEnabled", of: view.index)
+  private static func setScrolls(_ isOn: Bool, _ book: PageBook, _ turn: inout Turn) {
+    guard let view = book.scrollView, turn.hierarchy.responders.contains(view) else { return }
+    turn.hierarchy.responders[view.index].properties.isScrollEnabled = isOn
+    turn.propertyChanged("isScrollEnabled", of: view.index)
   }
 }
 
 // MARK: Curling
 
-extension Turn {
+extension Pages {
   /// Reacts to the pan and the tap of a page-curl controller.
   @inline(never)
-  mutating func followCurl(_ action: PendingAction) {
-    guard let controller = hierarchy.pageRecognizers[action.recognizer],
-      let book = hierarchy.books[controller], hierarchy.responders.isLive(controller)
+  static func followCurl(_ action: PendingAction, _ turn: inout Turn) {
+    guard let controller = turn.hierarchy.pageRecognizers[action.recognizer],
+      let book = turn.hierarchy.books[controller], turn.hierarchy.responders.isLive(controller)
     else { return }
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.setCause(action.cause)
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.setCause(action.cause)
     if book.tap == action.id {
-      if action.state == .ended { tapPage(controller, action) }
+      if action.state == .ended { tapPage(controller, action, &turn) }
     } else if book.pan == action.id {
-      followPan(controller, book, action)
+      followPan(controller, book, action, &turn)
     }
-    hierarchy.timeline.cause = outerCause
+    turn.hierarchy.timeline.cause = outerCause
   }
 
-  private mutating func tapPage(_ controller: ResponderIndex, _ action: PendingAction) {
-    let view = hierarchy.responders[controller].controllerOrView
+  private static func tapPage(
+    _ controller: ResponderIndex, _ action: PendingAction, _ turn: inout Turn
+  ) {
+    let view = turn.hierarchy.responders[controller].controllerOrView
     guard view != .nowhere, let place = action.location,
-      let own = hierarchy.fromWindow(place, to: view)
+      let own = turn.hierarchy.fromWindow(place, to: view)
     else { return }
-    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
-    let bounds = hierarchy.responders[view].geometry.bounds
+    let isVertical = turn.hierarchy.responders[controller].properties.navigationOrientation == 1
+    let bounds = turn.hierarchy.responders[view].geometry.bounds
     let fromLow = isVertical ? own.y - bounds.minY : own.x - bounds.minX
     let fromHigh = isVertical ? bounds.maxY - own.y : bounds.maxX - own.x
-    let width = min(hierarchy.profile[.pageTurnWidth], length(controller) / 2)
+    let width = min(turn.hierarchy.profile[.pageTurnWidth], length(controller, turn) / 2)
     for direction in PageDirection.allCases {
-      let isHigh = forwardSign(controller) < 0 ? direction == .forward : direction == .reverse
-      guard (isHigh ? fromHigh : fromLow) <= width + hierarchy.profile[.tolerance],
-        let page = hierarchy.page(direction, of: controller)
+      let isHigh = forwardSign(controller, turn) < 0 ? direction == .forward : direction == .reverse
+      guard (isHigh ? fromHigh : fromLow) <= width + turn.hierarchy.profile[.tolerance],
+        let page = turn.hierarchy.page(direction, of: controller)
       else { continue }
-      notify(.willTransition, controller, page, .gr7)
-      return finishCurl(controller, page, turns: true)
+      notify(.willTransition, controller, page, .gr7, &turn)
+      return finishCurl(controller, page, turns: true, &turn)
     }
   }
 
-  private mutating func followPan(
-    _ controller: ResponderIndex, _ book: PageBook, _ action: PendingAction
+  private static func followPan(
+    _ controller: ResponderIndex, _ book: PageBook, _ action: PendingAction, _ turn: inout Turn
   ) {
-    let machine = arbiter.recognizers.machine(of: action)
-    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
+    let machine = turn.arbiter.recognizers.machine(of: action)
+    let isVertical = turn.hierarchy.responders[controller].properties.navigationOrientation == 1
     func axis(_ name: String, across: Bool = false) -> Double {
       let measured = "\(name).\(isVertical != across ? "y" : "x")"
       return machine.measurements.first { $0.name == measured }?.value ?? 0
@@ -227,145 +242,153 @@ extension Turn {
     switch action.state {
     case .began:
       let way = axis("velocity") != 0 ? axis("velocity") : axis("translation")
-      let direction: PageDirection = way * forwardSign(controller) > 0 ? .forward : .reverse
-      guard way != 0, let page = hierarchy.page(direction, of: controller) else { return }
-      hierarchy.books[controller]?.pending = page
-      notify(.willTransition, controller, page, .gr7)
+      let direction: PageDirection = way * forwardSign(controller, turn) > 0 ? .forward : .reverse
+      guard way != 0, let page = turn.hierarchy.page(direction, of: controller) else { return }
+      turn.hierarchy.books[controller]?.pending = page
+      notify(.willTransition, controller, page, .gr7, &turn)
     case .ended:
       guard let page = book.pending else { return }
-      let isForward = hierarchy.page(.forward, of: controller) == page
-      let sign = isForward ? forwardSign(controller) : -forwardSign(controller)
+      let isForward = turn.hierarchy.page(.forward, of: controller) == page
+      let sign = isForward ? forwardSign(controller, turn) : -forwardSign(controller, turn)
       let speed = axis("velocity") * sign
       let isAlong = abs(speed) > abs(axis("velocity", across: true))
-      let isPast = axis("translation") * sign >= length(controller) / 2
+      let isPast = axis("translation") * sign >= length(controller, turn) / 2
       finishCurl(
-        controller, page, turns: isAlong && speed > 0 || isPast && !(isAlong && speed < 0))
+        controller, page, turns: isAlong && speed > 0 || isPast && !(isAlong && speed < 0), &turn)
     case .cancelled:
-      if let page = book.pending { finishCurl(controller, page, turns: false) }
+      if let page = book.pending { finishCurl(controller, page, turns: false, &turn) }
     case .changed, .possible, .failed: break
     }
   }
 
   /// Ends the gesture: the page has turned, or stays.
-  private mutating func finishCurl(
-    _ controller: ResponderIndex, _ page: ResponderID, turns: Bool
+  private static func finishCurl(
+    _ controller: ResponderIndex, _ page: ResponderID, turns: Bool, _ turn: inout Turn
   ) {
-    guard let old = hierarchy.shownPage(of: controller) else { return }
-    hierarchy.books[controller]?.pending = nil
+    guard let old = turn.hierarchy.shownPage(of: controller) else { return }
+    turn.hierarchy.books[controller]?.pending = nil
     let isThere =
-      turns && hierarchy.responders.contains(page) && hierarchy.canShow(page.index, in: controller)
+      turns && turn.hierarchy.responders.contains(page)
+      && turn.hierarchy.canShow(page.index, in: controller)
     if isThere {
-      hierarchy.books[controller]?.shown = page
-      fill(controller, instead: old)
+      turn.hierarchy.books[controller]?.shown = page
+      fill(controller, instead: old, &turn)
     }
-    notify(.didFinishAnimating, controller, old, .gr7, answer: isThere ? 1 : 0)
+    notify(.didFinishAnimating, controller, old, .gr7, &turn, answer: isThere ? 1 : 0)
   }
 
   /// Fills the controller's view with the shown page, and removes all others.
-  private mutating func fill(_ controller: ResponderIndex, instead old: ResponderID?) {
-    guard let shown = hierarchy.shownPage(of: controller),
-      hierarchy.canShow(shown.index, in: controller)
+  private static func fill(
+    _ controller: ResponderIndex, instead old: ResponderID?, _ turn: inout Turn
+  ) {
+    guard let shown = turn.hierarchy.shownPage(of: controller),
+      turn.hierarchy.canShow(shown.index, in: controller)
     else { return }
-    if let old, old != shown { leave(old, controller) }
-    let container = hierarchy.responders[controller].controllerOrView
-    guard hierarchy.shownPage(of: controller) == shown, container != .nowhere else { return }
-    let view = hierarchy.responders[shown.index].controllerOrView
-    let size = hierarchy.responders[container].geometry.bounds.size
-    hierarchy.responders[view].geometry.frame = Rect(origin: .zero, size: size)
-    if hierarchy.responders[view].superview != container {
-      if hierarchy.responders[view].superview != .nowhere { remove(view) }
-      hierarchy.insert(view, into: container, at: 0)
+    if let old, old != shown { leave(old, controller, &turn) }
+    let container = turn.hierarchy.responders[controller].controllerOrView
+    guard turn.hierarchy.shownPage(of: controller) == shown, container != .nowhere else { return }
+    let view = turn.hierarchy.responders[shown.index].controllerOrView
+    let size = turn.hierarchy.responders[container].geometry.bounds.size
+    turn.hierarchy.responders[view].geometry.frame = Rect(origin: .zero, size: size)
+    if turn.hierarchy.responders[view].superview != container {
+      if turn.hierarchy.responders[view].superview != .nowhere { turn.remove(view) }
+      turn.hierarchy.insert(view, into: container, at: 0)
     }
-    hierarchy.recordMove(of: view)
-    hierarchy.setParent(controller, of: shown.index, isPresented: false)
+    turn.hierarchy.recordMove(of: view)
+    turn.hierarchy.setParent(controller, of: shown.index, isPresented: false)
   }
 
   /// The direction of a finger that turns forward: −1 for left or up, as with the spine at the minimum edge.
-  private func forwardSign(_ controller: ResponderIndex) -> Double {
-    let spine = PageSpine(rawValue: hierarchy.responders[controller].properties.spineLocation)
+  private static func forwardSign(_ controller: ResponderIndex, _ turn: borrowing Turn) -> Double {
+    let spine = PageSpine(rawValue: turn.hierarchy.responders[controller].properties.spineLocation)
     return spine == .max ? 1 : -1
   }
 }
 
 // MARK: Scrolling and curling
 
-extension Turn {
+extension Pages {
   /// The tolerance of comparisons with a place at rest, in points.
   private static let slack: Double = 0.01
 
   /// Creates the recognizers and views for the controller's style, with its first page.
-  private mutating func equip(
-    _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?
+  private static func equip(
+    _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?,
+    _ turn: inout Turn
   ) {
-    if let old = book.scrollView, hierarchy.responders.contains(old) { return }
-    if let old = book.pan, arbiter.recognizers.contains(old) { return }
-    let name = hierarchy.names[hierarchy.responders[controller].nameID]
-    let container = hierarchy.responders[controller].controllerOrView
-    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
-    guard hierarchy.responders[controller].properties.transitionStyle == 1 else {
-      if let curl { book.equip(curl, controller, container, named: name, &self) }
+    if let old = book.scrollView, turn.hierarchy.responders.contains(old) { return }
+    if let old = book.pan, turn.arbiter.recognizers.contains(old) { return }
+    let name = turn.hierarchy.names[turn.hierarchy.responders[controller].nameID]
+    let container = turn.hierarchy.responders[controller].controllerOrView
+    let isVertical = turn.hierarchy.responders[controller].properties.navigationOrientation == 1
+    guard turn.hierarchy.responders[controller].properties.transitionStyle == 1 else {
+      if let curl { book.equip(curl, controller, container, named: name, &turn) }
       return
     }
-    let own = freeName("\(name).scrollView", with: ScrollViewNames.all(of:))
-    let made = hierarchy.add(named: own, className: "UIScrollView")
-    equip(made.index, named: own)
-    hierarchy.responders[made.index].properties.isPagingEnabled = true
-    hierarchy.responders[made.index].properties.scrollsToTop = false
-    hierarchy.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
-    hierarchy.responders[made.index].properties.alwaysBounceVertical = isVertical
-    hierarchy.insert(made.index, into: container, at: 0)
+    let own = turn.freeName("\(name).scrollView", with: ScrollViewNames.all(of:))
+    let made = turn.hierarchy.add(named: own, className: "UIScrollView")
+    turn.equip(made.index, named: own)
+    turn.hierarchy.responders[made.index].properties.isPagingEnabled = true
+    turn.hierarchy.responders[made.index].properties.scrollsToTop = false
+    turn.hierarchy.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
+    turn.hierarchy.responders[made.index].properties.alwaysBounceVertical = isVertical
+    turn.hierarchy.insert(made.index, into: container, at: 0)
     book.scrollView = made
     book.laid = []
-    hierarchy.pageScrollViews[made.index] = controller
-    if book.pages.isEmpty { setScrolls(false, book) }
+    turn.hierarchy.pageScrollViews[made.index] = controller
+    if book.pages.isEmpty { setScrolls(false, book, &turn) }
   }
 
   /// Removes a page's view, whose touches are cancelled (TE-8), and its controller from its parent.
-  private mutating func leave(_ page: ResponderID, _ controller: ResponderIndex) {
-    guard hierarchy.responders.contains(page) else { return }
-    if hierarchy.responders[page.index].parentController == controller {
-      hierarchy.setParent(.nowhere, of: page.index, isPresented: false)
+  private static func leave(_ page: ResponderID, _ controller: ResponderIndex, _ turn: inout Turn) {
+    guard turn.hierarchy.responders.contains(page) else { return }
+    if turn.hierarchy.responders[page.index].parentController == controller {
+      turn.hierarchy.setParent(.nowhere, of: page.index, isPresented: false)
     }
-    let view = hierarchy.responders[page.index].controllerOrView
-    let container = hierarchy.responders[controller].controllerOrView
-    guard view != .nowhere, hierarchy.responders[view].superview != .nowhere,
-      container != .nowhere, hierarchy.isInside(view, container)
+    let view = turn.hierarchy.responders[page.index].controllerOrView
+    let container = turn.hierarchy.responders[controller].controllerOrView
+    guard view != .nowhere, turn.hierarchy.responders[view].superview != .nowhere,
+      container != .nowhere, turn.hierarchy.isInside(view, container)
     else { return }
-    scratch.hasChanges = true
-    whileCallsWait { $0.remove(view) }
+    turn.scratch.hasChanges = true
+    turn.whileCallsWait { $0.remove(view) }
   }
 
-  private mutating func notify(
+  private static func notify(
     _ message: ScrollMessage, _ controller: ResponderIndex, _ page: ResponderID, _ rule: Rule,
-    answer: Int8 = -1
+    _ turn: inout Turn, answer: Int8 = -1
   ) {
-    guard hierarchy.responders.contains(page) else { return }
-    let record = hierarchy.timeline.write(
-      .scroll, rule, subject: hierarchy.responders[controller].subject,
-      object: hierarchy.responders[page.index].subject, to: message.rawValue, answer: answer)
-    hierarchy.post(message, controller, record, at: .zero, answer: answer, about: page)
-    notifyDelegates()
+    guard turn.hierarchy.responders.contains(page) else { return }
+    let record = turn.hierarchy.timeline.write(
+      .scroll, rule, subject: turn.hierarchy.responders[controller].subject,
+      object: turn.hierarchy.responders[page.index].subject, to: message.rawValue, answer: answer)
+    turn.hierarchy.post(message, controller, record, at: .zero, answer: answer, about: page)
+    turn.notifyDelegates()
   }
 
   /// The place of a page in the scroll view, by its number from 0.
-  private func place(_ number: Int, _ controller: ResponderIndex) -> Point {
-    let way = Double(number) * length(controller)
-    return hierarchy.responders[controller].properties.navigationOrientation == 1
+  private static func place(_ number: Int, _ controller: ResponderIndex, _ turn: borrowing Turn)
+    -> Point
+  {
+    let way = Double(number) * length(controller, turn)
+    return turn.hierarchy.responders[controller].properties.navigationOrientation == 1
       ? Point(0, way) : Point(way, 0)
   }
 
-  private func offset(_ controller: ResponderIndex, _ scrollView: ResponderID) -> Double {
-    let offset = hierarchy.contentOffset(of: scrollView.index)
-    return hierarchy.responders[controller].properties.navigationOrientation == 1
+  private static func offset(
+    _ controller: ResponderIndex, _ scrollView: ResponderID, _ turn: borrowing Turn
+  ) -> Double {
+    let offset = turn.hierarchy.contentOffset(of: scrollView.index)
+    return turn.hierarchy.responders[controller].properties.navigationOrientation == 1
       ? offset.y : offset.x
   }
 
   /// The length of a page along the axis on which it turns.
-  private func length(_ controller: ResponderIndex) -> Double {
-    let view = hierarchy.responders[controller].controllerOrView
+  private static func length(_ controller: ResponderIndex, _ turn: borrowing Turn) -> Double {
+    let view = turn.hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return 0 }
-    let size = hierarchy.responders[view].geometry.bounds.size
-    return hierarchy.responders[controller].properties.navigationOrientation == 1
+    let size = turn.hierarchy.responders[view].geometry.bounds.size
+    return turn.hierarchy.responders[controller].properties.navigationOrientation == 1
       ? size.height : size.width
   }
 }

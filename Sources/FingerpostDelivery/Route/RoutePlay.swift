@@ -3,46 +3,23 @@ import FingerpostModel
 
 /// Events of fingers: along the cached route of the last one where possible, otherwise from the hit
 /// test on.
-extension Turn {
-  /// Plays one turn of the run loop: the finger changes of one instant, at most one phase of each
-  /// finger (SY-4, SY-5).
-  ///
-  /// Call `closeRoute` first after any change since the last call that was not made by a turn or
-  /// the clock.
-  public mutating func take(_ changes: Span<FingerChange>) {
-    let follows = scratch.route.state != .closed && scratch.route.turn == hierarchy.timeline.turn
-    if follows {
-      if goAlongRoute(changes) { return }
-      if scratch.route.state == .open { arbiter.putAside(&scratch.route.passes) }
-    }
-    takeGenerally(changes)
-    if !mayRepeat(changes) {
-      scratch.route.state = .closed
-    } else if !follows || !opensAnotherRoute(for: changes) {
-      scratch.route.state = .expected
-    }
-    scratch.route.turn = hierarchy.timeline.turn
-  }
-
-  /// Closes all routes: the next event is dispatched in full.
-  @inline(__always)
-  public mutating func closeRoute() { scratch.route.state = .closed }
-
+extension Route {
   /// Plays the changes as a recording of one instant; false when no route covers them.
-  private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
-    guard recordsInstant(changes) else { return false }
-    let played = play(
-      scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
-      because: hierarchy.timeline.cause, atMost: 1, until: { false })
+  fileprivate static func goAlongRoute(_ changes: Span<FingerChange>, _ turn: inout Turn) -> Bool {
+    guard recordsInstant(changes, &turn) else { return false }
+    let played = turn.play(
+      turn.scratch.instant.buffer, from: 0, turn.hierarchy.timeline.now,
+      after: Instant.Span(nanoseconds: -1),
+      because: turn.hierarchy.timeline.cause, atMost: 1, until: { false })
     return played > 0
   }
 
   /// Stores the changes as samples of one instant; false for changes that a display has delayed.
-  private mutating func recordsInstant(_ changes: Span<FingerChange>) -> Bool {
-    scratch.instant.clear()
+  private static func recordsInstant(_ changes: Span<FingerChange>, _ turn: inout Turn) -> Bool {
+    turn.scratch.instant.clear()
     for index in changes.indices {
       if changes[index].arrival != nil { return false }
-      scratch.instant.append(
+      turn.scratch.instant.append(
         Sample(
           time: .zero, finger: changes[index].finger, phase: changes[index].phase,
           point: changes[index].point))
@@ -52,40 +29,41 @@ extension Turn {
 
   /// Whether the next event may be dispatched like this one.
   @inline(__always)
-  private func mayRepeat(_ changes: Span<FingerChange>) -> Bool {
+  fileprivate static func mayRepeat(_ changes: Span<FingerChange>, _ turn: borrowing Turn) -> Bool {
     for index in changes.indices {
       let change = changes[index]
       guard change.phase == .moved, change.arrival == nil else { return false }
     }
-    return usesFastPaths
+    return turn.usesFastPaths
   }
 
   /// Whether a route leads on from the last turn to a sample.
   @inline(__always)
-  private mutating func hasRoute(
-    for samples: UnsafeBufferPointer<Sample>, from first: Int
+  fileprivate static func hasRoute(
+    for samples: UnsafeBufferPointer<Sample>, from first: Int, _ turn: inout Turn
   ) -> Bool {
-    guard scratch.route.turn == hierarchy.timeline.turn else { return false }
-    switch scratch.route.state {
+    guard turn.scratch.route.turn == turn.hierarchy.timeline.turn else { return false }
+    switch turn.scratch.route.state {
     case .closed: return false
-    case .expected: return opensRoute(for: samples, from: first)
-    case .open: return scratch.route.covers(samples, from: first) || changesRoute(samples, first)
+    case .expected: return opensRoute(for: samples, from: first, &turn)
+    case .open:
+      return turn.scratch.route.covers(samples, from: first) || changesRoute(samples, first, &turn)
     }
   }
 
   /// Caches the dispatch of the last event if the next samples are moves of its fingers, at one
   /// instant.
   @inline(never)
-  private mutating func opensRoute(
-    for samples: UnsafeBufferPointer<Sample>, from first: Int
+  private static func opensRoute(
+    for samples: UnsafeBufferPointer<Sample>, from first: Int, _ turn: inout Turn
   ) -> Bool {
-    let count = scratch.changed.count
+    let count = turn.scratch.changed.count
     guard count > 0, samples.count &- first >= count else { return false }
     let moves = UnsafeBufferPointer(rebasing: samples[first..<(first &+ count)])
-    guard isOfLastEvent(moves) else { return false }
-    scratch.openRoutesAside = 0
-    let isOpen = caches(moves)
-    scratch.route.state = isOpen ? .open : .closed
+    guard isOfLastEvent(moves, turn) else { return false }
+    turn.scratch.openRoutesAside = 0
+    let isOpen = caches(moves, &turn)
+    turn.scratch.route.state = isOpen ? .open : .closed
     return isOpen
   }
 
@@ -93,65 +71,102 @@ extension Turn {
   /// fingers that are reported one after the other have a route each. The open ones are still
   /// valid, because an event that has decided something is not cached.
   @inline(never)
-  private mutating func opensAnotherRoute(for changes: Span<FingerChange>) -> Bool {
-    guard recordsInstant(changes), isOfLastEvent(scratch.instant.buffer) else { return false }
-    switch scratch.route.state {
+  fileprivate static func opensAnotherRoute(for changes: Span<FingerChange>, _ turn: inout Turn)
+    -> Bool
+  {
+    guard recordsInstant(changes, &turn), isOfLastEvent(turn.scratch.instant.buffer, turn) else {
+      return false
+    }
+    switch turn.scratch.route.state {
     case .closed: return false
-    case .expected: scratch.openRoutesAside = 0
+    case .expected: turn.scratch.openRoutesAside = 0
     case .open:
-      guard !scratch.route.covers(scratch.instant.buffer, from: 0), scratch.putRouteAside() else {
+      guard !turn.scratch.route.covers(turn.scratch.instant.buffer, from: 0),
+        turn.scratch.putRouteAside()
+      else {
         return false
       }
     }
-    guard caches(scratch.instant.buffer) else { return false }
-    scratch.route.state = .open
+    guard caches(turn.scratch.instant.buffer, &turn) else { return false }
+    turn.scratch.route.state = .open
     return true
   }
 
   /// Whether moves are of the fingers of the last event, at one instant.
-  private func isOfLastEvent(_ moves: UnsafeBufferPointer<Sample>) -> Bool {
-    guard !moves.isEmpty, moves.count == scratch.changed.count else { return false }
+  private static func isOfLastEvent(_ moves: UnsafeBufferPointer<Sample>, _ turn: borrowing Turn)
+    -> Bool
+  {
+    guard !moves.isEmpty, moves.count == turn.scratch.changed.count else { return false }
     for move in moves {
       guard move.phase == .moved, move.time == moves[0].time,
-        let slot = touches.slot(ofFinger: move.finger), hasChanged(slot)
+        let slot = turn.touches.slot(ofFinger: move.finger), hasChanged(slot, turn)
       else { return false }
     }
     return true
   }
 
   /// Caches the dispatch of the last event as that of its fingers' next moves.
-  private mutating func caches(_ moves: UnsafeBufferPointer<Sample>) -> Bool {
-    guard scratch.windowChanged.count == moves.count, scratch.coalesced.isEmpty else {
+  private static func caches(_ moves: UnsafeBufferPointer<Sample>, _ turn: inout Turn) -> Bool {
+    guard turn.scratch.windowChanged.count == moves.count, turn.scratch.coalesced.isEmpty else {
       return false
     }
     // The system looks at a finger that came down at one of its edges (SY-9).
-    for move in moves where deliveries.system.edges.watches(move.finger) { return false }
-    for index in scratch.changed.indices
-    where deliveries.holds.isWatched(scratch.changed[index]) { return false }
-    return scratch.route.cache(
-      moves, oldest: scratch.changed[0], deliveries, arbiter, touches, hierarchy)
+    for move in moves where turn.deliveries.system.edges.watches(move.finger) { return false }
+    for index in turn.scratch.changed.indices
+    where turn.deliveries.holds.isWatched(turn.scratch.changed[index]) { return false }
+    return turn.scratch.route.cache(
+      moves, oldest: turn.scratch.changed[0], turn.deliveries, turn.arbiter, turn.touches,
+      turn.hierarchy)
   }
 
   /// Goes on to the open route of other fingers.
   @inline(never)
-  private mutating func changesRoute(
-    _ samples: UnsafeBufferPointer<Sample>, _ first: Int
+  private static func changesRoute(
+    _ samples: UnsafeBufferPointer<Sample>, _ first: Int, _ turn: inout Turn
   ) -> Bool {
-    for index in 0..<scratch.openRoutesAside
-    where scratch.routesAside[index].covers(samples, from: first) {
-      arbiter.putAside(&scratch.route.passes)
-      swap(&scratch.route, &scratch.routesAside[index])
-      arbiter.takeBack(&scratch.route.passes)
-      scratch.route.turn = hierarchy.timeline.turn
+    for index in 0..<turn.scratch.openRoutesAside
+    where turn.scratch.routesAside[index].covers(samples, from: first) {
+      turn.arbiter.putAside(&turn.scratch.route.passes)
+      swap(&turn.scratch.route, &turn.scratch.routesAside[index])
+      turn.arbiter.takeBack(&turn.scratch.route.passes)
+      turn.scratch.route.turn = turn.hierarchy.timeline.turn
       return true
     }
     return false
   }
 
-  private func hasChanged(_ slot: TouchSlot) -> Bool {
-    for index in scratch.changed.indices where scratch.changed[index] == slot { return true }
+  private static func hasChanged(_ slot: TouchSlot, _ turn: borrowing Turn) -> Bool {
+    for index in turn.scratch.changed.indices where turn.scratch.changed[index] == slot {
+      return true
+    }
     return false
   }
+}
+
+extension Turn {
+  /// Plays one turn of the run loop: the finger changes of one instant, at most one phase of each
+  /// finger (SY-4, SY-5).
+  ///
+  /// Call `closeRoute` first after any change since the last call that was not made by a turn or
+  /// the clock.
+  public mutating func take(_ changes: Span<FingerChange>) {
+    let follows = scratch.route.state != .closed && scratch.route.turn == hierarchy.timeline.turn
+    if follows {
+      if Route.goAlongRoute(changes, &self) { return }
+      if scratch.route.state == .open { arbiter.putAside(&scratch.route.passes) }
+    }
+    takeGenerally(changes)
+    if !Route.mayRepeat(changes, self) {
+      scratch.route.state = .closed
+    } else if !follows || !Route.opensAnotherRoute(for: changes, &self) {
+      scratch.route.state = .expected
+    }
+    scratch.route.turn = hierarchy.timeline.turn
+  }
+
+  /// Closes all routes: the next event is dispatched in full.
+  @inline(__always)
+  public mutating func closeRoute() { scratch.route.state = .closed }
 }
 
 /// Plays a block of samples along the route: like repeated `take`, without the work whose result is
@@ -160,6 +175,115 @@ extension Turn {
 /// State that cannot change on the route is checked once for all samples. Effects that are read
 /// only at its end happen once: withheld moves are merged into one, and motions advance to the last
 /// moment.
+extension Route {
+  @inline(__always)
+  fileprivate static func leads(
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, at time: Instant.Span,
+    _ turn: inout Turn
+  ) -> Bool {
+    let segments = turn.scratch.route.segments.buffer
+    for segment in segments.indices {
+      let sample = samples[first &+ segment]
+      guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
+        turn.scratch.route.leads(
+          sample.finger, segments[segment], to: sample.point, turn.touches, turn.hierarchy)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Leaves the route after a recognizer has behaved differently: the records up to it are written,
+  /// and the turn continues from that one on. `last` is the time of the turn before, if its moves
+  /// must still be withheld.
+  @inline(never)
+  fileprivate static func leaveRoute(
+    at left: Int, from first: Serial, after last: Instant?, _ turn: inout Turn
+  ) {
+    turn.scratch.changeFingersToRoute(turn.touches)
+    turn.scratch.route.state = .closed
+    turn.moveScrolls()
+    if let last { withholdMoves(with: last, &turn) }
+    turn.scratch.route.pattern.write(0..<left, from: first, to: &turn.hierarchy.timeline)
+    turn.hierarchy.timeline.cause =
+      first &+ Serial(truncatingIfNeeded: turn.scratch.route.windowRecord)
+    turn.dispatchRemaining()
+    turn.decideAndDeliver()
+    turn.finish()
+  }
+
+  /// Plays the rest of a turn whose route ends with the recognizers. What it calls may change
+  /// anything; then the route is closed.
+  @inline(never)
+  fileprivate static func playRest(from first: Serial, _ turn: inout Turn) {
+    turn.scratch.changeFingersToRoute(turn.touches)
+    turn.moveScrolls()
+    turn.scratch.route.pattern.write(from: first, to: &turn.hierarchy.timeline)
+    turn.arbiter.act(along: turn.scratch.route.passes, turn.scratch.route.pattern, from: first)
+    turn.hierarchy.timeline.cause =
+      first &+ Serial(truncatingIfNeeded: turn.scratch.route.windowRecord)
+    turn.decideAndDeliver()
+    turn.finish()
+    if !turn.arbiter.keeps(turn.scratch.route.passes) { turn.closeRoute() }
+  }
+
+  /// Like `Holds.deliver`, once for all moves up to the last; records the time of the one before
+  /// that.
+  static func withholdMoves(with last: Instant?, _ turn: inout Turn) {
+    for index in turn.scratch.route.withheld.indices {
+      let slot = turn.scratch.route.withheld[index]
+      var touch = turn.touches[slot]
+      var event = turn.hierarchy.timeline.turn
+      if let last {
+        touch.location = touch.previousLocation
+        touch.timestamp = last
+        event &-= 1
+      }
+      turn.deliveries.holds.withhold(slot, touch, event: event)
+    }
+  }
+
+  /// Continues drags by their laws, like a report of their pans' changes; returns whether all
+  /// contents have moved.
+  @inline(__always)
+  static func drag(_ turn: inout Turn) -> Bool {
+    var haveMoved = true
+    for index in turn.scratch.route.drags.indices {
+      let view = turn.scratch.route.drags[index].law.view
+      let offset = turn.scratch.route.drags[index].law.offset(
+        after: turn.scratch.route.drags[index].pan.pointee.report.translation,
+        from: turn.hierarchy.contentOffset(of: view))
+      let hasMoved = turn.hierarchy.setContentOffset(offset, of: view)
+      turn.scratch.route.pattern.move(turn.scratch.route.drags[index].offset, to: offset)
+      turn.scratch.route.drags[index].hasMoved = hasMoved
+      if !hasMoved { haveMoved = false }
+    }
+    return haveMoved
+  }
+
+  /// Scroll views whose content has not moved send no message.
+  @inline(never)
+  fileprivate static func writeWithoutResting(from first: Serial, _ turn: inout Turn) {
+    var next = 0
+    for index in turn.scratch.route.drags.indices where !turn.scratch.route.drags[index].hasMoved {
+      let message = turn.scratch.route.drags[index].message
+      turn.scratch.route.pattern.write(next..<message, from: first, to: &turn.hierarchy.timeline)
+      next = message + 1
+    }
+    let responders = turn.scratch.route.responders
+    if responders.isEmpty {
+      return turn.scratch.route.pattern.write(
+        next..<turn.scratch.route.pattern.count, from: first, to: &turn.hierarchy.timeline)
+    }
+    let second = min(responders.lowerBound + 1, responders.upperBound)
+    turn.scratch.route.pattern.write(next..<second, from: first, to: &turn.hierarchy.timeline)
+    // Each further responder's cause is the one before it, at its current serial.
+    turn.scratch.route.pattern.write(
+      second..<responders.upperBound,
+      from: turn.hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: second),
+      to: &turn.hierarchy.timeline)
+  }
+}
+
 extension Turn {
   /// Plays samples from an index on that follow the route of the last moves, each instant as a
   /// turn. Returns the index of the first that does not follow it, that exceeds the limit of turns,
@@ -168,11 +292,11 @@ extension Turn {
   public mutating func play(
     _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
     after last: Instant.Span,
-    because cause: Serial, atMost turns: UInt32, until isCancelled: () -> Bool
+    because cause: Serial, atMost count: UInt32, until isCancelled: () -> Bool
   ) -> Int {
-    if !hasRoute(for: samples, from: first) { return first }
+    if !Route.hasRoute(for: samples, from: first, &self) { return first }
     let segments = scratch.route.segments.buffer
-    let turnAfter = hierarchy.timeline.turn &+ turns
+    let turnAfter = hierarchy.timeline.turn &+ count
     var nextTimer = hierarchy.timers.nextDeadline - start
     var index = first
     var last = last
@@ -183,7 +307,7 @@ extension Turn {
       if time <= last || time > nextTimer || next < samples.count && samples[next].time == time {
         break
       }
-      if !leads(samples, from: index, at: time) || isCancelled() { break }
+      if !Route.leads(samples, from: index, at: time, &self) || isCancelled() { break }
       let before = hierarchy.timeline.now
       hierarchy.timeline.now = start + time
       hierarchy.timeline.turn &+= 1
@@ -199,12 +323,12 @@ extension Turn {
       if let left = arbiter.dispatch(
         along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
       {
-        leaveRoute(at: left, from: serial, after: hasGone ? before : nil)
+        Route.leaveRoute(at: left, from: serial, after: hasGone ? before : nil, &self)
         hasGone = false
         break
       }
       if scratch.route.endsWithRecognizers {
-        playRest(from: serial)
+        Route.playRest(from: serial, &self)
         if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
           break
         }
@@ -212,7 +336,7 @@ extension Turn {
         continue
       }
       if !scratch.route.stops.isEmpty {
-        playStops(from: serial)
+        Route.playStops(from: serial, &self)
         if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
           break
         }
@@ -220,207 +344,112 @@ extension Turn {
         continue
       }
       hasGone = true
-      if scratch.route.drags.isEmpty || drag() {
+      if scratch.route.drags.isEmpty || Route.drag(&self) {
         scratch.route.pattern.write(from: serial, to: &hierarchy.timeline)
       } else {
-        writeWithoutResting(from: serial)
+        Route.writeWithoutResting(from: serial, &self)
       }
       if hierarchy.timeline.isTruncated { break }
     }
     if hasGone {
       moveScrolls()
-      withholdMoves(with: nil)
+      Route.withholdMoves(with: nil, &self)
     }
     scratch.route.turn = hierarchy.timeline.turn
     hierarchy.timeline.cause = cause
     return index
   }
-
-  @inline(__always)
-  private mutating func leads(
-    _ samples: UnsafeBufferPointer<Sample>, from first: Int, at time: Instant.Span
-  ) -> Bool {
-    let segments = scratch.route.segments.buffer
-    for segment in segments.indices {
-      let sample = samples[first &+ segment]
-      guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-        scratch.route.leads(sample.finger, segments[segment], to: sample.point, touches, hierarchy)
-      else { return false }
-    }
-    return true
-  }
-
-  /// Leaves the route after a recognizer has behaved differently: the records up to it are written,
-  /// and the turn continues from that one on. `last` is the time of the turn before, if its moves
-  /// must still be withheld.
-  @inline(never)
-  private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
-    scratch.changeFingersToRoute(touches)
-    scratch.route.state = .closed
-    moveScrolls()
-    if let last { withholdMoves(with: last) }
-    scratch.route.pattern.write(0..<left, from: first, to: &hierarchy.timeline)
-    hierarchy.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
-    dispatchRemaining()
-    decideAndDeliver()
-    finish()
-  }
-
-  /// Plays the rest of a turn whose route ends with the recognizers. What it calls may change
-  /// anything; then the route is closed.
-  @inline(never)
-  private mutating func playRest(from first: Serial) {
-    scratch.changeFingersToRoute(touches)
-    moveScrolls()
-    scratch.route.pattern.write(from: first, to: &hierarchy.timeline)
-    arbiter.act(along: scratch.route.passes, scratch.route.pattern, from: first)
-    hierarchy.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
-    decideAndDeliver()
-    finish()
-    if !arbiter.keeps(scratch.route.passes) { closeRoute() }
-  }
-
-  /// Like `Holds.deliver`, once for all moves up to the last; records the time of the one before
-  /// that.
-  mutating func withholdMoves(with last: Instant?) {
-    for index in scratch.route.withheld.indices {
-      let slot = scratch.route.withheld[index]
-      var touch = touches[slot]
-      var turn = hierarchy.timeline.turn
-      if let last {
-        touch.location = touch.previousLocation
-        touch.timestamp = last
-        turn &-= 1
-      }
-      deliveries.holds.withhold(slot, touch, event: turn)
-    }
-  }
-
-  /// Continues drags by their laws, like a report of their pans' changes; returns whether all
-  /// contents have moved.
-  @inline(__always)
-  mutating func drag() -> Bool {
-    var haveMoved = true
-    for index in scratch.route.drags.indices {
-      let view = scratch.route.drags[index].law.view
-      let offset = scratch.route.drags[index].law.offset(
-        after: scratch.route.drags[index].pan.pointee.report.translation,
-        from: hierarchy.contentOffset(of: view))
-      let hasMoved = hierarchy.setContentOffset(offset, of: view)
-      scratch.route.pattern.move(scratch.route.drags[index].offset, to: offset)
-      scratch.route.drags[index].hasMoved = hasMoved
-      if !hasMoved { haveMoved = false }
-    }
-    return haveMoved
-  }
-
-  /// Scroll views whose content has not moved send no message.
-  @inline(never)
-  private mutating func writeWithoutResting(from first: Serial) {
-    var next = 0
-    for index in scratch.route.drags.indices where !scratch.route.drags[index].hasMoved {
-      let message = scratch.route.drags[index].message
-      scratch.route.pattern.write(next..<message, from: first, to: &hierarchy.timeline)
-      next = message + 1
-    }
-    let responders = scratch.route.responders
-    if responders.isEmpty {
-      return scratch.route.pattern.write(
-        next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
-    }
-    let second = min(responders.lowerBound + 1, responders.upperBound)
-    scratch.route.pattern.write(next..<second, from: first, to: &hierarchy.timeline)
-    // Each further responder's cause is the one before it, at its current serial.
-    scratch.route.pattern.write(
-      second..<responders.upperBound,
-      from: hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: second),
-      to: &hierarchy.timeline)
-  }
 }
 
 /// Calls of code between a route's records (SY-10).
-extension Turn {
+extension Route {
   /// Writes the turn's records, and calls code between them. After a change the rest of the turn is
   /// played in full, and the route is closed.
   @inline(never)
-  mutating func playStops(from first: Serial) {
-    let event = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
-    moveScrolls()
-    let hasMoved = scratch.route.drags.isEmpty || drag()
+  static func playStops(from first: Serial, _ turn: inout Turn) {
+    let event = first &+ Serial(truncatingIfNeeded: turn.scratch.route.windowRecord)
+    turn.moveScrolls()
+    let hasMoved = turn.scratch.route.drags.isEmpty || drag(&turn)
     var next = 0
-    for index in scratch.route.stops.indices {
-      let (end, stop) = scratch.route.stops[index]
+    for index in turn.scratch.route.stops.indices {
+      let (end, stop) = turn.scratch.route.stops[index]
       if case .message = stop, !hasMoved {
-        scratch.route.pattern.write(next..<(end - 1), from: first, to: &hierarchy.timeline)
+        turn.scratch.route.pattern.write(
+          next..<(end - 1), from: first, to: &turn.hierarchy.timeline)
         next = end
         continue
       }
-      scratch.route.pattern.write(next..<end, from: first, to: &hierarchy.timeline)
+      turn.scratch.route.pattern.write(next..<end, from: first, to: &turn.hierarchy.timeline)
       next = end
       switch stop {
-      case .message: notifyDelegateOfDrag()
-      case .action: notifyTarget()
+      case .message: notifyDelegateOfDrag(&turn)
+      case .action: notifyTarget(&turn)
       case .touches(let responder, let hop):
-        deliver(scratch.route.segments[0].slot, from: responder, at: hop, because: event)
-        decideAboutChanges()
-        finish()
-        if !arbiter.keeps(scratch.route.passes) { closeRoute() }
+        Outbox.continueDelivery(
+          turn.scratch.route.segments[0].slot, from: responder, at: hop, because: event, &turn)
+        turn.decideAboutChanges()
+        turn.finish()
+        if !turn.arbiter.keeps(turn.scratch.route.passes) { turn.closeRoute() }
         return
       }
-      if scratch.hasChanges { return playRest(after: stop, from: first) }
+      if turn.scratch.hasChanges { return playRest(after: stop, from: first, &turn) }
     }
-    if next < scratch.route.pattern.count {
-      scratch.route.pattern.write(
-        next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
+    if next < turn.scratch.route.pattern.count {
+      turn.scratch.route.pattern.write(
+        next..<turn.scratch.route.pattern.count, from: first, to: &turn.hierarchy.timeline)
     }
-    withholdMoves(with: nil)
-    if !arbiter.keeps(scratch.route.passes) { closeRoute() }
+    withholdMoves(with: nil, &turn)
+    if !turn.arbiter.keeps(turn.scratch.route.passes) { turn.closeRoute() }
   }
 
   /// Calls the delegate of the dragged scroll view; its message is the last record.
-  private mutating func notifyDelegateOfDrag() {
-    let view = scratch.route.drags[0].law.view
-    guard let callback = hierarchy.delegate(of: view, .scrollMessage) else { return }
+  private static func notifyDelegateOfDrag(_ turn: inout Turn) {
+    let view = turn.scratch.route.drags[0].law.view
+    guard let callback = turn.hierarchy.delegate(of: view, .scrollMessage) else { return }
     let message = DelegateMessage(
-      .scroll(.didScroll, answer: -1), hierarchy.timeline.nextSerial &- 1,
-      from: hierarchy.responders.id(at: view),
-      at: scratch.route.pattern.point(at: scratch.route.drags[0].offset))
-    askInActions(callback, HookQuestion(message, time: hierarchy.timeline.now))
+      .scroll(.didScroll, answer: -1), turn.hierarchy.timeline.nextSerial &- 1,
+      from: turn.hierarchy.responders.id(at: view),
+      at: turn.scratch.route.pattern.point(at: turn.scratch.route.drags[0].offset))
+    askInActions(callback, HookQuestion(message, time: turn.hierarchy.timeline.now), &turn)
   }
 
   /// Calls the target of the only action, which is the last record.
-  private mutating func notifyTarget() {
-    let recognizer = scratch.route.passes.acts[0].recognizer
-    guard let callback = arbiter.callback(forActionsOf: recognizer) else { return }
+  private static func notifyTarget(_ turn: inout Turn) {
+    let recognizer = turn.scratch.route.passes.acts[0].recognizer
+    guard let callback = turn.arbiter.callback(forActionsOf: recognizer) else { return }
     askInActions(
       callback,
-      arbiter.question(about: scratch.route.passes.acts[0], scratch.route.pattern, hierarchy))
+      turn.arbiter.question(
+        about: turn.scratch.route.passes.acts[0], turn.scratch.route.pattern, turn.hierarchy), &turn
+    )
   }
 
   /// Asks in the midst of the actions: actions that come with a change are sent after them.
-  private mutating func askInActions(_ callback: HookCallback, _ question: HookQuestion) {
-    scratch.isSendingActions = true
-    _ = ask(callback, question, record: hierarchy.timeline.nextSerial &- 1)
-    scratch.isSendingActions = false
+  private static func askInActions(
+    _ callback: HookCallback, _ question: HookQuestion, _ turn: inout Turn
+  ) {
+    turn.scratch.isSendingActions = true
+    _ = turn.ask(callback, question, record: turn.hierarchy.timeline.nextSerial &- 1)
+    turn.scratch.isSendingActions = false
   }
 
   /// Plays the rest of a turn after a call of the program's code that has changed something.
   @inline(never)
-  private mutating func playRest(after stop: Route.Stop, from first: Serial) {
-    closeRoute()
-    scratch.changeFingersToRoute(touches)
-    let event = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
+  fileprivate static func playRest(after stop: Route.Stop, from first: Serial, _ turn: inout Turn) {
+    turn.closeRoute()
+    turn.scratch.changeFingersToRoute(turn.touches)
+    let event = first &+ Serial(truncatingIfNeeded: turn.scratch.route.windowRecord)
     if case .message = stop {
-      let action = arbiter.pendingAction(
-        scratch.route.passes.acts[0], scratch.route.pattern, from: first)
-      scratch.isSendingActions = true
-      hierarchy.timeline.setCause(action.cause)
-      send(action)
+      let action = turn.arbiter.pendingAction(
+        turn.scratch.route.passes.acts[0], turn.scratch.route.pattern, from: first)
+      turn.scratch.isSendingActions = true
+      turn.hierarchy.timeline.setCause(action.cause)
+      turn.send(action)
     }
-    hierarchy.timeline.cause = event
-    sendQueuedActions()
-    deliver()
-    decideAboutChanges()
-    finish()
+    turn.hierarchy.timeline.cause = event
+    turn.sendQueuedActions()
+    turn.deliver()
+    turn.decideAboutChanges()
+    turn.finish()
   }
 }

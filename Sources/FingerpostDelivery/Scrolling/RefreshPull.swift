@@ -10,66 +10,71 @@ struct RefreshPull: Sendable {
 }
 
 /// Refresh controls: content that is pulled far enough past its top begins one (SC-9).
-extension Turn {
+extension RefreshPull {
   /// Runs after the messages of a scroll view's drag.
   @inline(__always)
-  mutating func followRefresh(_ action: PendingAction) {
-    if !hierarchy.refreshControls.isEmpty { followPull(action) }
+  static func followRefresh(_ action: PendingAction, _ turn: inout Turn) {
+    if !turn.hierarchy.refreshControls.isEmpty { followPull(action, &turn) }
   }
 
   @inline(never)
-  private mutating func followPull(_ action: PendingAction) {
-    let view = arbiter.recognizers[action.recognizer].owner
-    guard view != .nowhere, hierarchy.responders.isLive(view),
-      let control = hierarchy.refreshControl(of: view),
-      arbiter.recognizers.dragReport(of: action) != nil
+  private static func followPull(_ action: PendingAction, _ turn: inout Turn) {
+    let view = turn.arbiter.recognizers[action.recognizer].owner
+    guard view != .nowhere, turn.hierarchy.responders.isLive(view),
+      let control = turn.hierarchy.refreshControl(of: view),
+      turn.arbiter.recognizers.dragReport(of: action) != nil
     else { return }
-    let outerCause = hierarchy.timeline.cause
-    hierarchy.timeline.setCause(action.cause)
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.setCause(action.cause)
     switch action.state {
-    case .began, .changed: pull(view, control, action.touch)
-    case .ended, .cancelled: endPull(of: view, control)
+    case .began, .changed: pull(view, control, action.touch, &turn)
+    case .ended, .cancelled: endPull(of: view, control, &turn)
     case .possible, .failed: break
     }
-    hierarchy.timeline.cause = outerCause
+    turn.hierarchy.timeline.cause = outerCause
   }
 
-  private mutating func pull(
-    _ view: ResponderIndex, _ control: ResponderIndex, _ touch: TouchID
+  private static func pull(
+    _ view: ResponderIndex, _ control: ResponderIndex, _ touch: TouchID, _ turn: inout Turn
   ) {
-    let distance = hierarchy.scrollRange(of: view).low.y - hierarchy.contentOffset(of: view).y
-    guard distance > 0, !hierarchy.responders[control].properties.isRefreshing else { return }
-    var pull = deliveries.scrolling.pulls[view] ?? RefreshPull()
+    let distance =
+      turn.hierarchy.scrollRange(of: view).low.y - turn.hierarchy.contentOffset(of: view).y
+    guard distance > 0, !turn.hierarchy.responders[control].properties.isRefreshing else { return }
+    var pull = turn.deliveries.scrolling.pulls[view] ?? RefreshPull()
     pull.farthest = max(pull.farthest, distance)
-    let limit = hierarchy.profile[.refreshDistance]
-    let begins = !pull.hasBegun && hierarchy.profile.reaches(distance, limit)
+    let limit = turn.hierarchy.profile[.refreshDistance]
+    let begins = !pull.hasBegun && turn.hierarchy.profile.reaches(distance, limit)
     if begins { pull.hasBegun = true }
-    deliveries.scrolling.pulls[view] = pull
+    turn.deliveries.scrolling.pulls[view] = pull
     guard begins else { return }
-    hierarchy.responders[control].properties.isRefreshing = true
-    refreshingChanged(of: control)
-    send(
+    turn.hierarchy.responders[control].properties.isRefreshing = true
+    refreshingChanged(of: control, &turn)
+    Controls.send(
       ControlMessage(
-        .valueChanged, control, touches.slot(ofTouch: touch).map { touches[$0] }, rule: .sc9,
-        decider: .profile(.refreshDistance), measured: (distance, limit)))
+        .valueChanged, control, turn.touches.slot(ofTouch: touch).map { turn.touches[$0] },
+        rule: .sc9,
+        decider: .profile(.refreshDistance), measured: (distance, limit)), &turn)
   }
 
   /// A pull that was too short is recorded, with the number that would have decided.
-  private mutating func endPull(of view: ResponderIndex, _ control: ResponderIndex) {
-    guard let pull = deliveries.scrolling.pulls.removeValue(forKey: view), !pull.hasBegun else {
+  private static func endPull(
+    of view: ResponderIndex, _ control: ResponderIndex, _ turn: inout Turn
+  ) {
+    guard let pull = turn.deliveries.scrolling.pulls.removeValue(forKey: view), !pull.hasBegun
+    else {
       return
     }
-    hierarchy.timeline.write(
-      .change, .sc9, subject: hierarchy.responders[control].subject,
-      object: hierarchy.responders[view].subject, reason: .notEnough, x: pull.farthest,
-      y: hierarchy.profile[.refreshDistance], decider: .profile(.refreshDistance))
+    turn.hierarchy.timeline.write(
+      .change, .sc9, subject: turn.hierarchy.responders[control].subject,
+      object: turn.hierarchy.responders[view].subject, reason: .notEnough, x: pull.farthest,
+      y: turn.hierarchy.profile[.refreshDistance], decider: .profile(.refreshDistance))
   }
 
   /// A refresh control begins or ends: the room above its scroll view's content follows.
-  mutating func refreshingChanged(of control: ResponderIndex) {
-    let view = hierarchy.responders[control].superview
-    guard view != .nowhere, hierarchy.refreshControl(of: view) == control else { return }
-    deliveries.scrolling.refreshInsetChanged(view, &arbiter, &hierarchy)
+  static func refreshingChanged(of control: ResponderIndex, _ turn: inout Turn) {
+    let view = turn.hierarchy.responders[control].superview
+    guard view != .nowhere, turn.hierarchy.refreshControl(of: view) == control else { return }
+    turn.deliveries.scrolling.refreshInsetChanged(view, &turn.arbiter, &turn.hierarchy)
   }
 }
 

@@ -137,13 +137,6 @@ extension Scrolling {
   }
 }
 
-extension Turn {
-  /// The size that a scroll view's content has at a zoom scale of 1.
-  package func plainContentSize(of view: ResponderIndex) -> Size {
-    deliveries.scrolling.plainContentSize(of: view, hierarchy)
-  }
-}
-
 extension Hierarchy {
   /// The zoom scale beyond a limit: half of the change in the logarithm; the limit without `bouncesZoom`.
   fileprivate func held(_ zoom: Double, _ view: ResponderIndex) -> Double {

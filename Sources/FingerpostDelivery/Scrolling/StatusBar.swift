@@ -2,29 +2,31 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A tap on the status bar scrolls to the top (SC-7).
-extension Turn {
+package enum StatusBar {
   /// Runs the turn of a tap on the status bar, which no view receives.
   ///
   /// The only scroll view on the screen with `scrollsToTop` scrolls to its top. For every other scroll view on the
   /// screen, a record contains the reason why it does not.
-  package mutating func takeStatusBarTap() {
-    beginEvent { turn in
+  package static func takeTap(_ turn: inout Turn) {
+    turn.beginEvent { turn in
       let bar = turn.deliveries.system.subject(of: "statusBar", &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sc7, object: bar)
-      if turn.deliveries.system.isActive { return turn.scrollToTop() }
+      if turn.deliveries.system.isActive { return StatusBar.scrollToTop(&turn) }
       turn.hierarchy.timeline.write(
         .dropped, .sy3, object: bar, reason: .applicationNotActive,
         decider: turn.deliveries.system.inactive(turn.hierarchy))
     }
   }
 
-  private mutating func scrollToTop() {
+  fileprivate static func scrollToTop(_ turn: inout Turn) {
     var found: [ResponderIndex] = []
-    for view in hierarchy.scrollViewsOnScreen {
-      if hierarchy.responders[view].properties.scrollsToTop {
+    for view in turn.hierarchy.scrollViewsOnScreen {
+      if turn.hierarchy.responders[view].properties.scrollsToTop {
         found.append(view)
       } else {
-        refuse(view, .doesNotScrollToTop, .property(.scrollsToTop, of: subject(view), false))
+        refuse(
+          view, .doesNotScrollToTop, &turn, .property(.scrollsToTop, of: subject(view, turn), false)
+        )
       }
     }
     guard let view = found.first else { return }
@@ -32,65 +34,71 @@ extension Turn {
       for view in found {
         let other = found.first { $0 != view } ?? view
         refuse(
-          view, .severalScrollToTop, .property(.scrollsToTop, of: subject(other), true),
-          object: subject(other))
+          view, .severalScrollToTop, &turn,
+          .property(.scrollsToTop, of: subject(other, turn), true), object: subject(other, turn))
       }
-    } else if canScrollToTop(view), mayScrollToTop(view), canScrollToTop(view) {
-      deliveries.scrolling.scrollToTop(view, &hierarchy)
+    } else if canScrollToTop(view, &turn), mayScrollToTop(view, &turn), canScrollToTop(view, &turn)
+    {
+      turn.deliveries.scrolling.scrollToTop(view, &turn.hierarchy)
     }
   }
 
-  private func subject(_ view: ResponderIndex) -> SubjectID { hierarchy.responders[view].subject }
+  private static func subject(_ view: ResponderIndex, _ turn: borrowing Turn) -> SubjectID {
+    turn.hierarchy.responders[view].subject
+  }
 
-  private mutating func refuse(
-    _ view: ResponderIndex, _ reason: Reason, _ decider: Decider = .rule, object: SubjectID = 0
+  private static func refuse(
+    _ view: ResponderIndex, _ reason: Reason, _ turn: inout Turn, _ decider: Decider = .rule,
+    object: SubjectID = 0
   ) {
-    hierarchy.timeline.write(
-      .change, .sc7, subject: subject(view), object: object, reason: reason, decider: decider)
+    turn.hierarchy.timeline.write(
+      .change, .sc7, subject: subject(view, turn), object: object, reason: reason, decider: decider)
   }
 
   /// Whether a scroll view can scroll to its top; checked again after its delegate, which may change that (SY-10).
-  private mutating func canScrollToTop(_ view: ResponderIndex) -> Bool {
-    guard hierarchy.responders.isLive(view), hierarchy.window(of: view) != .nowhere else {
+  private static func canScrollToTop(_ view: ResponderIndex, _ turn: inout Turn) -> Bool {
+    guard turn.hierarchy.responders.isLive(view), turn.hierarchy.window(of: view) != .nowhere else {
       return false
     }
-    if deliveries.scrolling.isDragging(view) || deliveries.scrolling.isZooming(view) {
-      refuse(view, .isDragged)
+    if turn.deliveries.scrolling.isDragging(view) || turn.deliveries.scrolling.isZooming(view) {
+      refuse(view, .isDragged, &turn)
       return false
     }
-    guard hierarchy.contentOffset(of: view).y > hierarchy.scrollRange(of: view).low.y else {
-      refuse(view, .isAtTop)
+    guard turn.hierarchy.contentOffset(of: view).y > turn.hierarchy.scrollRange(of: view).low.y
+    else {
+      refuse(view, .isAtTop, &turn)
       return false
     }
     return true
   }
 
   /// The delegate's answer to `scrollViewShouldScrollToTop`; true without an implementation.
-  private mutating func mayScrollToTop(_ view: ResponderIndex) -> Bool {
+  private static func mayScrollToTop(_ view: ResponderIndex, _ turn: inout Turn) -> Bool {
     let hook = Hook.scrollViewShouldScrollToTop
-    guard let answer = hierarchy.responders[view].overrides[hook] else { return true }
-    let asked = subject(view)
+    guard let answer = turn.hierarchy.responders[view].overrides[hook] else { return true }
+    let asked = subject(view, turn)
     var says = true
     switch answer {
     case .no: says = false
     case .callback(let callback):
-      let id = hierarchy.responders.id(at: view)
-      var question = HookQuestion(hook, asked: .responder(id), time: hierarchy.timeline.now)
+      let id = turn.hierarchy.responders.id(at: view)
+      var question = HookQuestion(hook, asked: .responder(id), time: turn.hierarchy.timeline.now)
       question.view = id
-      let reply = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      let reply = turn.arbiter.call(
+        callback, question, touches: &turn.touches, hierarchy: &turn.hierarchy)
       if case .answer(let own) = reply { says = own }
     default: break
     }
-    let basis = hierarchy.takeBasis()
-    let record = hierarchy.timeline.write(
+    let basis = turn.hierarchy.takeBasis()
+    let record = turn.hierarchy.timeline.write(
       .question, .sc7, subject: asked, to: hook.rawValue, answer: says ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if !says {
-      hierarchy.timeline.write(
+      turn.hierarchy.timeline.write(
         .change, .sc7, subject: asked, reason: .refusedByDelegate,
         decider: .answer(hook, of: asked, false))
     }
-    if arbiter.callbackAccess.hasChanges { takeChanges(because: record) }
+    if turn.arbiter.callbackAccess.hasChanges { turn.takeChanges(because: record) }
     return says
   }
 }
