@@ -147,6 +147,24 @@ extension Turn {
     }
   }
 
+  /// Plays a display frame: turns until nothing waits, each with at most one phase of a finger
+  /// (SY-4).
+  public mutating func takeFrame(of queue: inout DisplayQueue) {
+    var reports = FingerReports()
+    while true {
+      scratch.coalesced = queue.takeTurn(&reports)
+      if reports.isEmpty { return }
+      take(reports.buffer.span)
+      scratch.coalesced = []
+      reports.clear()
+    }
+  }
+
+  /// Queues finger changes for the next display frame (SY-4).
+  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
+    queue.arrive(changes, touches, &hierarchy)
+  }
+
   /// Plays one turn for a change by the program (a script step); its effects are delivered and
   /// recognizers reset.
   public mutating func take(_ change: (inout Turn) -> Void) {
@@ -234,6 +252,105 @@ extension Turn {
   }
 }
 
+// MARK: Event building, the hit test
+
+extension Turn {
+  /// Hit-tests the windows front to back at a screen point (HT-1).
+  public mutating func findView(at point: Point, recording: Bool) -> (
+    window: ResponderIndex, view: ResponderIndex
+  )? {
+    // Moved out of the state meanwhile, because an answer may change everything there.
+    var hitTesting = HitTesting()
+    var walk = HitTestWalk()
+    swap(&hitTesting, &deliveries.hitTesting)
+    swap(&walk, &scratch.hitTestWalk)
+    let found = open {
+      hitTesting.findView(
+        at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
+        &$0.pointee.hierarchy)
+    }
+    swap(&walk, &scratch.hitTestWalk)
+    swap(&hitTesting, &deliveries.hitTesting)
+    if hitTesting.hasForgotten { deliveries.hitTesting.forgetAll() }
+    return found
+  }
+
+  /// Creates the indexes over siblings that hit tests would create on first use, so that branches
+  /// share them.
+  public mutating func layIndexes() { deliveries.hitTesting.layIndexes(hierarchy) }
+
+  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
+  /// results are the same.
+  public var usesPlainHitTest: Bool {
+    get { deliveries.hitTesting.walksPlainly }
+    set { deliveries.hitTesting.walksPlainly = newValue }
+  }
+}
+
+// MARK: Actions
+
+extension Turn {
+  /// Sends the actions in the order of the grants. Messages from a scroll view's own pan or pinch,
+  /// and from a text field's own tap, have these recognizers' places (AR-6).
+  mutating func sendActions() {
+    arbiter.actions.sort()
+    sendQueuedActions()
+  }
+
+  /// Sends the actions in the order of the queue; the program's code may add to it.
+  mutating func sendQueuedActions() {
+    scratch.isSendingActions = true
+    defer { scratch.isSendingActions = false }
+    let outerCause = hierarchy.timeline.cause
+    while let action = arbiter.actions.takeNext() {
+      hierarchy.timeline.cause = outerCause
+      deliveries.scrolling.handle(action, &arbiter, &hierarchy)
+      notifyDelegates()
+      send(action)
+    }
+    hierarchy.timeline.cause = outerCause
+  }
+
+  /// Sends an action to the targets, after its scroll view, and to the views that go with it.
+  mutating func send(_ action: PendingAction) {
+    KeyboardDismissal.followKeyboard(action, &self)
+    RefreshPull.followRefresh(action, &self)
+    if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
+    if !hierarchy.pageRecognizers.isEmpty { Pages.followCurl(action, &self) }
+    var target = 0
+    while target < arbiter.targetCount(of: action) {
+      let record = arbiter.send(action, toTarget: target, &hierarchy)
+      if arbiter.notifiesTargets(action.recognizer) { notify(action, toTarget: target, record) }
+      target += 1
+    }
+    if !hierarchy.sheetRecognizers.isEmpty { Sheets.followSheet(action, &self) }
+  }
+
+  /// A private recognizer of a view has acted: what the view makes of it.
+  @inline(never)
+  private mutating func followOwn(_ action: PendingAction, _ rule: Rule) {
+    let view = arbiter.recognizers[action.recognizer].owner
+    guard hierarchy.responders.isLive(view) else { return }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.setCause(action.cause)
+    switch rule {
+    case .ct7: TextLinks.followText(action, in: view, &self)
+    case .ct8: Interactions.followMenu(action, of: view, &self)
+    case .ct9: Interactions.followDrag(action, of: view, &self)
+    case .sc8: RowSwipes.followRows(action, of: view, &self)
+    default: break
+    }
+    hierarchy.timeline.cause = outerCause
+  }
+
+  @inline(never)
+  private mutating func notify(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
+    guard let callback = arbiter.callback(forActionsOf: action.recognizer) else { return }
+    _ = ask(
+      callback, arbiter.question(about: action, toTarget: place, hierarchy), record: record)
+  }
+}
+
 // MARK: From sendEvent to the end
 
 extension Turn {
@@ -306,6 +423,21 @@ extension Turn {
     decideAndDeliver()
     arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
     notifyDelegates()
+  }
+
+  /// Sends the turn's calls, group by group (TE-7).
+  mutating func sendCalls() {
+    if scratch.outbox.calls.isEmpty { return }
+    let outerCause = hierarchy.timeline.cause
+    scratch.outbox.sort()
+    var first = 0
+    while first < scratch.outbox.calls.count {
+      let group = scratch.outbox.group(from: first)
+      Outbox.send(group, &self)
+      first = group.upperBound
+    }
+    scratch.outbox.calls.clear()
+    hierarchy.timeline.cause = outerCause
   }
 
   /// Resets finished recognizers and lets tables select (SY-6b). A lifted touch is kept while it

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// The touches that controls track (CT-1, CT-2, CT-6).
@@ -126,5 +127,166 @@ extension Hierarchy {
       answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
       y: profile[.controlTolerance],
       decider: isRefused ? refusing : .profile(.controlTolerance))
+  }
+}
+
+/// The touch methods of UIControl: they begin, continue, end or cancel tracking, and send events
+/// (CT-1, CT-2, CT-6).
+///
+/// A handler may change everything, including the control's tracking (SY-10). So each event comes
+/// with a new look at the state, and none follows when the tracking is over.
+extension Controls {
+  /// A control's own touch methods get touches.
+  static func track(_ control: ResponderIndex, _ group: Range<Int>, _ turn: inout Turn) {
+    let id = turn.hierarchy.responders.id(at: control)
+    for call in group {
+      if turn.scratch.outbox.calls[call].isVoid { continue }
+      let touch = turn.scratch.outbox.calls[call].touch
+      if touch.view != control { continue }
+      let isTracked = turn.deliveries.controls.index(of: touch.id, in: control) != nil
+      switch touch.phase {
+      case .began where !turn.deliveries.controls.isTracking(control):
+        let isFollowed = follows(.beginTracking, control, touch, &turn)
+        guard keeps(id, call, turn) else { return }
+        if isFollowed { beginTracking(control, touch, &turn) }
+      case .moved where isTracked:
+        let isFollowed = follows(.continueTracking, control, touch, &turn)
+        guard keeps(id, call, turn) else { return }
+        continueTracking(control, touch, isFollowed: isFollowed, &turn)
+      case .ended where isTracked: endTracking(control, touch, &turn)
+      case .cancelled where isTracked: cancelTracking(control, touch, &turn)
+      default: break
+      }
+    }
+  }
+
+  /// Whether the class's answer has left the control and its touch where they were (SY-10).
+  private static func keeps(_ control: ResponderID, _ call: Int, _ turn: borrowing Turn) -> Bool {
+    !turn.scratch.outbox.calls[call].isVoid && turn.hierarchy.responders.contains(control)
+  }
+
+  private static func beginTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn) {
+    if turn.deliveries.controls.isTracking(control) { return }
+    turn.deliveries.controls.begin(control, touch, &turn.hierarchy)
+    send(ControlMessage(.touchDown, control, touch), &turn)
+    if touch.tapCount >= 2, turn.deliveries.controls.index(of: touch.id, in: control) != nil {
+      send(ControlMessage(.touchDownRepeat, control, touch), &turn)
+    }
+  }
+
+  private static func continueTracking(
+    _ control: ResponderIndex, _ touch: Touch, isFollowed: Bool, _ turn: inout Turn
+  ) {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    guard isFollowed else {
+      turn.deliveries.controls.end(index, &turn.hierarchy)
+      return
+    }
+    turn.deliveries.controls.recordDrag(index, touch, turn.hierarchy)
+    if turn.deliveries.controls.followKnob(index, touch, &turn.hierarchy),
+      turn.hierarchy.responders[control].properties.isContinuous
+    {
+      send(ControlMessage(.valueChanged, control, touch), &turn)
+    }
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    if let isInside = turn.deliveries.controls.crossOwnBorder(index, touch, turn.hierarchy) {
+      send(
+        ControlMessage(
+          isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
+          decider: .answer(.continueTracking, of: turn.hierarchy.responders[control].subject)),
+        &turn)
+    }
+    guard let isInside = crossBorder(control, touch, &turn),
+      turn.deliveries.controls.index(of: touch.id, in: control) != nil
+    else { return }
+    send(ControlMessage(isInside ? .touchDragInside : .touchDragOutside, control, touch), &turn)
+  }
+
+  private static func endTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn) {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    turn.deliveries.controls.recordDrag(index, touch, turn.hierarchy)
+    guard let isInside = crossBorder(control, touch, &turn),
+      let index = turn.deliveries.controls.index(of: touch.id, in: control)
+    else { return }
+    turn.hierarchy.record(.endTracking, control, touch)
+    let ended = turn.deliveries.controls.end(index, &turn.hierarchy)
+    let id = turn.hierarchy.responders.id(at: control)
+    send(ControlMessage(isInside ? .touchUpInside : .touchUpOutside, control, touch), &turn)
+    if turn.hierarchy.responders.contains(id),
+      turn.hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside)
+    {
+      send(ControlMessage(.valueChanged, control, touch), &turn)
+    }
+  }
+
+  private static func cancelTracking(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn)
+  {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return }
+    turn.hierarchy.record(.cancelTracking, control, touch)
+    turn.deliveries.controls.end(index, &turn.hierarchy)
+    send(ControlMessage(.touchCancel, control, touch), &turn)
+  }
+
+  /// Sends enter or exit where the touch has crossed the border; whether it is inside, or nil when
+  /// the tracking is over.
+  private static func crossBorder(_ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn)
+    -> Bool?
+  {
+    guard let index = turn.deliveries.controls.index(of: touch.id, in: control) else { return nil }
+    let (isInside, hasCrossed) = turn.deliveries.controls.crossBorder(index, touch, &turn.hierarchy)
+    if hasCrossed {
+      send(ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch), &turn)
+    }
+    return isInside
+  }
+
+  /// Whether the control's class begins or continues to track the touch; UIControl itself always
+  /// does. A class that answers no receives nothing more of the touch.
+  private static func follows(
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch, _ turn: inout Turn
+  ) -> Bool {
+    guard turn.hierarchy.responders[control].hasTrackingOverride else {
+      _ = turn.hierarchy.record(method, control, touch)
+      return true
+    }
+    let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
+    var answer: Bool?
+    switch turn.hierarchy.responders[control].overrides[hook] {
+    case .no: answer = false
+    case .yes: answer = true
+    case .callback(let callback):
+      let id = turn.hierarchy.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: turn.hierarchy.timeline.now)
+      question.view = id
+      question.touch = touch
+      question.touchCount = 1
+      question.point = turn.hierarchy.fromWindow(touch.location, to: control) ?? touch.location
+      let reply = turn.arbiter.call(
+        callback, question, touches: &turn.touches, hierarchy: &turn.hierarchy)
+      if case .answer(let own) = reply { answer = own }
+    default: break
+    }
+    let record = turn.hierarchy.record(method, control, touch, follows: answer)
+    if turn.arbiter.callbackAccess.hasChanges { turn.takeChanges(because: record) }
+    return answer ?? true
+  }
+
+  /// Sends a control event to its handlers; after the control's main event also
+  /// `primaryActionTriggered` (CT-3).
+  static func send(_ message: ControlMessage, _ turn: inout Turn) {
+    let outerCause = turn.hierarchy.timeline.cause
+    let sent = turn.hierarchy.record(message)
+    for handler in turn.hierarchy.responders[message.control].handlers
+    where handler.event == message.event {
+      turn.hierarchy.timeline.cause = sent
+      if let prepared = turn.hierarchy.notify(handler, of: message) {
+        _ = turn.ask(prepared.callback, prepared.question, record: prepared.record)
+      }
+    }
+    turn.hierarchy.timeline.cause = sent
+    if turn.hierarchy.isMain(message.event, of: message.control) {
+      send(ControlMessage(.primaryActionTriggered, message.control, message.touch), &turn)
+    }
+    turn.hierarchy.timeline.cause = outerCause
   }
 }

@@ -56,36 +56,3 @@ enum Landing {
     }
   }
 }
-
-extension Turn {
-  /// Hit-tests the windows front to back at a screen point (HT-1).
-  public mutating func findView(at point: Point, recording: Bool) -> (
-    window: ResponderIndex, view: ResponderIndex
-  )? {
-    // Moved out of the state meanwhile, because an answer may change everything there.
-    var hitTesting = HitTesting()
-    var walk = HitTestWalk()
-    swap(&hitTesting, &deliveries.hitTesting)
-    swap(&walk, &scratch.hitTestWalk)
-    let found = open {
-      hitTesting.findView(
-        at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
-        &$0.pointee.hierarchy)
-    }
-    swap(&walk, &scratch.hitTestWalk)
-    swap(&hitTesting, &deliveries.hitTesting)
-    if hitTesting.hasForgotten { deliveries.hitTesting.forgetAll() }
-    return found
-  }
-
-  /// Creates the indexes over siblings that hit tests would create on first use, so that branches
-  /// share them.
-  public mutating func layIndexes() { deliveries.hitTesting.layIndexes(hierarchy) }
-
-  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
-  /// results are the same.
-  public var usesPlainHitTest: Bool {
-    get { deliveries.hitTesting.walksPlainly }
-    set { deliveries.hitTesting.walksPlainly = newValue }
-  }
-}

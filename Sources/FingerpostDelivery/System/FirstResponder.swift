@@ -1,4 +1,71 @@
+import FingerpostGestures
 import FingerpostModel
+
+enum FirstResponder {
+  /// A view leaves its window: it is first responder no longer, without a question.
+  static func endFirstResponder(
+    _ responder: ResponderIndex, _ turn: inout Turn, _ rule: Rule = .rc6, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
+  ) {
+    guard turn.hierarchy.firstResponder == responder else { return }
+    turn.hierarchy.firstResponder = .nowhere
+    notifyEditing(
+      .editingDidEnd, responder,
+      turn.hierarchy.recordFirst(
+        responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured),
+      &turn)
+  }
+
+  fileprivate static func notifyEditing(
+    _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial, _ turn: inout Turn
+  ) {
+    guard turn.hierarchy.responders[responder].behaviour == .textField else { return }
+    let outerCause = turn.hierarchy.timeline.cause
+    turn.hierarchy.timeline.cause = cause
+    Controls.send(ControlMessage(event, responder, nil), &turn)
+    turn.hierarchy.timeline.cause = outerCause
+  }
+}
+
+extension Turn {
+  /// Makes a responder first; the previous one resigns before. False, and nothing changed, when it
+  /// cannot become first, is in no window, or the previous one refuses. A text field then begins
+  /// editing.
+  public mutating func becomeFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
+  {
+    if hierarchy.firstResponder == responder { return true }
+    guard hierarchy.canBecomeFirst(responder),
+      hierarchy.firstResponder == .nowhere
+        || resignFirstResponder(hierarchy.firstResponder, rule: rule)
+    else {
+      hierarchy.recordFirst(
+        responder, .cannotBecomeFirstResponder, rule, answer: 0,
+        decider: hierarchy.keepingFromFirst(responder))
+      return false
+    }
+    hierarchy.firstResponder = responder
+    FirstResponder.notifyEditing(
+      .editingDidBegin, responder,
+      hierarchy.recordFirst(responder, .becameFirstResponder, rule, answer: 1), &self)
+    return true
+  }
+
+  /// Resigns the first responder. False, and nothing changed, when it is not the first responder or
+  /// refuses. A text field ends editing.
+  public mutating func resignFirstResponder(
+    _ responder: ResponderIndex, rule: Rule = .rc6, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
+  ) -> Bool {
+    guard hierarchy.firstResponder == responder,
+      hierarchy.responders[responder].properties.canResignFirstResponder
+    else { return false }
+    FirstResponder.endFirstResponder(responder, &self, rule, decider: decider, measured: measured)
+    return true
+  }
+
+  /// Presses go to this view first; `.nowhere` for none (SY-7).
+  public mutating func focus(_ view: ResponderIndex) { hierarchy.focused = view }
+}
 
 /// The receivers of events without a location (RC-6, SY-7).
 extension Hierarchy {
