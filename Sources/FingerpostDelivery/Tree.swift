@@ -5,7 +5,9 @@ import FingerpostModel
 extension Turn {
   /// Adds the recognizers that a new view's class creates: a scroll view's, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {
-    if let its = arbiter.equip(view, named: name, &hierarchy) { know(its, of: view) }
+    if let its = ScrollRecognizers.equip(view, named: name, &arbiter, &hierarchy) {
+      know(its, of: view)
+    }
   }
 
   /// Creates something in the tables of responders and recognizers.

@@ -70,7 +70,7 @@ extension Lab {
     }
     let (id, equipment) = making { hierarchy, arbiter in
       let id = hierarchy.add(named: nameID, of: classID)
-      return (id, arbiter.equip(id.index, named: name, &hierarchy))
+      return (id, ScrollRecognizers.equip(id.index, named: name, &arbiter, &hierarchy))
     }
     if let equipment { finish { $0.know(equipment, of: id.index) } }
     return id

@@ -32,7 +32,8 @@ extension Outbox {
       if turn.scratch.outbox.calls[index].isVoid { continue }
       let touch = turn.scratch.outbox.calls[index].touch
       let swallower = turn.open {
-        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.hierarchy)
+        ContentTouches.swallower(
+          of: touch, &$0.pointee.arbiter, &$0.pointee.touches, &$0.pointee.hierarchy)
       }
       if let scrollView = swallower, !turn.scratch.outbox.calls[index].isVoid {
         turn.deliveries.holds.swallow(

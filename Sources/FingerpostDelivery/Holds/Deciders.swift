@@ -3,14 +3,15 @@ import FingerpostModel
 
 // Deciders for touches, as the timeline records them.
 
-extension Arbiter {
+extension Holds {
   /// The setting that determines whether a recognized recognizer cancels its touches in their view
   /// (DL-4, DL-5).
-  func cancelling(_ recognizer: RecognizerIndex) -> Decider {
-    if recognizers[recognizer].ownDecider != .none { return recognizers[recognizer].ownDecider }
+  static func cancelling(_ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter) -> Decider {
+    let own = arbiter.recognizers[recognizer].ownDecider
+    if own != .none { return own }
     return .property(
-      .cancelsTouchesInView, of: recognizers[recognizer].subject,
-      recognizers[recognizer].cancelsTouchesInView)
+      .cancelsTouchesInView, of: arbiter.recognizers[recognizer].subject,
+      arbiter.recognizers[recognizer].cancelsTouchesInView)
   }
 }
 

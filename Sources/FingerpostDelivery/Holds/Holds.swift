@@ -139,12 +139,13 @@ extension Holds {
           DeliveryCall(
             slot: slot, touch: touch, event: hierarchy.timeline.turn, cause: cause,
             rule: arbiter.recognizers[recognizer].ownRule ?? .dl4,
-            decider: arbiter.cancelling(recognizer)))
+            decider: Self.cancelling(recognizer, arbiter)))
       } else {
         drop(
           touches[slot], in: slot, arbiter.recognizers[recognizer].ownRule ?? .dl4,
           .cancelledByRecognizer, cause: cause,
-          by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
+          by: arbiter.recognizers[recognizer].subject,
+          decider: Self.cancelling(recognizer, arbiter),
           &hierarchy)
       }
     }
@@ -165,7 +166,8 @@ extension Holds {
       case .withheld where isOwn:
         drop(
           touches[slot], in: slot, .dl5, .beganNotMadeUp, cause: cause,
-          by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
+          by: arbiter.recognizers[recognizer].subject,
+          decider: Self.cancelling(recognizer, arbiter),
           &hierarchy)
         deliveries[slot].began = .notMadeUp
         if touches[slot].phase.isFinal, !event.contains(slot) {
@@ -259,7 +261,8 @@ extension Holds {
       deliveries[slot].isClosed = true
       drop(
         touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: hierarchy.timeline.cause,
-        by: arbiter.recognizers[taker].subject, decider: arbiter.cancelling(taker), &hierarchy)
+        by: arbiter.recognizers[taker].subject, decider: Self.cancelling(taker, arbiter), &hierarchy
+      )
     }
     arbiter.holdBegan(
       slot, touches: touches, recording: !deliveries[slot].isClosed, hierarchy: &hierarchy)

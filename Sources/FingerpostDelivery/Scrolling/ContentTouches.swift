@@ -1,12 +1,14 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension Arbiter {
+/// The touches of a scroll view's content that the scroll view withholds (SC-3).
+enum ContentTouches {
   /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
   /// the first false withholds the touch; returns the index of that scroll view. UIKit's own method
   /// returns true without a record. An answer that removes a view ends the calls (SY-10).
-  mutating func swallower(
-    of touch: Touch, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  static func swallower(
+    of touch: Touch, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
     var view = hierarchy.responders[touch.view].superview
     while view != .nowhere {
@@ -14,7 +16,7 @@ extension Arbiter {
         hierarchy.responders[view].overrides[.touchesShouldBegin] != nil
       {
         let id = hierarchy.responders.id(at: view)
-        let begins = askOwner(
+        let begins = arbiter.askOwner(
           .touchesShouldBegin, view, about: touch.view, touch: touch.id, default: true,
           rule: .sc3, &touches, &hierarchy)
         guard hierarchy.responders.contains(id) else { return nil }

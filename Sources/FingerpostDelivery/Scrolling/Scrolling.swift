@@ -72,40 +72,43 @@ extension RecognizerRegistry {
   }
 }
 
-extension Arbiter {
+extension ScrollRecognizers {
   /// Adds the recognizers of a new view's class: those of a scroll view, which `Turn.know` registers, or of a text
   /// field.
-  public mutating func equip(
-    _ view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
+  public static func equip(
+    _ view: ResponderIndex, named name: String, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
     let scrolls = hierarchy.responders[view].behaviour.isScrollView
-    let its = scrolls ? addScrollRecognizers(to: view, named: name, &hierarchy) : nil
+    let its = scrolls ? add(to: view, named: name, &arbiter, &hierarchy) : nil
     if hierarchy.classes[hierarchy.responders[view].classID].takesText {
-      addTextRecognizers(to: view, named: name, &hierarchy)
+      TextRecognizers.add(to: view, named: name, &arbiter, &hierarchy)
     }
     return its
   }
 
   /// First the private content delay, then the pan (SC-1).
-  private mutating func addScrollRecognizers(
-    to view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
+  private static func add(
+    to view: ResponderIndex, named name: String, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
-    guard let delayType = recognizers.registry.index(of: "scroll.delay"),
-      let panType = recognizers.registry.index(of: "scroll.pan"),
-      let pinchType = recognizers.registry.index(of: "scroll.pinch")
+    guard let delayType = arbiter.recognizers.registry.index(of: "scroll.delay"),
+      let panType = arbiter.recognizers.registry.index(of: "scroll.pan"),
+      let pinchType = arbiter.recognizers.registry.index(of: "scroll.pinch")
     else { return nil }
-    let delay = add(
+    let delay = arbiter.add(
       typeIndex: delayType, named: "\(name).contentDelay", hierarchy: &hierarchy, isPrivate: true)
-    let pan = add(typeIndex: panType, named: ScrollViewNames.pan(of: name), hierarchy: &hierarchy)
-    let pinch = add(
+    let pan = arbiter.add(
+      typeIndex: panType, named: ScrollViewNames.pan(of: name), hierarchy: &hierarchy)
+    let pinch = arbiter.add(
       typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), hierarchy: &hierarchy)
     for its in [pan, pinch] {
-      recognizers.setOwner(view, of: its.index)
+      arbiter.recognizers.setOwner(view, of: its.index)
       // A finger that rests in the scroll view must not delay the end of a tap beside it.
-      recognizers[its.index].delaysTouchesEnded = false
+      arbiter.recognizers[its.index].delaysTouchesEnded = false
     }
-    attach(delay.index, to: view, &hierarchy)
-    attach(pan.index, to: view, &hierarchy)
+    arbiter.attach(delay.index, to: view, &hierarchy)
+    arbiter.attach(pan.index, to: view, &hierarchy)
     return ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
   }
 }
