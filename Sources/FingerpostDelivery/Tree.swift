@@ -129,7 +129,7 @@ extension Turn {
     if hierarchy.responders[responder].behaviour.isScrollView {
       deliveries.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
-    if name == "isRefreshing" { RefreshPull.refreshingChanged(of: responder, &self) }
+    if name == "isRefreshing" { RefreshDrag.refreshingChanged(of: responder, &self) }
     Interactions.interactionChanged(name, of: responder, &self)
     RowSwipes.rowPropertyChanged(name, of: responder, &self)
   }

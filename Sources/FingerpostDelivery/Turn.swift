@@ -313,17 +313,17 @@ extension Turn {
 
   /// Sends an action to the targets, after its scroll view, and to the views that go with it.
   mutating func send(_ action: PendingAction) {
-    KeyboardDismissal.followKeyboard(action, &self)
-    RefreshPull.followRefresh(action, &self)
+    KeyboardDismissal.take(action, &self)
+    RefreshDrag.take(action, &self)
     if let rule = arbiter.recognizers[action.recognizer].ownRule { followOwn(action, rule) }
-    if !hierarchy.pageRecognizers.isEmpty { Pages.followCurl(action, &self) }
+    if !hierarchy.pageRecognizers.isEmpty { Pages.take(action, &self) }
     var target = 0
     while target < arbiter.targetCount(of: action) {
       let record = arbiter.send(action, toTarget: target, &hierarchy)
       if arbiter.notifiesTargets(action.recognizer) { notify(action, toTarget: target, record) }
       target += 1
     }
-    if !hierarchy.sheetRecognizers.isEmpty { Sheets.followSheet(action, &self) }
+    if !hierarchy.sheetRecognizers.isEmpty { Sheets.take(action, &self) }
   }
 
   /// A private recognizer of a view has acted: what the view makes of it.
@@ -334,10 +334,10 @@ extension Turn {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.setCause(action.cause)
     switch rule {
-    case .ct7: TextLinks.followText(action, in: view, &self)
-    case .ct8: Interactions.followMenu(action, of: view, &self)
-    case .ct9: Interactions.followDrag(action, of: view, &self)
-    case .sc8: RowSwipes.followRows(action, of: view, &self)
+    case .ct7: TextLinks.take(action, in: view, &self)
+    case .ct8: Interactions.takeMenuPress(action, of: view, &self)
+    case .ct9: Interactions.takeDragPress(action, of: view, &self)
+    case .sc8: RowSwipes.take(action, of: view, &self)
     default: break
     }
     hierarchy.timeline.cause = outerCause

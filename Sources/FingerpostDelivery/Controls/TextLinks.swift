@@ -5,7 +5,7 @@ import FingerpostModel
 enum TextLinks {
   /// A tap makes an editable text view or a text field first responder. In a text view that is only selectable, a tap
   /// or a long press may be on a link; selecting text there makes it first responder, too.
-  static func followText(_ action: PendingAction, in view: ResponderIndex, _ turn: inout Turn) {
+  static func take(_ action: PendingAction, in view: ResponderIndex, _ turn: inout Turn) {
     let isTap = turn.arbiter.recognizers[action.recognizer].isDiscrete
     let selects =
       !isTap

@@ -28,7 +28,7 @@ extension Interactions {
   }
 
   /// Reacts to the press of a context menu, or to a tap outside of the menu.
-  static func followMenu(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
+  static func takeMenuPress(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
     if turn.arbiter.recognizers[action.recognizer].isDiscrete {
       if action.state == .ended { endMenu(of: view, &turn, touch: action.touch) }
     } else if action.state == .began {
@@ -80,7 +80,7 @@ extension Interactions {
   }
 
   /// Reacts to the press of a drag: it lifts the preview, and the session begins with the next movement.
-  static func followDrag(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
+  static func takeDragPress(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
     let place = place(of: action, in: view, turn)
     switch action.state {
     case .began: turn.hierarchy.notify(.willAnimateLift, view, .ct9, touch: action.touch, at: place)

@@ -38,20 +38,20 @@ extension RowSwipes {
 
   /// Adds the private recognizers to the table of a touched row with swipe actions, if they are missing.
   @inline(never)
-  static func equipRows(at view: ResponderIndex, _ turn: inout Turn) {
+  static func equip(at view: ResponderIndex, _ turn: inout Turn) {
     var table = view
     while table != .nowhere {
       if turn.hierarchy.responders[table].behaviour == .tableView,
         turn.deliveries.interactions.rows[table] == nil,
         turn.hierarchy.swipedRow(at: view, in: table) != nil
       {
-        equipRows(of: table, &turn)
+        equip(of: table, &turn)
       }
       table = turn.hierarchy.responders[table].superview
     }
   }
 
-  static func equipRows(of table: ResponderIndex, _ turn: inout Turn) {
+  static func equip(of table: ResponderIndex, _ turn: inout Turn) {
     guard let swipeType = turn.arbiter.recognizers.registry.index(of: "table.rowSwipe"),
       let closeType = turn.arbiter.recognizers.registry.index(of: "table.rowClose")
     else { return }
@@ -72,7 +72,7 @@ extension RowSwipes {
   }
 
   /// Reacts to a table's own recognizers for swipe actions.
-  static func followRows(_ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn) {
+  static func take(_ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn) {
     guard let swipes = turn.deliveries.interactions.rows[table] else { return }
     if action.id == swipes.close {
       followClose(action, of: table, &turn)

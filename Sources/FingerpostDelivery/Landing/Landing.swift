@@ -20,13 +20,13 @@ enum Landing {
     let hit =
       change.type == .indirect
       ? focusedView(turn) : turn.findView(at: change.point, recording: true)
-    if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.equipRows(at: hit.view, &turn) }
+    if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.equip(at: hit.view, &turn) }
     let touch = turn.deliveries.eventBuilding.touch(id, of: change, on: hit, turn.hierarchy)
     let rejection = turn.deliveries.eventBuilding.rejection(of: touch, turn.touches, turn.hierarchy)
     let slot = turn.touches.insert(touch)
     turn.deliveries.start(slot, tapCount: touch.tapCount)
     attach(touch, slot, &turn)
-    if turn.hierarchy.hasWebViews { WebContent.recordWebContent(touch, slot, &turn) }
+    if turn.hierarchy.hasWebViews { WebContent.record(touch, slot, &turn) }
     if turn.deliveries.system.edges.withholds(change.finger) {
       turn.deliveries.holds.watch(slot)
       turn.arbiter.postpone(slot)

@@ -5,7 +5,7 @@ import FingerpostModel
 enum WebContent {
   /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)
-  static func recordWebContent(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
+  static func record(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
     guard let web = turn.hierarchy.webView(around: touch.view) else { return }
     let subject = turn.hierarchy.responders[web].subject
     turn.hierarchy.timeline.write(.diagnostic, .ct10, subject: subject, touch: touch.id)

@@ -193,7 +193,7 @@ extension Pages {
 extension Pages {
   /// Reacts to the pan and the tap of a page-curl controller.
   @inline(never)
-  static func followCurl(_ action: PendingAction, _ turn: inout Turn) {
+  static func take(_ action: PendingAction, _ turn: inout Turn) {
     guard let controller = turn.hierarchy.pageRecognizers[action.recognizer],
       let book = turn.hierarchy.books[controller], turn.hierarchy.responders.isLive(controller)
     else { return }

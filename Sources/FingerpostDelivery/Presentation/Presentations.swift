@@ -33,7 +33,7 @@ public enum Presentations {
     turn.insert(view, into: made.container.index, at: nil)
     turn.insert(made.container.index, into: window, at: nil)
     if style == .fullScreen { made.left = takeAway(viewOf: presenting, &turn) }
-    if style == .sheet { Sheets.equipSheet(controller, &made, &turn) }
+    if style == .sheet { Sheets.equip(controller, &made, &turn) }
     made.isOn = true
     turn.hierarchy.presentations[controller] = made
   }

@@ -4,7 +4,7 @@ import FingerpostModel
 /// Sheets that a drag pulls down (SC-10). Dismissal and return are immediate, as without an animation.
 enum Sheets {
   /// Adds the sheet's pan as the last recognizer of the presented view, for as long as the sheet is presented.
-  static func equipSheet(
+  static func equip(
     _ controller: ResponderIndex, _ presentation: inout Presentation, _ turn: inout Turn
   ) {
     let view = turn.hierarchy.responders[controller].controllerOrView
@@ -29,7 +29,7 @@ enum Sheets {
 
   /// Reacts to the sheet's pan, or to the tap beside the sheet after its own action.
   @inline(never)
-  static func followSheet(_ action: PendingAction, _ turn: inout Turn) {
+  static func take(_ action: PendingAction, _ turn: inout Turn) {
     guard let controller = turn.hierarchy.sheetRecognizers[action.recognizer],
       turn.hierarchy.responders.isLive(controller),
       let presentation = turn.hierarchy.presentations[controller]
@@ -37,7 +37,7 @@ enum Sheets {
     let outerCause = turn.hierarchy.timeline.cause
     turn.hierarchy.timeline.setCause(action.cause)
     if presentation.pan == action.id {
-      followPull(action, of: controller, &turn)
+      takeDrag(action, of: controller, &turn)
     } else if action.state == .ended,
       turn.arbiter.recognizers[action.recognizer].view == presentation.dimming?.index
     {
@@ -46,16 +46,17 @@ enum Sheets {
     turn.hierarchy.timeline.cause = outerCause
   }
 
-  private static func followPull(
+  private static func takeDrag(
     _ action: PendingAction, of controller: ResponderIndex, _ turn: inout Turn
   ) {
     let machine = turn.arbiter.recognizers.machine(of: action)
     guard
-      let pull = machine.read(as: SheetPanRecognizer.self, { ($0.pointee.way, $0.pointee.speed) })
+      let drag = machine.read(
+        as: SheetPanRecognizer.self, { (way: $0.pointee.way, speed: $0.pointee.speed) })
     else { return }
     switch action.state {
-    case .began, .changed: draw(controller, by: pull.0, &turn)
-    case .ended: release(controller, way: pull.0, speed: pull.1, action, &turn)
+    case .began, .changed: draw(controller, by: drag.way, &turn)
+    case .ended: release(controller, way: drag.way, speed: drag.speed, action, &turn)
     case .cancelled: springBack(controller, &turn)
     case .possible, .failed: break
     }
@@ -87,7 +88,7 @@ enum Sheets {
     if view != .nowhere { place(view, at: rest, &turn) }
   }
 
-  /// Ends a pull: past half of the height, or with enough speed, it dismisses the sheet. A modal sheet's delegate
+  /// Ends a drag: past half of the height, or with enough speed, it dismisses the sheet. A modal sheet's delegate
   /// receives `didAttemptToDismiss` instead.
   private static func release(
     _ controller: ResponderIndex, way: Double, speed: Double, _ action: PendingAction,

@@ -5,7 +5,7 @@ import FingerpostModel
 enum KeyboardDismissal {
   /// Dismisses the keyboard after the messages of a drag.
   @inline(__always)
-  static func followKeyboard(_ action: PendingAction, _ turn: inout Turn) {
+  static func take(_ action: PendingAction, _ turn: inout Turn) {
     if turn.hierarchy.firstResponder != .nowhere { dismissKeyboard(action, &turn) }
   }
 

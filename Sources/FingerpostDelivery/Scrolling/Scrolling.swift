@@ -14,7 +14,7 @@ struct Scrolling: Sendable {
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
   /// Drags that have pulled content with a refresh control past its top; never iterated (SC-9).
-  var pulls: [ResponderIndex: RefreshPull] = [:]
+  var refreshDrags: [ResponderIndex: RefreshDrag] = [:]
   /// The recognizers of each scroll view.
   var own: SparseTable<ResponderTag, ScrollRecognizers> = SparseTable()
   /// The frames per second of the display, at which a moving scroll view reports.
@@ -117,7 +117,7 @@ extension Scrolling {
   mutating func separate() {
     motions.separate()
     zooms.separate()
-    pulls.separate()
+    refreshDrags.separate()
     own.separate()
   }
 
@@ -140,7 +140,7 @@ extension Scrolling {
   mutating func forget(_ view: ResponderIndex) {
     motions.removeAll { $0.view == view }
     zooms.removeAll { $0.view == view }
-    pulls[view] = nil
+    refreshDrags[view] = nil
   }
 
   /// Ends the motion of a view that leaves its window.

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// What a drag has done with content that has a refresh control.
-struct RefreshPull: Sendable {
+struct RefreshDrag: Sendable {
   /// How far past its top the content was at most, in points.
   var farthest: Double = 0
   /// The control has begun: once in a drag.
@@ -10,15 +10,15 @@ struct RefreshPull: Sendable {
 }
 
 /// Refresh controls: content that is pulled far enough past its top begins one (SC-9).
-extension RefreshPull {
+extension RefreshDrag {
   /// Runs after the messages of a scroll view's drag.
   @inline(__always)
-  static func followRefresh(_ action: PendingAction, _ turn: inout Turn) {
-    if !turn.hierarchy.refreshControls.isEmpty { followPull(action, &turn) }
+  static func take(_ action: PendingAction, _ turn: inout Turn) {
+    if !turn.hierarchy.refreshControls.isEmpty { takeDrag(action, &turn) }
   }
 
   @inline(never)
-  private static func followPull(_ action: PendingAction, _ turn: inout Turn) {
+  private static func takeDrag(_ action: PendingAction, _ turn: inout Turn) {
     let view = turn.arbiter.recognizers[action.recognizer].owner
     guard view != .nowhere, turn.hierarchy.responders.isLive(view),
       let control = turn.hierarchy.refreshControl(of: view),
@@ -27,25 +27,25 @@ extension RefreshPull {
     let outerCause = turn.hierarchy.timeline.cause
     turn.hierarchy.timeline.setCause(action.cause)
     switch action.state {
-    case .began, .changed: pull(view, control, action.touch, &turn)
-    case .ended, .cancelled: endPull(of: view, control, &turn)
+    case .began, .changed: extend(view, control, action.touch, &turn)
+    case .ended, .cancelled: end(of: view, control, &turn)
     case .possible, .failed: break
     }
     turn.hierarchy.timeline.cause = outerCause
   }
 
-  private static func pull(
+  private static func extend(
     _ view: ResponderIndex, _ control: ResponderIndex, _ touch: TouchID, _ turn: inout Turn
   ) {
     let distance =
       turn.hierarchy.scrollRange(of: view).low.y - turn.hierarchy.contentOffset(of: view).y
     guard distance > 0, !turn.hierarchy.responders[control].properties.isRefreshing else { return }
-    var pull = turn.deliveries.scrolling.pulls[view] ?? RefreshPull()
-    pull.farthest = max(pull.farthest, distance)
+    var drag = turn.deliveries.scrolling.refreshDrags[view] ?? RefreshDrag()
+    drag.farthest = max(drag.farthest, distance)
     let limit = turn.hierarchy.profile[.refreshDistance]
-    let begins = !pull.hasBegun && turn.hierarchy.profile.reaches(distance, limit)
-    if begins { pull.hasBegun = true }
-    turn.deliveries.scrolling.pulls[view] = pull
+    let begins = !drag.hasBegun && turn.hierarchy.profile.reaches(distance, limit)
+    if begins { drag.hasBegun = true }
+    turn.deliveries.scrolling.refreshDrags[view] = drag
     guard begins else { return }
     turn.hierarchy.responders[control].properties.isRefreshing = true
     refreshingChanged(of: control, &turn)
@@ -56,17 +56,18 @@ extension RefreshPull {
         decider: .profile(.refreshDistance), measured: (distance, limit)), &turn)
   }
 
-  /// A pull that was too short is recorded, with the number that would have decided.
-  private static func endPull(
+  /// A drag that was too short is recorded, with the number that would have decided.
+  private static func end(
     of view: ResponderIndex, _ control: ResponderIndex, _ turn: inout Turn
   ) {
-    guard let pull = turn.deliveries.scrolling.pulls.removeValue(forKey: view), !pull.hasBegun
+    guard let drag = turn.deliveries.scrolling.refreshDrags.removeValue(forKey: view),
+      !drag.hasBegun
     else {
       return
     }
     turn.hierarchy.timeline.write(
       .change, .sc9, subject: turn.hierarchy.responders[control].subject,
-      object: turn.hierarchy.responders[view].subject, reason: .notEnough, x: pull.farthest,
+      object: turn.hierarchy.responders[view].subject, reason: .notEnough, x: drag.farthest,
       y: turn.hierarchy.profile[.refreshDistance], decider: .profile(.refreshDistance))
   }
 
