@@ -85,7 +85,7 @@ struct SystemGesture {
         event: "began", tries: tries, off: [off ?? (.recognizer(recognizer), "isEnabled")],
         leavesOthers: true)
     }
-    for (controller, book) in lab.hierarchy.books {
+    for (controller, book) in lab.hierarchy.pageControllers {
       guard let by = turn(of: controller, lab) else { continue }
       let scroll = book.scrollView
       let found =

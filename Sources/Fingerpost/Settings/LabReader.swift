@@ -129,7 +129,7 @@ extension Lab {
     if entry.isPrivate || registry.types[entry.typeIndex].isReserved { return false }
     let id = arbiter.recognizers.id(at: index)
     let isPop = hierarchy.navigations.values.contains { $0.popRecognizer == id }
-    let isCurl = hierarchy.books.values.contains { $0.pan == id || $0.tap == id }
+    let isCurl = hierarchy.pageControllers.values.contains { $0.pan == id || $0.tap == id }
     let isDimming =
       entry.view != .nowhere
       && hierarchy.presentations.values.contains { $0.dimming?.index == entry.view }

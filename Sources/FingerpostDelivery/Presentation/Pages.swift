@@ -27,11 +27,11 @@ public enum Pages {
   public static func addPage(
     _ page: ResponderIndex, to controller: ResponderIndex, _ turn: inout Turn
   ) {
-    var book = turn.hierarchy.books[controller] ?? PageBook()
-    book.pages = turn.hierarchy.pages(of: controller) + [turn.hierarchy.responders.id(at: page)]
-    turn.hierarchy.books[controller] = book
-    if book.pages.count == 1 { setScrolls(true, book, &turn) }
-    if !isMoving(book, turn) { layOut(controller, &turn) }
+    var state = turn.hierarchy.pageControllers[controller] ?? PageController()
+    state.pages = turn.hierarchy.pages(of: controller) + [turn.hierarchy.responders.id(at: page)]
+    turn.hierarchy.pageControllers[controller] = state
+    if state.pages.count == 1 { setScrolls(true, state, &turn) }
+    if !isMoving(state, turn) { layOut(controller, &turn) }
   }
 
   /// `setViewControllers(_:direction:animated:)` with one controller. Without an animation, and for a page
@@ -41,17 +41,17 @@ public enum Pages {
     animated: Bool, _ curl: CurlRecognizers?, _ turn: inout Turn
   ) {
     guard turn.hierarchy.responders[controller].controllerOrView != .nowhere else { return }
-    var book = turn.hierarchy.books[controller] ?? PageBook()
+    var state = turn.hierarchy.pageControllers[controller] ?? PageController()
     let old = turn.hierarchy.shownPage(of: controller)
-    equip(controller, &book, curl, &turn)
-    book.shown = turn.hierarchy.responders.id(at: page)
-    book.pending = nil
-    turn.hierarchy.books[controller] = book
-    guard let scrollView = book.scrollView else {
+    equip(controller, &state, curl, &turn)
+    state.shown = turn.hierarchy.responders.id(at: page)
+    state.pending = nil
+    turn.hierarchy.pageControllers[controller] = state
+    guard let scrollView = state.scrollView else {
       return fill(controller, instead: old, &turn)
     }
     turn.deliveries.scrolling.stop(scrollView.index, &turn.hierarchy)
-    guard animated, let old, old.index != page, book.laid.contains(old),
+    guard animated, let old, old.index != page, state.laid.contains(old),
       turn.hierarchy.canShow(old.index, in: controller),
       !turn.deliveries.scrolling.isDragging(scrollView.index)
     else { return layOut(controller, &turn) }
@@ -71,50 +71,53 @@ extension Pages {
     of controller: ResponderIndex, after sent: ScrollMessage, _ message: DelegateMessage,
     _ turn: inout Turn
   ) {
-    guard turn.hierarchy.responders.isLive(controller), let book = turn.hierarchy.books[controller],
-      book.scrollView == message.sender, turn.hierarchy.responders.contains(message.sender)
+    guard turn.hierarchy.responders.isLive(controller),
+      let state = turn.hierarchy.pageControllers[controller],
+      state.scrollView == message.sender, turn.hierarchy.responders.contains(message.sender)
     else { return }
     let outerCause = turn.hierarchy.timeline.cause
     turn.hierarchy.timeline.cause = message.record
     if sent == .didScroll {
-      recordTransition(controller, book, &turn)
+      recordTransition(controller, state, &turn)
     } else {
-      comeToRest(controller, book, &turn)
+      comeToRest(controller, state, &turn)
     }
     turn.hierarchy.timeline.cause = outerCause
   }
 
   /// Notifies the delegate of the page that a drag brings into view.
   private static func recordTransition(
-    _ controller: ResponderIndex, _ book: PageBook, _ turn: inout Turn
+    _ controller: ResponderIndex, _ state: PageController, _ turn: inout Turn
   ) {
-    guard let scrollView = book.scrollView,
+    guard let scrollView = state.scrollView,
       turn.deliveries.scrolling.isDragging(scrollView.index)
         || turn.deliveries.scrolling.isDecelerating(scrollView.index),
-      let shown = book.shown, let at = book.laid.firstIndex(of: shown)
+      let shown = state.shown, let at = state.laid.firstIndex(of: shown)
     else { return }
     let way = offset(controller, scrollView, turn) - Double(at) * length(controller, turn)
     let toward = way > Self.slack ? at + 1 : way < -Self.slack ? at - 1 : at
-    guard toward != at, book.laid.indices.contains(toward), book.pending != book.laid[toward]
+    guard toward != at, state.laid.indices.contains(toward), state.pending != state.laid[toward]
     else { return }
-    turn.hierarchy.books[controller]?.pending = book.laid[toward]
-    notify(.willTransition, controller, book.laid[toward], .sc4, &turn)
+    turn.hierarchy.pageControllers[controller]?.pending = state.laid[toward]
+    notify(.willTransition, controller, state.laid[toward], .sc4, &turn)
   }
 
   /// Shows the page at which the scroll view rests, and puts its neighbours beside it.
-  private static func comeToRest(_ controller: ResponderIndex, _ book: PageBook, _ turn: inout Turn)
-  {
-    guard let scrollView = book.scrollView, !turn.deliveries.scrolling.isDragging(scrollView.index),
+  private static func comeToRest(
+    _ controller: ResponderIndex, _ state: PageController, _ turn: inout Turn
+  ) {
+    guard let scrollView = state.scrollView,
+      !turn.deliveries.scrolling.isDragging(scrollView.index),
       length(controller, turn) > 0
     else { return }
     let way = offset(controller, scrollView, turn) / length(controller, turn)
     guard abs(way - way.rounded()) * length(controller, turn) <= Self.slack,
-      let at = Int(exactly: way.rounded()), book.laid.indices.contains(at)
+      let at = Int(exactly: way.rounded()), state.laid.indices.contains(at)
     else { return }
-    let shown = book.laid[at]
-    turn.hierarchy.books[controller]?.shown = shown
-    turn.hierarchy.books[controller]?.pending = nil
-    if book.pending != nil, let old = book.shown {
+    let shown = state.laid[at]
+    turn.hierarchy.pageControllers[controller]?.shown = shown
+    turn.hierarchy.pageControllers[controller]?.pending = nil
+    if state.pending != nil, let old = state.shown {
       notify(.didFinishAnimating, controller, old, .sc4, &turn, answer: shown == old ? 0 : 1)
     }
     layOut(controller, &turn)
@@ -137,13 +140,13 @@ extension Pages {
     _ pages: [ResponderID], showing shown: ResponderID, in controller: ResponderIndex,
     _ turn: inout Turn
   ) {
-    guard let book = turn.hierarchy.books[controller], let scrollView = book.scrollView,
+    guard let state = turn.hierarchy.pageControllers[controller], let scrollView = state.scrollView,
       turn.hierarchy.responders.contains(scrollView)
     else { return }
-    turn.hierarchy.books[controller]?.laid = pages
-    for page in book.laid where !pages.contains(page) { leave(page, controller, &turn) }
+    turn.hierarchy.pageControllers[controller]?.laid = pages
+    for page in state.laid where !pages.contains(page) { leave(page, controller, &turn) }
     // The delegate may have shown another page meanwhile.
-    guard turn.hierarchy.books[controller]?.laid == pages,
+    guard turn.hierarchy.pageControllers[controller]?.laid == pages,
       turn.hierarchy.responders.contains(scrollView)
     else {
       return
@@ -174,15 +177,15 @@ extension Pages {
     turn.propertyChanged("contentOffset", of: scroll)
   }
 
-  private static func isMoving(_ book: PageBook, _ turn: borrowing Turn) -> Bool {
-    book.scrollView.map { view in
+  private static func isMoving(_ state: PageController, _ turn: borrowing Turn) -> Bool {
+    state.scrollView.map { view in
       turn.deliveries.scrolling.motions.contains { $0.view == view.index }
     }
       ?? false
   }
 
-  private static func setScrolls(_ isOn: Bool, _ book: PageBook, _ turn: inout Turn) {
-    guard let view = book.scrollView, turn.hierarchy.responders.contains(view) else { return }
+  private static func setScrolls(_ isOn: Bool, _ state: PageController, _ turn: inout Turn) {
+    guard let view = state.scrollView, turn.hierarchy.responders.contains(view) else { return }
     turn.hierarchy.responders[view.index].properties.isScrollEnabled = isOn
     turn.propertyChanged("isScrollEnabled", of: view.index)
   }
@@ -195,14 +198,15 @@ extension Pages {
   @inline(never)
   static func take(_ action: PendingAction, _ turn: inout Turn) {
     guard let controller = turn.hierarchy.pageRecognizers[action.recognizer],
-      let book = turn.hierarchy.books[controller], turn.hierarchy.responders.isLive(controller)
+      let state = turn.hierarchy.pageControllers[controller],
+      turn.hierarchy.responders.isLive(controller)
     else { return }
     let outerCause = turn.hierarchy.timeline.cause
     turn.hierarchy.timeline.setCause(action.cause)
-    if book.tap == action.id {
+    if state.tap == action.id {
       if action.state == .ended { tapPage(controller, action, &turn) }
-    } else if book.pan == action.id {
-      followPan(controller, book, action, &turn)
+    } else if state.pan == action.id {
+      followPan(controller, state, action, &turn)
     }
     turn.hierarchy.timeline.cause = outerCause
   }
@@ -230,7 +234,8 @@ extension Pages {
   }
 
   private static func followPan(
-    _ controller: ResponderIndex, _ book: PageBook, _ action: PendingAction, _ turn: inout Turn
+    _ controller: ResponderIndex, _ state: PageController, _ action: PendingAction,
+    _ turn: inout Turn
   ) {
     let machine = turn.arbiter.recognizers.machine(of: action)
     let isVertical = turn.hierarchy.responders[controller].properties.navigationOrientation == 1
@@ -244,10 +249,10 @@ extension Pages {
       let way = axis("velocity") != 0 ? axis("velocity") : axis("translation")
       let direction: PageDirection = way * forwardSign(controller, turn) > 0 ? .forward : .reverse
       guard way != 0, let page = turn.hierarchy.page(direction, of: controller) else { return }
-      turn.hierarchy.books[controller]?.pending = page
+      turn.hierarchy.pageControllers[controller]?.pending = page
       notify(.willTransition, controller, page, .gr7, &turn)
     case .ended:
-      guard let page = book.pending else { return }
+      guard let page = state.pending else { return }
       let isForward = turn.hierarchy.page(.forward, of: controller) == page
       let sign = isForward ? forwardSign(controller, turn) : -forwardSign(controller, turn)
       let speed = axis("velocity") * sign
@@ -256,7 +261,7 @@ extension Pages {
       finishCurl(
         controller, page, turns: isAlong && speed > 0 || isPast && !(isAlong && speed < 0), &turn)
     case .cancelled:
-      if let page = book.pending { finishCurl(controller, page, turns: false, &turn) }
+      if let page = state.pending { finishCurl(controller, page, turns: false, &turn) }
     case .changed, .possible, .failed: break
     }
   }
@@ -266,12 +271,12 @@ extension Pages {
     _ controller: ResponderIndex, _ page: ResponderID, turns: Bool, _ turn: inout Turn
   ) {
     guard let old = turn.hierarchy.shownPage(of: controller) else { return }
-    turn.hierarchy.books[controller]?.pending = nil
+    turn.hierarchy.pageControllers[controller]?.pending = nil
     let isThere =
       turns && turn.hierarchy.responders.contains(page)
       && turn.hierarchy.canShow(page.index, in: controller)
     if isThere {
-      turn.hierarchy.books[controller]?.shown = page
+      turn.hierarchy.pageControllers[controller]?.shown = page
       fill(controller, instead: old, &turn)
     }
     notify(.didFinishAnimating, controller, old, .gr7, &turn, answer: isThere ? 1 : 0)
@@ -313,16 +318,16 @@ extension Pages {
 
   /// Creates the recognizers and views for the controller's style, with its first page.
   private static func equip(
-    _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?,
+    _ controller: ResponderIndex, _ state: inout PageController, _ curl: CurlRecognizers?,
     _ turn: inout Turn
   ) {
-    if let old = book.scrollView, turn.hierarchy.responders.contains(old) { return }
-    if let old = book.pan, turn.arbiter.recognizers.contains(old) { return }
+    if let old = state.scrollView, turn.hierarchy.responders.contains(old) { return }
+    if let old = state.pan, turn.arbiter.recognizers.contains(old) { return }
     let name = turn.hierarchy.names[turn.hierarchy.responders[controller].nameID]
     let container = turn.hierarchy.responders[controller].controllerOrView
     let isVertical = turn.hierarchy.responders[controller].properties.navigationOrientation == 1
     guard turn.hierarchy.responders[controller].properties.transitionStyle == 1 else {
-      if let curl { book.equip(curl, controller, container, named: name, &turn) }
+      if let curl { state.equip(curl, controller, container, named: name, &turn) }
       return
     }
     let own = turn.freeName("\(name).scrollView", with: ScrollViewNames.all(of:))
@@ -333,10 +338,10 @@ extension Pages {
     turn.hierarchy.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
     turn.hierarchy.responders[made.index].properties.alwaysBounceVertical = isVertical
     turn.hierarchy.insert(made.index, into: container, at: 0)
-    book.scrollView = made
-    book.laid = []
+    state.scrollView = made
+    state.laid = []
     turn.hierarchy.pageScrollViews[made.index] = controller
-    if book.pages.isEmpty { setScrolls(false, book, &turn) }
+    if state.pages.isEmpty { setScrolls(false, state, &turn) }
   }
 
   /// Removes a page's view, whose touches are cancelled (TE-8), and its controller from its parent.
@@ -393,7 +398,7 @@ extension Pages {
   }
 }
 
-extension PageBook {
+extension PageController {
   /// Adds a pan and a tap to the controller's view.
   fileprivate mutating func equip(
     _ curl: CurlRecognizers, _ controller: ResponderIndex, _ container: ResponderIndex,

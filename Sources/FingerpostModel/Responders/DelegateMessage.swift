@@ -88,8 +88,10 @@ extension Hierarchy {
     answer: Int8 = -1, about page: ResponderID? = nil
   ) {
     let sender = responders.id(at: view)
-    if !pageScrollViews.isEmpty, message.movesPages(answer), let book = pageScrollViews[view] {
-      delegateMessages.append(DelegateMessage(.pages(message, of: book), record, from: sender))
+    if !pageScrollViews.isEmpty, message.movesPages(answer), let controller = pageScrollViews[view]
+    {
+      delegateMessages.append(
+        DelegateMessage(.pages(message, of: controller), record, from: sender))
     }
     post(
       DelegateMessage(

@@ -113,7 +113,7 @@ extension Hierarchy {
     if root != .nowhere { responders[root].rootLink = .nowhere }
     responders[index].controllerOrView = .nowhere
     responders[index].rootLink = .nowhere
-    forgetBook(of: index)
+    forgetPageController(of: index)
     if responders[index].behaviour == .controller {
       presentations[index] = nil
       navigations[index] = nil

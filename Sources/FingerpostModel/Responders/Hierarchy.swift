@@ -64,7 +64,7 @@ public struct Hierarchy: ~Copyable {
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// The pages of page view controllers.
-  package var books: [ResponderIndex: PageBook] = [:]
+  package var pageControllers: [ResponderIndex: PageController] = [:]
   /// The page view controllers by their scroll views; looked up, never walked.
   package var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
   /// The page view controllers by their recognizers; looked up, never walked.
@@ -126,7 +126,7 @@ public struct Hierarchy: ~Copyable {
     refreshControls = other.refreshControls
     sheetRecognizers = other.sheetRecognizers
     navigations = other.navigations
-    books = other.books
+    pageControllers = other.pageControllers
     pageScrollViews = other.pageScrollViews
     pageRecognizers = other.pageRecognizers
     selectedCells = other.selectedCells
@@ -156,7 +156,7 @@ public struct Hierarchy: ~Copyable {
     refreshControls.separate()
     sheetRecognizers.separate()
     navigations.separate()
-    books.separate()
+    pageControllers.separate()
     pageScrollViews.separate()
     pageRecognizers.separate()
     selectedCells.separate()

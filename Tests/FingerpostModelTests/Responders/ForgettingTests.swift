@@ -32,14 +32,14 @@ private func emptyHierarchy() -> Hierarchy {
     hierarchy.add(named: $0, className: "UIScrollView").index
   }
   for (controller, scroll) in zip(controllers, scrolls) {
-    hierarchy.books[controller] = PageBook()
+    hierarchy.pageControllers[controller] = PageController()
     hierarchy.pageScrollViews[scroll] = controller
   }
   hierarchy.cutLinks(of: controllers[0])
-  expectSame(Array(hierarchy.books.keys), [controllers[1]])
+  expectSame(Array(hierarchy.pageControllers.keys), [controllers[1]])
   expectSame(hierarchy.pageScrollViews, [scrolls[1]: controllers[1]])
   // A scroll view by itself takes no book with it.
   hierarchy.cutLinks(of: scrolls[1])
   expectSame(hierarchy.pageScrollViews, [:])
-  expectSame(Array(hierarchy.books.keys), [controllers[1]])
+  expectSame(Array(hierarchy.pageControllers.keys), [controllers[1]])
 }

@@ -34,7 +34,7 @@ private let rooms: [PublicNames] = [
       Answer AnswerBasis AnswerHost AnyObjectID Arena ClassID ClassTable Column Condition
       ConditionalAnswer ControlState Criterion CriterionReading ExactString Handle Handler
       Hierarchy Hook HookAnswers HookCallback HookQuestion HookReply Index KeptGestures NameID NameTable
-      NameTag NamedPlaces NavigationStack Number OptionalRecords PageBook PageSpine Presentation
+      NameTag NamedPlaces NavigationStack Number OptionalRecords PageController PageSpine Presentation
       ProgramEffect RecognizerID RecognizerIndex RecognizerTag RecordMemory RecordPattern
       Responder ResponderID ResponderIndex ResponderTag ScrollState SparseTable SubjectTag SystemState
       Timeline TimerQueue TouchSlot TouchTable TouchTag UniqueArray ViewBehaviour ViewGeometry

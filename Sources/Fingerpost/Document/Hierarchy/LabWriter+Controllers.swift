@@ -20,14 +20,14 @@ extension LabWriter {
       if let dimming = presentation.dimming { claimed.insert(dimming.index) }
     }
     for menu in hierarchy.contextMenus.values { claimed.insert(menu.container.index) }
-    for book in hierarchy.books.values {
+    for book in hierarchy.pageControllers.values {
       if let scroll = book.scrollView { claimed.insert(scroll.index) }
     }
     var shown: Set<ResponderIndex> = []
     for navigation in hierarchy.navigations.keys {
       for id in hierarchy.navigationStack(of: navigation) { shown.insert(id.index) }
     }
-    for book in hierarchy.books.keys {
+    for book in hierarchy.pageControllers.keys {
       for id in hierarchy.pages(of: book) { shown.insert(id.index) }
       if let page = hierarchy.shownPage(of: book) { shown.insert(page.index) }
     }
@@ -135,8 +135,8 @@ extension LabWriter {
     }
     let own = [
       ("interactivePopGestureRecognizer", hierarchy.navigations[index]?.popRecognizer),
-      ("panGestureRecognizer", hierarchy.books[index]?.pan ?? sheetPan(index)),
-      ("tapGestureRecognizer", hierarchy.books[index]?.tap),
+      ("panGestureRecognizer", hierarchy.pageControllers[index]?.pan ?? sheetPan(index)),
+      ("tapGestureRecognizer", hierarchy.pageControllers[index]?.tap),
     ]
     for (key, recognizer) in own {
       if let recognizer { made.add(key, ownRecognizer(recognizer)) }

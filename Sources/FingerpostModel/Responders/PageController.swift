@@ -1,5 +1,5 @@
 /// The pages of a page view controller and of its data source.
-public struct PageBook: Sendable {
+public struct PageController: Sendable {
   /// The data source's pages, in order. Empty: there is no data source.
   public var pages: [ResponderID] = []
   /// The current page; nil before the first one.
@@ -15,7 +15,7 @@ public struct PageBook: Sendable {
   /// The page that the current gesture leads to.
   public var pending: ResponderID?
 
-  /// Creates a book without a current page.
+  /// Creates one without a current page.
   public init() {}
 }
 
@@ -43,12 +43,12 @@ public enum PageSpine: UInt8, Sendable {
 extension Hierarchy {
   /// The living pages of a page view controller's data source, first to last.
   public func pages(of controller: ResponderIndex) -> [ResponderID] {
-    books[controller]?.pages.filter { responders.contains($0) } ?? []
+    pageControllers[controller]?.pages.filter { responders.contains($0) } ?? []
   }
 
   /// The page that a page view controller shows.
   public func shownPage(of controller: ResponderIndex) -> ResponderID? {
-    books[controller]?.shown.flatMap { responders.contains($0) ? $0 : nil }
+    pageControllers[controller]?.shown.flatMap { responders.contains($0) ? $0 : nil }
   }
 
   /// The number of pages before or after the current one; 0 when the data source does not contain
@@ -80,11 +80,11 @@ extension Hierarchy {
       && (parent == .nowhere || parent == controller)
   }
 
-  /// Removes a page view controller, or one of its parts, from the books.
-  mutating func forgetBook(of index: ResponderIndex) {
-    if books.isEmpty { return }
+  /// Removes a page view controller, or one of its parts, from the table.
+  mutating func forgetPageController(of index: ResponderIndex) {
+    if pageControllers.isEmpty { return }
     pageScrollViews[index] = nil
-    guard books.removeValue(forKey: index) != nil else { return }
+    guard pageControllers.removeValue(forKey: index) != nil else { return }
     pageScrollViews = pageScrollViews.filter { $0.value != index }
     pageRecognizers = pageRecognizers.filter { $0.value != index }
   }
