@@ -14,7 +14,7 @@ enum OtherEvents {
         id: turn.hierarchy.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer,
         window: window,
         view: view, at: turn.hierarchy.timeline.now,
-        location: turn.hierarchy.windowPoint(point, window),
+        location: EventBuilding.windowPoint(point, window, turn.hierarchy),
         tapCount: 0)
       let slot = turn.touches.insert(touch)
       turn.deliveries.start(slot, isClosed: true)
@@ -35,7 +35,7 @@ enum OtherEvents {
     prefersFocus: Bool
   ) -> ResponderIndex? {
     let isActive = turn.deliveries.system.isActive
-    if isActive, let target = turn.hierarchy.eventTarget(prefersFocus: prefersFocus) {
+    if isActive, let target = System.eventTarget(prefersFocus: prefersFocus, turn.hierarchy) {
       return target
     }
     turn.hierarchy.timeline.write(
@@ -93,7 +93,7 @@ extension Turn {
       let subject = turn.deliveries.system.subject(of: what, &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy7, object: subject)
       guard let target = OtherEvents.target(of: subject, &turn, prefersFocus: false) else { return }
-      OtherEvents.sendRecords(to: turn.hierarchy.eventWindow(of: target), &turn)
+      OtherEvents.sendRecords(to: System.eventWindow(of: target, turn.hierarchy), &turn)
       var responder = target
       while responder != .nowhere,
         OtherEvents.callMethod(responder, method.rawValue, about: subject, touch: nil, .sy7, &turn)
@@ -139,7 +139,8 @@ extension Turn {
       let hit =
         turn.deliveries.system.isActive
         ? point.flatMap { turn.findView(at: $0, recording: true) } : nil
-      turn.hierarchy.gatherSuperviews(from: hit?.view ?? .nowhere, into: &turn.scratch.path)
+      EventBuilding.gatherSuperviews(
+        from: hit?.view ?? .nowhere, into: &turn.scratch.path, turn.hierarchy)
       let views = Array(turn.scratch.path.buffer)
       turn.deliveries.system.movePointer(
         to: point, over: views, &turn.scratch.changed, &turn.touches, turn.hierarchy)

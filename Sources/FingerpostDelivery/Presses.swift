@@ -24,7 +24,7 @@ enum Presses {
       let target = OtherEvents.target(
         of: subject, &turn, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
     else { return }
-    let window = turn.hierarchy.eventWindow(of: target)
+    let window = System.eventWindow(of: target, turn.hierarchy)
     // A press has no location; recognizers that read one get the centre of its view.
     let view = turn.hierarchy.responders[target].behaviour.isView ? target : window
     let bounds = turn.hierarchy.responders[view].geometry.bounds

@@ -124,7 +124,7 @@ extension Turn {
   /// Updates what depends on a responder's property after a change.
   public mutating func propertyChanged(_ name: String, of responder: ResponderIndex) {
     if hierarchy.responders[responder].behaviour.isControl {
-      hierarchy.controlPropertyChanged(name, of: responder)
+      Controls.controlPropertyChanged(name, of: responder, &hierarchy)
     }
     if hierarchy.responders[responder].behaviour.isScrollView {
       deliveries.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)

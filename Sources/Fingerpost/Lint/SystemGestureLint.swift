@@ -1,4 +1,5 @@
 import FingerpostAnswers
+import FingerpostDelivery
 import FingerpostModel
 
 /// Finds gestures of the system's own and of the program's that keep each other from happening (CT-8, CT-9, SC-4,
@@ -100,7 +101,7 @@ struct SystemGestureLint {
     where probe.screen.isInside(control.id, view.id) && !probe.screen.isPutAway(control) {
       let index = control.view.index
       guard lab.hierarchy.responders[index].behaviour == .slider,
-        let knob = lab.hierarchy.knob(of: index)?.center
+        let knob = Controls.knob(of: index, lab.hierarchy)?.center
       else { continue }
       let place = Probe.place(lab.hierarchy.toScreen(knob, from: index))
       for way in [Place.by(x, y), .by(-x, -y)] {

@@ -119,15 +119,15 @@ extension CellLists {
       return
     }
     let new = CellTracking(list: list, cell: cell, touch: touch.id)
-    guard hierarchy.lets(new, be: .shouldHighlight) else { return }
+    guard CellLists.lets(new, be: .shouldHighlight, &hierarchy) else { return }
     hierarchy.set(.isHighlighted, of: cell, to: true)
-    hierarchy.notify(.didHighlight, new)
+    CellLists.notify(.didHighlight, new, &hierarchy)
     tracking.append(new)
   }
 
   private func unhighlight(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
     hierarchy.set(.isHighlighted, of: tracking.cell, to: false)
-    hierarchy.notify(.didUnhighlight, tracking)
+    CellLists.notify(.didUnhighlight, tracking, &hierarchy)
   }
 
   /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect; the new one's didUnhighlight before
@@ -138,10 +138,10 @@ extension CellLists {
     let selectsMany = hierarchy.responders[tracking.list].properties.selectsMany
     if selectsMany, hierarchy.responders[tracking.cell].properties.isSelected {
       deselect(tracking.cell, tracking, &hierarchy)
-    } else if hierarchy.lets(tracking, be: .shouldSelect) {
+    } else if CellLists.lets(tracking, be: .shouldSelect, &hierarchy) {
       if !selectsMany { deselectOthers(tracking, &hierarchy) }
       hierarchy.set(.isSelected, of: tracking.cell, to: true)
-      hierarchy.notify(.didSelect, tracking)
+      CellLists.notify(.didSelect, tracking, &hierarchy)
     }
     if !isTable { unhighlight(tracking, &hierarchy) }
   }
@@ -150,14 +150,14 @@ extension CellLists {
   private func deselectOthers(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
     var count = 0
     var other = ResponderIndex.nowhere
-    for cell in hierarchy.selectedCells.members where hierarchy.isOther(cell, tracking) {
+    for cell in hierarchy.selectedCells.members where CellLists.isOther(cell, tracking, hierarchy) {
       count += 1
       other = cell
     }
     if count == 1 { return deselect(other, tracking, &hierarchy) }
     if count == 0 { return }
     for view in hierarchy.subtree(of: tracking.list).reversed()
-    where hierarchy.selectedCells.contains(view) && hierarchy.isOther(view, tracking) {
+    where hierarchy.selectedCells.contains(view) && CellLists.isOther(view, tracking, hierarchy) {
       deselect(view, tracking, &hierarchy)
     }
   }
@@ -167,59 +167,68 @@ extension CellLists {
     _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
   ) {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
-    _ = hierarchy.ask(.shouldDeselect, selected, true)
+    _ = CellLists.ask(.shouldDeselect, selected, true, &hierarchy)
     hierarchy.set(.isSelected, of: cell, to: false)
-    hierarchy.notify(.didDeselect, selected)
+    CellLists.notify(.didDeselect, selected, &hierarchy)
   }
 }
 
-extension Hierarchy {
+extension CellLists {
   /// Whether a cell is another one of the tracked cell's list, not of a list inside it.
-  fileprivate func isOther(_ cell: ResponderIndex, _ tracking: CellTracking) -> Bool {
-    cell != tracking.cell && list(around: cell) == tracking.list
+  fileprivate static func isOther(
+    _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    cell != tracking.cell && list(around: cell, hierarchy) == tracking.list
   }
 
-  fileprivate func list(around cell: ResponderIndex) -> ResponderIndex {
-    var current = responders[cell].superview
-    while current != .nowhere, !responders[current].behaviour.isCellList {
-      current = responders[current].superview
+  fileprivate static func list(around cell: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> ResponderIndex
+  {
+    var current = hierarchy.responders[cell].superview
+    while current != .nowhere, !hierarchy.responders[current].behaviour.isCellList {
+      current = hierarchy.responders[current].superview
     }
     return current
   }
 
   /// The answer of the list's delegate about one of its cells.
-  fileprivate mutating func lets(_ tracking: CellTracking, be message: SelectionMessage) -> Bool {
-    let properties = responders[tracking.cell].properties
-    let cell = responders[tracking.cell].subject
+  fileprivate static func lets(
+    _ tracking: CellTracking, be message: SelectionMessage, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    let properties = hierarchy.responders[tracking.cell].properties
+    let cell = hierarchy.responders[tracking.cell].subject
     if message == .shouldHighlight {
       let yes = properties.isSelectable
-      return ask(message, tracking, yes, .property(.isSelectable, of: cell, yes))
+      return ask(message, tracking, yes, &hierarchy, .property(.isSelectable, of: cell, yes))
     }
     let denial = Decider.property(.shouldSelect, of: cell, false)
-    return ask(message, tracking, properties.maySelect, properties.maySelect ? .none : denial)
+    return ask(
+      message, tracking, properties.maySelect, &hierarchy, properties.maySelect ? .none : denial)
   }
 
-  fileprivate mutating func ask(
+  fileprivate static func ask(
     _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool,
-    _ decider: Decider = .none
+    _ hierarchy: inout Hierarchy, _ decider: Decider = .none
   ) -> Bool {
-    record(message, tracking, answer: answer ? 1 : 0, decider)
+    record(message, tracking, answer: answer ? 1 : 0, &hierarchy, decider)
     return answer
   }
 
-  fileprivate mutating func notify(_ message: SelectionMessage, _ tracking: CellTracking) {
-    let record = self.record(message, tracking, answer: -1)
-    post(message, of: tracking.cell, in: tracking.list, record)
+  fileprivate static func notify(
+    _ message: SelectionMessage, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
+  ) {
+    let record = CellLists.record(message, tracking, answer: -1, &hierarchy)
+    hierarchy.post(message, of: tracking.cell, in: tracking.list, record)
   }
 
   @discardableResult
-  private mutating func record(
+  private static func record(
     _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8,
-    _ decider: Decider = .none
+    _ hierarchy: inout Hierarchy, _ decider: Decider = .none
   ) -> Serial {
-    timeline.write(
-      .selection, .sc6, subject: responders[tracking.cell].subject,
-      object: responders[tracking.list].subject, touch: tracking.touch,
+    hierarchy.timeline.write(
+      .selection, .sc6, subject: hierarchy.responders[tracking.cell].subject,
+      object: hierarchy.responders[tracking.list].subject, touch: tracking.touch,
       to: message.rawValue, answer: answer, decider: decider)
   }
 }

@@ -1,17 +1,19 @@
 import FingerpostModel
 
-extension Hierarchy {
+extension Controls {
   /// Keeps a control's value in its range after a change of a property (CT-6). Changes by the program send no event.
-  mutating func controlPropertyChanged(_ name: String, of control: ResponderIndex) {
-    switch (responders[control].behaviour, name) {
+  static func controlPropertyChanged(
+    _ name: String, of control: ResponderIndex, _ hierarchy: inout Hierarchy
+  ) {
+    switch (hierarchy.responders[control].behaviour, name) {
     case (.slider, "minimumValue"), (.stepper, "minimumValue"):
-      responders[control].properties.raiseMaximum()
+      hierarchy.responders[control].properties.raiseMaximum()
     case (.slider, "maximumValue"), (.stepper, "maximumValue"):
-      responders[control].properties.lowerMinimum()
+      hierarchy.responders[control].properties.lowerMinimum()
     case (.slider, "value"), (.stepper, "value"):
-      responders[control].properties.pinValue()
+      hierarchy.responders[control].properties.pinValue()
     case (.pageControl, "currentPage"), (.pageControl, "numberOfPages"):
-      responders[control].properties.pinPage()
+      hierarchy.responders[control].properties.pinPage()
     default: break
     }
   }

@@ -1,11 +1,12 @@
 import FingerpostModel
 
 /// The numbers behind switches, sliders, segmented controls, steppers and page controls (CT-6).
-extension Hierarchy {
+extension Controls {
   /// The position of a switch's or slider's knob, 0 … 1.
-  func knobFraction(of control: ResponderIndex) -> Double? {
-    let properties = responders[control].properties
-    switch responders[control].behaviour {
+  static func knobFraction(of control: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Double?
+  {
+    let properties = hierarchy.responders[control].properties
+    switch hierarchy.responders[control].behaviour {
     case .switchControl: return properties.isOn ? 1 : 0
     case .slider:
       let length = properties.maximumValue - properties.minimumValue
@@ -15,83 +16,92 @@ extension Hierarchy {
   }
 
   /// The knob: a square as high as the control, at the fraction of the value.
-  package func knob(of control: ResponderIndex) -> Rect? {
-    guard let fraction = knobFraction(of: control) else { return nil }
-    let bounds = responders[control].geometry.bounds
+  package static func knob(of control: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Rect? {
+    guard let fraction = knobFraction(of: control, hierarchy) else { return nil }
+    let bounds = hierarchy.responders[control].geometry.bounds
     let side = bounds.size.height
     return Rect(bounds.minX + fraction * (bounds.size.width - side), bounds.minY, side, side)
   }
 
   /// Whether a point of the window is on the knob of a view, if it has one.
-  func isOnKnob(_ point: Point, of view: ResponderIndex) -> Bool {
-    guard view != .nowhere, let knob = knob(of: view), let place = fromWindow(point, to: view)
+  static func isOnKnob(_ point: Point, of view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> Bool
+  {
+    guard view != .nowhere, let knob = knob(of: view, hierarchy),
+      let place = hierarchy.fromWindow(point, to: view)
     else { return false }
     return knob.contains(place)
   }
 }
 
-extension Hierarchy {
+extension Controls {
   /// Moves a slider's knob with a finger that came down on it, at a constant distance, also after
   /// the finger was beyond an end (CT-6); returns whether the value changed.
-  mutating func followKnob(_ following: inout ControlTracking, _ touch: Touch) -> Bool {
+  static func followKnob(
+    _ following: inout ControlTracking, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) -> Bool {
     let control = following.control
-    guard responders[control].behaviour == .slider, following.startedOnKnob,
-      let place = fromWindow(touch.location, to: control),
-      let before = fromWindow(touch.previousLocation, to: control)
+    guard hierarchy.responders[control].behaviour == .slider, following.startedOnKnob,
+      let place = hierarchy.fromWindow(touch.location, to: control),
+      let before = hierarchy.fromWindow(touch.previousLocation, to: control)
     else { return false }
-    let bounds = responders[control].geometry.bounds
+    let bounds = hierarchy.responders[control].geometry.bounds
     let way = bounds.size.width - bounds.size.height
-    let properties = responders[control].properties
+    let properties = hierarchy.responders[control].properties
     let range = properties.maximumValue - properties.minimumValue
     guard way > 0, range > 0 else { return false }
     // The knob continues from a value that the program sets meanwhile.
     let kept = following.unclamped.flatMap { $0.value == properties.value ? $0.position : nil }
     let position = (kept ?? properties.value) + (place.x - before.x) / way * range
     let value = min(properties.maximumValue, max(properties.minimumValue, position))
-    responders[control].properties.value = value
+    hierarchy.responders[control].properties.value = value
     following.unclamped = (position, value)
     return value != properties.value
   }
 
   /// Changes the value at the lift of a switch, a segmented control or a stepper; returns whether to send an event.
-  mutating func changeValue(
-    atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool
+  static func changeValue(
+    atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let control = ended.control
-    guard let place = fromWindow(touch.location, to: control) else { return false }
-    let bounds = responders[control].geometry.bounds
-    switch responders[control].behaviour {
+    guard let place = hierarchy.fromWindow(touch.location, to: control) else { return false }
+    let bounds = hierarchy.responders[control].geometry.bounds
+    switch hierarchy.responders[control].behaviour {
     case .switchControl:
       if ended.dragsKnob {
-        return set(control, \.isOn, to: place.x >= bounds.center.x)
+        return store(control, \.isOn, to: place.x >= bounds.center.x, &hierarchy)
       }
       return isInside
-        && set(control, \.isOn, to: !responders[control].properties.isOn)
+        && store(control, \.isOn, to: !hierarchy.responders[control].properties.isOn, &hierarchy)
     case .segmentedControl:
-      let count = max(1, responders[control].properties.numberOfSegments)
+      let count = max(1, hierarchy.responders[control].properties.numberOfSegments)
       let segment = ((place.x - bounds.minX) / max(bounds.size.width, 1e-9) * count).rounded(.down)
-      if responders[control].properties.isMomentary { return isInside }
+      if hierarchy.responders[control].properties.isMomentary { return isInside }
       return isInside
-        && set(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)))
+        && store(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)), &hierarchy)
     case .stepper:
       let step = place.x < bounds.center.x ? -1.0 : 1.0
       return isInside
-        && set(control, \.value, to: responders[control].properties.value(afterStep: step))
+        && store(
+          control, \.value, to: hierarchy.responders[control].properties.value(afterStep: step),
+          &hierarchy)
     case .pageControl:
-      let properties = responders[control].properties
+      let properties = hierarchy.responders[control].properties
       let page = properties.currentPage + (place.x < bounds.center.x ? -1 : 1)
       return isInside && (0..<properties.numberOfPages).contains(page)
-        && set(control, \.currentPage, to: page)
-    case .slider: return !responders[control].properties.isContinuous && ended.startedOnKnob
+        && store(control, \.currentPage, to: page, &hierarchy)
+    case .slider:
+      return !hierarchy.responders[control].properties.isContinuous && ended.startedOnKnob
     default: return false
     }
   }
 
-  private mutating func set<Value: Equatable>(
-    _ control: ResponderIndex, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value
+  private static func store<Value: Equatable>(
+    _ control: ResponderIndex, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
-    guard responders[control].properties[keyPath: path] != value else { return false }
-    responders[control].properties[keyPath: path] = value
+    guard hierarchy.responders[control].properties[keyPath: path] != value else { return false }
+    hierarchy.responders[control].properties[keyPath: path] = value
     return true
   }
 }

@@ -5,7 +5,7 @@ import FingerpostModel
 ///
 /// A control tracks one touch, and only one whose view it is itself. `Turn.track` has the order of
 /// the events.
-struct Controls: Sendable {
+package struct Controls: Sendable {
   private var tracking: [ControlTracking] = []
 }
 
@@ -69,7 +69,7 @@ extension Controls {
   /// Moves the knob with the touch (`Hierarchy.followKnob`); whether the value changed.
   mutating func followKnob(
     _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
-  ) -> Bool { hierarchy.followKnob(&tracking[index], touch) }
+  ) -> Bool { Controls.followKnob(&tracking[index], touch, &hierarchy) }
 
   /// While tracking, inside means the bounds extended by the tolerance, half-open; crossing that
   /// border sends enter or exit.
@@ -213,7 +213,7 @@ extension Controls {
     let id = turn.hierarchy.responders.id(at: control)
     send(ControlMessage(isInside ? .touchUpInside : .touchUpOutside, control, touch), &turn)
     if turn.hierarchy.responders.contains(id),
-      turn.hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside)
+      Controls.changeValue(atEndOf: ended, touch, isInside: isInside, &turn.hierarchy)
     {
       send(ControlMessage(.valueChanged, control, touch), &turn)
     }

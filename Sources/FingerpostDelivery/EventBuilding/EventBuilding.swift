@@ -79,12 +79,12 @@ extension EventBuilding {
   ) -> Touch {
     let time = change.arrival?.time ?? hierarchy.timeline.now
     let window = hit?.window ?? .nowhere
-    let location = hierarchy.windowPoint(change.point, window)
+    let location = EventBuilding.windowPoint(change.point, window, hierarchy)
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
       location: location, tapCount: tapCount(at: location, in: window, time, hierarchy),
       type: change.type)
-    touch.startedOnKnob = hierarchy.isOnKnob(location, of: touch.view)
+    touch.startedOnKnob = Controls.isOnKnob(location, of: touch.view, hierarchy)
     return touch
   }
 
@@ -101,7 +101,7 @@ extension EventBuilding {
     _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing [FingerChange],
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Serial? {
-    let location = hierarchy.windowPoint(change.point, touches[slot].window)
+    let location = EventBuilding.windowPoint(change.point, touches[slot].window, hierarchy)
     if change.phase == .moved, location == touches[slot].location { return nil }
     let input = recordInput(change, touches[slot].id, coalesced: coalesced, &hierarchy)
     let time = change.arrival?.time ?? hierarchy.timeline.now
@@ -196,21 +196,26 @@ extension TapPress {
   }
 }
 
-extension Hierarchy {
+extension EventBuilding {
   /// A screen point in a window's coordinates.
   @inline(__always)
-  func windowPoint(_ screenPoint: Point, _ window: ResponderIndex) -> Point {
+  static func windowPoint(
+    _ screenPoint: Point, _ window: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> Point {
     guard window != .nowhere else { return screenPoint }
-    return responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
+    return hierarchy.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
   }
 
   /// The path from a view up to its window.
-  func gatherSuperviews(from view: ResponderIndex, into path: inout UniqueArray<ResponderIndex>) {
+  static func gatherSuperviews(
+    from view: ResponderIndex, into path: inout UniqueArray<ResponderIndex>,
+    _ hierarchy: borrowing Hierarchy
+  ) {
     path.clear()
     var current = view
     while current != .nowhere {
       path.append(current)
-      current = responders[current].superview
+      current = hierarchy.responders[current].superview
     }
   }
 }

@@ -205,7 +205,7 @@ extension Forwarding {
       reason: justForwards ? .none : hierarchy.responders[responder].reasonToKeep(phase),
       to: phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y,
       decider: justForwards || walk.decider != .none
-        ? walk.decider : hierarchy.keeping(responder, phase))
+        ? walk.decider : Forwarding.keeping(responder, phase, hierarchy))
     return justForwards
   }
 
@@ -249,13 +249,15 @@ extension Forwarding {
   }
 }
 
-extension Hierarchy {
+extension Forwarding {
   /// The reason why a responder does not forward a phase; `none` where it does, or where a callback
   /// decides.
   @inline(never)
-  func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {
-    let subject = responders[responder].subject
-    switch responders[responder].reasonToKeep(phase) {
+  static func keeping(
+    _ responder: ResponderIndex, _ phase: TouchPhase, _ hierarchy: borrowing Hierarchy
+  ) -> Decider {
+    let subject = hierarchy.responders[responder].subject
+    switch hierarchy.responders[responder].reasonToKeep(phase) {
     case .consumed: return .answer(.touches(phase), of: subject, false)
     case .keptByScrollView: return .property(.isScrollEnabled, of: subject, true)
     case .keptByControl: return .rule

@@ -24,7 +24,7 @@ extension HitTesting {
         if !hierarchy.responders.isLive(view) { return .gone }
       }
     }
-    if let reason = hierarchy.passesOver(view) {
+    if let reason = HitTesting.passesOver(view, hierarchy) {
       return .answer(.nowhere, reason == .disabledControl ? .ht9 : .ht3, reason)
     }
     let isInside = pointInside(view, point, recording, &arbiter, &touches, &hierarchy)
@@ -44,9 +44,9 @@ extension HitTesting {
       guard pointInside(view, point, recording, &arbiter, &touches, &hierarchy) else {
         return .answer(.nowhere, .ht4, .pointOutside)
       }
-      return .answer(hierarchy.viewIndex(of: name), .ht5, .overridden)
+      return .answer(HitTesting.viewIndex(of: name, hierarchy), .ht5, .overridden)
     case .noneInside(let name):
-      return hierarchy.isPoint(point, of: view, inside: name)
+      return HitTesting.isPoint(point, of: view, inside: name, hierarchy)
         ? .answer(.nowhere, .ht5, .overridden) : nil
     case .callback(let callback):
       guard
@@ -77,7 +77,7 @@ extension HitTesting {
       case .no: isInside = false
       case .insets(let insets): isInside = bounds.inset(by: insets).contains(point)
       case .orInside(let name):
-        isInside = isInside || hierarchy.isPoint(point, of: view, inside: name)
+        isInside = isInside || HitTesting.isPoint(point, of: view, inside: name, hierarchy)
       case .callback(let callback):
         if let own = ask(
           callback, .pointInside, view, point, recording, &arbiter, &touches, &hierarchy),
@@ -130,10 +130,12 @@ extension HitTesting {
   }
 }
 
-extension Hierarchy {
+extension HitTesting {
   /// The view with a name; `.nowhere` for other objects, which cannot be hit.
-  fileprivate func viewIndex(of name: NameID) -> ResponderIndex {
-    guard let found = find(name), responders[found].behaviour.isView else {
+  fileprivate static func viewIndex(of name: NameID, _ hierarchy: borrowing Hierarchy)
+    -> ResponderIndex
+  {
+    guard let found = hierarchy.find(name), hierarchy.responders[found].behaviour.isView else {
       return .nowhere
     }
     return found
@@ -141,23 +143,32 @@ extension Hierarchy {
 
   /// HT-3, HT-9: the reason why a view is not tested for the point at all.
   @inline(__always)
-  fileprivate func passesOver(_ view: ResponderIndex) -> Reason? {
-    if responders[view].properties.isHidden { return .hidden }
-    if !responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }
+  fileprivate static func passesOver(_ view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> Reason?
+  {
+    if hierarchy.responders[view].properties.isHidden { return .hidden }
+    if !hierarchy.responders[view].properties.isUserInteractionEnabled {
+      return .interactionDisabled
+    }
     // UIKit stores alpha as a 32-bit float, so 0.01 itself is below the limit.
-    if Float(responders[view].properties.alpha) <= Float(profile[.minimumAlpha]) {
+    if Float(hierarchy.responders[view].properties.alpha) <= Float(hierarchy.profile[.minimumAlpha])
+    {
       return .transparent
     }
-    if responders[view].behaviour.isControl, !responders[view].properties.isEnabled {
+    if hierarchy.responders[view].behaviour.isControl,
+      !hierarchy.responders[view].properties.isEnabled
+    {
       return .disabledControl
     }
     return nil
   }
 
-  fileprivate func isPoint(_ point: Point, of view: ResponderIndex, inside name: NameID) -> Bool {
-    guard let other = find(name), responders[other].behaviour.isView,
-      let mapped = fromScreen(toScreen(point, from: view), to: other)
+  fileprivate static func isPoint(
+    _ point: Point, of view: ResponderIndex, inside name: NameID, _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    guard let other = hierarchy.find(name), hierarchy.responders[other].behaviour.isView,
+      let mapped = hierarchy.fromScreen(hierarchy.toScreen(point, from: view), to: other)
     else { return false }
-    return responders[other].geometry.bounds.contains(mapped)
+    return hierarchy.responders[other].geometry.bounds.contains(mapped)
   }
 }

@@ -116,7 +116,7 @@ extension HitTesting {
         walk.frames.removeLast()
         returned = leave(frame, answer, .ht5, .childAnswered, recording, &hierarchy)
       } else if let child = walk.nextChild(hierarchy) {
-        if hasChanged, !hierarchy.isChild(child, of: frame.view) {
+        if hasChanged, !HitTesting.isChild(child, of: frame.view, hierarchy) {
           returned = .nowhere
         } else if let point = hierarchy.responders[child].geometry.fromSuperview(frame.point) {
           entering = (child, point)
@@ -215,12 +215,12 @@ extension HitTesting {
     _ recording: Bool, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if recording {
-      let (why, numbers) = hierarchy.measure(view, point, reason)
+      let (why, numbers) = HitTesting.measure(view, point, reason, hierarchy)
       hierarchy.timeline.write(
         .hitTest, rule, subject: hierarchy.responders[view].subject,
         object: answer == .nowhere ? 0 : hierarchy.responders[answer].subject, reason: why,
         answer: answer == .nowhere ? 0 : 1, x: numbers.x, y: numbers.y,
-        decider: hierarchy.deciding(view, why))
+        decider: HitTesting.deciding(view, why, hierarchy))
     }
     return answer
   }
@@ -259,37 +259,45 @@ extension HitTestWalk {
   }
 }
 
-extension Hierarchy {
-  fileprivate func isChild(_ view: ResponderIndex, of parent: ResponderIndex) -> Bool {
-    responders.isLive(view) && responders[view].superview == parent
+extension HitTesting {
+  fileprivate static func isChild(
+    _ view: ResponderIndex, of parent: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    hierarchy.responders.isLive(view) && hierarchy.responders[view].superview == parent
   }
 
   /// The distance of the point outside the bounds (right and below are positive), or the alpha and
   /// its limit.
-  fileprivate func measure(
-    _ view: ResponderIndex, _ point: Point, _ reason: Reason
+  fileprivate static func measure(
+    _ view: ResponderIndex, _ point: Point, _ reason: Reason, _ hierarchy: borrowing Hierarchy
   ) -> (reason: Reason, numbers: Point) {
     switch reason {
     case .pointOutside:
-      let bounds = responders[view].geometry.bounds
+      let bounds = hierarchy.responders[view].geometry.bounds
       let isEmpty = !(bounds.size.width > 0 && bounds.size.height > 0)
       return (isEmpty ? .emptyBounds : reason, bounds.overshoot(of: point))
     case .transparent:
-      return (reason, Point(responders[view].properties.alpha, profile[.minimumAlpha]))
+      return (
+        reason, Point(hierarchy.responders[view].properties.alpha, hierarchy.profile[.minimumAlpha])
+      )
     default: return (reason, point)
     }
   }
 
   /// The property or method that decided the result of `hitTest` (HT-3 … HT-5, HT-9).
   @inline(__always)
-  fileprivate func deciding(_ view: ResponderIndex, _ reason: Reason) -> Decider {
+  fileprivate static func deciding(
+    _ view: ResponderIndex, _ reason: Reason, _ hierarchy: borrowing Hierarchy
+  ) -> Decider {
     if reason == .childAnswered || reason == .isSelf { return .none }
-    return rejection(view, reason)
+    return rejection(view, reason, hierarchy)
   }
 
   @inline(never)
-  private func rejection(_ view: ResponderIndex, _ reason: Reason) -> Decider {
-    let subject = responders[view].subject
+  private static func rejection(
+    _ view: ResponderIndex, _ reason: Reason, _ hierarchy: borrowing Hierarchy
+  ) -> Decider {
+    let subject = hierarchy.responders[view].subject
     switch reason {
     case .hidden: return .property(.isHidden, of: subject, true)
     case .interactionDisabled: return .property(.isUserInteractionEnabled, of: subject, false)
@@ -297,7 +305,7 @@ extension Hierarchy {
     case .transparent: return .profile(.minimumAlpha)
     case .overridden: return .answer(.hitTest, of: subject)
     case .pointOutside, .emptyBounds:
-      return responders[view].overrides[.pointInside] == nil
+      return hierarchy.responders[view].overrides[.pointInside] == nil
         ? .property(.bounds, of: subject) : .answer(.pointInside, of: subject, false)
     default: return .none
     }

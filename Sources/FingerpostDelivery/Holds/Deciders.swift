@@ -15,25 +15,29 @@ extension Holds {
   }
 }
 
-extension Hierarchy {
+extension Holds {
   /// The property that keeps a new touch from its view (TE-4, TE-5).
-  func refusing(_ reason: Reason, _ view: ResponderIndex, _ holder: ResponderIndex) -> Decider {
+  static func refusing(
+    _ reason: Reason, _ view: ResponderIndex, _ holder: ResponderIndex,
+    _ hierarchy: borrowing Hierarchy
+  ) -> Decider {
     switch reason {
     case .notMultipleTouch:
-      .property(.isMultipleTouchEnabled, of: responders[view].subject, false)
+      .property(.isMultipleTouchEnabled, of: hierarchy.responders[view].subject, false)
     case .touchesElsewhere:
-      .property(.isExclusiveTouch, of: responders[view].subject, true)
+      .property(.isExclusiveTouch, of: hierarchy.responders[view].subject, true)
     case .exclusiveTouch:
-      .property(.isExclusiveTouch, of: responders[holder].subject, true)
+      .property(.isExclusiveTouch, of: hierarchy.responders[holder].subject, true)
     default: .none
     }
   }
 
   /// Records a began that waits for the system (SY-9).
-  mutating func recordWithheldBySystem(_ touch: Touch) {
-    timeline.write(
-      .withheld, .sy9, subject: responders[touch.view].subject,
-      object: responders[application].subject, touch: touch.id, reason: .systemGesture,
+  static func recordWithheldBySystem(_ touch: Touch, _ hierarchy: inout Hierarchy) {
+    hierarchy.timeline.write(
+      .withheld, .sy9, subject: hierarchy.responders[touch.view].subject,
+      object: hierarchy.responders[hierarchy.application].subject, touch: touch.id,
+      reason: .systemGesture,
       to: touch.phase.rawValue, decider: .profile(.systemEdgeWidth))
   }
 }

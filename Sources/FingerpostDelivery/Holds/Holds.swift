@@ -66,7 +66,7 @@ extension Holds {
       subject: touch.view == .nowhere ? 0 : hierarchy.responders[touch.view].subject,
       object: holder == .nowhere ? 0 : hierarchy.responders[holder].subject, touch: touch.id,
       reason: rejection.reason, to: TouchPhase.began.rawValue,
-      decider: hierarchy.refusing(rejection.reason, touch.view, holder))
+      decider: Holds.refusing(rejection.reason, touch.view, holder, hierarchy))
   }
 
   /// A scroll view keeps a touch from its content (SC-3).
@@ -223,7 +223,7 @@ extension Holds {
         send(slot, .te7, &calls, touches, hierarchy)
       } else {
         if phase == .began, deliveries[slot].isWatched {
-          hierarchy.recordWithheldBySystem(touches[slot])
+          Holds.recordWithheldBySystem(touches[slot], &hierarchy)
         }
         withhold(slot, touches[slot], event: hierarchy.timeline.turn)
       }

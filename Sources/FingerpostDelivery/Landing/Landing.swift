@@ -48,7 +48,7 @@ enum Landing {
   }
 
   private static func attach(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
-    turn.hierarchy.gatherSuperviews(from: touch.view, into: &turn.scratch.path)
+    EventBuilding.gatherSuperviews(from: touch.view, into: &turn.scratch.path, turn.hierarchy)
     turn.open {
       $0.pointee.arbiter.attach(
         touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,

@@ -6,7 +6,7 @@ enum WebContent {
   /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)
   static func record(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
-    guard let web = turn.hierarchy.webView(around: touch.view) else { return }
+    guard let web = WebContent.webView(around: touch.view, turn.hierarchy) else { return }
     let subject = turn.hierarchy.responders[web].subject
     turn.hierarchy.timeline.write(.diagnostic, .ct10, subject: subject, touch: touch.id)
     for recognizer in turn.arbiter.receivers(of: slot)
@@ -26,12 +26,14 @@ enum WebContent {
   }
 }
 
-extension Hierarchy {
+extension WebContent {
   /// The web view that contains a view, or is it.
-  fileprivate func webView(around view: ResponderIndex) -> ResponderIndex? {
+  fileprivate static func webView(around view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> ResponderIndex?
+  {
     var current = view
-    while current != .nowhere, !classes[responders[current].classID].isWebView {
-      current = responders[current].superview
+    while current != .nowhere, !hierarchy.classes[hierarchy.responders[current].classID].isWebView {
+      current = hierarchy.responders[current].superview
     }
     return current == .nowhere ? nil : current
   }

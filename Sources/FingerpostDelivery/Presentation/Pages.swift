@@ -359,7 +359,7 @@ extension Pages {
     turn.whileCallsWait { $0.remove(view) }
   }
 
-  private static func notify(
+  static func notify(
     _ message: ScrollMessage, _ controller: ResponderIndex, _ page: ResponderID, _ rule: Rule,
     _ turn: inout Turn, answer: Int8 = -1
   ) {

@@ -102,7 +102,7 @@ extension Route {
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if finger != segment.finger { return false }
-    let location = hierarchy.windowPoint(point, segment.window)
+    let location = EventBuilding.windowPoint(point, segment.window, hierarchy)
     // Without movement there is no event (TE-2).
     if location == touches[segment.slot].location { return false }
     pattern.move(segment.point, to: point)
@@ -270,7 +270,7 @@ extension Route {
       if !hierarchy.responders[responder].justForwards(.moved) {
         pattern.explain(
           line, hierarchy.responders[responder].reasonToKeep(.moved),
-          hierarchy.keeping(responder, .moved))
+          Forwarding.keeping(responder, .moved, hierarchy))
         stops.append((pattern.count, .touches(responder, hop: hop)))
         return segments.count == 1 && drags.isEmpty
       }

@@ -14,7 +14,7 @@ enum KeyboardDismissal {
     let view = turn.arbiter.recognizers[action.recognizer].owner
     let first = turn.hierarchy.firstResponder
     guard action.state == .began || action.state == .ended, view != .nowhere,
-      turn.hierarchy.responders.isLive(view), turn.hierarchy.takesText(first),
+      turn.hierarchy.responders.isLive(view), KeyboardDismissal.takesText(first, turn.hierarchy),
       let report = turn.arbiter.recognizers.dragReport(of: action),
       let mode = KeyboardDismissMode(
         rawValue: turn.hierarchy.responders[view].properties.keyboardDismissMode)
@@ -41,9 +41,11 @@ enum KeyboardDismissal {
   }
 }
 
-extension Hierarchy {
+extension KeyboardDismissal {
   /// Whether a responder shows the keyboard: a text field or a text view.
-  fileprivate func takesText(_ responder: ResponderIndex) -> Bool {
-    classes[responders[responder].classID].takesText
+  fileprivate static func takesText(_ responder: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> Bool
+  {
+    hierarchy.classes[hierarchy.responders[responder].classID].takesText
   }
 }

@@ -107,7 +107,7 @@ extension Scrolling {
     var speed = drag.own(velocity) * -1
     if !report.axes.contains(.horizontal) { speed.x = 0 }
     if !report.axes.contains(.vertical) { speed.y = 0 }
-    let glide = hierarchy.glide(of: view, velocity: speed, page: drag.page)
+    let glide = Scrolling.glide(of: view, velocity: speed, page: drag.page, hierarchy)
     hierarchy.notify(.willEndDragging, view, glide.target)
     hierarchy.notify(
       .didEndDragging, view, hierarchy.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
@@ -125,7 +125,7 @@ extension Scrolling {
       case .held = motions[index].phase
     else { return }
     stop(view, &hierarchy)
-    start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
+    start(Scrolling.glide(of: view, velocity: .zero, page: nil, hierarchy), of: view, &hierarchy)
   }
 
   /// Turns a deceleration that a finger stopped into its drag; returns whether there was one.

@@ -7,12 +7,12 @@ extension Scrolling {
     ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> DragRange {
     let view = arbiter.recognizers[pan].owner
-    var room = hierarchy.ownDragRange(in: view)
+    var room = Scrolling.ownDragRange(in: view, hierarchy)
     room.isMoving = own[view]?.catchesMotion ?? false
     if let outer = panAround(view, arbiter, hierarchy), arbiter.recognizers.isUndecided(outer),
       arbiter.recognizers.share(outer, pan)
     {
-      room.outer = hierarchy.ownDragRange(in: arbiter.recognizers[outer].owner).free
+      room.outer = Scrolling.ownDragRange(in: arbiter.recognizers[outer].owner, hierarchy).free
     }
     if !hierarchy.sheetRecognizers.isEmpty, let sheet = hierarchy.sheetPan(around: view),
       arbiter.recognizers.isUndecided(sheet), arbiter.recognizers.share(sheet, pan)
@@ -51,16 +51,18 @@ extension Recognizers {
   }
 }
 
-extension Hierarchy {
+extension Scrolling {
   /// The movement that a drag could cause in a scroll view.
-  fileprivate func ownDragRange(in view: ResponderIndex) -> DragRange {
+  fileprivate static func ownDragRange(in view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> DragRange
+  {
     var room = DragRange()
-    guard responders.isLive(view) else { return room }
-    room.scrollView = responders[view].subject
-    let (low, high) = scrollRange(of: view)
-    let offset = contentOffset(of: view)
-    let slack = profile[.tolerance]
-    room.axes = scrollAxes(of: view, low, high)
+    guard hierarchy.responders.isLive(view) else { return room }
+    room.scrollView = hierarchy.responders[view].subject
+    let (low, high) = hierarchy.scrollRange(of: view)
+    let offset = hierarchy.contentOffset(of: view)
+    let slack = hierarchy.profile[.tolerance]
+    room.axes = hierarchy.scrollAxes(of: view, low, high)
     if high.x > low.x {
       if offset.x > low.x + slack { room.free.insert(.right) }
       if offset.x < high.x - slack { room.free.insert(.left) }
@@ -69,7 +71,7 @@ extension Hierarchy {
       if offset.y > low.y + slack { room.free.insert(.down) }
       if offset.y < high.y - slack { room.free.insert(.up) }
     }
-    room.isDirectionalLockEnabled = responders[view].properties.isDirectionalLockEnabled
+    room.isDirectionalLockEnabled = hierarchy.responders[view].properties.isDirectionalLockEnabled
     return room
   }
 }

@@ -1,34 +1,36 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension Hierarchy {
+extension Scrolling {
   /// The motion of a scroll view without a finger: to a page, back from beyond an edge, or until it stops.
-  func glide(of view: ResponderIndex, velocity: Point, page: Point?) -> ScrollGlide {
-    let (low, high) = scrollRange(of: view)
-    let size = responders[view].geometry.bounds.size
-    let offset = contentOffset(of: view)
-    let axes = scrollAxes(of: view)
-    let isShown = window(of: view) != .nowhere
+  static func glide(
+    of view: ResponderIndex, velocity: Point, page: Point?, _ hierarchy: borrowing Hierarchy
+  ) -> ScrollGlide {
+    let (low, high) = hierarchy.scrollRange(of: view)
+    let size = hierarchy.responders[view].geometry.bounds.size
+    let offset = hierarchy.contentOffset(of: view)
+    let axes = hierarchy.scrollAxes(of: view)
+    let isShown = hierarchy.window(of: view) != .nowhere
     // An axis that does not scroll may still have to return from beyond its edge.
     let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
     let movesY = axes.contains(.vertical) || offset.y < low.y || offset.y > high.y
     return ScrollGlide(
       x: axis(
         view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
-        low.x, high.x, length: size.width, page: page?.x),
+        low.x, high.x, length: size.width, page: page?.x, hierarchy),
       y: axis(
-        view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0,
-        low.y, high.y, length: size.height, page: page?.y),
-      start: timeline.now, reported: offset)
+        view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0, low.y,
+        high.y, length: size.height, page: page?.y, hierarchy),
+      start: hierarchy.timeline.now, reported: offset)
   }
 
-  private func axis(
+  private static func axis(
     _ view: ResponderIndex, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
-    _ high: Double, length: Double, page: Double?
+    _ high: Double, length: Double, page: Double?, _ hierarchy: borrowing Hierarchy
   ) -> AxisMotion {
     guard moves else { return .rest(at: from) }
-    let properties = responders[view].properties
-    let law = scrollLaw(of: view)
+    let properties = hierarchy.responders[view].properties
+    let law = hierarchy.scrollLaw(of: view)
     guard properties.isPagingEnabled, length > 0 else {
       return .glide(
         from: from, velocity: velocity, low: low, high: high, bounces: properties.bounces, law)

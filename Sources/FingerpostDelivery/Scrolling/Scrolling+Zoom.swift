@@ -38,7 +38,7 @@ extension Scrolling {
         ScrollZoom(
           view: view, start: hierarchy.responders[view].properties.zoomScale,
           center: machine.location ?? .zero))
-      hierarchy.notifyZoom(.willBeginZooming, view)
+      Scrolling.notifyZoom(.willBeginZooming, view, &hierarchy)
       zoom(view, machine, &arbiter, &hierarchy)
     case .changed: zoom(view, machine, &arbiter, &hierarchy)
     case .ended, .cancelled: endZoom(view, &arbiter, &hierarchy)
@@ -55,7 +55,8 @@ extension Scrolling {
     else { return }
     if let center = machine.location { zooms[index].center = center }
     show(
-      hierarchy.held(zooms[index].start * scale, view), in: view, about: zooms[index].center,
+      Scrolling.held(zooms[index].start * scale, view, hierarchy), in: view,
+      about: zooms[index].center,
       &arbiter, &hierarchy)
   }
 
@@ -66,11 +67,12 @@ extension Scrolling {
     guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
     let ended = zooms.remove(at: index)
     show(
-      hierarchy.inLimits(hierarchy.responders[view].properties.zoomScale, view), in: view,
+      Scrolling.inLimits(hierarchy.responders[view].properties.zoomScale, view, hierarchy),
+      in: view,
       about: ended.center, &arbiter, &hierarchy)
-    hierarchy.notifyZoom(.didEndZooming, view)
+    Scrolling.notifyZoom(.didEndZooming, view, &hierarchy)
     if motions.contains(where: { $0.view == view }) { return }
-    start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
+    start(Scrolling.glide(of: view, velocity: .zero, page: nil, hierarchy), of: view, &hierarchy)
   }
 
   /// Zooms about a point of the window, which keeps its place in the content.
@@ -81,7 +83,7 @@ extension Scrolling {
     let anchor = hierarchy.fromWindow(center, to: view) ?? hierarchy.contentOffset(of: view)
     guard let ratio = resize(view, to: zoom, &hierarchy) else { return }
     let before = hierarchy.contentOffset(of: view)
-    hierarchy.notifyZoom(.didZoom, view)
+    Scrolling.notifyZoom(.didZoom, view, &hierarchy)
     let offset = before + anchor * (ratio - 1)
     if hierarchy.setContentOffset(offset, of: view) {
       hierarchy.notify(.didScroll, view, hierarchy.contentOffset(of: view))
@@ -137,30 +139,37 @@ extension Scrolling {
   }
 }
 
-extension Hierarchy {
+extension Scrolling {
   /// The zoom scale beyond a limit: half of the change in the logarithm; the limit without `bouncesZoom`.
-  fileprivate func held(_ zoom: Double, _ view: ResponderIndex) -> Double {
-    let properties = responders[view].properties
-    let limit = inLimits(zoom, view)
+  fileprivate static func held(
+    _ zoom: Double, _ view: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> Double {
+    let properties = hierarchy.responders[view].properties
+    let limit = inLimits(zoom, view, hierarchy)
     guard zoom > 0, zoom.isFinite, zoom != limit, properties.bouncesZoom else { return limit }
     return limit * (zoom / limit).squareRoot()
   }
 
-  fileprivate func inLimits(_ zoom: Double, _ view: ResponderIndex) -> Double {
-    let properties = responders[view].properties
+  fileprivate static func inLimits(
+    _ zoom: Double, _ view: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> Double {
+    let properties = hierarchy.responders[view].properties
     return max(properties.minimumZoomScale, min(properties.maximumZoomScale, zoom))
   }
 
   /// The record's x is the zoom scale.
-  fileprivate mutating func notifyZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
-    let record = timeline.write(
-      .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
-      x: responders[view].properties.zoomScale)
+  fileprivate static func notifyZoom(
+    _ message: ScrollMessage, _ view: ResponderIndex, _ hierarchy: inout Hierarchy
+  ) {
+    let record = hierarchy.timeline.write(
+      .scroll, .sc4, subject: hierarchy.responders[view].subject, to: message.rawValue,
+      x: hierarchy.responders[view].properties.zoomScale)
     if message == .didZoom {
-      self.record(
-        Value.zoomScale, of: responders[view].subject, .sc4, responders[view].properties.zoomScale,
+      hierarchy.record(
+        Value.zoomScale, of: hierarchy.responders[view].subject, .sc4,
+        hierarchy.responders[view].properties.zoomScale,
         because: record)
     }
-    post(message, view, record, at: contentOffset(of: view))
+    hierarchy.post(message, view, record, at: hierarchy.contentOffset(of: view))
   }
 }

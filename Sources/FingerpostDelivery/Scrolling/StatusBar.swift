@@ -20,7 +20,7 @@ package enum StatusBar {
 
   fileprivate static func scrollToTop(_ turn: inout Turn) {
     var found: [ResponderIndex] = []
-    for view in turn.hierarchy.scrollViewsOnScreen {
+    for view in scrollViewsOnScreen(turn.hierarchy) {
       if turn.hierarchy.responders[view].properties.scrollsToTop {
         found.append(view)
       } else {
@@ -103,29 +103,32 @@ package enum StatusBar {
   }
 }
 
-extension Hierarchy {
+extension StatusBar {
   /// The scroll views with a visible part, window by window, front to back.
-  fileprivate var scrollViewsOnScreen: [ResponderIndex] {
-    windows.flatMap { subtree(of: $0) }.filter {
-      responders[$0].behaviour.isScrollView && isOnScreen($0)
+  fileprivate static func scrollViewsOnScreen(_ hierarchy: borrowing Hierarchy) -> [ResponderIndex]
+  {
+    hierarchy.windows.flatMap { hierarchy.subtree(of: $0) }.filter {
+      hierarchy.responders[$0].behaviour.isScrollView && isOnScreen($0, hierarchy)
     }
   }
 
   /// Whether a part of a view is inside the screen and inside every view that clips it, and whether neither the view
   /// nor a superview is hidden or transparent. Views that cover it do not count.
-  private func isOnScreen(_ view: ResponderIndex) -> Bool {
-    var shown = responders[view].geometry.bounds
+  private static func isOnScreen(_ view: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Bool {
+    var shown = hierarchy.responders[view].geometry.bounds
     var current = view
     while current != .nowhere {
-      let properties = responders[current].properties
-      if properties.isHidden || properties.alpha <= profile[.minimumAlpha] { return false }
-      let clips = properties.clipsToBounds || responders[current].behaviour.isScrollView
-      let geometry = responders[current].geometry
+      let properties = hierarchy.responders[current].properties
+      if properties.isHidden || properties.alpha <= hierarchy.profile[.minimumAlpha] {
+        return false
+      }
+      let clips = properties.clipsToBounds || hierarchy.responders[current].behaviour.isScrollView
+      let geometry = hierarchy.responders[current].geometry
       if clips { shown = shown.intersection(geometry.bounds) }
       shown = geometry.toSuperview(shown)
-      current = responders[current].superview
+      current = hierarchy.responders[current].superview
     }
-    shown = shown.intersection(Rect(origin: .zero, size: screen))
+    shown = shown.intersection(Rect(origin: .zero, size: hierarchy.screen))
     return shown.size.width > 0 && shown.size.height > 0
   }
 }

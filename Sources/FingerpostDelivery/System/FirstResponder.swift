@@ -11,8 +11,9 @@ enum FirstResponder {
     turn.hierarchy.firstResponder = .nowhere
     notifyEditing(
       .editingDidEnd, responder,
-      turn.hierarchy.recordFirst(
-        responder, .resignedFirstResponder, rule, answer: 1, decider: decider, measured: measured),
+      FirstResponder.recordFirst(
+        responder, .resignedFirstResponder, rule, answer: 1, &turn.hierarchy, decider: decider,
+        measured: measured),
       &turn)
   }
 
@@ -34,19 +35,20 @@ extension Turn {
   public mutating func becomeFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
   {
     if hierarchy.firstResponder == responder { return true }
-    guard hierarchy.canBecomeFirst(responder),
+    guard FirstResponder.canBecomeFirst(responder, hierarchy),
       hierarchy.firstResponder == .nowhere
         || resignFirstResponder(hierarchy.firstResponder, rule: rule)
     else {
-      hierarchy.recordFirst(
-        responder, .cannotBecomeFirstResponder, rule, answer: 0,
-        decider: hierarchy.keepingFromFirst(responder))
+      FirstResponder.recordFirst(
+        responder, .cannotBecomeFirstResponder, rule, answer: 0, &hierarchy,
+        decider: FirstResponder.keepingFromFirst(responder, hierarchy))
       return false
     }
     hierarchy.firstResponder = responder
     FirstResponder.notifyEditing(
       .editingDidBegin, responder,
-      hierarchy.recordFirst(responder, .becameFirstResponder, rule, answer: 1), &self)
+      FirstResponder.recordFirst(responder, .becameFirstResponder, rule, answer: 1, &hierarchy),
+      &self)
     return true
   }
 
@@ -68,46 +70,54 @@ extension Turn {
 }
 
 /// The receivers of events without a location (RC-6, SY-7).
-extension Hierarchy {
+extension FirstResponder {
   /// Whether a responder could be the first responder, if there were no other (RC-6).
-  func canBecomeFirst(_ responder: ResponderIndex) -> Bool {
-    responders[responder].properties.canBecomeFirstResponder && isShown(responder)
+  static func canBecomeFirst(_ responder: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Bool
+  {
+    hierarchy.responders[responder].properties.canBecomeFirstResponder
+      && isShown(responder, hierarchy)
   }
 
   /// Whether a responder is shown: views and controllers must be in a window; the application and
   /// its delegate always are.
-  private func isShown(_ responder: ResponderIndex) -> Bool {
-    let behaviour = responders[responder].behaviour
-    let view = behaviour == .controller ? responders[responder].controllerOrView : responder
+  private static func isShown(_ responder: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Bool
+  {
+    let behaviour = hierarchy.responders[responder].behaviour
+    let view =
+      behaviour == .controller ? hierarchy.responders[responder].controllerOrView : responder
     if behaviour.isView || behaviour == .controller {
       guard view != .nowhere else { return false }
-      let window = window(of: view)
-      return window != .nowhere && windows.contains(window)
+      let window = hierarchy.window(of: view)
+      return window != .nowhere && hierarchy.windows.contains(window)
     }
     return true
   }
 
   /// Records that a responder becomes first, resigns, or cannot become first.
   @discardableResult
-  mutating func recordFirst(
+  static func recordFirst(
     _ responder: ResponderIndex, _ reason: Reason, _ rule: Rule, answer: Int8,
-    decider: Decider = .none, measured: (value: Double, limit: Double)? = nil
+    _ hierarchy: inout Hierarchy, decider: Decider = .none,
+    measured: (value: Double, limit: Double)? = nil
   ) -> Serial {
-    timeline.write(
-      .change, rule, subject: responders[responder].subject, reason: reason, answer: answer,
+    hierarchy.timeline.write(
+      .change, rule, subject: hierarchy.responders[responder].subject, reason: reason,
+      answer: answer,
       x: measured?.value ?? .nan, y: measured?.limit ?? .nan, decider: decider)
   }
 
   /// The reason why a responder cannot be first (RC-6): it cannot become it, it is in no window, or
   /// another one refuses to resign.
-  func keepingFromFirst(_ responder: ResponderIndex) -> Decider {
-    if !responders[responder].properties.canBecomeFirstResponder {
-      return .property(.canBecomeFirstResponder, of: responders[responder].subject, false)
+  static func keepingFromFirst(_ responder: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> Decider
+  {
+    if !hierarchy.responders[responder].properties.canBecomeFirstResponder {
+      return .property(.canBecomeFirstResponder, of: hierarchy.responders[responder].subject, false)
     }
-    guard firstResponder != .nowhere,
-      !responders[firstResponder].properties.canResignFirstResponder
+    guard hierarchy.firstResponder != .nowhere,
+      !hierarchy.responders[hierarchy.firstResponder].properties.canResignFirstResponder
     else { return .rule }
     return .property(
-      .canResignFirstResponder, of: responders[firstResponder].subject, false)
+      .canResignFirstResponder, of: hierarchy.responders[hierarchy.firstResponder].subject, false)
   }
 }

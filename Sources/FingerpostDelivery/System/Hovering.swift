@@ -20,7 +20,8 @@ extension System {
       let slot = entry.slot
       let stays = views.contains(entry.view)
       let place =
-        point.map { hierarchy.windowPoint($0, touches[slot].window) } ?? touches[slot].location
+        point.map { EventBuilding.windowPoint($0, touches[slot].window, hierarchy) }
+        ?? touches[slot].location
       if stays { staying.append(entry) }
       if stays, place == touches[slot].location { continue }
       touches[slot].previousLocation = touches[slot].location

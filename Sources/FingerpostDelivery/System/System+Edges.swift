@@ -28,7 +28,7 @@ extension System {
     guard isActive,
       let edge = edges.edge(at: change.point, screen: hierarchy.screen, width: width)
     else { return }
-    let mayBeDeferred = hierarchy.deferringEdges.contains(edge)
+    let mayBeDeferred = Self.deferringEdges(hierarchy).contains(edge)
     let isDeferred = mayBeDeferred && !edges.isArmed(edge, at: hierarchy.timeline.now)
     edges.hasWatched = true
     edges.watched.removeAll { $0.finger == change.finger }
@@ -57,7 +57,7 @@ extension System {
         .change, .sy3, subject: hierarchy.responders[hierarchy.application].subject,
         reason: .deferred,
         x: change.point.x, y: change.point.y,
-        decider: hierarchy.deferring(watch.edge))
+        decider: System.deferring(watch.edge, hierarchy))
       edges.arm(
         watch.edge, until: hierarchy.timeline.now + hierarchy.profile.span(.systemEdgeDeferral))
       return nil
@@ -72,43 +72,50 @@ extension System {
   }
 }
 
-extension Hierarchy {
+extension System {
   /// The controller or window that defers an edge: the front window, or the first of its
   /// controllers that does.
-  fileprivate func deferring(_ edge: ScreenEdges) -> Decider {
-    guard let window = frontWindow else { return .none }
+  fileprivate static func deferring(_ edge: ScreenEdges, _ hierarchy: borrowing Hierarchy)
+    -> Decider
+  {
+    guard let window = frontWindow(hierarchy) else { return .none }
     var found = window
-    for _ in 0..<64 where found != .nowhere && !edges(of: found).contains(edge) {
-      found = found == window ? responders[window].rootLink : presented(by: found)
+    for _ in 0..<64 where found != .nowhere && !edges(of: found, hierarchy).contains(edge) {
+      found =
+        found == window ? hierarchy.responders[window].rootLink : presented(by: found, hierarchy)
     }
     guard found != .nowhere else { return .none }
     return .property(
-      .preferredScreenEdgesDeferringSystemGestures, of: responders[found].subject,
-      count: Int(edges(of: found).rawValue))
+      .preferredScreenEdgesDeferringSystemGestures, of: hierarchy.responders[found].subject,
+      count: Int(edges(of: found, hierarchy).rawValue))
   }
 
   /// `preferredScreenEdgesDeferringSystemGestures` of the front window, its root controller and the
   /// controllers presented over it.
-  fileprivate var deferringEdges: ScreenEdges {
-    guard let window = frontWindow else { return [] }
-    var found = edges(of: window)
-    var controller = responders[window].rootLink
+  fileprivate static func deferringEdges(_ hierarchy: borrowing Hierarchy) -> ScreenEdges {
+    guard let window = frontWindow(hierarchy) else { return [] }
+    var found = edges(of: window, hierarchy)
+    var controller = hierarchy.responders[window].rootLink
     // Presentations are a tree; the bound holds for any links.
     for _ in 0..<64 where controller != .nowhere {
-      found.formUnion(edges(of: controller))
-      controller = presented(by: controller)
+      found.formUnion(edges(of: controller, hierarchy))
+      controller = presented(by: controller, hierarchy)
     }
     return found
   }
 
-  private func edges(of responder: ResponderIndex) -> ScreenEdges {
-    let number = responders[responder].properties.deferredSystemEdges
+  private static func edges(of responder: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> ScreenEdges
+  {
+    let number = hierarchy.responders[responder].properties.deferredSystemEdges
     return ScreenEdges(rawValue: UInt8(exactly: number) ?? 0)
   }
 
-  private func presented(by controller: ResponderIndex) -> ResponderIndex {
-    for other in responders.places where responders.isLive(other) {
-      let responder = responders[other]
+  private static func presented(by controller: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> ResponderIndex
+  {
+    for other in hierarchy.responders.places where hierarchy.responders.isLive(other) {
+      let responder = hierarchy.responders[other]
       if responder.isPresented, responder.parentController == controller { return other }
     }
     return .nowhere

@@ -90,26 +90,31 @@ extension System {
   func knownSubject(of name: String) -> SubjectID? { names[name] }
 }
 
-extension Hierarchy {
+extension System {
   /// The frontmost window that is not hidden.
-  var frontWindow: ResponderIndex? {
-    for window in windows where !responders[window].properties.isHidden { return window }
+  static func frontWindow(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
+    for window in hierarchy.windows where !hierarchy.responders[window].properties.isHidden {
+      return window
+    }
     return nil
   }
 
   /// The window for a responder's events; the one in front for a responder without a window.
-  func eventWindow(of responder: ResponderIndex) -> ResponderIndex {
-    for link in [responder] + chain(from: responder) where responders[link].behaviour == .window {
+  static func eventWindow(of responder: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> ResponderIndex
+  {
+    for link in [responder] + hierarchy.chain(from: responder)
+    where hierarchy.responders[link].behaviour == .window {
       return link
     }
-    return frontWindow ?? .nowhere
+    return frontWindow(hierarchy) ?? .nowhere
   }
 
   /// The receiver of an event without a location: the focused view (presses), the first responder,
   /// the window in front.
-  func eventTarget(prefersFocus: Bool) -> ResponderIndex? {
-    if prefersFocus, focused != .nowhere { return focused }
-    if firstResponder != .nowhere { return firstResponder }
-    return frontWindow
+  static func eventTarget(prefersFocus: Bool, _ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
+    if prefersFocus, hierarchy.focused != .nowhere { return hierarchy.focused }
+    if hierarchy.firstResponder != .nowhere { return hierarchy.firstResponder }
+    return frontWindow(hierarchy)
   }
 }
