@@ -104,3 +104,26 @@ extension Hierarchy {
     return nil
   }
 }
+
+extension Hierarchy {
+  /// The record's numbers: how far beyond the control's bounds the touch is (points), and the
+  /// tolerance.
+  @discardableResult
+  mutating func record(
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch,
+    follows answer: Bool? = nil
+  ) -> Serial {
+    let bounds = responders[control].geometry.bounds
+    let beyond = fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
+    let isRefused = answer == false
+    let refusing = Decider.answer(
+      method == .beginTracking ? .beginTracking : .continueTracking,
+      of: responders[control].subject, false)
+    return timeline.write(
+      .tracking, .ct2, subject: responders[control].subject, touch: touch.id,
+      reason: isRefused ? .refusedByView : .none, to: method.rawValue,
+      answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
+      y: profile[.controlTolerance],
+      decider: isRefused ? refusing : .profile(.controlTolerance))
+  }
+}

@@ -78,21 +78,3 @@ extension RefreshDrag {
     turn.deliveries.scrolling.refreshInsetChanged(view, &turn.arbiter, &turn.hierarchy)
   }
 }
-
-extension Hierarchy {
-  /// The refresh control of a scroll view: the last one that was put into it, while it is there.
-  package func refreshControl(of view: ResponderIndex) -> ResponderIndex? {
-    guard !refreshControls.isEmpty, let control = refreshControls[view],
-      responders.contains(control), responders[control.index].superview == view
-    else { return nil }
-    return control.index
-  }
-
-  /// The room that a refresh control keeps above the content, in points; 0 while it is not refreshing.
-  func refreshInset(of view: ResponderIndex) -> Double {
-    guard let control = refreshControl(of: view), responders[control].properties.isRefreshing else {
-      return 0
-    }
-    return profile[.refreshDistance]
-  }
-}

@@ -67,13 +67,3 @@ extension ViewGeometry {
     ])
   }
 }
-
-extension Hierarchy {
-  /// The bounding box of a view in its superview. For most views only the frame is read, not the
-  /// whole geometry.
-  @inlinable @inline(__always)
-  public func boundingBox(of view: ResponderIndex) -> Rect {
-    responders[view].geometry.isPlain
-      ? responders[view].geometry.frame : responders[view].geometry.boundingBox
-  }
-}

@@ -49,3 +49,52 @@ extension Hierarchy {
     return abs(to.x - from.x) > abs(to.y - from.y)
   }
 }
+
+extension Hierarchy {
+  /// The axes of a view in its window; the window's own transform is not included.
+  public func axes(of view: ResponderIndex) -> ViewAxes {
+    var axes = ViewAxes()
+    var current = view
+    while current != .nowhere, responders[current].behaviour != .window {
+      if responders[current].geometry.transform != .identity {
+        axes.turn(by: responders[current].geometry.transform)
+      }
+      current = responders[current].superview
+    }
+    return axes
+  }
+}
+
+extension Hierarchy {
+  /// The position of a view in its window; nil where a transform flattens it.
+  public func places(of view: ResponderIndex) -> ViewPlaces? {
+    guard view != .nowhere else { return nil }
+    let origin = toWindow(.zero, from: view)
+    let right = toWindow(Point(1, 0), from: view) - origin
+    let down = toWindow(Point(0, 1), from: view) - origin
+    let toWindow = AffineTransform(right.x, right.y, down.x, down.y, origin.x, origin.y)
+    return toWindow.inverse.map {
+      ViewPlaces(fromWindow: $0, bounds: responders[view].geometry.bounds)
+    }
+  }
+
+  private func toWindow(_ point: Point, from view: ResponderIndex) -> Point {
+    var place = point
+    var current = view
+    while current != .nowhere, responders[current].behaviour != .window {
+      place = responders[current].geometry.toSuperview(place)
+      current = responders[current].superview
+    }
+    return place
+  }
+}
+
+extension Hierarchy {
+  /// The bounding box of a view in its superview. For most views only the frame is read, not the
+  /// whole geometry.
+  @inlinable @inline(__always)
+  public func boundingBox(of view: ResponderIndex) -> Rect {
+    responders[view].geometry.isPlain
+      ? responders[view].geometry.frame : responders[view].geometry.boundingBox
+  }
+}

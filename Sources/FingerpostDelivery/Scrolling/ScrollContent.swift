@@ -48,3 +48,55 @@ extension Hierarchy {
     return true
   }
 }
+
+extension Hierarchy {
+  /// The refresh control of a scroll view: the last one that was put into it, while it is there.
+  package func refreshControl(of view: ResponderIndex) -> ResponderIndex? {
+    guard !refreshControls.isEmpty, let control = refreshControls[view],
+      responders.contains(control), responders[control.index].superview == view
+    else { return nil }
+    return control.index
+  }
+
+  /// The room that a refresh control keeps above the content, in points; 0 while it is not refreshing.
+  func refreshInset(of view: ResponderIndex) -> Double {
+    guard let control = refreshControl(of: view), responders[control].properties.isRefreshing else {
+      return 0
+    }
+    return profile[.refreshDistance]
+  }
+}
+
+extension Hierarchy {
+  /// The finger's offset for content at an offset.
+  func unbanded(_ offset: Point, _ view: ResponderIndex) -> Point {
+    let (low, high) = scrollRange(of: view)
+    let size = responders[view].geometry.bounds.size
+    let band = RubberBand(profile)
+    return Point(
+      band.unbanded(offset.x, low: low.x, high: high.x, length: size.width),
+      band.unbanded(offset.y, low: low.y, high: high.y, length: size.height))
+  }
+
+  func scrollLaw(of view: ResponderIndex) -> ScrollLaw {
+    ScrollLaw(profile, decelerationRate: responders[view].properties.decelerationRate)
+  }
+
+  @inline(__always)
+  mutating func notify(
+    _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, _ rule: Rule = .sc4,
+    answer: Int8 = -1
+  ) {
+    let record = timeline.write(
+      .scroll, rule, subject: responders[view].subject, to: message.rawValue,
+      answer: answer, x: place.x, y: place.y)
+    if message == .didScroll, optionalRecords.contains(.values) {
+      self.record(
+        Value.contentOffset, of: responders[view].subject, rule, place.x, place.y, because: record)
+    }
+    // The receiver is a delegate or a page view controller.
+    if hasCallbacks || !pageScrollViews.isEmpty {
+      post(message, view, record, at: place, answer: answer)
+    }
+  }
+}
