@@ -126,41 +126,61 @@ struct AttemptKey: Sendable {
   let number: UInt32
 }
 
+/// The conditions of an attempt. Those of a key are about an attempt that may be over after an
+/// answer, those of a recognizer about its current one:
+///
+///     condition                of           live, not reset since   state      also
+///     isStill                  key          yes
+///     isStillPossible          key          yes                     possible
+///     isRequesting             key          yes                                request being weighed
+///     isUndecided              recognizer                           possible   touches
+///     hasRequest               recognizer                           possible   reports
+///     waitsWithNothingToCome   recognizer                                      waits, last report final
 extension Recognizers {
-  @inline(__always)
-  func attempt(of recognizer: RecognizerIndex) -> AttemptKey {
-    AttemptKey(recognizer: recognizer, number: table[recognizer].attempt.number)
-  }
-
-  /// Neither freed nor reset since.
+  /// Whether the attempt is still the recognizer's.
   @inline(__always)
   func isStill(_ attempt: AttemptKey) -> Bool {
     table.isLive(attempt.recognizer)
       && table[attempt.recognizer].attempt.number == attempt.number
   }
 
-  /// Still there, and neither granted nor out.
+  /// Whether the attempt can still be granted or fail.
   @inline(__always)
   func isStillPossible(_ attempt: AttemptKey) -> Bool {
     isStill(attempt) && table[attempt.recognizer].state == .possible
   }
 
-  /// It has a request that is being weighed.
+  /// Whether the attempt's request is being weighed.
   @inline(__always)
   func isRequesting(_ attempt: AttemptKey) -> Bool {
     isStill(attempt) && table[attempt.recognizer].attempt.isRequesting
   }
 
-  /// Neither granted nor out, with touches to decide about.
+  /// Whether there are touches to decide about.
   @inlinable @inline(__always)
   public func isUndecided(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.members.isEmpty
   }
 
-  /// Whether it has a request that is neither refused nor granted yet.
+  /// Whether a request is neither refused nor granted yet.
   @inline(__always)
   func hasRequest(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
+  }
+
+  /// Whether no further report can come: it is discrete, or has reported its end.
+  @inline(__always)
+  func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].attempt.isWaiting
+      && table[recognizer].attempt.reports.last?.state.isFinal == true
+  }
+}
+
+/// Reading and changing single fields of the current attempt.
+extension Recognizers {
+  @inline(__always)
+  func attempt(of recognizer: RecognizerIndex) -> AttemptKey {
+    AttemptKey(recognizer: recognizer, number: table[recognizer].attempt.number)
   }
 
   /// Cancels a recognizer's timer, if it has set one.
@@ -224,13 +244,6 @@ extension Recognizers {
       return table[recognizer].attempt.members[index].link
     }
     return nil
-  }
-
-  /// Whether it waits and has made its last report: it is discrete, or has reported its end.
-  @inline(__always)
-  func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
-    table[recognizer].attempt.isWaiting
-      && table[recognizer].attempt.reports.last?.state.isFinal == true
   }
 
   /// A state as the timeline records it: a discrete recognizer's `ended` has its own code.
@@ -320,8 +333,8 @@ extension Recognizers {
 
   /// Marks all allowed partners of a recognizer at once, because each is checked soon.
   mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
-    for place in table[recognizer].attempt.allowed.indices {
-      let partner = table[recognizer].attempt.allowed[place]
+    for index in table[recognizer].attempt.allowed.indices {
+      let partner = table[recognizer].attempt.allowed[index]
       if table[partner.recognizer].attempt.number == partner.attempt {
         table[partner.recognizer].attempt.markAsPartner(mark)
       }
