@@ -54,23 +54,23 @@ final class HitTestIndex: Sendable {
     var covered: UniqueArray<Grid.Cells?> = UniqueArray()
     var everywhere: [UInt32] = []
     var ends = UniqueArray(repeating: UInt32(0), count: grid.columns * grid.rows + 1)
-    for place in boxes.indices {
+    for index in boxes.indices {
       let cells =
-        isAlwaysAsked[place] ? nil : grid.cells(of: boxes[place], atMost: Self.maximumCells)
+        isAlwaysAsked[index] ? nil : grid.cells(of: boxes[index], atMost: Self.maximumCells)
       covered.append(cells)
       if let cells {
         grid.visit(cells) { ends[$0 + 1] &+= 1 }
       } else {
-        everywhere.append(UInt32(truncatingIfNeeded: place))
+        everywhere.append(UInt32(truncatingIfNeeded: index))
       }
     }
     for cell in 1..<ends.count { ends[cell] &+= ends[cell - 1] }
     starts = Array(ends.buffer)
     var ranks = UniqueArray(repeating: UInt32(0), count: Int(ends[ends.count - 1]))
-    for place in covered.indices {
-      guard let cells = covered[place] else { continue }
+    for index in covered.indices {
+      guard let cells = covered[index] else { continue }
       grid.visit(cells) { cell in
-        ranks[Int(ends[cell])] = UInt32(truncatingIfNeeded: place)
+        ranks[Int(ends[cell])] = UInt32(truncatingIfNeeded: index)
         ends[cell] &+= 1
       }
     }
@@ -80,7 +80,7 @@ final class HitTestIndex: Sendable {
     self.ranks = Array(ranks.buffer)
     self.boxes = Array(boxes.buffer)
     var reaching = Grid.Sides()
-    for place in boxes.indices { reaching &+= grid.sides(reachedBy: boxes[place]) }
+    for index in boxes.indices { reaching &+= grid.sides(reachedBy: boxes[index]) }
     self.reaching = reaching
     movers = []
   }

@@ -307,8 +307,8 @@ extension Holds {
     if free == 0 { return }
     let outerCause = hierarchy.timeline.cause
     let view = touches[slot].view
-    for place in 0..<free {
-      let phase = deliveries[slot].withheld[place]
+    for index in 0..<free {
+      let phase = deliveries[slot].withheld[index]
       let holder = arbiter.lastHolder(of: slot, phase.touch.phase)
       hierarchy.timeline.cause = outerCause
       if let holder { hierarchy.timeline.setCause(arbiter.decision(of: holder)) }

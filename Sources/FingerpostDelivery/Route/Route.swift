@@ -126,7 +126,7 @@ extension Route {
       guard let slot = touches.slot(ofFinger: move.finger), touches[slot].phase == .moved,
         touches[slot].window == ownWindow
       else { return false }
-      let (point, place) = (pattern.addPlace(), pattern.addPlace())
+      let (point, place) = (pattern.addLocation(), pattern.addLocation())
       passes.add(slot, at: place)
       let input = pattern.append(
         .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point, because: 0)
@@ -199,7 +199,7 @@ extension Route {
       let law = scrolling.lastingLaw(
         ofPan: act.recognizer, axes: pan.pointee.report.axes, arbiter, hierarchy)
     else { return false }
-    let offset = pattern.addPlace()
+    let offset = pattern.addLocation()
     let message = pattern.append(
       .scroll, .sc4, subject: hierarchy.responders[law.view].subject,
       to: ScrollMessage.didScroll.rawValue, at: offset, because: act.state)

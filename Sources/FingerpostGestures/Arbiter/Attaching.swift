@@ -235,8 +235,8 @@ struct TypeRejection {
 extension TouchTable {
   /// Whether a finger's or pencil's touch of another type is there.
   func hasOtherType(than touch: Touch) -> Bool {
-    for place in inUse.indices {
-      let other = self[inUse[place]]
+    for index in inUse.indices {
+      let other = self[inUse[index]]
       if other.type != touch.type, other.isFinger { return true }
     }
     return false

@@ -346,8 +346,8 @@ extension DispatchList {
   /// Whether two calls have the same touches, in the same order.
   func haveSameTouches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     if one.count != other.count { return false }
-    for place in 0..<one.count
-    where items[one.lowerBound + place].slot != items[other.lowerBound + place].slot {
+    for index in 0..<one.count
+    where items[one.lowerBound + index].slot != items[other.lowerBound + index].slot {
       return false
     }
     return true
@@ -404,8 +404,8 @@ extension DispatchList {
     _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable
   ) -> Bool {
     if changed.count != moves.count { return false }
-    for place in changed.indices
-    where changed[place] != moves[place] || touches[changed[place]].phase != .moved {
+    for index in changed.indices
+    where changed[index] != moves[index] || touches[changed[index]].phase != .moved {
       return false
     }
     return true

@@ -7,8 +7,8 @@ import FingerpostModel
 package struct Passes: ~Copyable {
   /// The receivers, while other fingers move; the arbiter has them otherwise.
   fileprivate var dispatch: DispatchList = DispatchList()
-  /// The touches that move, and the place of each in the pattern.
-  private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
+  /// The touches that move, and the location of each in the pattern.
+  private var locations: UniqueArray<(slot: TouchSlot, location: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
   /// The actions of the active recognizers, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
@@ -31,7 +31,7 @@ struct Pass {
   /// The touches are those of the call before.
   let sharesTouches: Bool
   /// For an active recognizer: the record of its state and its location, as indexes in the pattern.
-  let stateRecord: (state: Int, place: Int)
+  let stateRecord: (state: Int, location: Int)
   /// The index of its action; -1 for a possible recognizer.
   var act: Int = -1
   /// The record of the call in the pattern; nil when none is written.
@@ -47,7 +47,7 @@ struct Pass {
   init(
     _ machine: CalledMachine, of recognizer: RecognizerIndex, _ state: RecognizerState,
     _ items: Range<Int>, _ slot: TouchSlot, sharesTouches: Bool, axes: ViewAxes?, call: Int?,
-    cause: Int, stateRecord: (state: Int, place: Int)?, end: Int
+    cause: Int, stateRecord: (state: Int, location: Int)?, end: Int
   ) {
     self.machine = machine
     self.slot = slot
@@ -76,19 +76,21 @@ package struct Act {
   /// The record of its state in the pattern.
   package let state: Int
   /// Its location, as an index of the pattern.
-  package let place: Int
+  package let location: Int
 }
 
 extension Passes {
   /// Clears the passes.
   package mutating func clear() {
-    places.clear()
+    locations.clear()
     all.clear()
     acts.clear()
   }
 
-  /// A touch that moves, and its place in the pattern.
-  package mutating func add(_ slot: TouchSlot, at place: Int) { places.append((slot, place)) }
+  /// A touch that moves, and its location in the pattern.
+  package mutating func add(_ slot: TouchSlot, at location: Int) {
+    locations.append((slot, location))
+  }
 
   /// The calls, in their order.
   package var calls: Range<Int> { all.indices }
@@ -104,8 +106,10 @@ extension Passes {
     all[call].machine.change(supply)
   }
 
-  fileprivate func place(of slot: TouchSlot) -> Int? {
-    for index in places.indices where places[index].slot == slot { return places[index].place }
+  fileprivate func location(of slot: TouchSlot) -> Int? {
+    for index in locations.indices where locations[index].slot == slot {
+      return locations[index].location
+    }
     return nil
   }
 
@@ -144,7 +148,7 @@ extension Arbiter {
       next = items.upperBound
       let recognizer = scratch.dispatch.items[items.lowerBound].recognizer
       let slot = scratch.dispatch.items[items.lowerBound].slot
-      guard goesOn(recognizer), let at = passes.place(of: slot) else { return false }
+      guard goesOn(recognizer), let at = passes.location(of: slot) else { return false }
       var call: Int?
       if !recognizers[recognizer].isPrivate {
         call = pattern.append(
@@ -154,7 +158,7 @@ extension Arbiter {
       }
       let sharesTouches = passes.all.last.map { scratch.dispatch.haveSameTouches($0.items, items) }
       let end = pattern.count
-      var stateRecord: (state: Int, place: Int)?
+      var stateRecord: (state: Int, location: Int)?
       if recognizers[recognizer].state == .changed {
         stateRecord = recordStateRecord(of: recognizer, because: call ?? event, &passes, &pattern)
       }
@@ -187,19 +191,19 @@ extension Arbiter {
   private func recordStateRecord(
     of recognizer: RecognizerIndex, because cause: Int, _ passes: inout Passes,
     _ pattern: inout RecordPattern
-  ) -> (state: Int, place: Int) {
+  ) -> (state: Int, location: Int) {
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
-    let place = pattern.addPlace()
+    let location = pattern.addLocation()
     let state = pattern.append(
       .state, .gr7, subject: recognizers[recognizer].subject, touch: touch,
-      from: RecognizerState.changed.rawValue, to: RecognizerState.changed.rawValue, at: place,
+      from: RecognizerState.changed.rawValue, to: RecognizerState.changed.rawValue, at: location,
       because: cause)
     passes.acts.append(
       Act(
         recognizer: recognizer, touch: touch,
         grantOrder: recognizers[recognizer].attempt.grantOrder, pass: passes.all.count,
-        state: state, place: place))
-    return (state, place)
+        state: state, location: location))
+    return (state, location)
   }
 
   /// Appends the records of a recognizer's actions to a pattern; returns the number of its targets.
@@ -209,7 +213,7 @@ extension Arbiter {
       pattern.append(
         .action, .gr7, subject: recognizers[act.recognizer].subject,
         object: recognizers[act.recognizer].targets[target].subject, touch: act.touch,
-        to: RecognizerState.changed.rawValue, at: act.place, because: act.state)
+        to: RecognizerState.changed.rawValue, at: act.location, because: act.state)
     }
     return targets.count
   }
@@ -238,7 +242,7 @@ extension Arbiter {
       guard moved.request == (state == .changed ? .changed : .none), scratch.context.asksForNothing
       else { return leave(passes, pattern, at: index, moved.request, from: first) }
       if state != .changed { continue }
-      pattern.move(all[index].stateRecord.place, to: moved.location ?? Point(.nan, .nan))
+      pattern.move(all[index].stateRecord.location, to: moved.location ?? Point(.nan, .nan))
       pattern.explain(
         all[index].stateRecord.state, scratch.context.reason,
         recognizers.decider(of: all[index].recognizer, scratch.context, &hierarchy))
@@ -279,13 +283,13 @@ extension Arbiter {
   /// the number of records up to it.
   @inline(never)
   private mutating func leave(
-    _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at place: Int,
+    _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at departing: Int,
     _ request: StateRequest, from first: Serial
   ) -> Int {
-    for index in 0..<place where passes.all[index].state == .changed {
+    for index in 0..<departing where passes.all[index].state == .changed {
       act(passes.acts[passes.all[index].act], pattern, from: first)
     }
-    let pass = passes.all[place]
+    let pass = passes.all[departing]
     scratch.dispatch.goOn(after: pass.items)
     scratch.removal = PassRemoval(
       recognizer: pass.recognizer, request: request,
@@ -316,7 +320,7 @@ extension Arbiter {
     _ act: borrowing Act, _ pattern: borrowing RecordPattern, from first: Serial,
     _ details: ReportDetails
   ) -> PendingAction {
-    let point = pattern.point(at: act.place)
+    let point = pattern.point(at: act.location)
     return PendingAction(
       id: recognizers.id(at: act.recognizer), touch: act.touch, state: .changed,
       order: act.grantOrder, cause: first &+ Serial(truncatingIfNeeded: act.state),
@@ -327,7 +331,7 @@ extension Arbiter {
   package func question(
     about act: borrowing Act, _ pattern: borrowing RecordPattern, _ hierarchy: borrowing Hierarchy
   ) -> HookQuestion {
-    let point = pattern.point(at: act.place)
+    let point = pattern.point(at: act.location)
     return ActionQueue.question(
       about: act.recognizer, .changed, at: point.x.isNaN ? .zero : point,
       recognizers[act.recognizer].machine.measuring, toTarget: 0, self, hierarchy)

@@ -261,9 +261,9 @@ struct RequirementPairs: ~Copyable {
   private mutating func recordAnswering(_ recognizers: borrowing Recognizers) {
     nextAnswering.clear()
     for _ in 0...attached.count { nextAnswering.append(attached.count) }
-    for place in attached.indices.reversed() {
-      let answers = recognizers[attached[place].recognizer].answersRequirements
-      nextAnswering[place] = answers ? place : nextAnswering[place + 1]
+    for index in attached.indices.reversed() {
+      let answers = recognizers[attached[index].recognizer].answersRequirements
+      nextAnswering[index] = answers ? index : nextAnswering[index + 1]
     }
   }
 
@@ -279,9 +279,9 @@ extension RequirementPairs {
   static func askRequirements(
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for place in arbiter.scratch.dispatch.dispatched.indices
-    where touches[arbiter.scratch.dispatch.dispatched[place]].phase == .began {
-      let slot = arbiter.scratch.dispatch.dispatched[place]
+    for index in arbiter.scratch.dispatch.dispatched.indices
+    where touches[arbiter.scratch.dispatch.dispatched[index]].phase == .began {
+      let slot = arbiter.scratch.dispatch.dispatched[index]
       guard arbiter.scratch.pairs.gather(slot, arbiter.links, arbiter.recognizers) else { continue }
       for first in arbiter.scratch.pairs.indices {
         let one = arbiter.scratch.pairs[first]

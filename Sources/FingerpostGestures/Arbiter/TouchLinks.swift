@@ -129,9 +129,9 @@ extension TouchLinks {
   /// Refuses touches that a recognizer is attached to and has not received.
   mutating func refuseUndelivered(_ recognizer: RecognizerIndex) {
     for slot in slots.places {
-      for place in slots[slot].indices
-      where slots[slot][place].recognizer == recognizer && !slots[slot][place].belongs {
-        slots[slot][place].isRefused = true
+      for index in slots[slot].indices
+      where slots[slot][index].recognizer == recognizer && !slots[slot][index].belongs {
+        slots[slot][index].isRefused = true
       }
     }
   }
@@ -145,9 +145,9 @@ extension TouchLinks {
   /// The links of recognizers that are gone lead nowhere.
   mutating func cutDead(_ recognizers: borrowing Recognizers) {
     for slot in slots.places {
-      for place in slots[slot].indices {
-        let recognizer = slots[slot][place].recognizer
-        if recognizer != .nowhere, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
+      for index in slots[slot].indices {
+        let recognizer = slots[slot][index].recognizer
+        if recognizer != .nowhere, !recognizers.isLive(recognizer) { slots[slot][index].cut() }
       }
     }
   }

@@ -103,8 +103,8 @@ private struct ArenaPage<Element> {
 
   /// Stores the addresses of its elements.
   func record(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
-    for place in 0..<chunk.count.pointee {
-      (addresses + place).initialize(to: chunk.elements + place)
+    for index in 0..<chunk.count.pointee {
+      (addresses + index).initialize(to: chunk.elements + index)
     }
   }
 }

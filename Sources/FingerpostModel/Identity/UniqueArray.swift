@@ -135,15 +135,15 @@ extension UniqueArray where Element: ~Copyable {
         let end = Swift.min(middle + run, filled)
         var left = start
         var right = middle
-        for place in start..<end {
+        for index in start..<end {
           let takesRight =
             left == middle
             || (right < end && isBefore((source + right).pointee, (source + left).pointee))
           if takesRight {
-            (target + place).moveInitialize(from: source + right, count: 1)
+            (target + index).moveInitialize(from: source + right, count: 1)
             right += 1
           } else {
-            (target + place).moveInitialize(from: source + left, count: 1)
+            (target + index).moveInitialize(from: source + left, count: 1)
             left += 1
           }
         }

@@ -10,8 +10,8 @@ extension Hierarchy {
     // Stack memory instead of an array: each touch of a control calls this several times.
     return withUnsafeTemporaryAllocation(of: ResponderIndex.self, capacity: depth) { path in
       var current = view
-      for place in path.indices.reversed() {
-        path.initializeElement(at: place, to: current)
+      for index in path.indices.reversed() {
+        path.initializeElement(at: index, to: current)
         current = responders[current].superview
       }
       var mapped = point

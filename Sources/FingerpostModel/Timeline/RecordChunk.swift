@@ -30,10 +30,10 @@ final class RecordChunk: @unchecked Sendable {
     let a = UnsafeRawPointer(records + places.lowerBound)
     let b = UnsafeRawPointer(other.records + places.lowerBound)
     var difference: UInt64 = 0
-    for place in 0..<(places.count * words) {
+    for index in 0..<(places.count * words) {
       difference |=
-        a.load(fromByteOffset: place * 8, as: UInt64.self)
-        ^ b.load(fromByteOffset: place * 8, as: UInt64.self)
+        a.load(fromByteOffset: index * 8, as: UInt64.self)
+        ^ b.load(fromByteOffset: index * 8, as: UInt64.self)
     }
     return difference == 0
   }

@@ -8,28 +8,28 @@ public struct RecordPattern: ~Copyable {
     @usableFromInline var record: Record
     /// The record that is its cause, counted from the pattern's first; negative for an earlier one.
     @usableFromInline var cause: Int32
-    /// Its place, among those of the pattern.
-    @usableFromInline let place: Int32
+    /// The index of its location.
+    @usableFromInline let location: Int32
 
     @usableFromInline
-    init(_ record: Record, at place: Int, because cause: Int) {
+    init(_ record: Record, at location: Int, because cause: Int) {
       self.record = record
       self.cause = Int32(truncatingIfNeeded: cause)
-      self.place = Int32(truncatingIfNeeded: place)
+      self.location = Int32(truncatingIfNeeded: location)
     }
   }
 
   @usableFromInline var lines: UniqueArray<Line> = UniqueArray()
   /// The current locations; the first one is none. Each is one SIMD value, because two separate
   /// stores would delay the joint read.
-  @usableFromInline var places: UniqueArray<SIMD2<Double>> = UniqueArray()
+  @usableFromInline var locations: UniqueArray<SIMD2<Double>> = UniqueArray()
 
   /// Creates an empty pattern.
   public init() {}
 }
 
 extension RecordPattern {
-  /// The place of records that have none.
+  /// The index of the location of records that have none.
   public static let nowhere: Int = 0
 
   /// The number of records.
@@ -38,17 +38,17 @@ extension RecordPattern {
   /// Clears the pattern.
   public mutating func clear() {
     lines.clear()
-    places.clear()
-    _ = addPlace()
+    locations.clear()
+    _ = addLocation()
   }
 
   /// Removes the records from an index on; their locations stay.
   package mutating func cut(to count: Int) { while lines.count > count { lines.removeLast() } }
 
   /// Adds a location for records.
-  public mutating func addPlace() -> Int {
-    places.append(SIMD2(.nan, .nan))
-    return places.count - 1
+  public mutating func addLocation() -> Int {
+    locations.append(SIMD2(.nan, .nan))
+    return locations.count - 1
   }
 
   /// Appends a record; returns its index.
@@ -56,14 +56,14 @@ extension RecordPattern {
   public mutating func append(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
     touch: TouchID = 0, tapCount: Int32 = 0, from: UInt8 = 0, to: UInt8 = 0,
-    at place: Int = RecordPattern.nowhere, because cause: Int
+    at location: Int = RecordPattern.nowhere, because cause: Int
   ) -> Int {
-    precondition(places.indices.contains(place), "no such place in the pattern")
+    precondition(locations.indices.contains(location), "no such location in the pattern")
     let record = Record(
       time: .zero, cause: 0, turn: 0, subject: subject, object: object, touch: touch, touchList: 0,
       kind: kind, rule: rule, reason: .none, from: from, to: to, answer: -1,
       tapCount: UInt16(clamping: tapCount), x: .nan, y: .nan)
-    lines.append(Line(record, at: place, because: cause))
+    lines.append(Line(record, at: location, because: cause))
     return lines.count - 1
   }
 
@@ -72,14 +72,14 @@ extension RecordPattern {
 
   /// Sets a location for this turn.
   @inlinable @inline(__always)
-  public mutating func move(_ place: Int, to point: Point) {
-    places.elements[place] = SIMD2(point.x, point.y)
+  public mutating func move(_ location: Int, to point: Point) {
+    locations.elements[location] = SIMD2(point.x, point.y)
   }
 
   /// Sets a location for this turn.
   @inlinable @inline(__always)
-  public func point(at place: Int) -> Point {
-    Point(places.elements[place].x, places.elements[place].y)
+  public func point(at location: Int) -> Point {
+    Point(locations.elements[location].x, locations.elements[location].y)
   }
 
   /// Sets a record's cause for this turn, as a record of the timeline.
@@ -143,7 +143,7 @@ extension RecordPattern {
     while line < end {
       Self.copy(
         line, to: target, time, turn, first &+ Serial(bitPattern: line.pointee.cause),
-        places.elements[Int(line.pointee.place)])
+        locations.elements[Int(line.pointee.location)])
       line += 1
       target += 1
     }
@@ -154,7 +154,7 @@ extension RecordPattern {
   @inlinable @inline(__always)
   static func copy(
     _ line: UnsafePointer<Line>, to target: UnsafeMutablePointer<Record>, _ time: Instant,
-    _ turn: UInt32, _ cause: Serial, _ place: SIMD2<Double>
+    _ turn: UInt32, _ cause: Serial, _ location: SIMD2<Double>
   ) {
     let from = UnsafeRawPointer(line)
     let to = UnsafeMutableRawPointer(target)
@@ -167,7 +167,7 @@ extension RecordPattern {
     to.storeBytes(
       of: from.loadUnaligned(fromByteOffset: 32, as: UInt64.self), toByteOffset: 32,
       as: UInt64.self)
-    to.storeBytes(of: place, toByteOffset: 40, as: SIMD2<Double>.self)
+    to.storeBytes(of: location, toByteOffset: 40, as: SIMD2<Double>.self)
     to.storeBytes(
       of: from.loadUnaligned(fromByteOffset: 56, as: UInt64.self), toByteOffset: 56,
       as: UInt64.self)

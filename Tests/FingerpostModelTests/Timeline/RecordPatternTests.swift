@@ -55,7 +55,7 @@ import Testing
 @discardableResult
 private func record(_ pattern: inout RecordPattern) -> Int {
   pattern.clear()
-  let place = pattern.addPlace()
+  let place = pattern.addLocation()
   let call = pattern.append(
     .recognizerTouches, .gr1, subject: 7, touch: 5, tapCount: 1, to: 2, at: place, because: -1)
   let state = pattern.append(
