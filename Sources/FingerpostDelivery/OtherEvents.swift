@@ -1,8 +1,10 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Turns for events other than touches: presses, motion, remote control, the pointer, updated
-/// estimates (SY-7).
+/// Turns for events other than touches: motion, remote control, the pointer, updated estimates (SY-7).
+///
+/// An event without a location goes to the first responder, otherwise to the window in front, then up
+/// the chain until a responder handles it (RC-5). Each call has a record, and its override may keep it.
 enum OtherEvents {
   fileprivate static func enter(
     _ views: [ResponderIndex], at point: Point, window: ResponderIndex, _ turn: inout Turn

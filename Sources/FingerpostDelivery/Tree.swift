@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Changes by the program to the tree, its recognizers and its properties.
+///
+/// Call them within a turn (`Turn.take`). A view that leaves its window ends its touches, its recognizers'
+/// attempts and its scrolling before it is detached (TE-8, GR-9, DL-7).
 extension Turn {
   /// Adds the recognizers that a new view's class creates: a scroll view's, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {

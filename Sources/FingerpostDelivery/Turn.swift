@@ -9,6 +9,18 @@ import FingerpostModel
 /// decides among recognizers, and holds, forwarding, controls and the rest are separate parts. Only
 /// the turn connects them. It passes each part its input, takes its output, and calls the program's
 /// own code in between, which may change everything before the next call (SY-10).
+///
+/// This file is the picture, from top to bottom. What a part does in its step is in the part's file:
+///
+/// - event building: `Landing`, `EventBuilding`, `HitTesting`; `System` before it
+/// - recognizers and arbitration: the `Arbiter`
+/// - actions: `Scrolling`, `KeyboardDismissal`, `RefreshDrag`, `TextLinks`, `Interactions`, `RowSwipes`,
+///   `Pages`, then the targets, then `Sheets`
+/// - views: `Holds`, `Outbox`, `Forwarding`, `Controls`, `CellLists`
+/// - other events: `OtherEvents`, `Presses`, `StatusBar`; moves that repeat: `Route`
+///
+/// A part's method changes the part's own state and no other. A function that may call the program is
+/// static and takes the whole turn, because no part may be held open during the call.
 public struct Turn: ~Copyable {
   /// Responders, timeline, timers, names and the profile.
   public var hierarchy: Hierarchy

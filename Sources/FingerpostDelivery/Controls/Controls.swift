@@ -3,8 +3,8 @@ import FingerpostModel
 
 /// The touches that controls track (CT-1, CT-2, CT-6).
 ///
-/// A control tracks one touch, and only one whose view it is itself. `Turn.track` has the order of
-/// the events.
+/// A control tracks one touch, and only one whose view it is itself. `track` has the order of the
+/// events.
 package struct Controls: Sendable {
   private var tracking: [ControlTracking] = []
 }

@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// The effects of the private recognizers of text fields and text views (CT-7).
+///
+/// The turn calls `take` for each of their actions. A tap makes editable text the first responder; in
+/// selectable text a tap or a press on a link asks the delegate.
 enum TextLinks {
   /// A tap makes an editable text view or a text field first responder. In a text view that is only selectable, a tap
   /// or a long press may be on a link; selecting text there makes it first responder, too.

@@ -1,8 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The delivery of calls, one by one: between any two the program may have changed everything
+/// The delivery of calls, one by one (TE-7): between any two the program may have changed everything
 /// (SY-10).
+///
+/// `Turn.sendCalls` sends the groups of a turn in order. A began asks the scroll views around its view
+/// first (SC-3). Each call goes along its responders until one does not forward it (RC-4).
 extension Outbox {
   static func send(_ group: Range<Int>, _ turn: inout Turn) {
     if turn.scratch.outbox.calls[group.lowerBound].touch.isPress {

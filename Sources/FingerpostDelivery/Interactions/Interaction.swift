@@ -77,32 +77,3 @@ extension RecognizerRegistry {
     }
   }
 }
-
-/// The state of all interactions and of rows with swipe actions.
-struct Interactions: Sendable {
-  /// The press of each view that has or had an interaction; never iterated, so its order does not matter.
-  private var presses: [Interaction: [ResponderIndex: RecognizerID]] = [:]
-  /// The views whose drag session has begun.
-  var sessions: Set<ResponderIndex> = []
-  /// The state of each table in which a finger has come down on a row with swipe actions (SC-8).
-  var rows: [ResponderIndex: RowSwipes] = [:]
-
-  subscript(interaction: Interaction, view: ResponderIndex) -> RecognizerID? {
-    get { presses[interaction]?[view] }
-    set { presses[interaction, default: [:]][view] = newValue }
-  }
-
-  mutating func separate() {
-    presses.separate()
-    sessions.separate()
-    rows.separate()
-  }
-
-  /// Drops the state of a freed view; its recognizers are freed as well.
-  mutating func forget(_ view: ResponderIndex) {
-    rows[view] = nil
-    if presses.isEmpty { return }
-    for interaction in Interaction.allCases { presses[interaction]?[view] = nil }
-    sessions.remove(view)
-  }
-}

@@ -12,7 +12,11 @@ struct SwipedRow: Sendable {
   var pressed: Int?
 }
 
-/// A table's private recognizers for swipe actions, and its row with visible actions.
+/// A table's private recognizers for swipe actions, and its row with visible actions (SC-8).
+///
+/// A table gets the recognizers with the first touch on a row with swipe actions (`equip`). The turn
+/// passes on each of their actions (`take`). At most one row is open; its frame never changes, and
+/// `SwipedRow` keeps the offset of its actions. A row that leaves its window is closed.
 struct RowSwipes: Sendable {
   let swipe: RecognizerID
   let close: RecognizerID

@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
+///
+/// The turn calls `land` while an event is made, before any recognizer receives it. Each finger has an
+/// input record; one that becomes no touch has a second record with the reason (SY-3, SY-8).
 enum Landing {
   /// Lands a finger. While the application is not active, or ignores interaction, it never becomes
   /// a touch (SY-3, SY-8).

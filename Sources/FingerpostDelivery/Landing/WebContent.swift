@@ -2,6 +2,8 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Web views: their private recognizers are unknown (CT-10).
+///
+/// A touch that lands in one has a diagnostic record for each recognizer whose success is unknown.
 enum WebContent {
   /// Records a touch that comes down in a web view, and each recognizer whose success is unknown.
   @inline(never)

@@ -19,7 +19,11 @@ public struct PopRecognizer: Sendable {
   }
 }
 
-/// Navigation controllers: the view of the top controller is in theirs. Changes are immediate, as without an animation.
+/// Navigation controllers: the view of the top controller is in theirs.
+///
+/// A push or a pop is immediate, as without an animation. A view that leaves is removed from its window,
+/// and its touches are cancelled (TE-8). The stacks are in `Hierarchy.navigations`; scripts and the
+/// controller's own recognizer call these functions.
 public enum Navigation {
   /// Pushes a controller. Its view fills the view of the navigation controller unless it is there
   /// already. The view below leaves the window, and its touches are cancelled (TE-8).

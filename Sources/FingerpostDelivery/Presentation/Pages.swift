@@ -22,6 +22,10 @@ public struct CurlRecognizers: Sendable {
 ///
 ///     scroll: the pages before, at and after are in a paging scroll view; the page at its rest is shown (SC-4)
 ///     curl:   one page fills the view; a pan, or a tap at an edge, turns it at once
+///
+/// Scripts add and show pages. The turn calls `updatePages` after each message of such a scroll view, and
+/// `take` for the actions of the curl's recognizers, before these are sent. The delegate is notified of
+/// the beginning and the end of each transition, and may show another page meanwhile.
 public enum Pages {
   /// Adds the last page to the data source. The first page starts a scroll view that waited for it.
   public static func addPage(

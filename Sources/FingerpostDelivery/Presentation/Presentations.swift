@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Presentation and dismissal of controllers, both immediate, as without an animation.
+///
+/// The presented views are in `Hierarchy.presentations` and are reused by the next presentation from the
+/// same controller. Scripts call these functions, and `Sheets` after a drag.
 public enum Presentations {
   /// Presents a controller's view in a window. `dimmingAnswer` is the effect of a tap beside a sheet.
   ///

@@ -2,6 +2,10 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Sheets that a drag pulls down (SC-10). Dismissal and return are immediate, as without an animation.
+///
+/// A presentation adds the pan (`equip`). The turn passes on each action of that pan, and of the tap
+/// beside the sheet, after the action's own targets (`take`). The sheet moves with the finger and is at
+/// rest again, or dismissed, when the drag ends; its delegate is notified then.
 enum Sheets {
   /// Adds the sheet's pan as the last recognizer of the presented view, for as long as the sheet is presented.
   static func equip(

@@ -1,8 +1,10 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Events of fingers: along the cached route of the last one where possible, otherwise from the hit
-/// test on.
+/// Opening a route, going on to another, and leaving it.
+///
+/// A turn of fingers calls these functions after the event in full (`Turn.take`), and a recording for its
+/// samples (`Turn.play`).
 extension Route {
   /// Plays the changes as a recording of one instant; false when no route covers them.
   fileprivate static func goAlongRoute(_ changes: Span<FingerChange>, _ turn: inout Turn) -> Bool {

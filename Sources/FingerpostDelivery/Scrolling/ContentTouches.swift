@@ -2,6 +2,8 @@ import FingerpostGestures
 import FingerpostModel
 
 /// The touches of a scroll view's content that the scroll view withholds (SC-3).
+///
+/// Asked before `touchesBegan` is delivered (`Outbox`).
 enum ContentTouches {
   /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
   /// the first false withholds the touch; returns the index of that scroll view. UIKit's own method

@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A scroll view's `keyboardDismissMode`: its drag resigns the first responder (RC-6).
+///
+/// The turn calls `take` for each action while there is a first responder, after the messages of the
+/// drag and before the action's targets.
 enum KeyboardDismissal {
   /// Dismisses the keyboard after the messages of a drag.
   @inline(__always)

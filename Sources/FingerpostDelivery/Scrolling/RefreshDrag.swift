@@ -1,7 +1,11 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// What a drag has done with content that has a refresh control.
+/// What a drag has done with content that has a refresh control (SC-9).
+///
+/// Content that is pulled far enough past its top begins the control, once in a drag. The turn calls
+/// `take` for each action while there are refresh controls, after the messages of the drag. A drag that
+/// ends before has a record with the number that would have decided.
 struct RefreshDrag: Sendable {
   /// How far past its top the content was at most, in points.
   var farthest: Double = 0

@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A tap on the status bar scrolls to the top (SC-7).
+///
+/// No view receives the tap. Each scroll view on the screen that does not scroll has a record with the
+/// reason.
 package enum StatusBar {
   /// Runs the turn of a tap on the status bar, which no view receives.
   ///

@@ -1,6 +1,9 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// The first responder: who may become it, and what it means for text fields (RC-6).
+///
+/// Refusals are recorded like changes. A text field sends its editing events.
 enum FirstResponder {
   /// A view leaves its window: it is first responder no longer, without a question.
   static func endFirstResponder(

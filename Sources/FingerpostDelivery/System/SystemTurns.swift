@@ -1,7 +1,10 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Effects of the system on the application (SY-3, SY-8).
+/// Effects of the system on the application (SY-3, SY-8, SY-11).
+///
+/// An application that leaves the front cancels all touches. Fingers are counted and edges watched before
+/// the event that reports them; a system gesture has a turn before theirs.
 extension System {
   /// Covers the application in front by part of the system: it is inactive until it is activated
   /// again.
