@@ -108,6 +108,24 @@ extension Turn {
     hierarchy.timeline.cause = outerCause
   }
 
+  /// Plays a display frame: turns until nothing waits, each with at most one phase of a finger
+  /// (SY-4).
+  public mutating func takeFrame(of queue: inout DisplayQueue) {
+    var reports = FingerReports()
+    while true {
+      scratch.coalesced = queue.takeTurn(&reports)
+      if reports.isEmpty { return }
+      take(reports.buffer.span)
+      scratch.coalesced = []
+      reports.clear()
+    }
+  }
+
+  /// Queues finger changes for the next display frame (SY-4).
+  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
+    queue.arrive(changes, touches, &hierarchy)
+  }
+
   /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void
   /// (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
@@ -140,15 +158,6 @@ extension Turn {
     return true
   }
 
-  /// Decides, in that turn, about changes by delegates that receive a motion without a finger.
-  @inline(never)
-  private mutating func notifyOfMotion() {
-    closeRoute()
-    scratch.begin()
-    notifyDelegates()
-    finish()
-  }
-
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
     switch timer.owner {
@@ -159,22 +168,13 @@ extension Turn {
     }
   }
 
-  /// Plays a display frame: turns until nothing waits, each with at most one phase of a finger
-  /// (SY-4).
-  public mutating func takeFrame(of queue: inout DisplayQueue) {
-    var reports = FingerReports()
-    while true {
-      scratch.coalesced = queue.takeTurn(&reports)
-      if reports.isEmpty { return }
-      take(reports.buffer.span)
-      scratch.coalesced = []
-      reports.clear()
-    }
-  }
-
-  /// Queues finger changes for the next display frame (SY-4).
-  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
-    queue.arrive(changes, touches, &hierarchy)
+  /// Decides, in that turn, about changes by delegates that receive a motion without a finger.
+  @inline(never)
+  private mutating func notifyOfMotion() {
+    closeRoute()
+    scratch.begin()
+    notifyDelegates()
+    finish()
   }
 
   /// Plays one turn for a change by the program (a script step); its effects are delivered and
@@ -185,26 +185,6 @@ extension Turn {
     change(&self)
     decideAndDeliver()
     finish()
-  }
-
-  /// Advances all motions of scroll views to the current time, without messages before the next
-  /// frame.
-  public mutating func moveScrolls() { deliveries.scrolling.move(&hierarchy) }
-
-  /// Records what is still withheld at the end of the run.
-  public mutating func recordWithheld() { deliveries.holds.recordWithheld(touches, &hierarchy) }
-
-  /// Takes the failure of the program's own code; the run ends there.
-  public mutating func takeFailure() -> String? {
-    arbiter.recognizers.recordFailures(&hierarchy)
-    return hierarchy.takeCallbackFailure()
-  }
-
-  /// Removes all records. Earlier decisions are no longer causes, because serials start again and
-  /// would name other records.
-  public mutating func forgetRecords() {
-    hierarchy.forgetRecords()
-    arbiter.forgetDecisions()
   }
 }
 
@@ -223,6 +203,66 @@ extension Turn {
     return input
   }
 
+  /// Hit-tests the windows front to back at a screen point (HT-1).
+  public mutating func findView(at point: Point, recording: Bool) -> (
+    window: ResponderIndex, view: ResponderIndex
+  )? {
+    // Moved out of the state meanwhile, because an answer may change everything there.
+    var hitTesting = HitTesting()
+    var walk = HitTestWalk()
+    swap(&hitTesting, &deliveries.hitTesting)
+    swap(&walk, &scratch.hitTestWalk)
+    let found = open {
+      hitTesting.findView(
+        at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
+        &$0.pointee.hierarchy)
+    }
+    swap(&walk, &scratch.hitTestWalk)
+    swap(&hitTesting, &deliveries.hitTesting)
+    if hitTesting.hasForgotten { deliveries.hitTesting.forgetAll() }
+    return found
+  }
+
+  /// Creates the indexes over siblings that hit tests would create on first use, so that branches
+  /// share them.
+  public mutating func layIndexes() { deliveries.hitTesting.layIndexes(hierarchy) }
+
+  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
+  /// results are the same.
+  public var usesPlainHitTest: Bool {
+    get { deliveries.hitTesting.walksPlainly }
+    set { deliveries.hitTesting.walksPlainly = newValue }
+  }
+}
+
+// MARK: sendEvent
+
+extension Turn {
+  /// Sends the event through the application to its windows, and through each to recognizers and
+  /// views (SY-5).
+  mutating func sendEvent() {
+    let event = hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject,
+      touch: touches[scratch.changed[0]].id)
+    for index in scratch.changed.indices {
+      let window = touches[scratch.changed[index]].window
+      if window == .nowhere || !scratch.gatherWindow(of: window, at: index, touches) { continue }
+      hierarchy.timeline.cause = event
+      hierarchy.timeline.cause = hierarchy.timeline.write(
+        .sendEvent, .sy5, subject: hierarchy.responders[window].subject,
+        touch: touches[scratch.windowChanged[0]].id)
+      var event = UniqueArray<TouchSlot>()
+      swap(&event, &scratch.windowChanged)
+      dispatch(&event)
+      swap(&event, &scratch.windowChanged)
+      decideAndDeliver()
+    }
+  }
+}
+
+// MARK: Recognizers
+
+extension Turn {
   /// Dispatches touches to recognizers. The dispatch stops before a recognizer that reads its
   /// surroundings, such as a scroll view's pan, to supply these.
   @inline(__always)
@@ -255,47 +295,48 @@ extension Turn {
       next = arbiter.dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
     }
   }
+}
+
+// MARK: Arbitration
+
+extension Turn {
+  /// Decides about the requests, sends actions and delivers to the views.
+  mutating func decideAndDeliver() {
+    decideOnce()
+    decideAboutChanges()
+  }
+
+  /// Repeats while callbacks change things: the effects of their changes are delivered in the same
+  /// turn (SY-10).
+  @inline(__always)
+  mutating func decideAboutChanges() {
+    var rounds = 0
+    while scratch.hasChanges {
+      closeRoute()
+      scratch.hasChanges = false
+      rounds += 1
+      if rounds > 32 {
+        hierarchy.timeline.write(.diagnostic, .sy10, reason: .livelock)
+        return
+      }
+      scratch.windowChanged.clear()
+      decideOnce()
+    }
+  }
+
+  @inline(__always)
+  private mutating func decideOnce() {
+    arbitrate()
+    deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
+    if !arbiter.actions.isEmpty { sendActions() }
+    deliver()
+  }
 
   @inline(__always)
   mutating func arbitrate() {
     open {
       $0.pointee.arbiter.arbitrate(touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
-  }
-}
-
-// MARK: Event building, the hit test
-
-extension Turn {
-  /// Hit-tests the windows front to back at a screen point (HT-1).
-  public mutating func findView(at point: Point, recording: Bool) -> (
-    window: ResponderIndex, view: ResponderIndex
-  )? {
-    // Moved out of the state meanwhile, because an answer may change everything there.
-    var hitTesting = HitTesting()
-    var walk = HitTestWalk()
-    swap(&hitTesting, &deliveries.hitTesting)
-    swap(&walk, &scratch.hitTestWalk)
-    let found = open {
-      hitTesting.findView(
-        at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
-        &$0.pointee.hierarchy)
-    }
-    swap(&walk, &scratch.hitTestWalk)
-    swap(&hitTesting, &deliveries.hitTesting)
-    if hitTesting.hasForgotten { deliveries.hitTesting.forgetAll() }
-    return found
-  }
-
-  /// Creates the indexes over siblings that hit tests would create on first use, so that branches
-  /// share them.
-  public mutating func layIndexes() { deliveries.hitTesting.layIndexes(hierarchy) }
-
-  /// Whether hit-testing walks all siblings instead of using an index over their frames; the
-  /// results are the same.
-  public var usesPlainHitTest: Bool {
-    get { deliveries.hitTesting.walksPlainly }
-    set { deliveries.hitTesting.walksPlainly = newValue }
   }
 }
 
@@ -363,78 +404,15 @@ extension Turn {
   }
 }
 
-// MARK: From sendEvent to the end
+// MARK: Views
 
 extension Turn {
-  /// Sends the event through the application to its windows, and through each to recognizers and
-  /// views (SY-5).
-  mutating func sendEvent() {
-    let event = hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject,
-      touch: touches[scratch.changed[0]].id)
-    for index in scratch.changed.indices {
-      let window = touches[scratch.changed[index]].window
-      if window == .nowhere || !scratch.gatherWindow(of: window, at: index, touches) { continue }
-      hierarchy.timeline.cause = event
-      hierarchy.timeline.cause = hierarchy.timeline.write(
-        .sendEvent, .sy5, subject: hierarchy.responders[window].subject,
-        touch: touches[scratch.windowChanged[0]].id)
-      var event = UniqueArray<TouchSlot>()
-      swap(&event, &scratch.windowChanged)
-      dispatch(&event)
-      swap(&event, &scratch.windowChanged)
-      decideAndDeliver()
-    }
-  }
-
-  /// Decides about the requests, sends actions and delivers to the views.
-  mutating func decideAndDeliver() {
-    decideOnce()
-    decideAboutChanges()
-  }
-
-  /// Repeats while callbacks change things: the effects of their changes are delivered in the same
-  /// turn (SY-10).
-  @inline(__always)
-  mutating func decideAboutChanges() {
-    var rounds = 0
-    while scratch.hasChanges {
-      closeRoute()
-      scratch.hasChanges = false
-      rounds += 1
-      if rounds > 32 {
-        hierarchy.timeline.write(.diagnostic, .sy10, reason: .livelock)
-        return
-      }
-      scratch.windowChanged.clear()
-      decideOnce()
-    }
-  }
-
-  @inline(__always)
-  private mutating func decideOnce() {
-    arbitrate()
-    deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
-    if !arbiter.actions.isEmpty { sendActions() }
-    deliver()
-  }
-
   /// Delivers the event's touches to the views, and those that are not withheld any more.
   @inline(__always)
   mutating func deliver() {
     deliveries.holds.deliver(
       scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &hierarchy)
     sendCalls()
-  }
-
-  @inline(never)
-  private mutating func notifyOfSelections() {
-    notifyDelegates()
-    guard scratch.hasChanges else { return }
-    scratch.windowChanged.clear()
-    decideAndDeliver()
-    arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
-    notifyDelegates()
   }
 
   /// Sends the turn's calls, group by group (TE-7).
@@ -451,7 +429,11 @@ extension Turn {
     scratch.outbox.calls.clear()
     hierarchy.timeline.cause = outerCause
   }
+}
 
+// MARK: Resets
+
+extension Turn {
   /// Resets finished recognizers and lets tables select (SY-6b). A lifted touch is kept while it
   /// belongs to an attempt or a part of it is withheld.
   mutating func finish() {
@@ -473,5 +455,39 @@ extension Turn {
         index += 1
       }
     }
+  }
+
+  @inline(never)
+  private mutating func notifyOfSelections() {
+    notifyDelegates()
+    guard scratch.hasChanges else { return }
+    scratch.windowChanged.clear()
+    decideAndDeliver()
+    arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
+    notifyDelegates()
+  }
+}
+
+// MARK: Between turns
+
+extension Turn {
+  /// Advances all motions of scroll views to the current time, without messages before the next
+  /// frame.
+  public mutating func moveScrolls() { deliveries.scrolling.move(&hierarchy) }
+
+  /// Records what is still withheld at the end of the run.
+  public mutating func recordWithheld() { deliveries.holds.recordWithheld(touches, &hierarchy) }
+
+  /// Takes the failure of the program's own code; the run ends there.
+  public mutating func takeFailure() -> String? {
+    arbiter.recognizers.recordFailures(&hierarchy)
+    return hierarchy.takeCallbackFailure()
+  }
+
+  /// Removes all records. Earlier decisions are no longer causes, because serials start again and
+  /// would name other records.
+  public mutating func forgetRecords() {
+    hierarchy.forgetRecords()
+    arbiter.forgetDecisions()
   }
 }

@@ -1,6 +1,109 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// Events of fingers: along the cached route of the last one where possible, otherwise from the hit
+/// test on.
+extension Turn {
+  /// Plays one turn of the run loop: the finger changes of one instant, at most one phase of each
+  /// finger (SY-4, SY-5).
+  ///
+  /// Call `closeRoute` first after any change since the last call that was not made by a turn or
+  /// the clock.
+  public mutating func take(_ changes: Span<FingerChange>) {
+    let follows = scratch.route.state != .closed && scratch.route.turn == hierarchy.timeline.turn
+    if follows {
+      if Route.goAlongRoute(changes, &self) { return }
+      if scratch.route.state == .open { arbiter.putAside(&scratch.route.passes) }
+    }
+    takeGenerally(changes)
+    if !Route.mayRepeat(changes, self) {
+      scratch.route.state = .closed
+    } else if !follows || !Route.opensAnotherRoute(for: changes, &self) {
+      scratch.route.state = .expected
+    }
+    scratch.route.turn = hierarchy.timeline.turn
+  }
+
+  /// Closes all routes: the next event is dispatched in full.
+  @inline(__always)
+  public mutating func closeRoute() { scratch.route.state = .closed }
+
+  /// Plays samples from an index on that follow the route of the last moves, each instant as a
+  /// turn. Returns the index of the first that does not follow it, that exceeds the limit of turns,
+  /// or that comes after a cancellation. The caller handles everything in between: a due timer, a
+  /// sample out of order. `start` is the recording's beginning, `last` its progress.
+  public mutating func play(
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
+    after last: Instant.Span,
+    because cause: Serial, atMost count: UInt32, until isCancelled: () -> Bool
+  ) -> Int {
+    if !Route.hasRoute(for: samples, from: first, &self) { return first }
+    let segments = scratch.route.segments.buffer
+    let turnAfter = hierarchy.timeline.turn &+ count
+    var nextTimer = hierarchy.timers.nextDeadline - start
+    var index = first
+    var last = last
+    var hasGone = false
+    while segments.count <= samples.count &- index, hierarchy.timeline.turn != turnAfter {
+      let time = samples[index].time
+      let next = index &+ segments.count
+      if time <= last || time > nextTimer || next < samples.count && samples[next].time == time {
+        break
+      }
+      if !Route.leads(samples, from: index, at: time, &self) || isCancelled() { break }
+      let before = hierarchy.timeline.now
+      hierarchy.timeline.now = start + time
+      hierarchy.timeline.turn &+= 1
+      index = next
+      last = time
+      let serial = hierarchy.timeline.nextSerial
+      for segment in segments.indices {
+        deliveries.eventBuilding.bring(
+          segments[segment].slot, to: scratch.route.pattern.point(at: segments[segment].location),
+          at: hierarchy.timeline.now, .moved, &touches, hierarchy)
+        scratch.route.pattern.root(segments[segment].input, in: cause, from: serial)
+      }
+      if let left = arbiter.dispatch(
+        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
+      {
+        Route.leaveRoute(at: left, from: serial, after: hasGone ? before : nil, &self)
+        hasGone = false
+        break
+      }
+      if scratch.route.endsWithRecognizers {
+        Route.playRest(from: serial, &self)
+        if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
+          break
+        }
+        nextTimer = hierarchy.timers.nextDeadline - start
+        continue
+      }
+      if !scratch.route.stops.isEmpty {
+        Route.playStops(from: serial, &self)
+        if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
+          break
+        }
+        nextTimer = hierarchy.timers.nextDeadline - start
+        continue
+      }
+      hasGone = true
+      if scratch.route.drags.isEmpty || Route.drag(&self) {
+        scratch.route.pattern.write(from: serial, to: &hierarchy.timeline)
+      } else {
+        Route.writeWithoutResting(from: serial, &self)
+      }
+      if hierarchy.timeline.isTruncated { break }
+    }
+    if hasGone {
+      moveScrolls()
+      Route.withholdMoves(with: nil, &self)
+    }
+    scratch.route.turn = hierarchy.timeline.turn
+    hierarchy.timeline.cause = cause
+    return index
+  }
+}
+
 /// Opening a route, going on to another, and leaving it.
 ///
 /// A turn of fingers calls these functions after the event in full (`Turn.take`), and a recording for its
@@ -145,32 +248,6 @@ extension Route {
   }
 }
 
-extension Turn {
-  /// Plays one turn of the run loop: the finger changes of one instant, at most one phase of each
-  /// finger (SY-4, SY-5).
-  ///
-  /// Call `closeRoute` first after any change since the last call that was not made by a turn or
-  /// the clock.
-  public mutating func take(_ changes: Span<FingerChange>) {
-    let follows = scratch.route.state != .closed && scratch.route.turn == hierarchy.timeline.turn
-    if follows {
-      if Route.goAlongRoute(changes, &self) { return }
-      if scratch.route.state == .open { arbiter.putAside(&scratch.route.passes) }
-    }
-    takeGenerally(changes)
-    if !Route.mayRepeat(changes, self) {
-      scratch.route.state = .closed
-    } else if !follows || !Route.opensAnotherRoute(for: changes, &self) {
-      scratch.route.state = .expected
-    }
-    scratch.route.turn = hierarchy.timeline.turn
-  }
-
-  /// Closes all routes: the next event is dispatched in full.
-  @inline(__always)
-  public mutating func closeRoute() { scratch.route.state = .closed }
-}
-
 /// Plays a block of samples along the route: like repeated `take`, without the work whose result is
 /// known.
 ///
@@ -283,83 +360,6 @@ extension Route {
       second..<responders.upperBound,
       from: turn.hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: second),
       to: &turn.hierarchy.timeline)
-  }
-}
-
-extension Turn {
-  /// Plays samples from an index on that follow the route of the last moves, each instant as a
-  /// turn. Returns the index of the first that does not follow it, that exceeds the limit of turns,
-  /// or that comes after a cancellation. The caller handles everything in between: a due timer, a
-  /// sample out of order. `start` is the recording's beginning, `last` its progress.
-  public mutating func play(
-    _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
-    after last: Instant.Span,
-    because cause: Serial, atMost count: UInt32, until isCancelled: () -> Bool
-  ) -> Int {
-    if !Route.hasRoute(for: samples, from: first, &self) { return first }
-    let segments = scratch.route.segments.buffer
-    let turnAfter = hierarchy.timeline.turn &+ count
-    var nextTimer = hierarchy.timers.nextDeadline - start
-    var index = first
-    var last = last
-    var hasGone = false
-    while segments.count <= samples.count &- index, hierarchy.timeline.turn != turnAfter {
-      let time = samples[index].time
-      let next = index &+ segments.count
-      if time <= last || time > nextTimer || next < samples.count && samples[next].time == time {
-        break
-      }
-      if !Route.leads(samples, from: index, at: time, &self) || isCancelled() { break }
-      let before = hierarchy.timeline.now
-      hierarchy.timeline.now = start + time
-      hierarchy.timeline.turn &+= 1
-      index = next
-      last = time
-      let serial = hierarchy.timeline.nextSerial
-      for segment in segments.indices {
-        deliveries.eventBuilding.bring(
-          segments[segment].slot, to: scratch.route.pattern.point(at: segments[segment].location),
-          at: hierarchy.timeline.now, .moved, &touches, hierarchy)
-        scratch.route.pattern.root(segments[segment].input, in: cause, from: serial)
-      }
-      if let left = arbiter.dispatch(
-        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
-      {
-        Route.leaveRoute(at: left, from: serial, after: hasGone ? before : nil, &self)
-        hasGone = false
-        break
-      }
-      if scratch.route.endsWithRecognizers {
-        Route.playRest(from: serial, &self)
-        if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
-          break
-        }
-        nextTimer = hierarchy.timers.nextDeadline - start
-        continue
-      }
-      if !scratch.route.stops.isEmpty {
-        Route.playStops(from: serial, &self)
-        if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
-          break
-        }
-        nextTimer = hierarchy.timers.nextDeadline - start
-        continue
-      }
-      hasGone = true
-      if scratch.route.drags.isEmpty || Route.drag(&self) {
-        scratch.route.pattern.write(from: serial, to: &hierarchy.timeline)
-      } else {
-        Route.writeWithoutResting(from: serial, &self)
-      }
-      if hierarchy.timeline.isTruncated { break }
-    }
-    if hasGone {
-      moveScrolls()
-      Route.withholdMoves(with: nil, &self)
-    }
-    scratch.route.turn = hierarchy.timeline.turn
-    hierarchy.timeline.cause = cause
-    return index
   }
 }
 
