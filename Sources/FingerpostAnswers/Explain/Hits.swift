@@ -5,65 +5,54 @@ extension CausalChain {
   /// Why a view was not hit, as a clause after "because"; adds the fact.
   func refusalClause(_ entry: Entry) -> String {
     because(entry.reason)
-    let view = entry.subject
-    switch entry.reason {
-    case .hidden:
-      fact(view, "isHidden", .bool(true), .ht3, entry)
-      return "it is hidden (isHidden = true), and hidden views receive no touches"
-    case .transparent:
-      fact(view, "alpha", Fact.Value(entry.x), .ht3, entry)
-      guard let alpha = entry.x, let limit = entry.y else { return "its alpha is almost 0" }
+    if let own = Self.refusalClauses[entry.reason] { return own(self)(entry) }
+    addDeciderFact(entry)
+    return reasonClause(entry)
+  }
+
+  /// The refusals that need more than their row: another fact, or what other records show.
+  private static let refusalClauses: [Reason: @Sendable (CausalChain) -> (Entry) -> String] = [
+    .transparent: transparent, .interactionDisabled: interactionDisabled,
+    .emptyBounds: emptyBounds, .pointOutside: pointOutside, .overridden: overridden,
+  ]
+
+  private func transparent(_ entry: Entry) -> String {
+    fact(entry.subject, "alpha", Fact.Value(entry.x), .ht3, entry)
+    return entry.x == nil ? "its alpha is almost 0" : reasonClause(entry)
+  }
+
+  private func interactionDisabled(_ entry: Entry) -> String {
+    let own = UIKitClass.find(index.subject(entry.subject).className)
+    if let own, own.traits.contains(.link) {
+      fact(entry.subject, "class", .text(own.name), .ct7, entry)
       return
-        "its alpha is \(Numbers.general(alpha)), and a view that is almost transparent receives no "
-        + "touches (the limit is \(Numbers.general(limit)))"
-    case .interactionDisabled:
-      let own = UIKitClass.find(index.subject(view).className)
-      if let own, own.traits.contains(.link) {
-        fact(view, "class", .text(own.name), .ct7, entry)
-        return
-          "a link is a part of a text view's text, not a view of its own, so the hit test does "
-          + "not find it"
-      }
-      fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
-      let isDefault = own?.traits.contains(.ignoresTouches) ?? false
-      return "its isUserInteractionEnabled is off"
-        + (isDefault ? ", as it is by default for labels and image views" : "")
-    case .disabledControl:
-      fact(view, "isEnabled", .bool(false), .ht9, entry)
-      return "it is a disabled control (isEnabled = false)"
-    case .emptyBounds:
-      fact(view, "frame", .text("empty"), .ht4, entry)
-      return "its frame is empty, and a view without width or height contains no point"
-    case .pointOutside:
-      let beyond = Words.beyond(entry.x, entry.y)
-      fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
-      if let inside = pointInside(before: entry), inside.reason == .overridden {
-        fact(view, "pointInside", .bool(false), .ht4, inside)
-        return "its own pointInside returned false"
-      }
-      return "the finger came down \(beyond)"
-    case .overridden:
-      fact(view, "hitTest", .text("overridden"), .ht5, entry)
-      return "its class overrides hitTest and returns nil there"
-    case .none: return "no view under the finger receives touches"
-    case .pointInside, .childAnswered, .isSelf, .siblingsPassedOver, .noWindow, .notMultipleTouch,
-      .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced, .own, .pressTooLong,
-      .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers, .fingerTooLate,
-      .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges, .touchCancelled, .reached,
-      .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough, .refusedByView,
-      .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized, .waits, .disabled,
-      .removed, .viewLeft, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly,
-      .closesCycle, .livelock, .touchTypeNotAllowed, .otherTouchType, .undecided,
-      .holdsEarlierTouch, .cancelledByRecognizer,
-      .beganNotMadeUp, .decided, .cancelledBySystem, .consumed, .endOfChain, .stillWithheld,
-      .keptByControl, .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
-      .isDragged, .applicationNotActive, .applicationChanged,
-      .systemGesture, .deferred,
-      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
-      .callbackFailed, .limitReached:
-      return "of “\(entry.reason.name)”"
+        "a link is a part of a text view's text, not a view of its own, so the hit test does "
+        + "not find it"
     }
+    addDeciderFact(entry)
+    let isDefault = own?.traits.contains(.ignoresTouches) ?? false
+    return reasonClause(entry)
+      + (isDefault ? ", as it is by default for labels and image views" : "")
+  }
+
+  private func emptyBounds(_ entry: Entry) -> String {
+    fact(entry.subject, "frame", .text("empty"), .ht4, entry)
+    return reasonClause(entry)
+  }
+
+  private func pointOutside(_ entry: Entry) -> String {
+    let beyond = Words.beyond(entry.x, entry.y)
+    fact(entry.subject, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
+    if let inside = pointInside(before: entry), inside.reason == .overridden {
+      fact(entry.subject, "pointInside", .bool(false), .ht4, inside)
+      return "its own pointInside returned false"
+    }
+    return "the finger came down \(beyond)"
+  }
+
+  private func overridden(_ entry: Entry) -> String {
+    fact(entry.subject, "hitTest", .text("overridden"), .ht5, entry)
+    return reasonClause(entry)
   }
 
   /// The `pointInside` call just before a `hitTest` returned.

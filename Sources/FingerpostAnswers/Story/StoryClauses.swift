@@ -12,76 +12,79 @@ struct StoryClauses {
 
   /// Why a recognizer failed or was cancelled.
   func failure(_ entry: Entry) -> Clause {
-    let chain = CausalChain(index)
-    switch entry.reason {
-    case .refusedByView:
-      let asked = index.records(about: entry.subject).before(entry.serial)
-        .last { $0.question == .gestureRecognizerShouldBegin }
-      return rejection(by: asked?.subject)
-    case .refusedByDelegate:
-      return ("its delegate returned false from gestureRecognizerShouldBegin(_:)", "")
-    case .refusedByScrollView:
-      let scroll = name(index.parent(entry.subject))
-      let asked = index.records(of: index.parent(entry.subject)).before(entry.serial)
-        .last { $0.question == .touchesShouldCancel }
-      return asked?.cause == entry.cause && asked?.answer == false
-        ? ("\(scroll) returned false from touchesShouldCancel(in:)", scroll)
-        : ("\(scroll).canCancelContentTouches is off", scroll)
-    case .shutOut:
-      if let own = OwnGesture(entry.rule) { return ("prevented by \(own.short)", "") }
-      let winner = name(chain.winner(over: entry))
-      return ("prevented by \(winner.isEmpty ? "another recognizer" : winner)", winner)
-    case .requiredRecognized:
-      let winner = name(chain.winner(over: entry))
-      return winner.isEmpty
-        ? ("the recognizer that it requires to fail recognized", "")
-        : ("it requires \(winner) to fail, and \(winner) recognized", winner)
-    case .lifted where isMovement(entry), .liftedTooSoon where isMovement(entry):
+    Self.failures[entry.reason]?(self)(entry) ?? (short(entry), "")
+  }
+
+  /// The reason's short clause.
+  private func short(_ entry: Entry) -> String {
+    let source = index.isRecognizer(entry.subject) ? CausalChain(index).source(entry) : .finger
+    return ReasonWords(index: index, named: name, source: source).short(entry)
+  }
+
+  /// The failures that need more than their row: the one that is responsible, or the family's words.
+  private static let failures: [Reason: @Sendable (StoryClauses) -> (Entry) -> Clause] = [
+    .none: ofItsClass, .own: ofItsClass, .notEnough: ofItsClass, .refusedByView: refusedByView,
+    .refusedByScrollView: refusedByScrollView, .shutOut: shutOut,
+    .requiredRecognized: requiredRecognized, .lifted: lifted, .liftedTooSoon: lifted,
+    .movedTooFar: movedTooFar, .wrongPlace: wrongPlace, .wrongDirection: ofItsClass,
+    .wrongEdges: ofItsClass, .tooFewFingers: tooFewFingers,
+  ]
+
+  private func ofItsClass(_ entry: Entry) -> Clause { (CausalChain(index).failureClause(entry), "") }
+
+  private func refusedByView(_ entry: Entry) -> Clause {
+    let asked = index.records(about: entry.subject).before(entry.serial)
+      .last { $0.question == .gestureRecognizerShouldBegin }
+    return rejection(by: asked?.subject)
+  }
+
+  private func refusedByScrollView(_ entry: Entry) -> Clause {
+    let scroll = name(index.parent(entry.subject))
+    let asked = index.records(of: index.parent(entry.subject)).before(entry.serial)
+      .last { $0.question == .touchesShouldCancel }
+    return asked?.cause == entry.cause && asked?.answer == false
+      ? ("\(scroll) returned false from touchesShouldCancel(in:)", scroll)
+      : ("\(scroll).canCancelContentTouches is off", scroll)
+  }
+
+  private func shutOut(_ entry: Entry) -> Clause {
+    if let own = OwnGesture(entry.rule) { return ("prevented by \(own.short)", "") }
+    let winner = name(CausalChain(index).winner(over: entry))
+    return winner.isEmpty ? (short(entry), "") : ("prevented by \(winner)", winner)
+  }
+
+  private func requiredRecognized(_ entry: Entry) -> Clause {
+    let winner = name(CausalChain(index).winner(over: entry))
+    return winner.isEmpty
+      ? (short(entry), "") : ("it requires \(winner) to fail, and \(winner) recognized", winner)
+  }
+
+  private func lifted(_ entry: Entry) -> Clause {
+    if isMovement(entry) {
       return ("moved \(Numbers.number(entry.x ?? 0)) of \(Numbers.points(entry.y))", "")
-    case .liftedTooSoon where entry.y != nil:
-      return ("down for \(Numbers.seconds(entry.x)) of \(Numbers.seconds(entry.y))", "")
-    case .pressTooLong: return ("down for longer than \(Numbers.seconds(entry.y))", "")
-    case .pauseTooLong: return ("no further tap within \(Numbers.seconds(entry.y))", "")
-    case .movedTooFar:
-      let way = index.family(entry.subject) == .swipe ? " to the side" : ""
-      return (
-        "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""
-      )
-    case .tooManyFingers:
-      return (
-        "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))), takes \(Numbers.whole(entry.y, or: 1))",
-        ""
-      )
-    case .tooFewFingers:
-      return (
-        "\(Numbers.fingers(Numbers.whole(entry.x, or: 1))), needs \(Numbers.whole(entry.y, or: 2))",
-        ""
-      )
-    case .wrongPlace where entry.x != nil:
-      return (
-        "\(Numbers.points(entry.x)) from the edge, at most \(Numbers.points(entry.y)) allowed",
-        ""
-      )
-    case .touchCancelled: return ("its touch was cancelled", "")
-    case .disabled: return ("isEnabled was set to false meanwhile", "")
-    case .removed: return ("it was removed from its view meanwhile", "")
-    case .viewLeft: return ("its view left the window", "")
-    case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
-      .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .noWindow,
-      .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere, .ignoringInteraction,
-      .coalesced, .own, .fingerTooLate, .lifted, .liftedTooSoon, .wrongDirection, .wrongPlace,
-      .wrongEdges, .reached, .moved, .tapsCompleted, .heldLongEnough, .notEnough, .waits,
-      .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
-      .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
-      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
-      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
-      .isDragged, .applicationNotActive, .applicationChanged,
-      .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
-      .cannotBecomeFirstResponder, .callbackFailed, .limitReached, .none:
-      return (chain.failureClause(entry), "")
     }
+    return entry.reason == .liftedTooSoon && entry.y != nil
+      ? ("down for \(Numbers.seconds(entry.x)) of \(Numbers.seconds(entry.y))", "")
+      : ofItsClass(entry)
+  }
+
+  private func movedTooFar(_ entry: Entry) -> Clause {
+    let way = index.family(entry.subject) == .swipe ? " to the side" : ""
+    return (
+      "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""
+    )
+  }
+
+  private func tooFewFingers(_ entry: Entry) -> Clause {
+    (CausalChain(index).tooFewFingers(entry), "")
+  }
+
+  private func wrongPlace(_ entry: Entry) -> Clause {
+    entry.x == nil
+      ? ofItsClass(entry)
+      : (
+        "\(Numbers.points(entry.x)) from the edge, at most \(Numbers.points(entry.y)) allowed", ""
+      )
   }
 
   private func rejection(by view: SubjectID?) -> Clause {
@@ -95,76 +98,56 @@ struct StoryClauses {
   }
 
   /// Whether the failure only reflects the kind of gesture.
-  func isRoutine(_ entry: Entry) -> Bool {
-    switch entry.reason {
-    case .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers,
-      .fingerTooLate, .liftedTooSoon, .lifted, .wrongDirection, .wrongPlace, .notEnough,
-      .pointerOnly, .isFinal, .coalesced, .waits:
-      true
-    case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
-      .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .noWindow,
-      .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere, .ignoringInteraction,
-      .own, .wrongEdges, .touchCancelled, .reached, .moved, .tapsCompleted, .heldLongEnough,
-      .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized,
-      .disabled, .removed, .viewLeft, .illegalTransition, .refusedTouch, .closesCycle, .livelock,
-      .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
-      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
-      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
-      .isDragged, .applicationNotActive, .applicationChanged,
-      .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
-      .cannotBecomeFirstResponder, .callbackFailed, .limitReached:
-      false
-    }
-  }
+  func isRoutine(_ entry: Entry) -> Bool { entry.reason.info.isRoutine }
 }
 
 /// Touches that do not arrive.
 extension StoryClauses {
   /// Why a view or a recognizer did not receive a touch.
   func drop(_ entry: Entry) -> Clause {
+    Self.drops[entry.reason]?(self)(entry) ?? (short(entry), name(entry.object))
+  }
+
+  /// The losses that need more than their row.
+  private static let drops: [Reason: @Sendable (StoryClauses) -> (Entry) -> Clause] = [
+    .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
+    .refusedByScrollView: keptFromContent, .exclusiveTouch: exclusiveTouch,
+    .applicationNotActive: applicationNotActive, .disabled: disabled, .none: dropped,
+  ]
+
+  private func dropped(_ entry: Entry) -> Clause {
+    (CausalChain(index).dropClause(entry), name(entry.object))
+  }
+
+  private func applicationNotActive(_ entry: Entry) -> Clause { (dropped(entry).text, "") }
+
+  private func takenAway(_ entry: Entry) -> Clause {
+    if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
+    return (index.setting(entry.record.decider), name(entry.object))
+  }
+
+  /// By which setting it was withheld, as that record says.
+  private func beganNotMadeUp(_ entry: Entry) -> Clause {
     let by = name(entry.object)
-    switch entry.reason {
-    case .cancelledByRecognizer:
-      if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
-      return ("\(by).cancelsTouchesInView", by)
-    case .beganNotMadeUp: return ("\(by).delaysTouchesBegan, and \(by) recognized", by)
-    case .notMultipleTouch:
-      return ("isMultipleTouchEnabled is off, and a finger was down on it", "")
-    case .exclusiveTouch: return ("\(by).isExclusiveTouch is on, and \(by) has a touch", by)
-    case .touchesElsewhere: return ("isExclusiveTouch is on, and \(by) has a touch", by)
-    case .ignoringInteraction: return ("the application ignores interaction events", "")
-    case .applicationNotActive: return ("the application is not active", "")
-    case .noWindow: return ("no view at this place takes touches", "")
-    case .viewLeft: return ("the view left its window", "")
-    case .disabled: return ("isEnabled is off", "")
-    case .cancelledBySystem: return ("the system cancelled the touch", "")
-    case .isFinal: return ("it had already recognized or failed", "")
-    case .waits: return ("it was waiting for another recognizer to fail", "")
-    case .refusedTouch: return ("its class ignores the touch", "")
-    case .pointerOnly: return ("it follows pointers only", "")
-    case .touchTypeNotAllowed: return ("allowedTouchTypes does not contain the touch's type", "")
-    case .otherTouchType:
-      return (
-        "requiresExclusiveTouchType is on, and its gesture began with a touch of another type", ""
-      )
-    case .endOfChain: return ("no responder in the chain handled it", "")
-    case .refusedByScrollView: return ("touchesShouldBegin(_:with:in:) returned false", by)
-    case .none, .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
-      .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
-      .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers,
-      .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges,
-      .touchCancelled, .reached, .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough,
-      .refusedByView, .refusedByDelegate, .shutOut, .requiredRecognized,
-      .removed, .illegalTransition, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
-      .decided, .consumed, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
-      .onControlItself, .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .severalScrollToTop,
-      .doesNotScrollToTop, .isAtTop, .isDragged, .applicationChanged,
-      .systemGesture, .deferred, .becameFirstResponder, .resignedFirstResponder,
-      .cannotBecomeFirstResponder, .callbackFailed, .limitReached:
-      return (CausalChain(index).dropClause(entry), by)
+    let held = index.touch(of: entry)?.held.last {
+      $0.object == entry.object && $0.phase == .began && $0.serial < entry.serial
     }
+    return ("\(held.map { holder($0).text } ?? "\(by) withheld it"), and \(by) recognized", by)
+  }
+
+  private func keptFromContent(_ entry: Entry) -> Clause {
+    let by = name(entry.object)
+    return ("\(by) returned false from touchesShouldBegin(_:with:in:)", by)
+  }
+
+  private func exclusiveTouch(_ entry: Entry) -> Clause { (short(entry), name(entry.object)) }
+
+  private func disabled(_ entry: Entry) -> Clause {
+    let decider = entry.record.decider
+    return (
+      decider.setting == nil || decider.owner == entry.subject
+        ? short(entry) : "\(index.setting(decider)) is off", name(entry.object)
+    )
   }
 
   /// Why a view got `touchesCancelled`.
@@ -186,14 +169,16 @@ extension StoryClauses {
     return ("the touch was taken away from it", "")
   }
 
-  /// The property with which a recognizer, or a scroll view, withholds a touch.
+  /// The setting with which a touch is withheld, as the record says, and its owner.
   func holder(_ entry: Entry) -> Clause {
     if let scroll = index.scrollView(ofDelay: entry.object) {
-      return ("\(name(scroll)).delaysContentTouches", name(scroll))
+      return (index.setting(entry.record.decider), name(scroll))
     }
+    if entry.rule == .sy9 { return (short(entry), "") }
+    let decider = entry.record.decider
     let by = name(entry.object)
-    if entry.rule == .sy9 { return ("the system's gesture at the edge of the screen", "") }
-    return (entry.rule == .dl1 ? "\(by).delaysTouchesBegan" : "\(by).delaysTouchesEnded", by)
+    // A pan whose finger stopped a deceleration has no setting for it.
+    return (decider.setting == nil ? "\(by) withheld it" : index.setting(decider), by)
   }
 
   /// The delegate method that answered a question about a new touch, press or event; nil for other

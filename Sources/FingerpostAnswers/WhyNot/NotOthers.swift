@@ -212,7 +212,7 @@ extension CausalChain {
   }
 
   /// The reason why a responder could not become first, by its record.
-  private func whyNotFirst(_ refused: Entry) -> String {
+  func whyNotFirst(_ refused: Entry) -> String {
     let decider = refused.record.decider
     if let setting = decider.setting {
       fact(decider.owner, "\(setting)", .bool(false), .rc6, refused)

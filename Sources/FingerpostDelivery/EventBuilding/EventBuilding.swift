@@ -127,8 +127,8 @@ extension EventBuilding {
   @inline(__always)
   func rejection(
     of touch: Touch, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
-  ) -> (Rule, Reason, holder: ResponderIndex)? {
-    if touch.view == .nowhere { return (.ht1, .noWindow, .nowhere) }
+  ) -> (reason: Reason, holder: ResponderIndex)? {
+    if touch.view == .nowhere { return (.noWindow, .nowhere) }
     let isExclusive = hierarchy.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for index in touches.inUse.indices {
@@ -140,11 +140,11 @@ extension EventBuilding {
       } else if other.window == touch.window,
         isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch
       {
-        return (.te5, isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
+        return (isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
       }
     }
     if isSecond, !hierarchy.responders[touch.view].properties.isMultipleTouchEnabled {
-      return (.te4, .notMultipleTouch, .nowhere)
+      return (.notMultipleTouch, .nowhere)
     }
     return nil
   }

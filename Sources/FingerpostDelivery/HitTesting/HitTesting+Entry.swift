@@ -25,7 +25,7 @@ extension HitTesting {
       }
     }
     if let reason = HitTesting.passesOver(view, hierarchy) {
-      return .answer(.nowhere, reason == .disabledControl ? .ht9 : .ht3, reason)
+      return .answer(.nowhere, reason.rule, reason)
     }
     let isInside = pointInside(view, point, recording, &arbiter, &touches, &hierarchy)
     if hasChanged, !hierarchy.responders.isLive(view) { return .gone }

@@ -56,13 +56,13 @@ extension Holds {
   /// A new touch will never reach its view (TE-4, TE-5, HT-1).
   mutating func refuse(
     _ slot: TouchSlot, _ touch: Touch,
-    _ rejection: (rule: Rule, reason: Reason, holder: ResponderIndex),
+    _ rejection: (reason: Reason, holder: ResponderIndex),
     _ hierarchy: inout Hierarchy
   ) {
     deliveries[slot].isClosed = true
     let holder = rejection.holder
     hierarchy.timeline.write(
-      .dropped, rejection.rule,
+      .dropped, rejection.reason.rule(or: .ht1),
       subject: touch.view == .nowhere ? 0 : hierarchy.responders[touch.view].subject,
       object: holder == .nowhere ? 0 : hierarchy.responders[holder].subject, touch: touch.id,
       reason: rejection.reason, to: TouchPhase.began.rawValue,
@@ -164,8 +164,11 @@ extension Holds {
       let isOwn = arbiter.holdsBegan(recognizer, slot: slot)
       switch deliveries[slot].began {
       case .withheld where isOwn:
+        // What is dropped is the began, whatever the touch's present phase.
+        var began = touches[slot]
+        began.phase = .began
         drop(
-          touches[slot], in: slot, .dl5, .beganNotMadeUp, cause: cause,
+          began, in: slot, Reason.beganNotMadeUp.rule, .beganNotMadeUp, cause: cause,
           by: arbiter.recognizers[recognizer].subject,
           decider: Self.cancelling(recognizer, arbiter),
           &hierarchy)

@@ -13,10 +13,10 @@ enum Landing {
     let input = turn.deliveries.eventBuilding.recordInput(
       change, id, coalesced: turn.scratch.coalesced, &turn.hierarchy)
     turn.hierarchy.timeline.cause = input
-    if let (rule, reason, decider) = turn.deliveries.system.rejection(turn.hierarchy) {
+    if let (reason, decider) = turn.deliveries.system.rejection(turn.hierarchy) {
       turn.hierarchy.timeline.write(
-        .dropped, rule, subject: turn.hierarchy.responders[turn.hierarchy.application].subject,
-        touch: id,
+        .dropped, reason.rule(or: .sy11),
+        subject: turn.hierarchy.responders[turn.hierarchy.application].subject, touch: id,
         reason: reason, to: change.phase.rawValue, decider: decider)
       return input
     }

@@ -57,11 +57,11 @@ extension System {
   /// does (SY-3, SY-8, SY-11).
   @inline(__always)
   func rejection(_ hierarchy: borrowing Hierarchy) -> (
-    rule: Rule, reason: Reason, decider: Decider
+    reason: Reason, decider: Decider
   )? {
-    if !isActive { return (.sy3, .applicationNotActive, inactive(hierarchy)) }
-    if hasTooManyFingers { return (.sy11, .tooManyFingers, .profile(.maximumTouches)) }
-    if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(hierarchy)) }
+    if !isActive { return (.applicationNotActive, inactive(hierarchy)) }
+    if hasTooManyFingers { return (.tooManyFingers, .profile(.maximumTouches)) }
+    if isIgnoringInteraction { return (.ignoringInteraction, ignoring(hierarchy)) }
     return nil
   }
 

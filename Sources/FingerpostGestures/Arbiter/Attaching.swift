@@ -51,7 +51,7 @@ enum Attaching {
         let rejection = typeRejection(of: id.index, touch, arbiter, touches)
       {
         hierarchy.timeline.write(
-          .dropped, .te9, subject: arbiter.recognizers[id.index].subject,
+          .dropped, rejection.reason.rule, subject: arbiter.recognizers[id.index].subject,
           object: hierarchy.responders[view].subject, touch: touch.id, reason: rejection.reason,
           to: touch.phase.rawValue, x: Double(touch.type.rawValue),
           y: rejection.other.map { Double($0.rawValue) } ?? .nan, decider: rejection.decider)

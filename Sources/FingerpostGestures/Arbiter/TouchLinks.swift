@@ -318,19 +318,20 @@ extension Arbiter {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
       guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
-      let rule: Rule
+      let reason: Reason
       if recognizers[recognizer].delaysTouchesBegan || TouchLinks.stopsMotionLater(recognizer, self)
       {
-        rule = recognizers[recognizer].traits.contains(.standsAside) ? .sc1 : .dl1
+        reason = .undecided
       } else if TouchLinks.holdsEarlier(recognizer, than: slot, self, touches) {
-        rule = .dl3
+        reason = .holdsEarlierTouch
       } else {
         continue
       }
       links.holdBegan(slot, index)
       if recording {
+        let standsAside = recognizers[recognizer].traits.contains(.standsAside)
         TouchLinks.record(
-          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &self,
+          recognizer, touches[slot], reason.rule(or: standsAside ? .sc1 : .dl1), reason, &self,
           &hierarchy)
       }
     }

@@ -32,83 +32,47 @@ extension CausalChain {
     because(entry.reason, or: "dropped")
     // A cancellation in its place.
     if entry.kind == .touches { return "the touch was cancelled instead" }
-    let touch = index.touch(of: entry)
-    switch entry.reason {
-    case .cancelledByRecognizer: return takenAway(entry, touch)
-    case .beganNotMadeUp:
-      if let touch { addHeldFact(touch, entry.object, .began) }
-      fact(entry.object, "cancelsTouchesInView", .bool(false), .dl5, entry)
-      return
-        "\(name(entry.object)) delayed touchesBegan until it recognized, and UIKit does not "
-        + "deliver it after that, although its cancelsTouchesInView is off"
-    case .notMultipleTouch:
-      fact(entry.subject, "isMultipleTouchEnabled", .bool(false), .te4, entry)
-      return "another finger was already down on that view, and its isMultipleTouchEnabled is off "
-        + "(it is by default)"
-    case .exclusiveTouch:
-      fact(entry.object, "isExclusiveTouch", .bool(true), .te5, entry)
-      return
-        "\(name(entry.object)) already has a touch, and its isExclusiveTouch is on: meanwhile "
-        + "no other view of the window receives one"
-    case .touchesElsewhere:
-      fact(entry.subject, "isExclusiveTouch", .bool(true), .te5, entry)
-      return "its isExclusiveTouch is on, and \(name(entry.object)) already has a touch"
-    case .cancelledBySystem:
-      return "it was still delayed when \(systemClause(touch?.end ?? entry))"
-    case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
-    case .disabled: return switchedOff(entry)
-    case .tooManyFingers:
-      return "more fingers were on the screen than it reports (the profile's maximumTouches)"
-    case .ignoringInteraction: return "the app was ignoring interaction events"
-    case .applicationNotActive: return "another application was in front"
-    case .endOfChain: return "it went up the whole responder chain, and no responder handled it"
-    case .noWindow: return "no view under the finger accepts touches"
-    case .viewLeft: return "the view left its window while the touch was delayed"
-    case .isFinal: return "it had already recognized or failed, and waits for a new gesture"
-    case .waits: return "it was already waiting to recognize"
-    case .refusedTouch: return "its class ignores this touch"
-    case .touchTypeNotAllowed:
-      fact(
-        entry.subject, "allowedTouchTypes", Fact.Value(types: entry.record.decider.value), .te9,
-        entry)
-      return "\(Self.touch(of: entry.x)) has a type that its allowedTouchTypes does not contain"
-    case .otherTouchType:
-      fact(entry.subject, "requiresExclusiveTouchType", .bool(true), .te9, entry)
-      return "its gesture had begun with \(Self.touch(of: entry.y)), and its "
-        + "requiresExclusiveTouchType is on (it is by default), so it does not take "
-        + Self.touch(of: entry.x)
-    case .pointerOnly: return "it receives pointers only, no fingers"
-    case .none: return "the timeline has no reason"
-    case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
-      .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
-      .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar,
-      .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges,
-      .touchCancelled, .reached, .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough,
-      .refusedByDelegate, .shutOut, .requiredRecognized, .removed, .illegalTransition,
-      .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .decided, .consumed,
-      .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl, .onControlItself,
-      .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .severalScrollToTop,
-      .doesNotScrollToTop, .isAtTop, .isDragged, .applicationChanged, .systemGesture,
-      .deferred,
-      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
-      .callbackFailed, .limitReached:
-      return "of “\(entry.reason.name)”"
-    }
+    if let own = Self.dropClauses[entry.reason] { return own(self)(entry) }
+    addDeciderFact(entry)
+    return reasonClause(entry)
   }
 
-  /// "a pencil's touch": what makes a touch of a type.
-  private static func touch(of type: Double?) -> String {
-    switch type.flatMap({ UInt8(exactly: $0) }).flatMap(TouchType.init) {
-    case .direct: "a finger's touch"
-    case .indirect: "a touch of a remote's surface"
-    case .pencil: "a pencil's touch"
-    case .indirectPointer: "a pointer's touch"
-    case nil: "this touch"
+  /// The losses that need more than their row: what other records show.
+  private static let dropClauses: [Reason: @Sendable (CausalChain) -> (Entry) -> String] = [
+    .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
+    .cancelledBySystem: takenBySystem, .refusedByView: keptFromContent,
+    .refusedByScrollView: keptFromContent, .disabled: switchedOff,
+    .applicationNotActive: applicationNotActive,
+  ]
+
+  private func beganNotMadeUp(_ entry: Entry) -> String {
+    if let touch = index.touch(of: entry) { addHeldFact(touch, entry.object, .began) }
+    return "\(reasonClause(entry)), although its cancelsTouchesInView is off"
+  }
+
+  private func takenBySystem(_ entry: Entry) -> String {
+    "it was still delayed when \(systemClause(index.touch(of: entry)?.end ?? entry))"
+  }
+
+  /// Its state says who was in front.
+  private func applicationNotActive(_ entry: Entry) -> String {
+    addDeciderFact(entry)
+    let decider = entry.record.decider
+    let state = decider.value.flatMap { UInt8(exactly: $0) }.flatMap(ApplicationState.init)
+    guard decider.setting == .applicationState, let state else { return reasonClause(entry) }
+    switch state {
+    case .active: return reasonClause(entry)
+    case .inactive: return "the application was inactive, so it received no touches"
+    case .background:
+      return "the application was in the background: another one or the home screen was in front"
+    case .suspended: return "the application was suspended in the background"
+    case .terminated: return "the application was terminated"
     }
   }
 
   /// A recognizer took the touch before its view had received any of it.
-  private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
+  private func takenAway(_ entry: Entry) -> String {
+    let touch = index.touch(of: entry)
     if let own = OwnGesture(entry.rule) {
       addNumberFact(entry)
       return own.tookTouch

@@ -7,63 +7,44 @@ extension CausalChain {
   func failureClause(_ entry: Entry) -> String {
     because(entry.reason, or: "failed")
     use(entry)
-    switch entry.reason {
-    case .pressTooLong: return pressTooLong(entry)
-    case .pauseTooLong: return pauseTooLong(entry)
-    case .movedTooFar: return movedTooFar(entry)
-    case .tooManyFingers: return tooManyFingers(entry)
-    case .tooFewFingers: return tooFewFingers(entry)
-    case .fingerTooLate: return "a finger came down after another had already been lifted"
-    case .liftedTooSoon: return liftedTooSoon(entry)
-    case .lifted: return liftedTooEarly(entry)
-    case .wrongDirection: return wrongDirection(entry)
-    case .wrongPlace: return wrongPlace(entry)
-    case .wrongEdges: return wrongEdges(entry)
-    case .touchCancelled: return touchCancelled(entry)
-    case .refusedByView: return refusedByView(entry)
-    case .refusedByScrollView: return refusedByScrollView(entry)
-    case .refusedByDelegate: return refusedByDelegate(entry)
-    case .shutOut: return shutOut(entry)
-    case .requiredRecognized: return requiredRecognized(entry)
-    case .disabled:
-      fact(entry.subject, "isEnabled", .bool(false), .gr9, entry)
-      return "the program disabled it during the gesture (isEnabled = false)"
-    case .removed: return "the program removed it from its view during the gesture"
-    case .viewLeft: return "its view left the window during the gesture"
-    case .none: return "its class decided so, without giving a reason"
-    case .notEnough, .own, .reached, .moved, .tapsCompleted, .heldLongEnough, .hidden,
-      .transparent, .interactionDisabled, .disabledControl, .pointOutside, .pointInside,
-      .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .noWindow, .emptyBounds,
-      .notMultipleTouch, .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced,
-      .waits, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
-      .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
-      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
-      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop, .isAtTop,
-      .isDragged, .applicationNotActive, .applicationChanged,
-      .systemGesture, .deferred,
-      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
-      .callbackFailed, .limitReached:
-      return ofItsClass(entry)
-    }
+    if let own = Self.failureClauses[entry.reason] { return own(self)(entry) }
+    addDeciderFact(entry, measured: entry.x)
+    return reasonClause(entry)
+  }
+
+  /// The failures that need more than their row: the family's words, or what other records show.
+  private static let failureClauses: [Reason: @Sendable (CausalChain) -> (Entry) -> String] = [
+    .none: withoutReason, .own: ofItsClass, .notEnough: ofItsClass, .pressTooLong: pressTooLong,
+    .pauseTooLong: pauseTooLong, .movedTooFar: movedTooFar, .tooFewFingers: tooFewFingers,
+    .liftedTooSoon: liftedTooSoon, .lifted: liftedTooEarly, .wrongDirection: wrongDirection,
+    .wrongPlace: wrongPlace, .wrongEdges: wrongEdges, .touchCancelled: touchCancelled,
+    .refusedByView: refusedByView, .refusedByScrollView: refusedByScrollView,
+    .refusedByDelegate: refusedByDelegate, .shutOut: shutOut,
+    .requiredRecognized: requiredRecognized, .reached: ofItsClass, .moved: ofItsClass,
+    .tapsCompleted: ofItsClass, .heldLongEnough: ofItsClass,
+  ]
+
+  private func withoutReason(_ entry: Entry) -> String {
+    "its class decided so, without giving a reason"
   }
 
   /// A custom recognizer's own reason, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
-    if entry.reason == .own, let x = entry.x, let limit = entry.y {
-      addLimitFact(entry, measured: x)
-      let decider = entry.record.decider
-      let own = decider.kind == .name ? "its \(index.subject(decider.owner).name)" : "its limit"
-      return "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))"
+    guard let x = entry.x, let limit = entry.y else {
+      return entry.reason == .own
+        ? "its class decided so" : "of what its class calls “\(entry.reason.name)”"
     }
-    if entry.reason == .own { return "its class decided so" }
-    var measured = ""
-    if let x = entry.x, let limit = entry.y {
-      measured = " (\(Numbers.number(x)), and its limit is \(Numbers.number(limit)))"
-      addLimitFact(entry, measured: x)
-    }
-    return "of what its class calls “\(entry.reason.name)”\(measured)"
+    addDeciderFact(entry, measured: x)
+    let decider = entry.record.decider
+    let own: String =
+      switch decider.kind {
+      case .name: "its \(index.subject(decider.owner).name)"
+      case .parameter, .property: decider.setting.map { "its \($0.name)" } ?? "its limit"
+      case .profile: decider.field.map { "the profile's \($0)" } ?? "the limit"
+      case .none, .rule, .answer: "its limit"
+      }
+    let called = entry.reason == .own ? "" : ", which it calls “\(entry.reason.name)”"
+    return "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))\(called)"
   }
 
   private func touchCancelled(_ entry: Entry) -> String {

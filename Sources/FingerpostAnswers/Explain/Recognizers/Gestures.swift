@@ -12,44 +12,41 @@ extension CausalChain {
 
   /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
   func successClause(_ entry: Entry) -> String {
-    let family = index.family(entry.subject)
-    let gesture = gesture(of: entry.subject)
-    let source = source(entry)
-    switch entry.reason {
-    case .tapsCompleted:
-      let taps = began(in: entry).count
-      if taps < 2 { return "\(source.lifted), which completes \(gesture)" }
-      fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
-      return "\(source.lifted) for the \(Self.ordinal(taps)) time, which completes \(gesture)"
-    case .heldLongEnough: return heldLongEnough(entry)
-    case .reached where family == .pinch:
-      return "the distance between the fingers had changed enough for the pinch"
-    case .reached where family == .rotation:
-      return "the fingers had turned far enough for the rotation"
-    case .reached: return "the finger had moved far enough for \(gesture)"
-    case .stoppedMotion:
-      return "the finger came down while the scroll view decelerated, and stopped it"
-    case .moved where family == .hover && entry.state == .began: return source.landed
-    case .moved: return "\(source.name) moved"
-    case .lifted: return source.lifted
-    case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
-      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
-      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
-      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
-      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
-      .wrongPlace, .wrongEdges, .touchCancelled, .refusedByView, .refusedByDelegate,
-      .refusedByScrollView, .shutOut, .requiredRecognized, .waits, .disabled, .removed, .viewLeft,
-      .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
-      .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
-      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
-      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .severalScrollToTop, .doesNotScrollToTop, .isAtTop, .isDragged,
-      .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
-      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
-      .callbackFailed, .limitReached:
-      return "its class recognized \(gesture)"
+    if let own = Self.successClauses[entry.reason] { return own(self)(entry) }
+    return entry.reason.info.group == .own || entry.reason.info.group == .scroll
+      ? reasonClause(entry) : recognizedByItsClass(entry)
+  }
+
+  /// The successes that need more than their row.
+  private static let successClauses: [Reason: @Sendable (CausalChain) -> (Entry) -> String] = [
+    .none: recognizedByItsClass, .own: recognizedByItsClass, .notEnough: recognizedByItsClass,
+    .tapsCompleted: tapsCompleted, .heldLongEnough: heldLongEnough, .reached: reached,
+    .moved: moved,
+  ]
+
+  private func recognizedByItsClass(_ entry: Entry) -> String {
+    "its class recognized \(gesture(of: entry.subject))"
+  }
+
+  private func tapsCompleted(_ entry: Entry) -> String {
+    let taps = began(in: entry).count
+    let (source, gesture) = (source(entry), gesture(of: entry.subject))
+    if taps < 2 { return "\(source.lifted), which completes \(gesture)" }
+    fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
+    return "\(source.lifted) for the \(Self.ordinal(taps)) time, which completes \(gesture)"
+  }
+
+  private func reached(_ entry: Entry) -> String {
+    switch index.family(entry.subject) {
+    case .pinch: "the distance between the fingers had changed enough for the pinch"
+    case .rotation: "the fingers had turned far enough for the rotation"
+    case .tap, .longPress, .pan, .swipe, .hover, .own, nil: reasonClause(entry)
     }
+  }
+
+  private func moved(_ entry: Entry) -> String {
+    index.family(entry.subject) == .hover && entry.state == .began
+      ? source(entry).landed : reasonClause(entry)
   }
 
   /// The duration since the last finger of the press came down.

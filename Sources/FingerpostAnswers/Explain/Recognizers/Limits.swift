@@ -77,16 +77,34 @@ extension CausalChain {
       + "it allows"
   }
 
-  func tooManyFingers(_ entry: Entry) -> String {
-    addLimitFact(entry, measured: entry.x)
-    return "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))) came down and it takes "
-      + "\(Numbers.whole(entry.y, or: 1))"
-  }
-
   func tooFewFingers(_ entry: Entry) -> String {
     addLimitFact(entry, measured: entry.x)
-    return "it needs \(Numbers.fingers(Numbers.whole(entry.y, or: 2))) and only "
-      + "\(Numbers.whole(entry.x, or: 1)) came down"
+    return reasonClause(entry) + othersClause(entry)
+  }
+
+  /// What became of the fingers that a recognizer did not receive: ": one came down on “root”, outside “card”".
+  private func othersClause(_ entry: Entry) -> String {
+    let own = Set(index.attempt(of: entry.subject, around: entry.serial).compactMap(\.touch))
+    guard let touch = index.touch(of: entry), let start = touch.landing else { return "" }
+    let end = touch.end?.serial ?? .max
+    var clauses: [String] = []
+    for other in index.touches {
+      guard !own.contains(other.number), let landing = other.landing,
+        landing.serial < min(entry.serial, end), other.end.map({ $0.serial > start.serial }) ?? true
+      else { continue }
+      if let refused = other.dropped.first(where: { $0.subject == entry.subject }) {
+        clauses.append("another one was not for it, because \(dropClause(refused))")
+      } else if let home = index.parent(entry.subject), !index.isInside(other.view, home) {
+        use(landing)
+        clauses.append("another one came down outside \(quoted(home)), on \(quoted(other.view))")
+      } else if let answer = index.records(of: entry.subject).first(where: {
+        $0.kind == .question && $0.answer == false && $0.touch == other.number
+      }) {
+        use(answer)
+        clauses.append("another one was refused by its delegate")
+      }
+    }
+    return clauses.isEmpty ? "" : "; \(clauses.unique.joined(separator: ", and "))"
   }
 
   func liftedTooSoon(_ entry: Entry) -> String {

@@ -62,51 +62,63 @@ extension CausalChain {
     if entry.rule == .sc7 { return explainNotToTop(entry) }
     if entry.rule == .sc9 { return explainShortPull(entry) }
     if entry.isDeadLink { return explainDeadLink(entry) }
+    if let own = Self.changes[entry.reason] { return own(self)(entry) }
     let who = name(entry.subject)
-    let causes = index.causes(entry)
-    switch entry.reason {
-    case .applicationChanged:
-      let state = entry.application.map { "\($0)" } ?? "another"
-      say("\(who) became \(state) \(at(entry)) because \(whyApplicationChanged(causes))")
-    case .systemGesture:
-      say(
-        "The system took the finger from \(who) \(at(entry)) because it had moved far enough from the "
-          + "edge of the screen for a system gesture")
-    case .deferred:
-      say(
-        "The system left the finger to \(who) \(at(entry)) because that defers system gestures at this "
-          + "edge; the next gesture soon after is the system's")
-    case .becameFirstResponder:
-      say("\(who) became the first responder \(at(entry)) because \(whoAsked(causes))")
-    case .resignedFirstResponder:
-      say(
-        "\(who) resigned first responder \(at(entry)) because "
-          + (keyboardDismissal(entry) ?? whoAsked(causes)))
-    case .cannotBecomeFirstResponder:
-      say(
-        "\(who) did not become the first responder \(at(entry)) because its "
-          + "canBecomeFirstResponder returned false")
-    case .selectionNotAllowed:
-      say(
-        "\(who) could not be selected \(at(entry)) because \(name(entry.object)) allows no selection"
-      )
-    case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
-      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
-      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
-      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
-      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
-      .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
-      .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
-      .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .illegalTransition, .isFinal,
-      .refusedTouch, .pointerOnly, .closesCycle, .livelock, .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch,
-      .cancelledByRecognizer, .beganNotMadeUp, .decided, .cancelledBySystem, .consumed,
-      .endOfChain, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
-      .onControlItself, .noHandlerFound, .stoppedMotion, .severalScrollToTop, .doesNotScrollToTop,
-      .isAtTop, .isDragged, .applicationNotActive, .callbackFailed,
-      .limitReached:
-      say("\(who) changed \(at(entry)) because the program asked for it")
-    }
+    let isProgram = index.causes(entry).contains { $0.kind == .step }
+    say(
+      "\(who) changed \(at(entry))"
+        + (isProgram
+          ? " because the program asked for it" : "; the timeline contains no reason"))
+  }
+
+  private static let changes: [Reason: @Sendable (CausalChain) -> (Entry) -> Void] = [
+    .applicationChanged: explainApplicationChange, .systemGesture: explainSystemGesture,
+    .deferred: explainDeferred, .becameFirstResponder: explainBecameFirst,
+    .resignedFirstResponder: explainResignedFirst,
+    .cannotBecomeFirstResponder: explainCannotBecomeFirst,
+    .selectionNotAllowed: explainNoSelection,
+  ]
+
+  private func explainApplicationChange(_ entry: Entry) {
+    let state = entry.application.map { "\($0)" } ?? "another"
+    say(
+      "\(name(entry.subject)) became \(state) \(at(entry)) because "
+        + whyApplicationChanged(index.causes(entry)))
+  }
+
+  private func explainSystemGesture(_ entry: Entry) {
+    say(
+      "The system took the finger from \(name(entry.subject)) \(at(entry)) because it had moved far "
+        + "enough from the edge of the screen for a system gesture")
+  }
+
+  private func explainDeferred(_ entry: Entry) {
+    say(
+      "The system left the finger to \(name(entry.subject)) \(at(entry)) because that defers system "
+        + "gestures at this edge; the next gesture soon after is the system's")
+  }
+
+  private func explainBecameFirst(_ entry: Entry) {
+    say(
+      "\(name(entry.subject)) became the first responder \(at(entry)) because "
+        + whoAsked(index.causes(entry)))
+  }
+
+  private func explainResignedFirst(_ entry: Entry) {
+    say(
+      "\(name(entry.subject)) resigned first responder \(at(entry)) because "
+        + (keyboardDismissal(entry) ?? whoAsked(index.causes(entry))))
+  }
+
+  private func explainCannotBecomeFirst(_ entry: Entry) {
+    say(
+      "\(name(entry.subject)) did not become the first responder \(at(entry)) because "
+        + whyNotFirst(entry))
+  }
+
+  private func explainNoSelection(_ entry: Entry) {
+    say(
+      "\(name(entry.subject)) could not be selected \(at(entry)) because \(reasonClause(entry))")
   }
 
   private func whyApplicationChanged(_ causes: [Entry]) -> String {
@@ -161,44 +173,16 @@ extension CausalChain {
   }
 
   private func oddity(_ entry: Entry, _ who: String) -> String {
-    switch entry.reason {
-    case .stillWithheld:
-      "a part of a touch was still withheld from \(who) at the end"
-    case .noHandlerFound:
-      "\(who) sends \(quoted(entry.object)) up the responder chain, but no responder implements it"
-    case .illegalTransition:
-      "\(who) requested a state that cannot follow its current one, and received the nearest one "
-        + "that can"
-    case .isFinal: "\(who) requested another state after the end of its gesture"
-    case .closesCycle where entry.rule == .sy10:
-      "a change of \(who) was skipped because it had become impossible"
-    case .closesCycle:
-      "a delegate made \(who) require \(quoted(entry.object)) to fail, which already requires it to "
-        + "fail, directly or through others; the answer counts as false"
-    case .livelock where entry.rule == .sy10:
-      "changes caused further changes too deeply, and the rest was skipped"
-    case .livelock: "the arbitration between recognizers did not end at \(who)"
-    case .callbackFailed:
-      "a callback of \(who) failed, and the default answer was used"
-    case .none: "“diagnostic” at \(who)"
-    case .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
-      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
-      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
-      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
-      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
-      .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
-      .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
-      .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .refusedTouch, .pointerOnly,
-      .touchTypeNotAllowed, .otherTouchType,
-      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
-      .cancelledBySystem, .consumed, .endOfChain, .keptByControl, .keptByScrollView,
-      .protectedControl, .onControlItself, .selectionNotAllowed, .stoppedMotion,
-      .severalScrollToTop, .doesNotScrollToTop, .isAtTop, .isDragged,
-      .applicationNotActive,
-      .applicationChanged, .systemGesture, .deferred, .becameFirstResponder,
-      .resignedFirstResponder, .cannotBecomeFirstResponder, .limitReached:
-      "“\(entry.reason.name)” at \(who)"
+    if entry.rule == .sy10 {
+      // What a change by the program's own code asked for.
+      if entry.reason == .closesCycle {
+        return "a change of \(who) was skipped because it had become impossible"
+      }
+      if entry.reason == .livelock {
+        return "changes caused further changes too deeply, and the rest was skipped"
+      }
     }
+    return entry.reason == .none ? "“diagnostic” at \(who)" : reasonClause(entry)
   }
 
   /// That the timeline is full.

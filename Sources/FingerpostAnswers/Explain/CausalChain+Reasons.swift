@@ -1,0 +1,140 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Recorded reasons in words: the row of the reason, with the record's names and numbers.
+extension CausalChain {
+  /// Why, as a clause after "because".
+  func reasonClause(_ entry: Entry) -> String {
+    ReasonWords(index: index, named: name, source: source(ofReason: entry)).long(entry)
+  }
+
+  /// What the gesture or the touch of a record is made with.
+  private func source(ofReason entry: Entry) -> GestureSource {
+    index.isRecognizer(entry.subject) ? source(entry) : .finger
+  }
+
+  /// Adds the setting, number or answer that a record names as its decider.
+  func addDeciderFact(_ entry: Entry, measured: Double? = nil) {
+    let decider = entry.record.decider
+    let rule = entry.reason.rule(or: entry.rule)
+    switch decider.kind {
+    case .profile:
+      guard let field = decider.field else { return }
+      fact("profile", "\(field)", Fact.Value(entry.y), rule, entry, measured: measured)
+    case .parameter:
+      guard let setting = decider.setting else { return }
+      fact(decider.owner, setting.name, Fact.Value(entry.y), rule, entry, measured: measured)
+    case .property:
+      guard let setting = decider.setting else { return }
+      fact(decider.owner, setting.name, Fact.Value(setting, decider.value), rule, entry)
+    case .answer:
+      guard let hook = decider.hook else { return }
+      let value = decider.value.map { Fact.Value.bool($0 != 0) } ?? .text("overridden")
+      if hook.isDelegates {
+        fact(delegateOf: decider.owner, "\(hook)", value, rule, entry)
+      } else {
+        fact(decider.owner, "\(hook)", value, rule, entry)
+      }
+    case .name:
+      let parameter = index.subject(decider.owner)
+      fact(
+        index.subject(parameter.parent).name, parameter.name, Fact.Value(entry.y), rule, entry,
+        measured: measured)
+    case .none, .rule: return
+    }
+  }
+}
+
+/// Fills the places of a reason's row.
+struct ReasonWords {
+  let index: TimelineIndex
+  /// How objects are called: with their role at the first mention, or by name alone.
+  let named: (SubjectID?) -> String
+  let source: GestureSource
+
+  /// The clause after "because".
+  func long(_ entry: Entry) -> String { filled(entry) { $0.long } }
+
+  /// A few words for a list.
+  func short(_ entry: Entry) -> String { filled(entry) { $0.short } }
+
+  private func filled(_ entry: Entry, _ part: (Reason.Clause) -> String) -> String {
+    let info = entry.reason.info
+    guard let clause = info.clause(of: entry.kind) else { return entry.reason.name }
+    return Words.filled(part(clause)) { place in
+      switch place {
+      case "x": Self.number(entry.x, info.x?.unit)
+      case "y": Self.number(entry.y, info.y?.unit)
+      case "subject": entry.subject == 0 ? "the pipeline" : named(entry.subject)
+      case "object": entry.object == 0 ? "no object" : named(entry.object)
+      case "by": named(entry.record.decider.owner)
+      case "setting": index.setting(entry.record.decider)
+      case "source": source.name
+      case "lifted": source.lifted
+      case "landed": source.landed
+      case "gesture": index.engineType(entry.subject)?.gesture ?? "its gesture"
+      default: nil
+      }
+    }
+  }
+
+  private static func number(_ value: Double?, _ unit: Reason.Unit?) -> String {
+    switch unit {
+    case .points: Numbers.points(value)
+    case .seconds: Numbers.seconds(value)
+    case .degrees: Numbers.degrees(value)
+    case .fingers: Numbers.fingers(Numbers.whole(value, or: 0))
+    case .count: "\(Numbers.whole(value, or: 0))"
+    case .fraction: value.map(Numbers.general) ?? "?"
+    case .touchType: touch(of: value)
+    case .own, nil: Numbers.number(value)
+    }
+  }
+
+  /// "a pencil's touch": what makes a touch of a type.
+  private static func touch(of type: Double?) -> String {
+    switch type.flatMap({ UInt8(exactly: $0) }).flatMap(TouchType.init) {
+    case .direct: "a finger's touch"
+    case .indirect: "a touch of a remote's surface"
+    case .pencil: "a pencil's touch"
+    case .indirectPointer: "a pointer's touch"
+    case nil: "this touch"
+    }
+  }
+}
+
+extension TimelineIndex {
+  /// A deciding setting as `doubleTap.delaysTouchesEnded`; "a rule" where no setting decided.
+  func setting(_ decider: Decider) -> String {
+    let text = timeline.text(of: decider)
+    return text.isEmpty || decider.kind == .rule ? "a rule" : text
+  }
+}
+
+extension Fact.Value {
+  /// A property's deciding value: most are Booleans; masks are lists of words.
+  init(_ setting: Setting, _ value: Int?) {
+    switch setting {
+    case .allowedTouchTypes: self.init(types: value)
+    case .direction: self.init(directions: value)
+    case .applicationState:
+      self = Fact.Value(
+        value.flatMap { UInt8(exactly: $0) }.flatMap(ApplicationState.init).map { "\($0)" })
+    case .keyboardDismissMode:
+      self = Fact.Value(
+        value.flatMap { UInt8(exactly: $0) }.flatMap(KeyboardDismissMode.init).map { "\($0)" })
+    case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
+      .maximumNumberOfTouches, .allowedPressTypes, .edges, .minimumPressDuration,
+      .allowableMovement, .alpha, .bounds, .contentSize, .requirement,
+      .preferredScreenEdgesDeferringSystemGestures:
+      self = Fact.Value(value.map(Double.init))
+    case .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
+      .canBecomeFirstResponder, .canResignFirstResponder, .isEnabled, .isContinuous,
+      .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .requiresExclusiveTouchType,
+      .delaysContentTouches, .canCancelContentTouches, .isScrollEnabled, .allowsSelection,
+      .allowsMultipleSelection, .isSelectable, .shouldSelect, .allowsSelectionDuringEditing,
+      .scrollsToTop, .isEditable, .isIgnoringInteractionEvents:
+      self = Fact.Value(value.map { $0 != 0 })
+    }
+  }
+}
