@@ -93,8 +93,22 @@ extension Lab {
         object: words.other.map { subject(of: $0) } ?? 0, property: words.property,
         numbers: words.numbers
       ) { [self] in
+        if removesNothing(step) { return nil }
         do throws(LabError) { return try prepare(step) } catch { return nil }
       })
+  }
+
+  /// Whether what a step removes is nowhere by now: an earlier change has removed it.
+  private func removesNothing(_ step: Step) -> Bool {
+    guard step.kind == .remove else { return false }
+    switch step.object {
+    case .responder(let id):
+      return hierarchy.responders.contains(id)
+        && hierarchy.responders[id.index].superview == .nowhere
+    case .recognizer(let id):
+      return arbiter.recognizers.contains(id) && arbiter.recognizers[id.index].view == .nowhere
+    case nil: return false
+    }
   }
 
   /// The timeline's number for an object; 0 for a removed one.

@@ -68,7 +68,7 @@ extension Lab {
   private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
     var plan = StepPlan(lab: self)
     if let report = try plan.report(of: step) {
-      let root = turn.beginStep(step.kind.rawValue)
+      let root = turn.beginStep(step.kind.rawValue, about: subject(of: step))
       try advance(to: clock)
       reports.clear()
       _ = reports.take(report)
@@ -77,9 +77,17 @@ extension Lab {
       return try advance(to: clock)
     }
     let end = try plan.add(step, at: clock)
-    let root = turn.beginStep(step.kind.rawValue)
+    let root = turn.beginStep(step.kind.rawValue, about: subject(of: step))
     try run(&plan.schedule, &reports, cause: root)
     try advance(to: end)
+  }
+
+  /// What a step aims at or changes; 0 for places, fingers and time.
+  private func subject(of step: Step) -> SubjectID {
+    switch step.place {
+    case .center(let view), .inView(let view, _): return subject(of: .responder(view))
+    case .point, .by, nil: return step.object.map { subject(of: $0) } ?? 0
+    }
   }
 
   /// Plays the events of a step: those due at one instant are one turn, but a finger's second phase

@@ -3,8 +3,11 @@ import FingerpostDelivery
 /// Advances the clock, with a turn for each timer due on the way.
 extension Turn {
   /// Begins a step of the script: its record is the cause of all that follows from it.
-  mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
-    hierarchy.timeline.writeRoot(.step, rule, to: code)
+  /// The record's object is what the step aims at or changes.
+  mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4, about object: SubjectID = 0)
+    -> Serial
+  {
+    hierarchy.timeline.writeRoot(.step, rule, object: object, to: code)
   }
 
   /// Advances the clock; timers due before the new time fire at their own time (SY-6).
