@@ -19,7 +19,7 @@ extension CausalChain {
     let rule = entry.reason.rule(or: entry.rule)
     switch decider.kind {
     case .profile:
-      guard let field = decider.field else { return }
+      guard let field = decider.field, entry.y != nil else { return }
       fact("profile", "\(field)", Fact.Value(entry.y), rule, entry, measured: measured)
     case .parameter:
       guard let setting = decider.setting else { return }

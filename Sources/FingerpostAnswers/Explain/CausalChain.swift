@@ -11,6 +11,8 @@ final class CausalChain {
   private(set) var evidence: [Entry] = []
   /// The touch in question, if it is not the answering record's.
   var touch: TouchRecords?
+  /// The phase in question; nil where a record is.
+  var wanted: TouchPhase?
   /// What makes the touch that sentences are about.
   var source: TouchSource = .finger
   /// The objects mentioned so far.

@@ -74,6 +74,14 @@ extension CausalChain {
           + "\(Numbers.points(down)) up or down")
       return touch.end ?? touch.first
     }
+    if let other = index.records(.interaction).last(where: {
+      $0.interaction == .willBeginEditing && $0.touch == touch.number
+    }) {
+      because("notTheTouchedView")
+      use(other)
+      say("\(who): the finger swiped another row, \(name(other.subject))")
+      return other
+    }
     because("noSwipeActions")
     fact(row, "trailingSwipeActions", .text("none that way"), .sc8, touch.landing)
     fact("profile", "swipeActionHysteresis", .none, .sc8, touch.landing)

@@ -55,7 +55,14 @@ extension CausalChain {
       say("\(reported) because \(scrolledBy(state, entry))")
       return state.state == .began ? explainState(state) : use(state)
     }
-    if index.causes(entry).last?.kind == .step {
+    let causes = index.causes(entry)
+    if let input = causes.first(where: { $0.kind == .input }), isAnimated(entry) {
+      use(input)
+      return say(
+        "\(reported) because a finger came down on it while an animation of the program moved it, and "
+          + "stopped it")
+    }
+    if causes.last?.kind == .step, !causes.contains(where: { $0.kind == .input }) {
       return say("\(reported) because the program \(isZoom(entry) ? "zoomed" : "scrolled") it")
     }
     say("\(reported) because \(scrolledOn(entry))")

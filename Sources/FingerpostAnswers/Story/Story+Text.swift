@@ -1,8 +1,8 @@
 import FingerpostModel
 
 extension Story: CustomStringConvertible {
-  /// Each entry's title and time, with a line for every object that received it (✓), every one that
-  /// did not (✕), and each remark.
+  /// Each entry's title and time, with a line for what came (✓), for ordinary consequences (·), and for what a
+  /// reader must see (!).
   public var description: String {
     entries.isEmpty
       ? "Nothing happened." : entries.map(\.description).joined(separator: "\n")
@@ -26,16 +26,25 @@ extension StoryEntry: CustomStringConvertible {
   /// The lines to show first. Routine failures appear only where no object acted.
   package var lines: [Line] {
     var lines: [Line] = []
+    // The script's target comes first.
+    lines += missed.filter { $0.code == Self.notHit }.map {
+      Line(mark: .check, text: $0.text, record: $0.record)
+    }
     if outcome == .unhandled || outcome == .unreceived {
-      lines.append(Line(mark: .missed, text: outcome.sentence, record: first))
+      lines.append(Line(mark: .check, text: outcome.sentence, record: first))
     }
     lines += got.map {
       Line(mark: outcome == .unhandled ? .remark : .got, text: $0.text, record: $0.record)
     }
-    let shown = missed.filter { !$0.isRoutine || outcome != .acted && $0.measured != 0 }
-    lines += shown.map { Line(mark: .missed, text: $0.text, record: $0.record) }
+    let hasWinner = got.contains { $0.role != .responder && $0.role != .program }
+    let shown = missed.filter {
+      $0.code != Self.notHit && (!$0.isRoutine || !hasWinner && $0.measured != 0)
+    }
+    lines += shown.map {
+      Line(mark: $0.isOrdinary ? .remark : .check, text: $0.text, record: $0.record)
+    }
     lines += notes.map {
-      Line(mark: $0.level == .check ? .check : .remark, text: $0.text, record: $0.record)
+      Line(mark: $0.isWorthSeeing ? .check : .remark, text: $0.text, record: $0.record)
     }
     return lines.isEmpty ? [Line(mark: .remark, text: outcome.sentence, record: first)] : lines
   }
@@ -52,11 +61,16 @@ extension StoryEntry: CustomStringConvertible {
 
   /// The sign before a line.
   package enum Mark: String, Sendable {
+    /// What came.
     case got = "✓"
-    case missed = "✕"
+    /// What a reader must see: the target was not hit, nobody handled it, a control lost its touch.
     case check = "!"
+    /// An ordinary consequence, or information.
     case remark = "·"
   }
+
+  /// The code of the target of the script that was not hit.
+  static let notHit: String = "notHit"
 
   /// The sentences of an entry.
   static func text(
@@ -81,6 +95,11 @@ extension StoryEntry: CustomStringConvertible {
     let shown = clauses.prefix(4).joined(separator: "; ")
     return clauses.count > 4 ? "\(shown); and \(clauses.count - 4) more" : shown
   }
+}
+
+extension StoryNote {
+  /// Whether a reader must see it: a likely mistake, or a call that came late by more than 100 ms.
+  var isWorthSeeing: Bool { level == .check || delay.map { $0.seconds > 0.1 } ?? false }
 }
 
 extension StoryEntry.Outcome {
@@ -168,6 +187,7 @@ extension StoryMiss: JSONWritable {
       json.member("measured", measured)
       json.member("needed", needed)
       json.member("routine", isRoutine)
+      json.member("ordinary", isOrdinary)
       json.member("text", text)
     }
   }

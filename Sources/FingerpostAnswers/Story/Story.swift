@@ -145,6 +145,8 @@ public struct StoryMiss: Equatable, Sendable {
   public let needed: Double?
   /// Whether the failure only reflects the kind of gesture, such as a pan that fails on a tap.
   public let isRoutine: Bool
+  /// Whether it is an ordinary consequence of what came: a loser, a touch that the winner took.
+  public let isOrdinary: Bool
   /// A sentence without its full stop: `card failed: prevented by zoom`.
   public let text: String
 }
@@ -157,6 +159,8 @@ public struct StoryNote: Equatable, Sendable {
   public let code: String
   /// The object of the remark.
   public let name: String
+  /// How late the call came; nil for other remarks.
+  public let delay: Instant.Span?
   /// The record that shows it.
   public let record: Serial
   /// A sentence without its full stop.

@@ -30,7 +30,9 @@ struct StoryClauses {
     .wrongEdges: ofItsClass, .tooFewFingers: tooFewFingers,
   ]
 
-  private func ofItsClass(_ entry: Entry) -> Clause { (CausalChain(index).failureClause(entry), "") }
+  private func ofItsClass(_ entry: Entry) -> Clause {
+    (CausalChain(index).failureClause(entry), "")
+  }
 
   private func refusedByView(_ entry: Entry) -> Clause {
     let asked = index.records(about: entry.subject).before(entry.serial)
@@ -76,7 +78,7 @@ struct StoryClauses {
   }
 
   private func tooFewFingers(_ entry: Entry) -> Clause {
-    (CausalChain(index).tooFewFingers(entry), "")
+    ("\(short(entry))\(CausalChain(index).othersClause(entry))", "")
   }
 
   private func wrongPlace(_ entry: Entry) -> Clause {
@@ -123,7 +125,12 @@ extension StoryClauses {
 
   private func takenAway(_ entry: Entry) -> Clause {
     if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
-    return (index.setting(entry.record.decider), name(entry.object))
+    let taker = index.setting(entry.record.decider)
+    // Who had withheld it, so that it could be taken before the view saw it.
+    let holds = index.touch(of: entry)?.held.filter { $0.serial < entry.serial } ?? []
+    let settings = holds.map { holder($0).text }.unique
+    let held = settings.isEmpty ? "" : "withheld by \(Words.listed(settings)), then taken by "
+    return ("\(held)\(taker)", name(entry.object))
   }
 
   /// By which setting it was withheld, as that record says.

@@ -56,6 +56,16 @@ extension StoryCollector {
     }
   }
 
+  mutating func addTracking(_ entry: Entry) {
+    if entry.answer == false, let method = entry.tracking {
+      let who = name(entry.subject)
+      return miss(
+        who, Reason.refusedByView.name, by: who, entry,
+        "\(who) did not track the touch: its class returned false from \(method)")
+    }
+    controls[entry.subject].tracked = entry
+  }
+
   mutating func finishControls() {
     for id in controls.ids {
       let part = controls[id]
@@ -73,7 +83,13 @@ extension StoryCollector {
     if let outside = part.events.first(where: { $0.event == .touchUpOutside }) {
       let tracked = part.tracked
       let place = tracked?.x.map { ": lifted \(Numbers.points($0)) outside its bounds" } ?? ""
-      let limit = tracked?.y.map { ", up to \(Numbers.points($0)) count as inside" } ?? ""
+      let isAtLimit = tracked?.x != nil && tracked?.x == tracked?.y
+      let limit =
+        tracked?.y.map {
+          isAtLimit
+            ? ", and the area of \(Numbers.points($0)) around it ends before its right and bottom edges"
+            : ", up to \(Numbers.points($0)) count as inside"
+        } ?? ""
       miss(
         name(id), "touchUpOutside", tracked ?? outside.first, hasLimit: tracked != nil,
         "\(name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)")

@@ -105,6 +105,7 @@ extension StoryCollector {
     guard let gesture = gestures.first, let first = firstEntry, let last = lastEntry else {
       return nil
     }
+    addMissedTarget()
     finishRecognizers()
     finishControls()
     finishCells()
@@ -119,7 +120,7 @@ extension StoryCollector {
     // The record does not contain whether the point was in its bounds, so it matters only where no
     // object acted.
     if outcome == .acted { missed.removeAll { $0.code == Reason.disabledControl.name } }
-    let end = lastInput?.time ?? first.time
+    let end = max(lastInput?.time ?? first.time, endOfTouches() ?? first.time)
     var records = [first.serial] + (lastInput.map { [$0.serial] } ?? [])
     records += got.map(\.record) + missed.map(\.record) + notes.map(\.record)
     return StoryEntry(
@@ -127,6 +128,15 @@ extension StoryCollector {
       settled: last.time, place: shape.start, target: targets.first ?? "", outcome: outcome,
       got: got, missed: missed, notes: notes, first: first.serial, last: last.serial,
       records: Array(Set(records)).sorted(), text: StoryEntry.text(outcome, got, missed, notes))
+  }
+
+  /// When the last of its touches was over, whatever ended it: a lift, or its view's removal.
+  private func endOfTouches() -> Instant? {
+    gestures.flatMap(\.touches).compactMap { number -> Instant? in
+      guard let touch = index.touch(number) else { return nil }
+      return touch.end?.time ?? touch.delivered.last { $0.phase?.isFinal ?? false }?.time
+        ?? touch.seen.last { $0.phase?.isFinal ?? false }?.time
+    }.max()
   }
 
   /// The views hit by the fingers, or the first receivers of the event.
@@ -151,7 +161,7 @@ extension StoryCollector {
 
   private func outcome() -> StoryEntry.Outcome {
     let acts = got.contains { $0.role != .responder } || hasChanges
-    let isKept = responders.ids.contains { responders[$0].keptBy != nil }
+    let isKept = responders.ids.contains { responders[$0].calls.contains { $0.keptBy != nil } }
     if acts || isKept || gestures.first?.source == .program { return .acted }
     if lastInput?.phase == .cancelled { return .cancelled }
     return responders.ids.isEmpty ? .unreceived : .unhandled
@@ -173,6 +183,7 @@ extension StoryCollector {
   private func title(
     _ kind: StoryEntry.Kind, _ shape: StoryShape, _ targets: [String]
   ) -> String {
+    let targets = missedTarget.map { [name($0)] } ?? targets
     let on = targets.first.map { " on \($0)" } ?? ""
     switch kind {
     case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
@@ -186,5 +197,84 @@ extension StoryCollector {
       return step.map { "Program: \($0)" } ?? "Program"
     case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
     }
+  }
+}
+
+/// What the script aimed at, and what the program did meanwhile.
+extension StoryCollector {
+  /// The object that the script's step aims at; nil for places.
+  var aim: SubjectID? {
+    guard let step = gestures.first?.step.flatMap({ index[$0] }), step.object != 0,
+      gestures.first?.source == .fingers
+    else { return nil }
+    return step.object
+  }
+
+  /// The script's target where the touch went elsewhere; nil where it, or a view inside it, was hit.
+  var missedTarget: SubjectID? {
+    guard let aim, let touch = index.touch(gestures.first?.touches.first), !touch.hits.isEmpty,
+      !index.isInside(touch.view, aim),
+      // A link is text of its text view, which gets its touches.
+      !(UIKitClass.find(index.subject(aim).className)?.traits.contains(.link) ?? false)
+    else { return nil }
+    return aim
+  }
+
+  /// "close was not hit: it lies 2 points below the bottom edge of card; page got the touch".
+  mutating func addMissedTarget() {
+    guard let aim = missedTarget, let touch = index.touch(gestures.first?.touches.first),
+      let landing = touch.landing
+    else { return }
+    let got = touch.view.map { "; \(name($0)) got the touch" } ?? "; no view got the touch"
+    miss(
+      name(aim), StoryEntry.notHit, by: name(touch.view), landing,
+      "\(name(aim)) was not hit\(whyMissed(aim, touch))\(got)")
+  }
+
+  private func whyMissed(_ aim: SubjectID, _ touch: TouchRecords) -> String {
+    let answers = touch.hits.filter { $0.isHitTestAnswer }
+    if let own = answers.last(where: { $0.subject == aim }) {
+      return own.answer == true ? "" : ": \(CausalChain(index).refusalClause(own))"
+    }
+    for ancestor in index.ancestors(of: aim) {
+      guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
+      if answer.answer == false {
+        return answer.reason == .pointOutside
+          ? ": it lies outside \(name(ancestor)), a superview of it, and the finger was "
+            + Words.beyond(answer.x, answer.y)
+          : ": \(name(ancestor)) around it was passed over, because "
+            + CausalChain(index).refusalClause(answer)
+      }
+      if answer.reason == .overridden {
+        return ": \(name(ancestor)) overrides hitTest and returned \(name(answer.object))"
+      }
+      if answer.object == ancestor { return "" }
+      let redirect = answers.last {
+        $0.reason == .overridden && $0.object == answer.object && $0.subject != answer.object
+      }
+      if let redirect {
+        return
+          ": \(name(redirect.subject)) is in front of it there, and its class overrides hitTest"
+      }
+      return ": \(name(answer.object)) is in front of it there"
+    }
+    return ""
+  }
+
+  /// A step of the program while the fingers are down.
+  mutating func addStep(_ entry: Entry) {
+    guard let step = entry.step, step.schema?.actor == .program else { return }
+    if gestures.contains(where: { $0.step == entry.serial }) { return }
+    // The record has the object; the sentence of the table may have more places.
+    let past = step.schema?.past ?? ""
+    let isWhole =
+      !past.isEmpty && !["{other}", "{property}", "{value}"].contains(where: past.contains)
+    let what =
+      isWhole && entry.object != 0
+      ? Words.filled(past) { $0 == "object" ? name(entry.object) : nil }
+      : "performed \(step)" + (entry.object == 0 ? "" : " on \(name(entry.object))")
+    receive(
+      entry.object, .program, "\(step)", entry,
+      "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")
   }
 }

@@ -40,13 +40,23 @@ extension StoryCollector {
     miss(
       name(id), entry.reason == .none ? verb : entry.reason.name, by: clause.by, entry,
       isRoutine: entry.state == .failed && (clauses.isRoutine(entry) || isPan && isMinor(entry)),
-      hasLimit: true, "\(name(id)) \(verb): \(clause.text)")
+      isOrdinary: isLoser(entry), hasLimit: true,
+      "\(name(id)) \(verb): \(clause.text)")
     if let earlier, entry.reason == .shutOut, !clause.by.isEmpty {
       addNote(
         .check, "firedBefore", id, earlier,
         "\(name(id)) had recognized at \(Numbers.milliseconds(earlier.time - .zero)) already: it "
           + "does not require \(clause.by) to fail")
     }
+  }
+
+  /// Whether it only lost to another one, or to a control that protects itself against such recognizers.
+  private func isLoser(_ entry: Entry) -> Bool {
+    if entry.reason == .shutOut || entry.reason == .requiredRecognized { return true }
+    guard entry.reason == .refusedByView else { return false }
+    let asked = index.records(about: entry.subject).before(entry.serial)
+      .last { $0.question == .gestureRecognizerShouldBegin }
+    return asked?.reason == .protectedControl
   }
 
   /// A scroll view's pan that loses the touch matters only if it was about to scroll.

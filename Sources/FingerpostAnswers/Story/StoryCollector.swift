@@ -53,7 +53,7 @@ struct StoryCollector {
     case .withheld: addWithheld(entry)
     case .released: addReleased(entry)
     case .dropped: addDropped(entry)
-    case .tracking: controls[entry.subject].tracked = entry
+    case .tracking: addTracking(entry)
     case .control: controls[entry.subject].add(entry)
     case .handler: addHandler(entry)
     case .selection: cells[entry.subject].add(entry)
@@ -62,7 +62,8 @@ struct StoryCollector {
     case .event: addEvent(entry)
     case .change: addChange(entry)
     case .diagnostic: addDiagnostic(entry)
-    case .step, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .reset,
+    case .step: addStep(entry)
+    case .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .reset,
       .measurement, .controlState, .value, .truncated:
       break
     }
@@ -79,41 +80,46 @@ struct StoryCollector {
 
   mutating func receive(
     _ id: SubjectID, _ role: StoryReceipt.Role, _ event: String, _ entry: Entry, count: Int = 1,
-    _ text: String
+    place: Int? = nil, _ text: String
   ) {
     got.append(
       StoryReceipt(
         name: name(id), role: role, event: event, count: count, time: entry.time,
-        record: entry.serial, text: count > 1 ? text : text + tap(of: entry)))
+        record: entry.serial,
+        text: place.map { text + tap($0) } ?? (count > 1 ? text : text + tap(of: entry))))
   }
 
   mutating func miss(
     _ name: String, _ code: String, by: String = "", _ entry: Entry, isRoutine: Bool = false,
-    hasLimit: Bool = false, _ text: String
+    isOrdinary: Bool = false, hasLimit: Bool = false, place: Int? = nil, _ text: String
   ) {
     // Two fingers may fail alike.
-    let text = text + tap(of: entry)
+    let text = text + (place.map(tap) ?? tap(of: entry))
     guard clausesSeen.insert(text).inserted else { return }
     missed.append(
       StoryMiss(
         name: name, code: code, by: by, time: entry.time, record: entry.serial,
         measured: hasLimit ? entry.x : nil, needed: hasLimit ? entry.y : nil, isRoutine: isRoutine,
-        text: text))
+        isOrdinary: isRoutine || isOrdinary, text: text))
   }
 
   /// Which of several taps it was: " (tap 2)".
   private func tap(of entry: Entry) -> String {
-    guard gestures.count > 1 else { return "" }
-    let place = gestures.lastIndex { $0.first <= entry.serial } ?? 0
-    return " (tap \(place + 1))"
+    tap(gestures.lastIndex { $0.first <= entry.serial } ?? 0)
+  }
+
+  func tap(_ place: Int) -> String {
+    gestures.count > 1 ? " (tap \(place + 1))" : ""
   }
 
   mutating func addNote(
-    _ level: StoryNote.Level, _ code: String, _ id: SubjectID, _ entry: Entry, _ text: String
+    _ level: StoryNote.Level, _ code: String, _ id: SubjectID, _ entry: Entry,
+    delay: Instant.Span? = nil, _ text: String
   ) {
     guard clausesSeen.insert(text).inserted else { return }
     notes.append(
-      StoryNote(level: level, code: code, name: name(id), record: entry.serial, text: text))
+      StoryNote(
+        level: level, code: code, name: name(id), delay: delay, record: entry.serial, text: text))
   }
 }
 

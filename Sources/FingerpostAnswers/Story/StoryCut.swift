@@ -37,6 +37,8 @@ struct StoryCut {
   private var ofTouch: [TouchID: Int] = [:]
   private var ofSubject: [Int32]
   private var ofStep: [Serial: Int] = [:]
+  /// The last step of the program about an object that nothing has followed yet.
+  private var lastStep: [SubjectID: Serial] = [:]
   private var down: [TouchID] = []
 
   init(_ timeline: TimelineSnapshot) {
@@ -66,6 +68,7 @@ struct StoryCut {
   }
 
   private mutating func remember(_ subject: SubjectID, _ gesture: Int) {
+    if !lastStep.isEmpty { lastStep[subject] = nil }
     if subject != 0, subject.place < ofSubject.count {
       ofSubject[subject.place] = Int32(truncatingIfNeeded: gesture)
     }
@@ -74,9 +77,15 @@ struct StoryCut {
   /// The gesture of a record; nil for a step, which belongs to its effects' gesture.
   private mutating func owner(of serial: Serial, _ record: Record) -> Int? {
     switch record.kind {
-    case .step: return nil
+    case .step:
+      // What the program does while fingers are down belongs to their gesture.
+      guard StepKind(rawValue: record.to)?.schema?.actor == .program else { return nil }
+      if let finger = down.first { return ofTouch[finger] }
+      // An animation begins with its first frame.
+      if record.object != 0 { lastStep[record.object] = serial }
+      return nil
     case .input: return owner(ofInput: serial, record)
-    case .timer: return owner(ofTimer: record)
+    case .timer: return owner(ofTimer: serial, record)
     case .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits,
       .state, .action, .reset, .measurement, .touches, .withheld, .released, .dropped, .tracking,
       .control, .handler, .selection, .scroll, .controlState, .interaction, .value, .event, .change,
@@ -118,7 +127,14 @@ struct StoryCut {
     return made
   }
 
-  private func owner(ofTimer record: Record) -> Int? {
+  private mutating func owner(ofTimer serial: Serial, _ record: Record) -> Int? {
+    if let step = lastStep.removeValue(forKey: record.subject) {
+      let made = begin(.program, serial, record)
+      gestures[made].step = step
+      ofStep[step] = made
+      remember(record.subject, made)
+      return made
+    }
     if record.subject != 0, record.subject.place < ofSubject.count,
       ofSubject[record.subject.place] >= 0
     {

@@ -10,6 +10,8 @@ struct StoryShape {
   let start: Point?
   /// The largest distance of the first finger from there.
   let distance: Double
+  /// The length of the first finger's path.
+  let path: Double
   /// The direction: `up`, `down`, `left`, `right`; empty for none.
   let direction: String
   /// The duration of the longest touch.
@@ -23,6 +25,7 @@ struct StoryShape {
     taps = gestures.count
     var farthest = (distance: 0.0, x: 0.0, y: 0.0)
     var paths: [TouchID: (first: Record, last: Record)] = [:]
+    var lengths: [TouchID: Double] = [:]
     var begin: Point?
     var longest = Instant.Span.zero
     for serial in gestures.lazy.flatMap(\.inputs) {
@@ -32,6 +35,8 @@ struct StoryShape {
         paths[record.touch] = (record, record)
         continue
       }
+      let (dx, dy) = (record.x - path.last.x, record.y - path.last.y)
+      lengths[record.touch, default: 0] += (dx * dx + dy * dy).squareRoot()
       paths[record.touch]?.last = record
       longest = max(longest, record.time - path.first.time)
       let (x, y) = (record.x - path.first.x, record.y - path.first.y)
@@ -41,6 +46,7 @@ struct StoryShape {
     start = begin
     span = longest
     distance = farthest.distance
+    path = gestures.first?.touches.first.flatMap { lengths[$0] } ?? 0
     let isAcross = abs(farthest.x) > abs(farthest.y)
     direction =
       farthest.distance == 0
@@ -101,7 +107,12 @@ extension StoryShape {
         "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "
         + Numbers.milliseconds(span)
     case .drag, .swipe:
-      let way = distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""
+      // One that comes back, or goes around, has no direction.
+      let isCurved = path.isFinite && path > distance * 1.5
+      let way =
+        isCurved
+        ? " along a path of \(Numbers.points(path))"
+        : distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""
       head = "\(many)\(kind.rawValue)\(way)"
       preposition = "from"
     case .pinch, .rotation: head = kind.rawValue

@@ -50,6 +50,7 @@ extension TimelineIndex {
     }
     story.touch = chosen
     if let first = chosen.first { story.source = source(of: first) }
+    if number == nil { story.sayWhich(chosen) }
     story.recordWebContent(wanted, chosen)
     let decisive = story.explainMissingEvent(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
@@ -124,10 +125,56 @@ extension TimelineIndex {
         { $0.hits.contains { $0.subject == id } },
       ]
     }
+    if isRecognizer(id), !met.contains(where: { isPrevented(id, $0) }),
+      let nearest = nearest(to: id, met)
+    {
+      return nearest
+    }
     for chance in chances {
       if let found = met.first(where: chance) { return found }
     }
     return met.first
+  }
+
+  /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records;
+  /// the first of equals. Nil where it received none.
+  private func nearest(to id: SubjectID, _ met: [TouchRecords]) -> TouchRecords? {
+    var best: (touch: TouchRecords, part: Double)?
+    for touch in met {
+      guard let seen = touch.seen.first(where: { $0.subject == id }) else { continue }
+      let end = attempt(of: id, around: seen.serial).first { $0.kind == .state }
+      let part = end.map(Self.part) ?? 0
+      if best.map({ part > $0.part }) ?? true { best = (touch, part) }
+    }
+    return best?.touch
+  }
+
+  /// How much of the gesture an attempt had, up to 1: of a missed limit, or of one that was passed.
+  private static func part(_ end: Entry) -> Double {
+    guard let x = end.x?.magnitude, let limit = end.y?.magnitude, x > 0, limit > 0 else { return 0 }
+    return min(x / limit, limit / x)
+  }
+}
+
+extension CausalChain {
+  /// Says which of several touches an answer is about, where nobody asked about one.
+  fileprivate func sayWhich(_ touch: TouchRecords) {
+    let all = index.touches.filter { $0.landing != nil }
+    guard let landing = touch.landing,
+      let place = all.firstIndex(where: { $0.number == touch.number }),
+      // Fingers that are down together make one gesture.
+      all.contains(where: { isApart($0, touch) })
+    else { return }
+    say("This is about touch \(place + 1) of \(all.count), which began \(at(landing))")
+  }
+
+  /// Whether one of two touches was over before the other began.
+  private func isApart(_ one: TouchRecords, _ other: TouchRecords) -> Bool {
+    func ends(_ one: TouchRecords, before other: TouchRecords) -> Bool {
+      guard let end = one.end, let start = other.landing else { return false }
+      return end.serial < start.serial
+    }
+    return ends(one, before: other) || ends(other, before: one)
   }
 }
 

@@ -111,6 +111,15 @@ extension CausalChain {
       return explainOtherEnd(control, event, events, touch)
     case .touchDragExit, .touchDragOutside, .touchDragEnter: return explainBorder(control, event)
     case .touchDownRepeat:
+      let second = index.records(of: control).first {
+        $0.kind == .dropped && $0.reason == .notMultipleTouch
+      }
+      if let second {
+        say(
+          "\(name(control)) sent no touchDownRepeat: a second finger came down on it \(at(second)), but "
+            + "it never got that touch, because \(dropClause(second))")
+        return second
+      }
       because("notEnough")
       say(
         "\(name(control)) sent no touchDownRepeat because no press followed another closely enough "
@@ -169,13 +178,34 @@ extension CausalChain {
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {
       because("notTracked")
-      // A stored timeline may not contain which object is a control.
-      let isKnown = index.subject(control).behaviour != nil
       say(
-        "\(name(control)) got the touch, but did not track it: "
-          + (isKnown ? "" : "it is not a control, or ") + "it was tracking another touch already")
+        "\(name(control)) got the touch, but did not track it\(whyNotTracked(control, began, touch))"
+      )
     }
     return began
+  }
+
+  /// Why a control that got its touch did not track it, as the records show.
+  private func whyNotTracked(
+    _ control: SubjectID, _ began: Entry, _ touch: TouchRecords
+  ) -> String {
+    let decider = began.record.decider
+    if let hook = decider.hook, decider.value == 0 {
+      because(.consumed)
+      fact(decider.owner, "\(hook)", .text("consume"), .ct2, began)
+      return ": its class handles \(hook) itself and does not call super"
+    }
+    let other = index.records(of: control).before(began.serial).last { $0.kind == .tracking }
+    if let other, other.touch != touch.number, let last = other.tracking,
+      last == .beginTracking || last == .continueTracking
+    {
+      use(other)
+      return
+        ": it was tracking another touch already, since \(Numbers.milliseconds(other.time - .zero))"
+    }
+    // A stored timeline may not contain which object is a control.
+    return index.subject(control).behaviour == nil
+      ? ": it is not known to be a control" : "; the timeline contains no reason"
   }
 
   private func explainOtherEnd(
@@ -209,8 +239,8 @@ extension CausalChain {
       addToleranceFact(tracked)
       let place = distance > 0 ? "\(Numbers.points(distance)) outside its bounds" : "inside it"
       say(
-        "The finger was lifted \(place); up to \(Numbers.points(tracked.y)) outside still count as "
-          + "inside")
+        "The finger was lifted \(place); its bounds grown by \(Numbers.points(tracked.y)) count as "
+          + "inside, without their right and bottom edges")
     }
     return last
   }

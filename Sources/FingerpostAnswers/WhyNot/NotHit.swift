@@ -105,6 +105,18 @@ extension CausalChain {
       explainAbsent(view, ancestor, wasSkipped: skipped)
       return answer
     }
+    let redirect = touch.hits.last {
+      $0.isHitTestAnswer && $0.reason == .overridden && $0.object == answer.object
+        && $0.subject != answer.object && $0.subject != ancestor
+    }
+    if let redirect {
+      because(.overridden)
+      fact(redirect.subject, "hitTest", .text("overridden"), .ht5, redirect)
+      say(
+        "\(quoted(view)) was not tested: \(name(redirect.subject)) is in front of it, and its class "
+          + "overrides hitTest and returned \(name(answer.object)) there")
+      return answer
+    }
     let rival = branch(of: answer.object, in: ancestor)
     let rivalAnswer = touch.hits.last { $0.subject == rival }
     use(rivalAnswer)

@@ -122,27 +122,29 @@ extension CausalChain {
     return last
   }
 
-  /// The touch's own view did not get a phase.
+  /// The touch's own view did not get a phase: its course tells why.
   private func explainNotDelivered(
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords
   ) -> Entry? {
-    if let cancel = touch.cancel, phase != .cancelled {
+    wanted = phase
+    guard let course = index.course(of: touch).phase(phase) else { return touch.landing }
+    switch course.fate {
+    case .cancelled(let cancel):
       explainCancel(cancel)
       return cancel
-    }
-    if let drop = touch.dropped.first(where: { !index.isRecognizer($0.subject) }) {
-      let what = touch.call(id, .began) != nil ? "no \(method(phase))" : "nothing of the touch"
+    case .dropped(let drop):
+      for decider in course.deciders {
+        decider.kind == .withheld ? addHoldFact(decider) : addDeciderFact(decider)
+      }
+      let what =
+        touch.delivered.contains { $0.object == 0 } ? "no \(method(phase))" : "nothing of the touch"
       say("\(name(id)) got \(what): \(dropClause(drop))")
+      for holder in course.holds.map(\.object).unique where holder != 0 {
+        explainHolding(touch, holder, .began)
+      }
       if let decision = index.cause(drop), decision.kind == .state { explainState(decision) }
       return drop
-    }
-    if phase == .cancelled {
-      because("beganNeverDelivered")
-      say(
-        "\(name(id)) got no touchesCancelled because it never got touchesBegan: without "
-          + "touchesBegan a view receives no touchesCancelled")
-    }
-    if let last = touch.held.last(where: { $0.object != 0 }) {
+    case .withheld(let last):
       because(.stillWithheld)
       say(
         "\(name(id)) got no \(method(phase)) because \(name(last.object)) still delays it at the "
@@ -150,20 +152,37 @@ extension CausalChain {
       addHeldFact(touch, last.object, phase)
       explainHolding(touch, last.object, phase)
       return last
+    case .notCaused: return explainNotCaused(id, phase, touch, course)
+    case .delivered(let call): return call
+    case .notRecorded:
+      because("notDelivered")
+      say("\(name(id)) got no \(method(phase)), and the timeline contains no reason")
+      return course.input ?? touch.landing
     }
-    guard let given = touch.input(phase) else {
-      because("nothingChanged")
-      let what =
-        switch phase {
-        case .moved, .stationary: "did not move"
-        case .cancelled: "was not cancelled by the system"
-        case .began, .ended: "is still down at the end"
-        }
-      say("\(name(id)) got no \(method(phase)) because the finger \(what)")
-      return touch.landing
+  }
+
+  private func explainNotCaused(
+    _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ course: PhaseCourse
+  ) -> Entry? {
+    if phase == .cancelled, touch.call(id, .began) == nil {
+      because("beganNeverDelivered")
+      say(
+        "\(name(id)) got no touchesCancelled because it never got touchesBegan: without "
+          + "touchesBegan a view receives no touchesCancelled")
+      if let last = index.course(of: touch).phase(.began)?.holds.last {
+        addHeldFact(touch, last.object, .began)
+        explainHolding(touch, last.object, .began)
+        return last
+      }
     }
-    because("notDelivered")
-    say("\(name(id)) got no \(method(phase)), and the timeline contains no reason")
-    return given
+    because("nothingChanged")
+    let what =
+      switch phase {
+      case .moved, .stationary: "did not move"
+      case .cancelled: "was not cancelled by the system"
+      case .began, .ended: "is still down at the end"
+      }
+    say("\(name(id)) got no \(method(phase)) because the finger \(what)")
+    return touch.landing
   }
 }

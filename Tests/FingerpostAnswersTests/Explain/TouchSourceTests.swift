@@ -101,7 +101,7 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
   let pinch = try played.whyNot("pinch", "action")
   #expect(
     pinch.text
-      == "The pinch recognizer “pinch” on the view “root” failed at 300 ms because the fingers were lifted after "
+      == "This is about touch 1 of 4, which began at 0 ms. The pinch recognizer “pinch” on the view “root” failed at 300 ms because the fingers were lifted after "
       + "their distance had changed by 6 points at most, and a pinch needs more than 8 points.")
   let fact = try #require(pinch.facts.first { $0.property == "pinchHysteresis" })
   #expect(fact.value == .number(8) && fact.measured == 6)

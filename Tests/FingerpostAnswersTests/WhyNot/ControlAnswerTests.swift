@@ -84,7 +84,8 @@ private func check(
     #expect(
       try button(.drag("button", by: (0, way))).whyNot("button", "touchUpOutside").text
         == "The button “button” sent touchUpInside instead of touchUpOutside. The finger was lifted "
-        + "\(place); up to 70 points outside still count as inside.")
+        + "\(place); its bounds grown by 70 points count as inside, without their right and bottom edges."
+    )
   }
   #expect(
     try button(.down(1, "button"), .move(1, .by(10, 0), over: 0.2)).whyNot(

@@ -78,7 +78,7 @@ extension CausalChain {
       return own.tookTouch
     }
     let decision = index.cause(entry)
-    addCancellerFact(decision ?? entry, who: entry.object)
+    addTakerFacts(entry, decision, touch)
     guard let decision, decision.kind == .state else {
       return "\(name(entry.object)) had already begun and takes this touch as well, and its "
         + "cancelsTouchesInView is on"
@@ -88,24 +88,42 @@ extension CausalChain {
       + "cancelsTouchesInView is on\(meanwhile(entry, touch))"
   }
 
-  /// The recognizer that withheld what another one then took.
+  /// Adds the settings that decided, in the order of the course of the phase in question.
+  private func addTakerFacts(_ entry: Entry, _ decision: Entry?, _ touch: TouchRecords?) {
+    let course = touch.map(index.course)?.phase(wanted ?? .began)
+    var deciders = course?.deciders ?? []
+    // Without a phase in question the record itself is: who took the touch.
+    if wanted == nil { deciders = [entry] + deciders.filter { $0 != entry } }
+    for one in deciders {
+      if one.serial == entry.serial {
+        addCancellerFact(decision ?? entry, who: entry.object)
+      } else if one.kind == .withheld {
+        addHoldFact(one)
+      }
+    }
+  }
+
+  /// The recognizers and scroll views that had withheld what another one then took, with their settings.
   private func meanwhile(_ entry: Entry, _ touch: TouchRecords?) -> String {
     guard let touch else { return "" }
-    use(all: touch.held)
-    let holders = touch.held.map(\.object).filter { $0 != entry.object }.unique
-    var who = holders.filter { index.scrollView(ofDelay: $0) == nil }.map(name)
-    var scrolls: [String] = []
-    for holder in holders {
-      guard let scroll = index.scrollView(ofDelay: holder) else { continue }
-      because("delaysContentTouches")
-      let first = touch.held.first { $0.object == holder }
-      fact(scroll, "delaysContentTouches", .bool(true), .sc1, first)
-      scrolls.append(name(scroll))
+    let holds = touch.held.filter { $0.serial < entry.serial && $0.object != 0 }
+    use(all: holds)
+    var clauses: [String] = []
+    for hold in holds {
+      if let scroll = index.scrollView(ofDelay: hold.object) {
+        because("delaysContentTouches")
+        clauses.append("\(name(scroll)), whose delaysContentTouches is on,")
+      } else if let setting = hold.record.decider.setting {
+        clauses.append(
+          hold.object == entry.object
+            ? "it" + " (its \(setting.name) is on)"
+            : "\(name(hold.object)) (its \(setting.name) is on)")
+      } else {
+        clauses.append(name(hold.object))
+      }
     }
-    if !scrolls.isEmpty {
-      who.append("\(Words.listed(scrolls)), whose delaysContentTouches is on,")
-    }
-    return who.isEmpty ? "" : "; \(Words.listed(who)) had delayed the touch until then"
+    return clauses.isEmpty
+      ? "" : "; \(Words.listed(clauses.unique)) had delayed the touch until then"
   }
 
   /// A scroll view's `touchesShouldBegin` kept the touch from its content.

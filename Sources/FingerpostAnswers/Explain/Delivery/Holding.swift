@@ -69,12 +69,15 @@ extension CausalChain {
       return fact(
         holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
     }
-    let beginning = held.last { $0.rule == .dl1 }
-    let end = held.last { $0.rule != .dl1 }
-    let properties = [("delaysTouchesBegan", beginning), ("delaysTouchesEnded", end)]
-    let isFirst = held.first?.rule == .dl1
-    for case (let property, let entry?) in isFirst ? properties : properties.reversed() {
-      fact(holder, property, .bool(true), entry.rule, entry)
+    for hold in held { addHoldFact(hold) }
+  }
+
+  /// Adds the setting with which a touch was withheld, as the record says.
+  func addHoldFact(_ hold: Entry) {
+    use(hold)
+    let decider = hold.record.decider
+    if let setting = decider.setting {
+      fact(decider.owner, setting.name, Fact.Value(setting, decider.value), hold.rule, hold)
     }
   }
 }

@@ -44,7 +44,8 @@ extension CausalChain {
       case .none, .rule, .answer: "its limit"
       }
     let called = entry.reason == .own ? "" : ", which it calls “\(entry.reason.name)”"
-    return "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))\(called)"
+    return
+      "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))\(called)"
   }
 
   private func touchCancelled(_ entry: Entry) -> String {

@@ -83,7 +83,7 @@ extension CausalChain {
   }
 
   /// What became of the fingers that a recognizer did not receive: ": one came down on “root”, outside “card”".
-  private func othersClause(_ entry: Entry) -> String {
+  func othersClause(_ entry: Entry) -> String {
     let own = Set(index.attempt(of: entry.subject, around: entry.serial).compactMap(\.touch))
     guard let touch = index.touch(of: entry), let start = touch.landing else { return "" }
     let end = touch.end?.serial ?? .max

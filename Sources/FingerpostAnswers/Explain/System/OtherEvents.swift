@@ -154,17 +154,20 @@ extension CausalChain {
 
   /// The source of a change of the first responder: a tap on a text field, or the program.
   private func whoAsked(_ causes: [Entry]) -> String {
-    causes.contains { $0.rule == .ct7 }
-      ? "the private tap recognizer of a text field or text view recognized a tap"
-      : "the program asked for it"
+    guard causes.contains(where: { $0.rule == .ct7 }) else {
+      return causes.contains { $0.kind == .step || $0.rule == .sy10 || $0.kind == .action }
+        ? "the program asked for it" : "a responder asked for it"
+    }
+    // A tap ends with a lift, a long press with its timer.
+    let what = causes.contains { $0.kind == .timer } ? "long press" : "tap"
+    return "the private \(what) recognizer of a text field or text view recognized"
   }
 
   /// Explains an irregularity in the pipeline.
   func explainDiagnostic(_ entry: Entry) {
     if entry.rule == .ct10 { return explainWebContent(entry) }
     because(entry.reason, or: "diagnostic")
-    let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
-    say("A diagnostic \(at(entry)): \(oddity(entry, who))")
+    say("A diagnostic \(at(entry)): \(oddity(entry))")
     guard entry.reason == .stillWithheld, let touch = index.touch(of: entry),
       let holder = touch.held.map(\.object).filter({ $0 != 0 }).unique.last
     else { return }
@@ -172,17 +175,18 @@ extension CausalChain {
     use(all: touch.held)
   }
 
-  private func oddity(_ entry: Entry, _ who: String) -> String {
+  private func oddity(_ entry: Entry) -> String {
     if entry.rule == .sy10 {
       // What a change by the program's own code asked for.
       if entry.reason == .closesCycle {
-        return "a change of \(who) was skipped because it had become impossible"
+        return "a change of \(name(entry.subject)) was skipped because it had become impossible"
       }
       if entry.reason == .livelock {
         return "changes caused further changes too deeply, and the rest was skipped"
       }
     }
-    return entry.reason == .none ? "“diagnostic” at \(who)" : reasonClause(entry)
+    return entry.reason == .none
+      ? "“diagnostic” at \(name(entry.subject))" : reasonClause(entry)
   }
 
   /// That the timeline is full.

@@ -1,0 +1,121 @@
+import FingerpostModel
+
+/// The course of a touch at its hit view: what became of each phase, as the records tell it.
+///
+/// Nothing is inferred from names: a hold has the setting of its `withheld` record, a loss that of its `dropped` one or of
+/// the `touchesCancelled` in its place. What the records do not tell is `notRecorded`.
+package struct TouchCourse: Sendable {
+  /// The touch.
+  package let touch: TouchRecords
+  /// Began, moved, ended and cancelled, in this order.
+  package let phases: [PhaseCourse]
+
+  /// The course of a phase.
+  package func phase(_ phase: TouchPhase) -> PhaseCourse? { phases.first { $0.phase == phase } }
+}
+
+/// What became of one phase of a touch at its hit view.
+package struct PhaseCourse: Sendable {
+  /// The phase.
+  package let phase: TouchPhase
+  /// The finger's first report of it; nil for none.
+  package let input: Entry?
+  /// Who withheld it, in order: the `withheld` records, each with the holder and the deciding setting.
+  package let holds: [Entry]
+  /// What became of it.
+  package let fate: Fate
+
+  /// What became of a phase.
+  package enum Fate: Sendable {
+    /// The view got it, at once or late: its call.
+    case delivered(Entry)
+    /// Never sent: the `dropped` record.
+    case dropped(Entry)
+    /// `touchesCancelled` came in its place.
+    case cancelled(Entry)
+    /// Still withheld at the end: the last hold.
+    case withheld(Entry)
+    /// The finger gave no cause for it.
+    case notCaused
+    /// The timeline does not tell.
+    case notRecorded
+  }
+}
+
+extension PhaseCourse {
+  /// The records whose settings decided that it never came, the deciding one first.
+  ///
+  /// A began that somebody withheld comes as soon as nobody does, so the holds decide. One that took the touch without
+  /// holding it decides with them; one that held it itself drops it either way (DL-4, DL-5). A later phase of a touch
+  /// that was never delivered is decided by who took it, and by the holds of others.
+  var deciders: [Entry] {
+    switch fate {
+    case .delivered, .notCaused, .notRecorded: return []
+    case .withheld: return holds
+    case .cancelled(let cancel): return [cancel]
+    case .dropped(let drop):
+      let isOwn = holds.contains { $0.object == drop.object }
+      if phase == .began || phase == .moved { return isOwn ? holds : holds + [drop] }
+      if drop.reason == .beganNotMadeUp { return holds }
+      return isOwn ? [drop] : [drop] + holds
+    }
+  }
+
+  /// When it was withheld first, and until when; nil where it was not late.
+  var wait: (from: Instant, until: Instant)? {
+    guard case .delivered(let call) = fate, let from = (input ?? holds.first)?.time,
+      from < call.time
+    else { return nil }
+    return (from, call.time)
+  }
+}
+
+extension TimelineIndex {
+  /// The course of a touch, made from its records in one pass over each of its lists.
+  package func course(of touch: TouchRecords) -> TouchCourse {
+    let calls = touch.delivered.filter { $0.object == 0 }
+    let losses = touch.dropped.filter { !isRecognizer($0.subject) }
+    let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+    return TouchCourse(
+      touch: touch,
+      phases: phases.map { phase in
+        let input = touch.inputs.first { $0.phase == phase }
+        let call = calls.first { $0.phase == phase }
+        let holds = holds(of: touch, phase, input, calls)
+        return PhaseCourse(
+          phase: phase, input: input, holds: holds,
+          fate: fate(phase, input, call, holds, calls, losses))
+      })
+  }
+
+  /// The holds of a phase: those of the began as long as that is not out, and an ended's own.
+  private func holds(
+    of touch: TouchRecords, _ phase: TouchPhase, _ input: Entry?, _ calls: [Entry]
+  ) -> [Entry] {
+    if phase == .cancelled { return [] }
+    let began = calls.first { $0.phase == .began }
+    let isBehind = began.map { out in input.map { $0.serial < out.serial } ?? false } ?? true
+    return touch.held.filter {
+      $0.phase == .began ? phase == .began || isBehind : $0.phase == phase
+    }
+  }
+
+  private func fate(
+    _ phase: TouchPhase, _ input: Entry?, _ call: Entry?, _ holds: [Entry], _ calls: [Entry],
+    _ losses: [Entry]
+  ) -> PhaseCourse.Fate {
+    if let call { return .delivered(call) }
+    if phase == .moved, input == nil { return .notCaused }
+    // The whole touch, or only its began (DL-5), which its later phases outlive.
+    let loss = losses.first {
+      phase == .began || phase == .moved || $0.reason != .beganNotMadeUp
+        || input.map { $0.time < losses[0].time } ?? false
+    }
+    if let loss { return .dropped(loss) }
+    if phase != .cancelled, let cancel = calls.first(where: { $0.phase == .cancelled }) {
+      return .cancelled(cancel)
+    }
+    guard input != nil else { return .notCaused }
+    return holds.last.map { .withheld($0) } ?? .notRecorded
+  }
+}
