@@ -28,7 +28,7 @@ def test_without_a_question_the_command_prints_the_story() -> None:
     code, text = run(BUTTON)
     assert code == 0
     assert text.startswith(
-        "1. Tap on bb, 0–50 ms\n   ✓ bb sent touchUpInside to click\n   ✕ tap failed"
+        "1. Tap on bb, 0–50 ms\n   ✓ bb sent touchUpInside to click\n   · tap failed"
     )
     (line,) = run(BUTTON, "--json")[1].splitlines()
     assert json.loads(line)["story"]["entries"][0]["target"] == "bb"

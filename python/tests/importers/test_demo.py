@@ -56,6 +56,6 @@ def test_the_demo_prints_the_story_and_writes_the_page_with_its_texts(
     printed = capsys.readouterr().out
     assert "1. Tap on addToBasketButton#1, 0–80 ms" in printed
     assert "✓ addToBasketButton#1 sent touchUpInside to addBrassLantern" in printed
-    assert "✕ openProduct failed: addToBasketButton#1 returned false from" in printed
+    assert "· openProduct failed: addToBasketButton#1 returned false from" in printed
     page = (tmp_path / "timeline.html").read_text(encoding="utf-8")
     assert '"addToBasketButton#1":"Add to basket"' in page.replace(": ", ":")

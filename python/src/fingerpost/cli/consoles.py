@@ -66,12 +66,12 @@ def print_wrapped(text: str, style: str | None = None) -> None:
 
 
 def print_story(story: Story, session: ImportedSession | None = None) -> None:
-    """Prints a story: receivers of a gesture in green, others in red.
+    """Prints a story: what came in green, what must be seen in red.
 
     A session without a script gets a hint at one instead.
     """
     console = output()
-    styles = {"✓": "green", "✕": "red", "!": "yellow"}
+    styles = {"✓": "green", "!": "red"}
     for entry in story:
         console.print(entry["heading"], style="bold", markup=False)
         for line in entry["lines"]:

@@ -23,7 +23,7 @@ class Story(Answers[dict[str, Any]]):
     """One entry for each gesture: what received it, what did not, and why; prints as a list.
 
     Attributes:
-        text: each entry's title, and a line for every object that received it (✓) or did not (✕).
+        text: each entry's title, and a line for what came (✓), must be seen (!), or is ordinary (·).
         entries: title, kind, start, end, target, got, missed, notes, records, text of each.
     """
 
@@ -44,7 +44,7 @@ def story(timeline: Timeline) -> Story:
 
 
 def _card(entry: Mapping[str, Any]) -> str:
-    styles = {"✓": GOT, "✕": MISSED, "!": REMARK}
+    styles = {"✓": GOT, "!": MISSED, "·": REMARK}
     items = "".join(
         f'<li style="list-style:none;{styles.get(line["mark"], "")}">'
         f"{escape(line['mark'])} {escape(line['text'])}</li>"
