@@ -108,7 +108,8 @@ private func rulesNotModelled() throws -> Set<String> {
   // Records take these rules from the table of reasons.
   let ofReasons = Set(Reason.allCases.map(\.rule))
   let unwritten = try Rule.allCases.filter { rule in
-    try rule != .none && !ofReasons.contains(rule) && files.allSatisfy { try $0.lines(matching: #"\.\#(rule)\b"#).isEmpty }
+    try rule != .none && !ofReasons.contains(rule)
+      && files.allSatisfy { try $0.lines(matching: #"\.\#(rule)\b"#).isEmpty }
   }
   #expect(unwritten == Rule.allCases.filter(Coverage.laws.contains))
 }
