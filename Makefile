@@ -159,17 +159,17 @@ $(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools
 
 # ---- To look, to measure, to tidy ------------------------------------------------
 
-DEMO := python/src/fingerpost/demo
+DEMO := python/src/fingerpost_workbench/demo
 
 demo: build
 	@echo
-	@$(VENV)/python -m fingerpost.demo.s0_table
+	@$(VENV)/python -m fingerpost_workbench.demo.s0_table
 	@echo
 	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
 	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
 	@echo "What the page source contains, what was assumed, and every record: .build/logs/Shop-page.log"
 	@echo
-	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
+	@$(VENV)/python -m fingerpost_workbench.demo.shop_story demo-output
 
 BENCH := Sources/fingerpost-bench
 

@@ -29,6 +29,8 @@ LONGEST_LINE = 100
 NOT_HERE = {"rules.md", "Fingerpost.md"}
 """Of the catalog: the rule book, and the first page of Swift's reference."""
 
+SOURCES = ROOT / "python" / "src"
+HOMES = ("fingerpost", "fingerpost_workbench")
 MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
     "objects.recognizer objects.responder objects.base callbacks profile "
@@ -37,7 +39,7 @@ MODULES = {
     "explain.explanation explain.fact explain.latency explain.delay explain.compared "
     "_rules rulebook sources",
     "What if": "variants.fixes variants.comparing variants.table variants.finding "
-    "variants.stepping variants.setting",
+    "variants.stepping explain.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.assertions "
     "experiment.errors importers.model importers.session importers.outcomes importers.comparison "
     "importers.losses importers.problems pictures.model",
@@ -220,13 +222,15 @@ def _reference() -> dict[Path, str]:
         index += [f"### {heading}", ""]
         for name in names.split():
             page = name.replace(".", "-").lstrip("_")
-            module = f"fingerpost.{name}"
+            places = (SOURCES / home / name.replace(".", "/") for home in HOMES)
+            path = next(filter(_module_file, places))
+            module = ".".join(path.relative_to(SOURCES).parts)
             title = module.replace("._", ".")
             made[Path("reference") / f"{page}.md"] = (
                 f"# {title}\n\n```{{eval-rst}}\n.. automodule:: {module}\n"
                 "   :members:\n   :show-inheritance:\n```\n"
             )
-            summary = _summary(ROOT / "python" / "src" / "fingerpost" / name.replace(".", "/"))
+            summary = _summary(path)
             index.append(f"- [{title}]({page}.md): {summary}")
             toctree.append(page)
         index.append("")
@@ -236,8 +240,15 @@ def _reference() -> dict[Path, str]:
     return made
 
 
-def _summary(path: Path) -> str:
-    file = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
+def _module_file(module: Path) -> Path | None:
+    """The file of a module or of a package."""
+    files = (module.with_suffix(".py"), module / "__init__.py")
+    return next((file for file in files if file.exists()), None)
+
+
+def _summary(module: Path) -> str:
+    file = _module_file(module)
+    assert file is not None
     first = file.read_text(encoding="utf-8").partition('"""')[2].partition("\n")[0]
     return first.rstrip('"').replace("`", "")
 

@@ -14,8 +14,8 @@ from charts.pages import CurledPages, Pages
 from charts.presses import Presses
 from charts.rows import Rows
 from charts.sheets import Sheets
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 
 PAGES = {"touchesBegan", "touchesCancelled", "willTransition", "didFinishAnimating"}
 CHARTS: dict[type[Chart], set[str]] = {

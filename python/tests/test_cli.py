@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-import fingerpost as fingerpost_package
-from fingerpost.cli.app import COMMANDS
+import fingerpost_workbench
+from fingerpost_workbench.cli.app import COMMANDS
 from support.checkout import EXPERIMENTS
 
 PASSING = """fingerpost: 1
@@ -226,7 +226,7 @@ def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
 
 
 def test_other_peoples_files_take_an_experiments_place(tmp_path: Path) -> None:
-    demo = Path(fingerpost_package.__file__).parent / "demo"
+    demo = Path(fingerpost_workbench.__file__).parent / "demo"
     page, script, overlay = (
         demo / f"shop-{n}" for n in ("page.xml", "actions.json", "overlay.yaml")
     )
@@ -249,7 +249,7 @@ def test_other_peoples_files_take_an_experiments_place(tmp_path: Path) -> None:
 
 
 def test_a_page_source_with_actions_is_played_drawn_and_written(tmp_path: Path) -> None:
-    demo = Path(fingerpost_package.__file__).parent / "demo"
+    demo = Path(fingerpost_workbench.__file__).parent / "demo"
     plot, html = tmp_path / "run.png", tmp_path / "run.html"
     done = fingerpost(
         *("run", "--json", demo / "shop-page.xml"),

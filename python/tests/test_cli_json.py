@@ -11,11 +11,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from fingerpost import demo
-from fingerpost.cli import app as app_module
-from fingerpost.cli.app import Commands
-from fingerpost.cli.ending import run_command
-from fingerpost.cli.schemas import ERROR, OUTPUTS, output_schema
+from fingerpost_workbench import demo
+from fingerpost_workbench.cli import app as app_module
+from fingerpost_workbench.cli.app import Commands
+from fingerpost_workbench.cli.ending import run_command
+from fingerpost_workbench.cli.schemas import ERROR, OUTPUTS, output_schema
 
 DOUBLE = """
 fingerpost: 1

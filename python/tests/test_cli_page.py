@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost.cli import app as app_module
-from fingerpost.cli.app import Commands
+from fingerpost_workbench.cli import app as app_module
+from fingerpost_workbench.cli.app import Commands
 from support.checkout import ROOT
 from support.documents import Block, blocks
 

@@ -6,8 +6,8 @@ import pytest
 
 from fingerpost import Lab, Question, Script
 from fingerpost.errors import DocumentError, FingerpostError, StateError
-from fingerpost.experiment import experiment_of
 from fingerpost.objects import Recognizer, View
+from fingerpost_workbench.experiment import experiment_of
 from support.expression import expressive
 
 

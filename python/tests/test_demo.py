@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost.demo import s0_table
+from fingerpost_workbench.demo import s0_table
 
 
 @pytest.mark.parametrize(("setting", "published"), s0_table.PUBLISHED.items())

@@ -15,8 +15,8 @@ from support.experiments import numbered
 
 RUN = """
 import hashlib, json, sys
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 for experiment in json.load(open(sys.argv[1], encoding="utf-8")):
     rows = run_experiment(experiment_of(experiment)).timeline.to_dicts()
     print(len(rows), hashlib.sha256(json.dumps(rows).encode()).hexdigest())

@@ -9,7 +9,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-from fingerpost import _native, doctor
+from fingerpost import _native
+from fingerpost_workbench import doctor
 from support.checkout import ROOT
 from test_thin import BARE
 
@@ -25,7 +26,8 @@ def test_it_names_the_engine_that_is_loaded_and_all_extras() -> None:
 
 def test_a_bare_machine_gets_a_list_of_what_to_install() -> None:
     program = (
-        "import sys; sys.argv = ['fingerpost', 'doctor']\nfrom fingerpost.cli import main\nmain()"
+        "import sys; sys.argv = ['fingerpost', 'doctor']\n"
+        "from fingerpost_workbench.cli import main\nmain()"
     )
     done = subprocess.run(
         [sys.executable, "-c", BARE + program],

@@ -86,7 +86,8 @@ def test_a_recording_is_pickled_without_the_sweeps() -> None:
         "from fingerpost import Samples\n"
         "samples = Samples.from_columns([0, 0.1], x=[1, 2], y=[3, 4])\n"
         "back = pickle.loads(pickle.dumps(samples))\n"
-        "print(bytes(back.array) == bytes(samples.array), 'fingerpost.sweeps' in sys.modules)\n"
+        "print(bytes(back.array) == bytes(samples.array), "
+        "'fingerpost_workbench.sweeps' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "True False\n"
@@ -140,7 +141,7 @@ def test_an_attribute_that_there_is_not_is_refused_with_near_matches(lab: Lab) -
 INTERRUPT = """
 import os, signal, threading, time
 from fingerpost import Lab, Script
-from fingerpost.sweeps import margin, outcome_map
+from fingerpost_workbench.sweeps import margin, outcome_map
 
 def main():
     lab = Lab()

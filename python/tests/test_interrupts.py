@@ -65,7 +65,7 @@ COMMANDS = {
 # Writes a byte when the command itself has begun; before that, Python's own start has the word.
 START = """
 import os, sys
-from fingerpost.cli import ending
+from fingerpost_workbench.cli import ending
 
 begun, run_command = int(sys.argv.pop(1)), ending.run_command
 
@@ -106,7 +106,7 @@ def test_an_interrupted_command_leaves_old_or_new_files_and_part_of_its_answer(
 
 LOST_INTERRUPT = """
 import signal, sys, time, types, weakref
-from fingerpost.cli import main
+from fingerpost_workbench.cli import main
 
 class Thing: pass
 
@@ -116,7 +116,7 @@ def app():
     del thing
     time.sleep(10)
 
-sys.modules["fingerpost.cli.app"] = types.SimpleNamespace(app=app)
+sys.modules["fingerpost_workbench.cli.app"] = types.SimpleNamespace(app=app)
 main()
 """
 
@@ -138,10 +138,10 @@ class Run:
         (folder / "page.yaml").write_text(EXPERIMENT, encoding="utf-8")
         later = EXPERIMENT.replace("over: 0.3", "over: 0.4")
         (folder / "other.yaml").write_text(later, encoding="utf-8")
-        import fingerpost.demo
+        import fingerpost_workbench.demo
 
         for name in ("shop-page.xml", "shop-actions.json"):
-            data = (Path(fingerpost.demo.__file__).parent / name).read_bytes()
+            data = (Path(fingerpost_workbench.demo.__file__).parent / name).read_bytes()
             (folder / name).write_bytes(data)
         self.inputs = {file.name for file in folder.iterdir()}
         for word in words:
@@ -204,7 +204,7 @@ CALLS = {
 LONG_CALL = """
 import os, random, signal, sys, threading, time
 from fingerpost import Lab, Samples, Script
-from fingerpost.sweeps import margin, outcome_map
+from fingerpost_workbench.sweeps import margin, outcome_map
 
 lab = Lab()
 card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))

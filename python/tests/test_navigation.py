@@ -6,8 +6,8 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import KindError, StateError
-from fingerpost.experiment import ExperimentError, experiment_of
 from fingerpost.objects import ViewController
+from fingerpost_workbench.experiment import ExperimentError, experiment_of
 
 BACK = Script().drag((5, 400), by=(200, 0))
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost._files import replacing, write_text
 from fingerpost.errors import WriteError
+from fingerpost_workbench._files import replacing, write_text
 
 HOLDS = """\
 fingerpost: 1
@@ -72,8 +72,11 @@ def interrupted(*_: object, **__: object) -> None:
 
 
 SAVES: dict[str, tuple[str, Callable[[Timeline, Path], None]]] = {
-    "html": ("fingerpost.pictures.page.page_of", lambda t, file: t.save_html(file)),
-    "perfetto-trace": ("fingerpost.perfetto.writing.trace_of", lambda t, f: t.to_perfetto(f)),
+    "html": ("fingerpost_workbench.pictures.page.page_of", lambda t, file: t.save_html(file)),
+    "perfetto-trace": (
+        "fingerpost_workbench.perfetto.writing.trace_of",
+        lambda t, f: t.to_perfetto(f),
+    ),
 }
 
 
@@ -117,9 +120,9 @@ def test_a_full_disk_leaves_the_old_file_whole(
         "import resource, signal, sys;"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
         "sys.argv = ['fingerpost', *sys.argv[1:]];"
-        "import fingerpost.cli.app, matplotlib.pyplot, pyarrow.parquet, pyarrow.feather;"
+        "import fingerpost_workbench.cli.app, matplotlib.pyplot, pyarrow.parquet, pyarrow.feather;"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
-        "from fingerpost.cli import main; main()"
+        "from fingerpost_workbench.cli import main; main()"
     )
     done = subprocess.run(
         [sys.executable, "-B", "-c", limited, command, str(experiment), option, str(file)],
@@ -205,9 +208,9 @@ def test_a_reader_that_leaves_ends_a_command_without_a_word(experiment: Path) ->
 
 def test_a_mistake_of_the_program_is_not_taken_for_an_expectation(experiment: Path) -> None:
     broken = (
-        "import sys, fingerpost.cli.check as c; c.check_file = lambda *a: 1 / 0;"
+        "import sys, fingerpost_workbench.cli.check as c; c.check_file = lambda *a: 1 / 0;"
         "sys.argv = ['fingerpost', 'check', sys.argv[1]];"
-        "from fingerpost.cli import main; main()"
+        "from fingerpost_workbench.cli import main; main()"
     )
     command = [sys.executable, "-c", broken, str(experiment)]
     done = subprocess.run(command, capture_output=True, text=True)

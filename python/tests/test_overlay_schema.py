@@ -7,9 +7,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-from fingerpost import demo, read_hierarchy
+from fingerpost import read_hierarchy
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment.schema import overlay_schema
+from fingerpost_workbench import demo
+from fingerpost_workbench.experiment.schema import overlay_schema
 
 
 def accepts(overlay: dict[str, Any]) -> bool:

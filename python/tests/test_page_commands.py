@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, Script, _native
-from fingerpost.cli.init import FIRST
-from fingerpost.recognizers.compiling import module_folder
+from fingerpost_workbench.cli.init import FIRST
+from fingerpost_workbench.recognizers.compiling import module_folder
 from support.checkout import HEADER, ROOT
 from support.documents import PAGES, blocks
 

@@ -9,9 +9,9 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost.callbacks import Question
 from fingerpost.errors import BadValueError, DocumentError, KindError, StateError
-from fingerpost.experiment import ExperimentError, experiment_of
 from fingerpost.objects import ViewController
 from fingerpost.timeline import Timeline
+from fingerpost_workbench.experiment import ExperimentError, experiment_of
 
 NEXT = Script().drag((300, 400), by=(-150, 0), over=0.15).wait(3)
 BACK = Script().drag((100, 400), by=(150, 0), over=0.15).wait(3)

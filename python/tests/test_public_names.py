@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import fingerpost
+import fingerpost_workbench
 from fingerpost import _native
-from fingerpost.recognizers.compiling import module_folder
+from fingerpost_workbench.recognizers.compiling import module_folder
 from support import c_names, python_names
 from support.checkout import HEADER, ROOT
 
@@ -74,7 +75,8 @@ def test_a_name_of_c_without_a_comment_is_found(tmp_path: Path) -> None:
 
 
 def test_every_public_attribute_of_python_has_a_docstring() -> None:
-    package = Path(fingerpost.__file__).parent
-    silent = list(python_names.without_comment(package))
-    assert not silent, "\n".join(silent)
-    assert package.is_relative_to(ROOT) or "site-packages" in package.parts
+    for module in (fingerpost, fingerpost_workbench):
+        package = Path(module.__file__).parent
+        silent = list(python_names.without_comment(package))
+        assert not silent, "\n".join(silent)
+        assert package.is_relative_to(ROOT) or "site-packages" in package.parts

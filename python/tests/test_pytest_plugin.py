@@ -13,8 +13,8 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import BadValueError
-from fingerpost.experiment import experiment_of
-from fingerpost.testing import assert_experiment, assert_log
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.testing import assert_experiment, assert_log
 from support.checkout import ROOT
 
 THEIR_TESTS = """
@@ -39,7 +39,7 @@ def test_what_fails(lab, assert_log):
 
 
 def run_pytest(folder: Path, *names: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "fingerpost.pytest_plugin"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "fingerpost_workbench.pytest_plugin"]
     command += [str(folder / name) for name in names or ("",)]
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(
@@ -119,7 +119,7 @@ def test_experiments_are_collected_from_the_configured_folders(tmp_path: Path) -
 def test_the_plugin_is_declared() -> None:
     with (ROOT / "python" / "pyproject.toml").open("rb") as file:
         points = tomllib.load(file)["project"]["entry-points"]["pytest11"]
-    assert points == {"fingerpost": "fingerpost.pytest_plugin"}
+    assert points == {"fingerpost": "fingerpost_workbench.pytest_plugin"}
 
 
 def test_a_log_may_have_stars_and_times(lab: Lab) -> None:

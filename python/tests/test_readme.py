@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, _native
-from fingerpost.experiment.reader import parse_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment.reader import parse_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support import swift_blocks
 from support.checkout import HEADER, ROOT
 from support.documents import FENCE, PAGES, Block, blocks, pages_with

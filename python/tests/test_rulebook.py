@@ -13,8 +13,8 @@ import pytest
 import fingerpost
 from fingerpost import Lab, Script
 from fingerpost.errors import UnknownNameError
-from fingerpost.rulebook import FAMILIES, family
-from fingerpost.sources import SOURCES
+from fingerpost_workbench.rulebook import FAMILIES, family
+from fingerpost_workbench.sources import SOURCES
 from support.checkout import ROOT
 from support.rulebook import ARTICLES, BOOK, CONFIDENCES, PAGES, book, chosen, pages, table
 

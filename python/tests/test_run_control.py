@@ -13,7 +13,7 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import CancelledError, LimitError
-from fingerpost.sweeps import margin
+from fingerpost_workbench.sweeps import margin
 
 LONG = Script().drag((200, 300), by=(100, 0), over=200_000)
 """Twelve million samples: half a second."""

@@ -9,8 +9,8 @@ import pyarrow.feather
 import pytest
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.cli.inputs import store, timeline_of
 from fingerpost.errors import FingerpostError
+from fingerpost_workbench.cli.inputs import store, timeline_of
 
 
 @pytest.fixture(scope="module")

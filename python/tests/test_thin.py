@@ -14,7 +14,8 @@ from importlib.abc import MetaPathFinder
 
 class BlockedImports(MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] not in {"fingerpost", *sys.stdlib_module_names}:
+        own = {"fingerpost", "fingerpost_workbench", *sys.stdlib_module_names}
+        if name.partition(".")[0] not in own:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, BlockedImports())
@@ -77,7 +78,7 @@ def test_what_needs_an_extra_says_which(what: str) -> None:
 
 
 def test_a_package_without_its_dependencies_says_how_to_get_them() -> None:
-    done = bare("import fingerpost.experiment")
+    done = bare("import fingerpost_workbench.experiment")
     assert done.stderr.splitlines()[-1].endswith(
         "This needs ruamel, which is not installed: pip install fingerpost."
     )
@@ -86,7 +87,7 @@ def test_a_package_without_its_dependencies_says_how_to_get_them() -> None:
 def test_the_command_line_names_what_it_misses() -> None:
     done = bare(
         "import sys; sys.argv = ['fingerpost', 'check', 'a.yaml']\n"
-        "from fingerpost.cli import main\nmain()"
+        "from fingerpost_workbench.cli import main\nmain()"
     )
     assert done.returncode == 2
     assert done.stderr == ("This needs typer, which is not installed: pip install fingerpost.\n")

@@ -15,8 +15,8 @@ from fingerpost import Lab, Observation, Script, Timeline
 from fingerpost._call import read_text
 from fingerpost._native import fp_timeline_token
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.experiment import read_experiment
 from fingerpost.record import COLUMNS
+from fingerpost_workbench.experiment import read_experiment
 from support.checkout import EXPERIMENTS
 
 

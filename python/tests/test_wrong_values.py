@@ -13,7 +13,7 @@ import pytest
 
 import fingerpost
 from fingerpost import GestureRecognizer, Lab, Observation, Samples, Script, at
-from fingerpost.sweeps import Grid, Points, Space
+from fingerpost_workbench.sweeps import Grid, Points, Space
 from support.wrong_values import Case, complaints, methods
 
 
@@ -136,13 +136,19 @@ def of_scripts() -> Iterator[Case]:
     yield Case("at", lambda: tapped, at, {"view": "button"}, FOREIGN, is_script=True)
 
 
-ROOMS = "experiment explain importers pictures recognizers sweeps testing variants".split()
+ROOMS = {
+    "fingerpost": ("explain", "recognizers", "variants"),
+    "fingerpost_workbench": (
+        *("experiment", "importers", "pictures", "recognizers", "sweeps", "testing"),
+    ),
+}
 
 
 def of_rooms() -> Iterator[Case]:
     met: set[object] = set()
-    for room in ["", *ROOMS]:
-        module = importlib.import_module(f"fingerpost.{room}".rstrip("."))
+    rooms = [("fingerpost", ""), *((home, room) for home in ROOMS for room in ROOMS[home])]
+    for home, room in rooms:
+        module = importlib.import_module(f"{home}.{room}".rstrip("."))
         names = getattr(module, "__all__", [n for n in vars(module) if not n.startswith("_")])
         for name in names:
             item = getattr(module, name)

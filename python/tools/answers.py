@@ -25,8 +25,8 @@ from random import Random
 from typing import Any
 
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import Source, experiment_of, read_experiment
 from fingerpost.explain import Explanation, Fact
+from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = ("cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded", "isEnabled")

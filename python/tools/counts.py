@@ -1,6 +1,6 @@
 """Counts what the house costs: `python tools/counts.py [CHECKOUT]`.
 
-Lines of each room, and of the binding with what it calls; the files by hand that a step, a
+Lines of each room; the files by hand that a step, a
 column, a property, an importer and an answer stand in; public declarations that `import Fingerpost`
 shows; and words of steps, hooks and conditions that stand in Python outside generated tables.
 """
@@ -18,11 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 MADE = re.compile(r"(made|written) by tools/|by `make generate`", re.IGNORECASE)
 """What tools write says so in its first lines."""
 SUFFIXES = {".swift", ".py", ".pyi", ".h", ".c"}
-
-THIN = ("lab", "timeline", "objects", "script")
-"""What the binding is for; what these call is counted with them."""
-HOMES = ("fingerpost", "objects")
-BOOK = "rulebook"
 
 REPRESENTATIVES = {
     "step": r"tapStatusBar|tap_status_bar|TAP_STATUS_BAR",
@@ -55,8 +50,13 @@ def lines(*folders: Path) -> int:
 
 
 def package(root: Path) -> Path:
-    """The Python package."""
+    """The thin Python package."""
     return root / "python" / "src" / "fingerpost"
+
+
+def workbench(root: Path) -> Path:
+    """The package of files, pictures, sweeps and commands."""
+    return root / "python" / "src" / "fingerpost_workbench"
 
 
 def rooms(root: Path) -> Iterator[tuple[str, int]]:
@@ -64,56 +64,19 @@ def rooms(root: Path) -> Iterator[tuple[str, int]]:
     for folder in sorted((root / "Sources").iterdir()):
         yield f"Sources/{folder.name}", lines(folder)
     yield "include", lines(root / "include")
-    home = package(root)
-    alone = sum(path.read_text("utf-8").count("\n") for path in home.glob("*.py"))
-    yield "fingerpost (files of no room)", alone
-    for folder in sorted(path for path in home.iterdir() if any(path.glob("*.py"))):
-        yield f"fingerpost/{folder.name}", lines(folder)
+    for home in filter(Path.is_dir, (package(root), workbench(root))):
+        alone = sum(path.read_text("utf-8").count("\n") for path in home.glob("*.py"))
+        yield f"{home.name} (files of no room)", alone
+        for folder in sorted(path for path in home.iterdir() if any(path.glob("*.py"))):
+            yield f"{home.name}/{folder.name}", lines(folder)
     yield "python/tests", lines(root / "python" / "tests")
     yield "Tests", lines(root / "Tests")
-
-
-def module_of(home: Path, name: str) -> Path | None:
-    """The file of a module of the package."""
-    place = home.joinpath(*name.split(".")[1:])
-    found = (place.with_suffix(".py"), place / "__init__.py")
-    return next((path for path in found if path.is_file() and path != home / "__init__.py"), None)
-
-
-def imported(home: Path, path: Path) -> Iterator[Path]:
-    """The modules of the package that a module imports, at the top or in a function."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fingerpost"):
-            for name in (node.module or "", *(f"{node.module}.{item.name}" for item in node.names)):
-                found = module_of(home, name)
-                if found is not None:
-                    yield found
-
-
-def binding(root: Path = ROOT) -> dict[str, int]:
-    """The lines of labs, objects, timelines and scripts with all that they call below the rooms.
-
-    A room is a folder, and the rule book: what a lab's or timeline's method leads to is counted
-    there.
-    """
-    home = package(root)
-    waiting = [path for name in THIN if (path := module_of(home, f"fingerpost.{name}"))]
-    met: dict[str, int] = {}
-    while waiting:
-        path = waiting.pop()
-        name = str(path.relative_to(home))
-        text = path.read_text(encoding="utf-8")
-        if name not in met:
-            met[name] = 0 if is_made(text) else text.count("\n")
-            found = imported(home, path)
-            waiting += [item for item in found if item.parent.name in HOMES and item.stem != BOOK]
-    return met
 
 
 def cost(root: Path, pattern: str) -> tuple[list[str], int]:
     """The files by hand that name something, and how many tests do."""
     found = re.compile(pattern)
-    by_hand = texts(root / "Sources", root / "include", package(root))
+    by_hand = texts(root / "Sources", root / "include", package(root).parent)
     named = [str(path.relative_to(root)) for path, text in by_hand if found.search(text)]
     tests = texts(root / "Tests", root / "python" / "tests")
     return named, sum(found.search(text) is not None for _, text in tests)
@@ -148,7 +111,7 @@ def shown(text: str, names: set[str]) -> int:
 
 def words() -> set[str]:
     """The words of steps, hooks and conditions that are no words of other languages, too."""
-    from fingerpost.experiment.schema import experiment_schema
+    from fingerpost_workbench.experiment.schema import experiment_schema
 
     parts = experiment_schema()["$defs"]
     found = {step["required"][0] for step in parts["step"]["oneOf"]}
@@ -161,14 +124,14 @@ def words() -> set[str]:
 def spelled_words(root: Path, known: set[str]) -> Counter[str]:
     """How often each hand-written Python file says such a word, comments and docstrings apart."""
     made: Counter[str] = Counter()
-    for path, text in texts(package(root)):
+    for path, text in texts(package(root).parent):
         if path.suffix != ".py":
             continue
         for node in ast.walk(ast.parse(text)):
             said = node.value if isinstance(node, ast.Constant) else None
             said = node.arg if isinstance(node, ast.keyword) else said
             if isinstance(said, str) and said in known:
-                made[str(path.relative_to(package(root)))] += 1
+                made[str(path.relative_to(package(root).parent))] += 1
     return made
 
 
@@ -177,12 +140,8 @@ def main(root: Path) -> None:
     print("lines by hand")
     for room, count in rooms(root):
         print(f"  {count:6}  {room}")
-    print(f"  {lines(package(root)):6}  Python package in all")
+    print(f"  {lines(package(root).parent):6}  Python packages in all")
     print(f"  {lines(root / 'Sources'):6}  Swift and C in all")
-    needed = binding(root)
-    print(f"binding, objects, timeline and script with what they call: {sum(needed.values())}")
-    for name, count in sorted(needed.items(), key=lambda item: -item[1])[:12]:
-        print(f"  {count:6}  {name}")
     print("files by hand that name one of a kind")
     for kind, pattern in REPRESENTATIVES.items():
         files, tests = cost(root, pattern)

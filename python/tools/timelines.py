@@ -24,7 +24,7 @@ import pyarrow.ipc
 
 from fingerpost import Lab, Samples, Timeline
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import Source, experiment_of, read_experiment
+from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "tests"))

@@ -271,7 +271,7 @@ def searching() -> None:
 
 def fixing() -> None:
     """What would help, asked of the article's experiment."""
-    from fingerpost.experiment import read_experiment
+    from fingerpost_workbench.experiment import read_experiment
 
     source = read_experiment(S0)
     seconds = median(lambda: source.fixes("customView2.touchesEnded"))
@@ -305,7 +305,7 @@ def page_source(size: int) -> str:
 def importing(size: int) -> None:
     """A page of Appium's, read, built and played."""
     from fingerpost import read_hierarchy
-    from fingerpost.importers.session import session_of
+    from fingerpost_workbench.importers.session import session_of
 
     text = page_source(size)
     tap = (

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from fingerpost.callbacks import DEFAULT as DEFAULT
     from fingerpost.callbacks import Question as Question
     from fingerpost.errors import FingerpostError as FingerpostError
-    from fingerpost.importers import read_hierarchy as read_hierarchy
-    from fingerpost.importers import read_script as read_script
     from fingerpost.lab import Lab as Lab
     from fingerpost.objects import Application as Application
     from fingerpost.objects import ApplicationDelegate as ApplicationDelegate
@@ -34,19 +32,21 @@ if TYPE_CHECKING:
     from fingerpost.profile import ProfileField as ProfileField
     from fingerpost.properties import PropertyField as PropertyField
     from fingerpost.recognizers import GestureRecognizer as GestureRecognizer
-    from fingerpost.recognizers import check_recognizer as check_recognizer
-    from fingerpost.recognizers import compile_recognizer as compile_recognizer
     from fingerpost.recognizers import get_include as get_include
     from fingerpost.record import Record as Record
     from fingerpost.registry import RecognizerType as RecognizerType
-    from fingerpost.rulebook import RuleEntry as RuleEntry
-    from fingerpost.rulebook import rule as rule
-    from fingerpost.rulebook import source as source
     from fingerpost.samples import Samples as Samples
     from fingerpost.script import Script as Script
     from fingerpost.script import at as at
     from fingerpost.timeline import Timeline as Timeline
     from fingerpost.variants import diff as diff
+    from fingerpost_workbench.importers import read_hierarchy as read_hierarchy
+    from fingerpost_workbench.importers import read_script as read_script
+    from fingerpost_workbench.recognizers import check_recognizer as check_recognizer
+    from fingerpost_workbench.recognizers import compile_recognizer as compile_recognizer
+    from fingerpost_workbench.rulebook import RuleEntry as RuleEntry
+    from fingerpost_workbench.rulebook import rule as rule
+    from fingerpost_workbench.rulebook import source as source
 
     __version__: str
 
@@ -54,7 +54,6 @@ _ROOMS = {
     "_rules": ("Rule", "rules"),
     "callbacks": ("DEFAULT", "Question"),
     "errors": ("FingerpostError",),
-    "importers": ("read_hierarchy", "read_script"),
     "lab": ("Lab",),
     "objects": (
         *("Application", "ApplicationDelegate", "LabObject", "Recognizer", "Responder"),
@@ -63,10 +62,9 @@ _ROOMS = {
     "observation": ("Observation",),
     "profile": ("Profile", "ProfileField"),
     "properties": ("PropertyField",),
-    "recognizers": ("GestureRecognizer", "check_recognizer", "compile_recognizer", "get_include"),
+    "recognizers": ("GestureRecognizer", "get_include"),
     "record": ("Record",),
     "registry": ("RecognizerType",),
-    "rulebook": ("RuleEntry", "rule", "source"),
     "samples": ("Samples",),
     "script": ("Script", "at"),
     "timeline": ("Timeline",),
@@ -75,8 +73,20 @@ _ROOMS = {
 """The module of each public name; names are imported on first use, because each import takes
 time.
 """
+_WORKBENCH = {
+    "importers": ("read_hierarchy", "read_script"),
+    "recognizers": ("check_recognizer", "compile_recognizer"),
+    "rulebook": ("RuleEntry", "rule", "source"),
+}
+"""The same of `fingerpost_workbench`."""
+_MODULES = {
+    name: f"{package}.{room}"
+    for package, rooms in (("fingerpost", _ROOMS), ("fingerpost_workbench", _WORKBENCH))
+    for room, names in rooms.items()
+    for name in names
+}
 
-__all__ = ["__version__", *(name for names in _ROOMS.values() for name in names)]
+__all__ = ["__version__", *_MODULES]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
@@ -84,10 +94,10 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
         from importlib.metadata import version
 
         return version("fingerpost")
-    room = next((room for room, names in _ROOMS.items() if name in names), None)
-    if room is None:
+    module = _MODULES.get(name)
+    if module is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")
-    found = getattr(import_module(f"fingerpost.{room}"), name)
+    found = getattr(import_module(module), name)
     globals()[name] = found
     return found
 

@@ -1,6 +1,11 @@
 """`python -m fingerpost`: the command line."""
 
-from fingerpost.cli import main
+
+def _main() -> None:
+    from fingerpost_workbench.cli import main
+
+    main()
+
 
 if __name__ == "__main__":
-    main()
+    _main()

@@ -242,7 +242,7 @@ class Lab(Guarded, Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        from fingerpost.frames import play_frames
+        from fingerpost_workbench.frames import play_frames
 
         first, still = self._core.record_count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
@@ -352,13 +352,13 @@ class Lab(Guarded, Hierarchy, Branches):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.pictures.scene import Scene
-        from fingerpost.pictures.screen_chart import plot_scene
+        from fingerpost_workbench.pictures.scene import Scene
+        from fingerpost_workbench.pictures.screen_chart import plot_scene
 
         return plot_scene(Scene.of(self._core, self.screen), ax, **options)
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import lab_html
+        from fingerpost_workbench.pictures.reprs import lab_html
 
         return lab_html(self)
 

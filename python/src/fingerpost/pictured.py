@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from fingerpost.pictures import Picture
-    from fingerpost.pictures.history import History
-    from fingerpost.pictures.widget import Player
     from fingerpost.record import Record
     from fingerpost.screen_snapshots import ScreenSnapshot
     from fingerpost.timeline import Timeline
+    from fingerpost_workbench.pictures import Picture
+    from fingerpost_workbench.pictures.history import History
+    from fingerpost_workbench.pictures.widget import Player
 
 
 @lru_cache(64)
@@ -56,7 +56,7 @@ class Pictured:
                 `pan.state(changed) ×38, 33–650 ms`.
         """
         if fold:
-            from fingerpost.pictures.folding import folded
+            from fingerpost_workbench.pictures.folding import folded
 
             return "\n".join(folded(self.lines(*kinds, observe=observe)))
         return self._log(kinds, observe, 0)[0]
@@ -96,7 +96,7 @@ class Pictured:
             most: the maximum number of lanes; beyond it those that took no part are folded, and the
                 picture says so.
         """
-        from fingerpost.pictures import picture_of
+        from fingerpost_workbench.pictures import picture_of
 
         timeline = self._timeline
         most = whole("most", most)
@@ -117,7 +117,7 @@ class Pictured:
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.pictures.chart import plot_timeline
+        from fingerpost_workbench.pictures.chart import plot_timeline
 
         return plot_timeline(self._timeline, ax, scale=scale, **options)
 
@@ -137,7 +137,7 @@ class Pictured:
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.pictures.screen_chart import plot_screen
+        from fingerpost_workbench.pictures.screen_chart import plot_screen
 
         return plot_screen(self.picture(), at, ax, **options)
 
@@ -161,7 +161,7 @@ class Pictured:
         Raises:
             BadValueError: the screenshot cannot be used.
         """
-        from fingerpost.pictures.page import page_of
+        from fingerpost_workbench.pictures.page import page_of
 
         title, why = text("title", title), whole("why", why, 0)
         shown = self._timeline
@@ -189,7 +189,7 @@ class Pictured:
             BadValueError: the screenshot cannot be used.
             WriteError: it cannot be written; an existing file is unchanged.
         """
-        from fingerpost._files import write_text
+        from fingerpost_workbench._files import write_text
 
         file, title = path_of("path", path), optional(text, "title", title)
         title = title or file.stem
@@ -203,7 +203,7 @@ class Pictured:
             height: the height of its frame, pixels.
             why: the maximum number of records with explanations.
         """
-        from fingerpost.pictures.widget import Player
+        from fingerpost_workbench.pictures.widget import Player
 
         return Player(self._timeline, self.to_html(why=why), whole("height", height))
 
@@ -222,15 +222,15 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; an existing file is unchanged.
         """
-        from fingerpost._files import replacing
-        from fingerpost.perfetto.writing import trace_of
+        from fingerpost_workbench._files import replacing
+        from fingerpost_workbench.perfetto.writing import trace_of
 
         with replacing(path_of("path", path)) as aside:
             aside.write_bytes(trace_of(self._timeline))
 
     @cached_property
     def _history(self) -> History:
-        from fingerpost.pictures.history import History
+        from fingerpost_workbench.pictures.history import History
 
         return History(self._shows)
 

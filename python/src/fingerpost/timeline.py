@@ -12,7 +12,6 @@ from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
 from fingerpost._call import items, short, typed, uncollected, unfit
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
-from fingerpost._extras import needed
 from fingerpost._guarded import Unpicklable
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
@@ -21,6 +20,7 @@ from fingerpost.observation import RecordFilter, filter_structs
 from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record, serial_of
 from fingerpost.screen_snapshots import ScreenSnapshot
+from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
     import pandas
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from fingerpost.explain.latency import Latency
     from fingerpost.explain.story import Story
     from fingerpost.player import Steps
-    from fingerpost.rulebook import RuleEntry
     from fingerpost.variants.fixes import Fixes
     from fingerpost.variants.table import Matrix
+    from fingerpost_workbench.rulebook import RuleEntry
 
 
 MAX_SHOWN = 4
@@ -69,7 +69,7 @@ class Timeline(Unpicklable, Pictured):
             BadValueError: it is no timeline; the message names the problem.
         """
         if not isinstance(table, Timeline):
-            from fingerpost._foreign import cast_to
+            from fingerpost_workbench._foreign import cast_to
 
             table = cast_to(_schema(), table)
         stored = metadata_of(table).get(SCREEN, b"")
@@ -292,7 +292,7 @@ class Timeline(Unpicklable, Pictured):
         Raises:
             UnknownNameError: there is no such rule; near matches are named.
         """
-        from fingerpost.rulebook import rule
+        from fingerpost_workbench.rulebook import rule
 
         return rule(id).in_records(self.records)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost.experiment import ExperimentError, parse_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import ExperimentError, parse_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 
 
 def problems(text: str) -> str:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost.experiment import ExperimentError
-from fingerpost.experiment.corpus import check_file, read_known_failures
+from fingerpost_workbench.experiment import ExperimentError
+from fingerpost_workbench.experiment.corpus import check_file, read_known_failures
 from support.checkout import EXPECTED_FAILURES, experiment_files
 
 KNOWN = read_known_failures(EXPECTED_FAILURES)

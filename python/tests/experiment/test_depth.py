@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost.experiment import experiment_of, parse_experiment
-from fingerpost.experiment.document import MAXIMUM_DEPTH
-from fingerpost.experiment.errors import ExperimentError
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import experiment_of, parse_experiment
+from fingerpost_workbench.experiment.document import MAXIMUM_DEPTH
+from fingerpost_workbench.experiment.errors import ExperimentError
+from fingerpost_workbench.experiment.run import run_experiment
 
 
 def views(depth: int) -> str:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fingerpost.experiment import ExperimentError
-from fingerpost.experiment.document import MAXIMUM_BYTES, parse_document, read_bytes
-from fingerpost.experiment.json_document import parse_json
+from fingerpost_workbench.experiment import ExperimentError
+from fingerpost_workbench.experiment.document import MAXIMUM_BYTES, parse_document, read_bytes
+from fingerpost_workbench.experiment.json_document import parse_json
 
 
 def error_of(text: str) -> str:

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-from fingerpost.experiment.corpus import Result
-from fingerpost.experiment.junit import junit_xml
-from fingerpost.experiment.run import Failure
+from fingerpost_workbench.experiment.corpus import Result
+from fingerpost_workbench.experiment.junit import junit_xml
+from fingerpost_workbench.experiment.run import Failure
 
 FAILURE = Failure("expect.log", 4, "the log differs (- expected, + seen)", "- a\n+ <b> & c")
 RESULTS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost.experiment import ExperimentError, experiment_of, parse_experiment
+from fingerpost_workbench.experiment import ExperimentError, experiment_of, parse_experiment
 
 HEAD = "fingerpost: 1\nview:\n  name: root\n"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost.experiment.document import parse_document
+from fingerpost_workbench.experiment.document import parse_document
 from support.checkout import ROOT, experiment_files
 
 ANSWERS = ROOT / "Tests" / "Answers"

@@ -9,8 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from fingerpost.experiment import ExperimentError, experiment_of, read_experiment
-from fingerpost.experiment.schema import experiment_schema
+from fingerpost_workbench.experiment import ExperimentError, experiment_of, read_experiment
+from fingerpost_workbench.experiment.schema import experiment_schema
 from support.checkout import experiment_files
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fingerpost import Record, Timeline
-from fingerpost.experiment import ExperimentError, experiment_of
 from fingerpost.explain import Explanation, ProvedChange
 from fingerpost.variants.prepared import change
+from fingerpost_workbench.experiment import ExperimentError, experiment_of
 from support.playing import Played
 
 DECIDED = ("touches", "actions", "controls", "states", "hitTests", "selection", "scrolls")

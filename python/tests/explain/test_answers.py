@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from explain import dense
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 from support.stock import Data
 
 

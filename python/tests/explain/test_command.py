@@ -8,10 +8,10 @@ from pathlib import Path
 import pyarrow.feather
 from typer.testing import CliRunner
 
-from fingerpost.cli.app import app
 from fingerpost.errors import UnknownNameError
-from fingerpost.experiment import read_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.cli.app import app
+from fingerpost_workbench.experiment import read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support.checkout import EXPERIMENTS
 
 BUTTON = str(EXPERIMENTS / "s4-2-button.yaml")

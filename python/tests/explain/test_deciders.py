@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fingerpost import Lab, Script, View
-from fingerpost.experiment import experiment_of
+from fingerpost_workbench.experiment import experiment_of
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from explain import dense
 from explain.facts import FACTS
-from fingerpost.experiment import read_experiment
+from fingerpost_workbench.experiment import read_experiment
 from support.checkout import experiment_files
 from support.many import Check, Failures, Maker, failures, report
 from support.playing import Played

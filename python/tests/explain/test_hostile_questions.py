@@ -14,7 +14,7 @@ from fingerpost.errors import (
     RangeError,
     UnknownNameError,
 )
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from variants.questions import TAP, button, screen, scroll
 
 OTHER = button(name="other", frame=[200, 100, 120, 44])

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 
 from explain import dense
 from fingerpost import Lab, Script, Timeline, View
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 from support.experiments import Data, experiments
 
 

@@ -8,10 +8,10 @@ import pytest
 
 import fingerpost
 from fingerpost import Lab, Script
-from fingerpost.experiment import Source, experiment_of
-from fingerpost.experiment.run import run_experiment
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
+from fingerpost_workbench.experiment import Source, experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 from support.wanted import has
 from variants.questions import TAP, Data, button, screen, scroll, table
 

@@ -9,8 +9,8 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError, UnknownNameError
-from fingerpost.experiment import experiment_of
 from fingerpost.objects import View
+from fingerpost_workbench.experiment import experiment_of
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.experiment import read_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support.checkout import EXPERIMENTS
 
 STORIES = Path(__file__).parent / "stories"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fingerpost.experiment.reader import read_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment.reader import read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support.checkout import ROOT
 
 CLASSES = {"tap": "UITapGestureRecognizer", "longPress": "UILongPressGestureRecognizer"}

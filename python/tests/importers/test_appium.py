@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Script
-from fingerpost.importers import Certainty, ImportProblem, load_session
+from fingerpost_workbench.importers import Certainty, ImportProblem, load_session
 from importers.pages import element, page, save, views
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from fingerpost.experiment.reader import read_experiment
-from fingerpost.importers import ImportProblem, compare_recording
-from fingerpost.importers.comparison import Entry, _folded
+from fingerpost_workbench.experiment.reader import read_experiment
+from fingerpost_workbench.importers import ImportProblem, compare_recording
+from fingerpost_workbench.importers.comparison import Entry, _folded
 from importers.recordings import recording_of
 from test_cli import fingerpost
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fingerpost import read_hierarchy
-from fingerpost.importers import ImportedSession
+from fingerpost_workbench.importers import ImportedSession
 from importers.pages import element, page, real, save, views
 
 ROWS = "t,x,y\n0,200,320\n0.06,200,320\n"

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost import Timeline, demo
-from fingerpost.demo import shop_story
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
-from fingerpost.importers import load_session
+from fingerpost import Timeline
+from fingerpost_workbench import demo
+from fingerpost_workbench.demo import shop_story
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
+from fingerpost_workbench.importers import load_session
 
 
 def played(*, overlay: bool) -> Timeline:

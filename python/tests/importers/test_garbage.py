@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from fingerpost import read_hierarchy, read_script
 from fingerpost.errors import FingerpostError
-from fingerpost.importers.registry import HierarchyImporter, importers
-from fingerpost.importers.source import SourceFile
+from fingerpost_workbench.importers.registry import HierarchyImporter, importers
+from fingerpost_workbench.importers.source import SourceFile
 
 SAMPLES = Path(__file__).parent / "samples"
 FILES = sorted(SAMPLES.glob("*"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy, read_script
-from fingerpost.importers import ImportedHierarchy, ImportProblem
+from fingerpost_workbench.importers import ImportedHierarchy, ImportProblem
 
 SAMPLES = Path(__file__).parent / "samples"
 APP = '{"type": "Application", "AXLabel": "Shop", "AXFrame": "{{0, 0}, {400, 800}}"}'
@@ -47,7 +47,7 @@ def test_a_flow_of_maestro(shop: ImportedHierarchy) -> None:
 
 
 def test_a_flow_cannot_expect_scroll_messages(tmp_path: Path) -> None:
-    from fingerpost.cli.inputs import is_experiment
+    from fingerpost_workbench.cli.inputs import is_experiment
 
     text = "fingerpost: 1\nscript:\n- swipe: card\nexpect:\n- log:\n  - scroll.didScroll\n"
     file = tmp_path / "own.yaml"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fingerpost import Script, read_hierarchy
-from fingerpost.importers import ImportedHierarchy, ImportProblem
+from fingerpost_workbench.importers import ImportedHierarchy, ImportProblem
 from importers.pages import views
 
 SAMPLES = Path(__file__).parent / "samples"

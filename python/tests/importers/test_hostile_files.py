@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost.errors import FingerpostError
-from fingerpost.importers import ImportProblem, load_session
-from fingerpost.importers.safe_xml import MAX_DEPTH, MAX_NODES
+from fingerpost_workbench.importers import ImportProblem, load_session
+from fingerpost_workbench.importers.safe_xml import MAX_DEPTH, MAX_NODES
 from importers.pages import DOWN, actions, element, finger, move, page, save
 
 LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))

@@ -12,9 +12,9 @@ import pytest
 
 from fingerpost import read_hierarchy, read_script
 from fingerpost.errors import FingerpostError
-from fingerpost.importers import ImportProblem
-from fingerpost.importers.registry import HierarchyImporter, recognized
-from fingerpost.importers.source import SourceFile
+from fingerpost_workbench.importers import ImportProblem
+from fingerpost_workbench.importers.registry import HierarchyImporter, recognized
+from fingerpost_workbench.importers.source import SourceFile
 from importers.pages import DATA
 
 HIERARCHIES = {
@@ -148,8 +148,8 @@ def test_every_file_is_recognized_as_its_own_kind() -> None:
 
 def test_every_scene_of_the_storyboards_is_shown() -> None:
     needs_data()
-    from fingerpost.importers.hierarchies.ib_document import Document
-    from fingerpost.importers.safe_xml import read_xml
+    from fingerpost_workbench.importers.hierarchies.ib_document import Document
+    from fingerpost_workbench.importers.safe_xml import read_xml
 
     count = 0
     for file in files("interface-builder"):

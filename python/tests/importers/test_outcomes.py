@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost import demo, read_hierarchy
+from fingerpost import read_hierarchy
 from fingerpost.errors import FingerpostError, UnknownNameError
-from fingerpost.experiment import Source
-from fingerpost.importers import ImportedHierarchy, ImportedSession
-from fingerpost.importers.outcomes import Variant
 from fingerpost.timeline import Timeline
+from fingerpost_workbench import demo
+from fingerpost_workbench.experiment import Source
+from fingerpost_workbench.importers import ImportedHierarchy, ImportedSession
+from fingerpost_workbench.importers.outcomes import Variant
 
 SAMPLES = Path(__file__).parent / "samples"
 TAP = "t,x,y\n0,60,280\n0.05,60,280\n"
@@ -119,7 +120,13 @@ def test_the_same_session_has_the_same_outcomes(session: ImportedSession) -> Non
 def test_a_fact_in_a_branch_is_what_it_is_in_an_experiment_of_its_own(
     session: ImportedSession,
 ) -> None:
-    from fingerpost.importers.outcomes import _Look, _played, _settings, _variants, otherwise
+    from fingerpost_workbench.importers.outcomes import (
+        _Look,
+        _played,
+        _settings,
+        _variants,
+        otherwise,
+    )
 
     def played_with(variant: Variant) -> Timeline:
         return otherwise(session, [variant]).timeline

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fingerpost.errors import FingerpostError
-from fingerpost.importers import Certainty, ImportedSession, load_session
+from fingerpost_workbench.importers import Certainty, ImportedSession, load_session
 from importers.pages import element, page, save, views
 
 

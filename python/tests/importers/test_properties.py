@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fingerpost.experiment import experiment_of
-from fingerpost.experiment.run import run_experiment
-from fingerpost.importers import ImportedSession, load_session
+from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
+from fingerpost_workbench.importers import ImportedSession, load_session
 from importers.pages import DOWN, UP, actions, element, finger, move, page, pause, real, views
 
 KINDS = st.sampled_from(

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import read_hierarchy, read_script
-from fingerpost.importers import ImportProblem
-from fingerpost.recorder import KEY, RECOGNIZER_KEYS, SOURCE, VIEW_KEYS
+from fingerpost_workbench.importers import ImportProblem
+from fingerpost_workbench.recorder import KEY, RECOGNIZER_KEYS, SOURCE, VIEW_KEYS
 from importers.pages import views
 
 RECORDING = Path(__file__).parent / "samples" / "recording.json"

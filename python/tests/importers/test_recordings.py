@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy, read_script
-from fingerpost.importers import ImportedScript, ImportProblem
+from fingerpost_workbench.importers import ImportedScript, ImportProblem
 
 SAMPLES = Path(__file__).parent / "samples"
 

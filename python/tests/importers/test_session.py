@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost import demo
-from fingerpost.experiment import experiment_of, parse_experiment
-from fingerpost.importers import load_session
-from fingerpost.importers.registry import importers
+from fingerpost_workbench import demo
+from fingerpost_workbench.experiment import experiment_of, parse_experiment
+from fingerpost_workbench.importers import load_session
+from fingerpost_workbench.importers.registry import importers
 from importers.pages import DOWN, UP, actions, element, finger, move, on, page, real, views
 
 REAL_PAGES = {

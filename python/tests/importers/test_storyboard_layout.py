@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy
-from fingerpost.importers import ImportedHierarchy
-from fingerpost.importers.hierarchies.ib_devices import DEVICES
+from fingerpost_workbench.importers import ImportedHierarchy
+from fingerpost_workbench.importers.hierarchies.ib_devices import DEVICES
 from importers.pages import real, views
 
 BAR = '<navigationBar key="navigationBar" id="bar" {}><rect key="frame" x="0" y="48" width="414" height="44"/></navigationBar>'  # noqa: E501

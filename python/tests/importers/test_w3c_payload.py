@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fingerpost.errors import FingerpostError
-from fingerpost.importers import ImportedSession, ImportProblem, load_session
-from fingerpost.importers.model import Timing
+from fingerpost_workbench.importers import ImportedSession, ImportProblem, load_session
+from fingerpost_workbench.importers.model import Timing
 from importers.pages import (
     CANCEL,
     DOWN,

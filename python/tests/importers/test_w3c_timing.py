@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from fingerpost.importers import load_session
-from fingerpost.importers.model import Timing
+from fingerpost_workbench.importers import load_session
+from fingerpost_workbench.importers.model import Timing
 from importers.pages import CANCEL, DOWN, UP, actions, element, finger, move, on, page, pause
 
 

@@ -22,7 +22,7 @@ STORY = """
 import json, pathlib, sys
 import fingerpost
 from fingerpost import Lab, Script, compile_recognizer
-from fingerpost.recognizers import CompileError
+from fingerpost_workbench.recognizers import CompileError
 
 cell = pathlib.Path(sys.argv[1]).read_text()
 facts = {"package": fingerpost.__file__, "include": str(fingerpost.get_include())}

@@ -110,7 +110,7 @@ def test_a_place_that_a_change_missed_is_named(
 
 
 def test_an_importer_without_a_test_is_named(checkout: Path) -> None:
-    folder = checkout / "python" / "src" / "fingerpost" / "importers" / "scripts"
+    folder = checkout / "python" / "src" / "fingerpost_workbench" / "importers" / "scripts"
     made = folder / "espresso.py"
     text = (folder / "maestro.py").read_text(encoding="utf-8")
     made.write_text(text.replace("maestro", "espresso"), encoding="utf-8")

@@ -14,8 +14,8 @@ from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError
-from fingerpost.pictures.axis import milliseconds
-from fingerpost.pictures.wrapping import strips
+from fingerpost_workbench.pictures.axis import milliseconds
+from fingerpost_workbench.pictures.wrapping import strips
 from pictures import stories
 
 

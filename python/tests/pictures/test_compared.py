@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fingerpost.explain.compared import Diff
-from fingerpost.pictures.compared import align
+from fingerpost_workbench.pictures.compared import align
 from pictures import stories
 from pictures.stories import shop
 

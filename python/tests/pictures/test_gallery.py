@@ -13,7 +13,7 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.demo.shop_story import session
+from fingerpost_workbench.demo.shop_story import session
 from pictures import stories
 from pictures.stories import shop
 from support.checkout import ROOT

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.pictures import Picture, picture_of
-from fingerpost.pictures.model import Lane
+from fingerpost_workbench.pictures import Picture, picture_of
+from fingerpost_workbench.pictures.model import Lane
 from pictures import stories
 
 ALL = [

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fingerpost import Lab, Script
-from fingerpost.pictures.page import script_safe
-from fingerpost.pictures.widget import Player
+from fingerpost_workbench.pictures.page import script_safe
+from fingerpost_workbench.pictures.widget import Player
 from pictures import stories
 from pictures.opening import WIDTHS, Opener
 

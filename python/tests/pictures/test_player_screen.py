@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost._rules import rules
-from fingerpost.demo.shop_story import played, session
+from fingerpost_workbench.demo.shop_story import played, session
 from pictures import stories
 from pictures.opening import Open, Opener
 

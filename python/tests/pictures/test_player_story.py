@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.demo.shop_story import played
+from fingerpost_workbench.demo.shop_story import played
 from pictures import stories
 from pictures.opening import Open, Opener
 

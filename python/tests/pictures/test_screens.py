@@ -10,8 +10,8 @@ import pytest
 from fingerpost import Lab, Script, Timeline, View
 from fingerpost.callbacks import Question
 from fingerpost.errors import BadValueError, BusyError, FingerpostError
-from fingerpost.pictures import Picture
-from fingerpost.pictures.screens import unpacked
+from fingerpost_workbench.pictures import Picture
+from fingerpost_workbench.pictures.screens import unpacked
 
 Page = tuple[Lab, View, View]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fingerpost.errors import BadValueError
-from fingerpost.pictures.widget import WIDGET, Player
+from fingerpost_workbench.pictures.widget import WIDGET, Player
 from pictures import stories
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ window.end = made.default.render({ model, el: document.getElementById("here") })
 
 
 def test_the_page_follows_python_and_python_the_page(browser: Browser, tmp_path: Path) -> None:
-    from fingerpost.pictures.page import script_safe
+    from fingerpost_workbench.pictures.page import script_safe
 
     timeline = stories.a_tap()
     player = Player(timeline, timeline.to_html(), 600)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fingerpost import Lab, Script
-from fingerpost.cli.table import what
-from fingerpost.pictures.model import words_of
+from fingerpost_workbench.cli.table import what
+from fingerpost_workbench.pictures.model import words_of
 
 
 def test_a_recognizer_that_is_not_attached_is_on_its_view_and_not_kept_off_by_it() -> None:

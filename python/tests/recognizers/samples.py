@@ -11,7 +11,7 @@ from tempfile import mkdtemp
 import pytest
 
 from fingerpost import _native
-from fingerpost.recognizers.compiling import module_folder
+from fingerpost_workbench.recognizers.compiling import module_folder
 from support.checkout import ROOT
 
 PLUGINS = ROOT / "Tests" / "Plugins"

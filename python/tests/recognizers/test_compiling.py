@@ -11,9 +11,9 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from fingerpost import Lab, Script
 from fingerpost.errors import UnknownNameError
-from fingerpost.notebook import load_ipython_extension
-from fingerpost.recognizers import CompileError, compile_recognizer
-from fingerpost.testing import assert_keeps_contract
+from fingerpost_workbench.notebook import load_ipython_extension
+from fingerpost_workbench.recognizers import CompileError, compile_recognizer
+from fingerpost_workbench.testing import assert_keeps_contract
 
 CELL = """\
 struct Lift: GestureRecognizer {
@@ -147,7 +147,7 @@ def test_an_edited_cell_is_what_labs_made_afterwards_use_and_old_ones_say_so() -
         return done.result
 
     magic = "%%swift_recognizer lift --id my.lift\n"
-    run("%load_ext fingerpost.notebook")
+    run("%load_ext fingerpost_workbench.notebook")
     run(magic + CELL)
     run(TRY)
     assert run("old = lab_of_now(); tapped(old, 2)") == "it.action"

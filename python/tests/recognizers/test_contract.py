@@ -9,16 +9,10 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab
-from fingerpost.recognizers import (
-    ContractBreach,
-    GestureContext,
-    GestureRecognizer,
-    State,
-    Touch,
-    check_recognizer,
-)
+from fingerpost.recognizers import GestureContext, GestureRecognizer, State, Touch
 from fingerpost.recognizers.gesture import Answer
-from fingerpost.testing import assert_keeps_contract
+from fingerpost_workbench.recognizers import ContractBreach, check_recognizer
+from fingerpost_workbench.testing import assert_keeps_contract
 from recognizers import samples
 
 Touches = tuple[Touch, ...]

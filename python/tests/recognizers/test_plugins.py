@@ -9,8 +9,8 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import FingerpostError, PluginError, UnknownNameError
-from fingerpost.recognizers import check_recognizer, compile_recognizer
-from fingerpost.testing import assert_keeps_contract
+from fingerpost_workbench.recognizers import check_recognizer, compile_recognizer
+from fingerpost_workbench.testing import assert_keeps_contract
 from recognizers import samples
 
 Places = list[tuple[float, float]]

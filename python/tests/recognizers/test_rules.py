@@ -8,10 +8,11 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import DocumentError, FingerpostError
-from fingerpost.experiment import ExperimentError, experiment_of, parse_experiment
 from fingerpost.objects import View
-from fingerpost.recognizers import Parameter, RecognizerTable, check_recognizer
-from fingerpost.sweeps import sweep
+from fingerpost.recognizers import Parameter, RecognizerTable
+from fingerpost_workbench.experiment import ExperimentError, experiment_of, parse_experiment
+from fingerpost_workbench.recognizers import check_recognizer
+from fingerpost_workbench.sweeps import sweep
 
 SLIDE = RecognizerTable(
     "my.slide",

@@ -14,7 +14,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from fingerpost import Timeline
-from fingerpost.experiment import experiment_of
+from fingerpost_workbench.experiment import experiment_of
 
 Data = dict[str, Any]
 TABLES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost.sweeps import Normal, Space
+from fingerpost_workbench.sweeps import Normal, Space
 
 CARD: dict[str, Any] = {
     "fingerpost": 1,

@@ -14,11 +14,9 @@ import time
 
 import pyarrow.feather  # noqa: F401
 
-import fingerpost.experiment.run
-import fingerpost.importers.registry
 import fingerpost.timeline  # noqa: F401
-from fingerpost.cli import app, check_recognizer, explain, lint, run  # noqa: F401
-from fingerpost.cli.ending import main
+from fingerpost_workbench.cli import app, check_recognizer, explain, lint, run  # noqa: F401
+from fingerpost_workbench.cli.ending import main
 
 PATIENCE = 60
 """Seconds after which a command is ended."""

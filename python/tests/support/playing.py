@@ -9,9 +9,9 @@ from functools import cached_property
 
 from fingerpost import Lab, Record, Timeline
 from fingerpost.errors import StaleError
-from fingerpost.experiment import experiment_of
 from fingerpost.explain import Explanation
 from fingerpost.objects import Recognizer, View
+from fingerpost_workbench.experiment import experiment_of
 from support.experiments import all_views
 from support.stock import CELLS, CONTROLS, Data, stock_class
 

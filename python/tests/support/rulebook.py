@@ -12,11 +12,11 @@ from typing import Any
 
 from fingerpost import rule, rules
 from fingerpost.profile import ProfileField
-from fingerpost.rulebook import FAMILIES, RuleEntry, family
-from fingerpost.sources import SOURCES, Source
+from fingerpost_workbench.rulebook import FAMILIES, RuleEntry, family
+from fingerpost_workbench.sources import SOURCES, Source
 from support.checkout import EXPERIMENTS, ROOT
 
-BOOK = ROOT / "python" / "src" / "fingerpost" / "rulebook.json"
+BOOK = ROOT / "python" / "src" / "fingerpost_workbench" / "rulebook.json"
 CHOSEN = ROOT / "python" / "docs" / "rules" / "book.toml"
 PAGES = CHOSEN.parent
 ARTICLES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"

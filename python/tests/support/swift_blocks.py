@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fingerpost import _native
-from fingerpost.recognizers.compiling import compiler, module_folder
+from fingerpost_workbench.recognizers.compiling import compiler, module_folder
 from support.documents import Block, blocks
 
 STARTS = ("struct ", "public struct ", "extension ", "enum ", "final class ", "func ", "@_cdecl")

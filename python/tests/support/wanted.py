@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fingerpost import Timeline
-from fingerpost.experiment.run import check
+from fingerpost_workbench.experiment.run import check
 
 
 def has(timeline: Timeline, wanted: str | Iterable[str]) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from fingerpost.experiment.reader import experiment_of
-from fingerpost.sweeps import Coverage, coverage
+from fingerpost_workbench.experiment.reader import experiment_of
+from fingerpost_workbench.sweeps import Coverage, coverage
 from support.checkout import experiment_files
 
 UNREACHABLE_RULES = {

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment.reader import read_experiment
-from fingerpost.folding import folded
-from fingerpost.sweeps import decision_table, sweep
+from fingerpost_workbench.experiment.reader import read_experiment
+from fingerpost_workbench.folding import folded
+from fingerpost_workbench.sweeps import decision_table, sweep
 from support.cards import CARD
 from support.checkout import ROOT
 

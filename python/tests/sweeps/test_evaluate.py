@@ -11,9 +11,15 @@ import pytest
 
 from fingerpost import GestureRecognizer, Samples
 from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError
-from fingerpost.sweeps import Evaluation, Recording, evaluate, make_recordings, read_recordings
-from fingerpost.sweeps.estimates import estimated
-from fingerpost.sweeps.recordings import KINDS
+from fingerpost_workbench.sweeps import (
+    Evaluation,
+    Recording,
+    evaluate,
+    make_recordings,
+    read_recordings,
+)
+from fingerpost_workbench.sweeps.estimates import estimated
+from fingerpost_workbench.sweeps.recordings import KINDS
 from importers.pages import DATA
 
 matplotlib.use("Agg")

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment.reader import experiment_of
-from fingerpost.folding import folded
-from fingerpost.sweeps import OutcomeMap, Points, outcome_map, sweep
+from fingerpost_workbench.experiment.reader import experiment_of
+from fingerpost_workbench.folding import folded
+from fingerpost_workbench.sweeps import OutcomeMap, Points, outcome_map, sweep
 
 matplotlib.use("Agg")
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from fingerpost import Lab, Samples, Script
 from fingerpost.errors import BadValueError
-from fingerpost.experiment.reader import experiment_of
-from fingerpost.folding import folded
-from fingerpost.sweeps import margin
+from fingerpost_workbench.experiment.reader import experiment_of
+from fingerpost_workbench.folding import folded
+from fingerpost_workbench.sweeps import margin
 from support.cards import CARD
 
 DRAG: dict[str, Any] = {**CARD, "script": [{"drag": "buy", "by": [8, 0], "over": 0.1}]}

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from fingerpost import Timeline
 from fingerpost.errors import BadValueError, FingerpostError
-from fingerpost.experiment.reader import experiment_of
-from fingerpost.sweeps import minimize
-from fingerpost.sweeps.smaller import size_of, smaller
+from fingerpost_workbench.experiment.reader import experiment_of
+from fingerpost_workbench.sweeps import minimize
+from fingerpost_workbench.sweeps.smaller import size_of, smaller
 from support.experiments import experiments
 
 SHOP: dict[str, Any] = {

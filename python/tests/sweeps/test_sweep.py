@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from fingerpost import Lab, Observation, Samples, Script
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
-from fingerpost.experiment.reader import experiment_of
-from fingerpost.sweeps import Grid, Normal, Points, Space, sweep
+from fingerpost_workbench.experiment.reader import experiment_of
+from fingerpost_workbench.sweeps import Grid, Normal, Points, Space, sweep
 from support.cards import CARD, CLOUD
 from support.checkout import ROOT
 
@@ -193,7 +193,7 @@ import os, signal, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from support.cards import CARD, CLOUD
-from fingerpost.sweeps import sweep
+from fingerpost_workbench.sweeps import sweep
 
 def show(done):
     if done >= 450:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost.experiment import Source, experiment_of
+from fingerpost_workbench.experiment import Source, experiment_of
 
 Data = dict[str, Any]
 

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 import fingerpost
 from fingerpost import Lab, Script
 from fingerpost.errors import BadValueError
-from fingerpost.experiment import Source, experiment_of
-from fingerpost.experiment.run import run_experiment
 from fingerpost.explain.compared import Pair
 from fingerpost.record import Record
 from fingerpost.variants import LEFT_OUT
+from fingerpost_workbench.experiment import Source, experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 from support.experiments import Data, experiments
 
 BUTTON_UNDER_DOUBLE_TAP = {

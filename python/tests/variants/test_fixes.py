@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from fingerpost.errors import BadValueError, UnknownNameError
-from fingerpost.experiment import ExperimentError, Source, experiment_of
-from fingerpost.experiment.run import run_experiment
 from fingerpost.variants.fixes import Fixes
+from fingerpost_workbench.experiment import ExperimentError, Source, experiment_of
+from fingerpost_workbench.experiment.run import run_experiment
 from support.wanted import has
 from variants.questions import (
     CONSUME,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
-from fingerpost.demo.s0_table import PUBLISHED, letters
 from fingerpost.errors import BadValueError, DocumentError, StateError, UnknownNameError
 from fingerpost.objects import Recognizer, View
+from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
 
 FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 
 from fingerpost import Lab
-from fingerpost.demo import PAGE
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import Source, experiment_of, read_experiment
-from fingerpost.experiment.run import run_experiment
 from fingerpost.variants.finding import Findings
+from fingerpost_workbench.demo import PAGE
+from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support.checkout import EXPERIMENTS
 from support.experiments import Data, experiments
 from variants.questions import DOUBLE, PAN, TAP, button, control, screen, scroll, table

@@ -6,7 +6,7 @@ import pytest
 
 from fingerpost import FingerpostError
 from fingerpost.errors import BadValueError, UnknownNameError
-from fingerpost.experiment import ExperimentError, experiment_of, read_experiment
+from fingerpost_workbench.experiment import ExperimentError, experiment_of, read_experiment
 from support.checkout import EXPERIMENTS
 
 S0 = EXPERIMENTS / "s0-began-no-ended-yes-cancels-yes.yaml"

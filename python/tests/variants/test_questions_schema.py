@@ -20,11 +20,11 @@ from fingerpost._structs import (
 )
 from fingerpost.errors import CancelledError
 from fingerpost.objects import View
-from fingerpost.sweeps import Points
-from fingerpost.sweeps.parameters import Bound
 from fingerpost.variants.changes import Changes
 from fingerpost.variants.lab_variants import options_of, script_struct
 from fingerpost.variants.prepared import Asked, answered, texts
+from fingerpost_workbench.sweeps import Points
+from fingerpost_workbench.sweeps.parameters import Bound
 from support.checkout import ROOT
 
 SCHEMA = json.loads((ROOT / "include" / "questions.schema.json").read_text(encoding="utf-8"))

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from fingerpost import Timeline
 from fingerpost.errors import RangeError, StateError
-from fingerpost.experiment import Source, experiment_of, read_experiment
-from fingerpost.experiment.run import run_experiment
+from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
 from support.checkout import experiment_files
 from support.experiments import Data, experiments
 from variants.questions import DOUBLE, PAN, TAP, screen

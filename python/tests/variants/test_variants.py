@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
-from fingerpost.demo.s0_table import PUBLISHED, letters
 from fingerpost.errors import BadValueError, BusyError, CycleError, StateError, UnknownNameError
 from fingerpost.objects import View
+from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
 
 FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
 EIGHT = [

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
-from fingerpost._extras import needed
 from fingerpost.errors import near_matches
 from fingerpost.explain.spelling import spelled
 from fingerpost.naming import camel, snake
+from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
     import pandas

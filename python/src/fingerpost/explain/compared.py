@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost._call import path as path_of
 from fingerpost._call import text, unfit, whole
-from fingerpost._files import write_text
 from fingerpost.explain.engine import diff_json
 from fingerpost.explain.explanation import known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.record import Record
+from fingerpost_workbench._files import write_text
 
 if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
@@ -197,7 +197,7 @@ class Diff:
             names: the names of the two.
             why: the maximum number of records of each with explanations.
         """
-        from fingerpost.pictures.compared import compared_page
+        from fingerpost_workbench.pictures.compared import compared_page
 
         if not isinstance(names, tuple | list) or len(names) != 2:
             raise unfit("names", "two names", names)

@@ -68,7 +68,7 @@ class Latency(Answers[Delay]):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.explain.latency_plot import plot_latency
+        from fingerpost_workbench.explain.latency_plot import plot_latency
 
         return plot_latency(self, ax)
 

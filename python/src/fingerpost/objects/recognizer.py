@@ -88,7 +88,7 @@ class Recognizer(LabObject, RecognizerProperties):
         return self
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import recognizer_html
+        from fingerpost_workbench.pictures.reprs import recognizer_html
 
         return recognizer_html(self)
 

@@ -241,7 +241,7 @@ class View(Responder, ViewProperties):
         return (rect[0], rect[1], rect[2], rect[3])
 
     def _repr_html_(self) -> str:
-        from fingerpost.pictures.reprs import view_html
+        from fingerpost_workbench.pictures.reprs import view_html
 
         return view_html(self)
 

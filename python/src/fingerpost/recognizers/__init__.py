@@ -1,8 +1,6 @@
-"""Your own recognizers: in Python, in libraries, in Swift source; and their contract."""
+"""Your own recognizers: in Python, in libraries, as rules."""
 
 from fingerpost._enums import State, StateRequest
-from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer
-from fingerpost.recognizers.contract import ContractBreach, check_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
 from fingerpost.recognizers.include import get_include
 from fingerpost.recognizers.parameters import Parameter
@@ -10,9 +8,6 @@ from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.recognizers.touches import GestureContext, Touch
 
 __all__ = [
-    "CompileError",
-    "CompiledRecognizer",
-    "ContractBreach",
     "GestureContext",
     "GestureRecognizer",
     "Parameter",
@@ -20,7 +15,5 @@ __all__ = [
     "State",
     "Touch",
     "StateRequest",
-    "check_recognizer",
-    "compile_recognizer",
     "get_include",
 ]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.explain.answer import Answer, Answers
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.reader import Source
     from fingerpost.timeline import Timeline
+    from fingerpost_workbench.experiment.reader import Source
 
 Step = dict[str, Any]
 

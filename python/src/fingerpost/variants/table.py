@@ -18,8 +18,8 @@ from fingerpost.player import Steps
 if TYPE_CHECKING:
     import pandas
 
-    from fingerpost.experiment.reader import Source
     from fingerpost.lab import Lab
+    from fingerpost_workbench.experiment.reader import Source
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Matrix(Listed[Row]):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.pictures.bars import plot_classes
+        from fingerpost_workbench.pictures.bars import plot_classes
 
         return plot_classes(
             self.settings,

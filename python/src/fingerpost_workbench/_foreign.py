@@ -1,0 +1,51 @@
+"""Casts tables from other tools back to a timeline's schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fingerpost._arrow import stream_of
+from fingerpost.errors import BadValueError
+from fingerpost_workbench._extras import needed
+
+
+def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
+    """Casts a table from another tool to a timeline's schema; needs pyarrow.
+
+    Raises:
+        BadValueError: it is no table, or a column is missing, cannot be cast or is not finite.
+    """
+    pa = needed("pyarrow", "table")
+    if not hasattr(table, "__arrow_c_stream__"):
+        stream_of(table)
+    made = table if isinstance(table, pa.Table) else pa.table(table)
+    missing = [name for name in schema.names if name not in made.column_names]
+    if missing:
+        raise BadValueError(f"This is no timeline: it lacks the columns {', '.join(missing)}.")
+    columns = []
+    for field in schema:
+        try:
+            columns.append(_cast(made.column(field.name), field.type))
+        except (pa.ArrowException, ValueError, KeyError) as error:
+            reason = " ".join(str(error).split()).rstrip(".")
+            raise BadValueError(
+                f"This is no timeline: the column {field.name} cannot be read: {reason}."
+            ) from None
+    return pa.table(columns, schema=schema.with_metadata(made.schema.metadata))
+
+
+def _cast(column: Any, wanted: Any) -> Any:  # noqa: ANN401
+    types, compute = needed("pyarrow", "table").types, needed("pyarrow.compute", "table")
+    if types.is_floating(wanted) and types.is_floating(column.type):
+        if compute.any(compute.is_inf(column)).as_py():
+            raise ValueError("it has a number that is not finite")
+    if column.type.equals(wanted) or not types.is_dictionary(wanted):
+        return column.cast(wanted)
+    text = wanted.value_type
+    if types.is_dictionary(column.type):
+        # pyarrow cannot decode every dictionary by a cast, such as that of string views.
+        chunks = [chunk.dictionary.cast(text).take(chunk.indices) for chunk in column.chunks]
+        column = needed("pyarrow", "table").chunked_array(chunks, text)
+    if not (types.is_null(column.type) or "string" in str(column.type)):
+        raise ValueError(f"it holds {column.type}, not text")
+    return column.cast(text).dictionary_encode().cast(wanted)

@@ -1,0 +1,273 @@
+"""Views of an Interface Builder document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fingerpost_workbench.importers.geometry import tidy
+from fingerpost_workbench.importers.hierarchies.classes import CONTROLS, SCROLLS, known_classes
+from fingerpost_workbench.importers.hierarchies.dumped import Dumped
+from fingerpost_workbench.importers.hierarchies.ib_document import (
+    Document,
+    connections,
+    scene_names,
+    selector_name,
+)
+from fingerpost_workbench.importers.hierarchies.ib_recognizers import add_recognizers, number
+from fingerpost_workbench.importers.safe_xml import XMLNode
+
+_CLASSES = {
+    "mapView": "MKMapView",
+    "wkWebView": "WKWebView",
+    "containerView": "UIView",
+    "tableViewCellContentView": "UITableViewCellContentView",
+    "collectionViewCellContentView": "UIView",
+    "glkView": "GLKView",
+    "mtkView": "MTKView",
+    "sceneKitView": "SCNView",
+    "arscnView": "ARSCNView",
+}
+"""The classes of elements whose class has another name than the element."""
+_FLAGS = {
+    "hidden": "isHidden",
+    "userInteractionEnabled": "isUserInteractionEnabled",
+    "multipleTouchEnabled": "isMultipleTouchEnabled",
+    "exclusiveTouch": "isExclusiveTouch",
+    "clipsSubviews": "clipsToBounds",
+}
+_CONTROL_FLAGS = {"enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted"}
+_MORE_FLAGS = {
+    "UISwitch": {"on": "isOn"},
+    "UITextView": {"editable": "isEditable", "selectable": "isSelectable"},
+}
+
+_SCROLL_FLAGS = {
+    "scrollEnabled": "isScrollEnabled",
+    "pagingEnabled": "isPagingEnabled",
+    "directionalLockEnabled": "isDirectionalLockEnabled",
+    "bounces": "bounces",
+    "bouncesZoom": "bouncesZoom",
+    "alwaysBounceVertical": "alwaysBounceVertical",
+    "alwaysBounceHorizontal": "alwaysBounceHorizontal",
+    "delaysContentTouches": "delaysContentTouches",
+    "canCancelContentTouches": "canCancelContentTouches",
+    "scrollsToTop": "scrollsToTop",
+    "allowsSelection": "allowsSelection",
+    "allowsMultipleSelection": "allowsMultipleSelection",
+    "allowsSelectionDuringEditing": "allowsSelectionDuringEditing",
+    "allowsMultipleSelectionDuringEditing": "allowsMultipleSelectionDuringEditing",
+}
+_NUMBERS = {
+    "UISlider": {"value": "value", "minValue": "minimumValue", "maxValue": "maximumValue"},
+    "UIStepper": {
+        "value": "value", "minimumValue": "minimumValue", "maximumValue": "maximumValue",
+        "stepValue": "stepValue",
+    },
+    "UISegmentedControl": {"selectedSegmentIndex": "selectedSegmentIndex"},
+    "UIPageControl": {"numberOfPages": "numberOfPages", "currentPage": "currentPage"},
+    "UIScrollView": {
+        "minimumZoomScale": "minimumZoomScale", "maximumZoomScale": "maximumZoomScale",
+    },
+}  # fmt: skip
+_EVENTS = frozenset(
+    "touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit "
+    "touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered editingDidBegin "
+    "editingChanged editingDidEnd editingDidEndOnExit allTouchEvents allEditingEvents "
+    "allEvents".split()
+)
+_PHONE = (
+    "default", "widthClass=compact", "heightClass=regular", "heightClass=regular-widthClass=compact"
+)  # fmt: skip
+"""The size class variations that apply to a phone in portrait, most general first."""
+_DEFAULT = "the document leaves out what is at its default"
+
+
+def is_view(node: XMLNode) -> bool:
+    """Whether an element is a view: it has an id and a frame, or is one of UIKit's views."""
+    if node.tag in ("window", "containerView", *_CLASSES) or uikit_class(node) in known_classes():
+        return "id" in node.attributes
+    return any(child.tag == "rect" and child.attributes.get("key") == "frame"
+               for child in node.children)  # fmt: skip
+
+
+def uikit_class(node: XMLNode) -> str:
+    """The UIKit class of an element: `scrollView` is UIScrollView."""
+    return _CLASSES.get(node.tag) or f"UI{node.tag[:1].upper()}{node.tag[1:]}"
+
+
+def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
+    """Makes a view of an element, with its subviews."""
+    given = node.attributes
+    base = uikit_class(node)
+    view = Dumped(given.get("customClass") or base, node.line, base=base)
+    _name(view, node, document)
+    _frame(view, node, document)
+    _flags(view, given, document, node)
+    _actions(view, node, document)
+    add_recognizers(view, node, document)
+    _delegate(view, node, document)
+    view.known["isMultipleTouchEnabled"] = view.known["isExclusiveTouch"] = _DEFAULT
+    view.known["viewController"] = "none: the document names those of root views"
+    if not given.get("customClass"):
+        view.known["overrides"] = "none: the class is UIKit's own"
+    installed = _installed(node)
+    for child in _content(node):
+        if not is_view(child):
+            continue
+        if installed is not None and not installed(child.attributes.get("id", "")):
+            view.assumed[f"subview {child.attributes.get('id')}"] = (
+                "left out", "it is not installed on an upright phone",
+            )  # fmt: skip
+            continue
+        view.children.append(view_from(child, document, depth + 1))
+    return view
+
+
+def _content(node: XMLNode) -> list[XMLNode]:
+    """The elements of a view's subviews, back to front."""
+    found: list[XMLNode] = []
+    for child in node.children:
+        if child.tag in ("subviews", "prototypes", "cells"):
+            found += child.children
+        elif child.tag == "sections":
+            for section in child.children:
+                for part in section.children:
+                    found += part.children if part.tag in ("cells", "prototypes") else []
+        elif child.attributes.get("key") in ("contentView", "tableHeaderView", "tableFooterView"):
+            found.append(child)
+    return found
+
+
+def _installed(node: XMLNode) -> Any:  # noqa: ANN401
+    """A test for subviews installed on a phone in portrait; None if the document varies none."""
+    masks: dict[str, tuple[set[str], set[str]]] = {}
+    for child in node.children:
+        if child.tag != "variation":
+            continue
+        for mask in child.children:
+            if mask.tag == "mask" and mask.attributes.get("key") == "subviews":
+                refs: tuple[set[str], set[str]] = (set(), set())
+                for item in mask.children:
+                    refs[item.tag == "exclude"].add(item.attributes.get("reference", ""))
+                masks[child.attributes.get("key", "")] = refs
+    if not masks:
+        return None
+
+    def installed(identifier: str) -> bool:
+        answer = True
+        for key in _PHONE:
+            included, excluded = masks.get(key, (set(), set()))
+            answer = (answer or identifier in included) and identifier not in excluded
+        return answer
+
+    return installed
+
+
+def _name(view: Dumped, node: XMLNode, document: Document) -> None:
+    given = node.attributes
+    identifiers = [item.attributes.get("identifier", "") for item in node.children
+                   if item.tag == "accessibility"]  # fmt: skip
+    for item in node.children:
+        for attribute in item.children if item.tag == "userDefinedRuntimeAttributes" else []:
+            if attribute.attributes.get("keyPath") == "accessibilityIdentifier":
+                identifiers.append(attribute.attributes.get("value", ""))
+    outlets = document.outlets.get(given.get("id", ""), [])
+    view.identifier = next((text for text in [*outlets, *identifiers] if text), "")
+    titles = [item.attributes.get("title", "") for item in node.children
+              if item.attributes.get("key") in ("normal", "configuration")]  # fmt: skip
+    texts = [given.get("userLabel", ""), *titles]
+    texts += [given.get("text", ""), given.get("placeholder", "")]
+    view.label = next((text for text in texts if text), "")
+    view.name = view.identifier or given.get("userLabel", "")
+
+
+def _frame(view: Dumped, node: XMLNode, document: Document) -> None:
+    rect = next((child for child in node.children if child.tag == "rect"
+                 and child.attributes.get("key") == "frame"), None)  # fmt: skip
+    if rect is None:
+        return
+    sides = []
+    for key in ("x", "y", "width", "height"):
+        if key not in rect.attributes:
+            raise document.source.problem(f"the frame has no '{key}'.", rect.line)
+        sides.append(round(float(number(rect.attributes, key, rect, document)), 4))
+    view.frame = (sides[0], sides[1], max(sides[2], 0.0), max(sides[3], 0.0))
+    used = "the frame of the design"
+    if node.attributes.get("id") in document.tied_to_safe_area:
+        because = "constraints tie it to the safe area or a layout guide, which the device decides"
+        view.assumed["frame"] = (used, because)
+    elif node.attributes.get("misplaced") == "YES":
+        view.assumed["frame"] = (used, "marked as misplaced: its constraints will move it")
+    elif document.root.attributes.get("useAutolayout") == "YES":
+        view.assumed["frame"] = (used, "constraints are not solved; another device may differ")
+
+
+def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNode) -> None:
+    table = dict(_FLAGS)
+    table |= _CONTROL_FLAGS if view.uikit in CONTROLS else {}
+    table |= _SCROLL_FLAGS if view.uikit in SCROLLS else {}
+    table |= _MORE_FLAGS.get(view.uikit, {})
+    for attribute, key in table.items():
+        if given.get(attribute) in ("YES", "NO"):
+            view.properties[key] = given[attribute] == "YES"
+        elif attribute in ("hidden", "userInteractionEnabled"):
+            view.known[key] = _DEFAULT
+    if "alpha" in given:
+        alpha = float(number(given, "alpha", node, document))
+        view.properties["alpha"] = tidy(min(max(alpha, 0.0), 1.0))
+    numbers = _NUMBERS.get("UIScrollView" if view.uikit in SCROLLS else view.uikit, {})
+    for attribute, key in numbers.items():
+        if attribute in given:
+            value = number(given, attribute, node, document)
+            whole = key in ("selectedSegmentIndex", "numberOfPages", "currentPage")
+            view.properties[key] = int(value) if whole else value
+    segments = [item for part in node.children if part.tag == "segments" for item in part.children]
+    if view.uikit == "UISegmentedControl" and segments:
+        view.properties["numberOfSegments"] = len(segments)
+    for item in node.children:
+        for part in item.children if item.tag == "userDefinedRuntimeAttributes" else []:
+            key, word = part.attributes.get("keyPath", ""), part.attributes.get("value")
+            if key in table and word in ("YES", "NO"):
+                view.properties[table[key]] = word == "YES"
+
+
+def _actions(view: Dumped, node: XMLNode, document: Document) -> None:
+    if view.uikit not in CONTROLS:
+        return
+    actions: dict[str, list[Any]] = {}
+    for item in connections(node):
+        given = item.attributes
+        if item.tag == "action":
+            event = given.get("eventType", "primaryActionTriggered")
+            if event not in _EVENTS:
+                view.unknown[f"the event {event}"] = ("no action", "no event known here")
+                continue
+            target = document.objects.get(given.get("destination", ""))
+            name: Any = selector_name(given.get("selector", ""))
+            if given.get("destination") == "-2" or (
+                target is not None and target.attributes.get("placeholderIdentifier")
+                == "IBFirstResponder"
+            ):  # fmt: skip
+                name = {"selector": name, "target": "nil"}
+            if name not in actions.setdefault(event, []):
+                actions[event].append(name)
+        elif item.tag == "segue":
+            target = document.objects.get(given.get("destination", ""))
+            where = scene_names(target)[0] if target is not None and scene_names(target) else ""
+            name = "segueTo" + "".join(sign for sign in where.title() if sign.isalnum())
+            if where.isidentifier():
+                name = f"segueTo{where[0].upper()}{where[1:]}"
+            actions.setdefault("touchUpInside", []).append(name)
+            view.assumed["segue"] = (f"the handler {name}", "scenes that follow are not shown")
+    if actions:
+        view.properties["actions"] = actions
+    view.assumed["actions"] = (", ".join(actions) or "none", "of the document; code may add others")
+
+
+def _delegate(view: Dumped, node: XMLNode, document: Document) -> None:
+    for item in connections(node):
+        if item.tag == "outlet" and item.attributes.get("property") == "delegate":
+            target = document.objects.get(item.attributes.get("destination", ""))
+            given = {} if target is None else target.attributes
+            who = given.get("customClass", "an object")
+            view.unknown["delegate"] = ("answers nothing", f"{who} is it; its code decides")

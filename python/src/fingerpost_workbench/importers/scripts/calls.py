@@ -1,0 +1,241 @@
+"""Calls of XCUITest and Detox, in source code and in logs.
+
+Examples are `app.buttons["Login"].tap()`, `await element(by.id('list')).swipe('up', 'fast')`, and a
+line of a test's activities: `t = 1.23s Tap "Login" Button`. No code is run. Only calls on one
+element or coordinate with literal values are read; other lines are left out.
+"""
+
+from __future__ import annotations
+
+import re
+
+from fingerpost_workbench.importers.geometry import Rect
+from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+from fingerpost_workbench.importers.registry import ScriptImporter
+from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
+
+_STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
+_XCTEST = re.compile(
+    r"\bapp(?:\.(?:windows|tables|scrollViews|collectionViews|otherElements|navigationBars|tabBars|"
+    r"cells|alerts|sheets|toolbars)(?:\.firstMatch|\.element(?:\(boundBy: ?\d+\))?)?)*"
+    r"\.(?P<query>[a-zA-Z]+)(?:\[" + _STRING.format("n") + r"\]|\.firstMatch|\.element)?"
+    r"(?:\.firstMatch)?(?P<offset>\.coordinate\(withNormalizedOffset:\s*CGVector\(dx:\s*"
+    r"(?P<dx>[\d.]+),\s*dy:\s*(?P<dy>[\d.]+)\)\))?\.(?P<verb>[a-zA-Z]+)\((?P<arguments>[^()]*)\)"
+)
+_WHOLE = re.compile(
+    r"\bapp(?P<offset>\.coordinate\(withNormalizedOffset:\s*CGVector\(dx:\s*(?P<dx>[\d.]+),\s*dy:\s*"
+    r"(?P<dy>[\d.]+)\)\))?\.(?P<verb>tap|doubleTap|press|swipeUp|swipeDown|swipeLeft|swipeRight)"
+    r"\((?P<arguments>[^()]*)\)"
+)
+_DETOX = re.compile(
+    r"element\(by\.(?P<by>id|text|label)\(" + _STRING.format("n") + r"\)\)"
+    r"(?:\.atIndex\((?P<index>\d+)\))?"
+    r"\.(?P<verb>[a-zA-Z]+)\((?P<arguments>[^()]*)\)"
+)
+_ACTIVITY = re.compile(
+    r"t =\s+(?P<time>\d+\.\d+)s\s+(?P<verb>Tap|Double tap|Two-finger tap|Press|Long press|"
+    r"Swipe (?:up|down|left|right))(?: on)? "
+    + _STRING.format("n")
+    + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
+)
+_CALLED = re.compile(r"\bapp\.[\w.\[\]\"“”' ()]+\.(tap|doubleTap|press|swipe\w+|pinch)\(")
+_QUERY = {
+    "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
+    "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
+    "secureTextFields": "SecureTextField", "searchFields": "SearchField", "textViews": "TextView",
+    "scrollViews": "ScrollView", "collectionViews": "CollectionView", "otherElements": "Other",
+    "links": "Link", "maps": "Map", "webViews": "WebView", "steppers": "Stepper",
+    "segmentedControls": "SegmentedControl", "navigationBars": "NavigationBar", "tabBars": "TabBar",
+}  # fmt: skip
+_VIEW_CLASS = {"StaticText": "UILabel", "Other": "UIView", "Cell": "UITableViewCell", "Table":
+               "UITableView", "Image": "UIImageView"}  # fmt: skip
+_XC_TAP, _XC_PRESS, _DETOX_PRESS = 0.125, 0.5, 1.0
+_SPEEDS = {"fast": 0.1, "slow": 1.0}
+
+
+def read_calls(request: ScriptRequest) -> ImportedScript:
+    """Reads calls and activities line by line; counts the other lines, which are left out.
+
+    Raises:
+        ImportProblem: a call's element does not exist, or an argument is not a literal value.
+    """
+    gestures = Gestures(request)
+    left_out = 0
+    clock: float | None = None
+    ended = 0.0
+    for number, line in enumerate(request.source.lines, 1):
+        code = line.split("//")[0]
+        activity, detox = _ACTIVITY.search(line), _DETOX.search(code)
+        xctest = _XCTEST.search(code) or _WHOLE.search(code)
+        if activity:
+            gestures.begin(activity["verb"], number)
+            start = float(activity["time"])
+            if clock is not None and start > clock + ended:
+                gestures.wait(start - clock - ended)
+            ended = _activity(activity, gestures)
+            clock = start
+        elif detox:
+            gestures.begin(detox["verb"], number)
+            _detox(detox, gestures)
+        elif xctest:
+            gestures.begin(xctest["verb"], number)
+            _xctest(xctest, gestures)
+        elif line.strip():
+            left_out += 1
+    if not gestures.number:
+        raise request.source.problem("no line is a call on an element.")
+    if left_out:
+        request.losses.assumed("script", "other lines", "left out", f"{left_out} are no touches")
+    return gestures.script()
+
+
+def _text(found: re.Match[str]) -> str:
+    return next((found[key] for key in ("na", "nb", "nc") if found.groupdict().get(key)), "")
+
+
+def _activity(found: re.Match[str], gestures: Gestures) -> float:
+    """Adds the steps of one log line; returns their duration."""
+    element = _element(_text(found), found["kind"] or "", gestures)
+    verb = found["verb"].lower()
+    if verb == "tap":
+        gestures.law(f"held for {_XC_TAP:g} s")
+        gestures.tap(element.name, hold=_XC_TAP)
+        return _XC_TAP
+    if verb in ("double tap", "two-finger tap"):
+        twice = verb == "double tap"
+        gestures.law(f"held for {_XC_TAP:g} s")
+        gestures.tap(element.name, count=2 if twice else 1, fingers=1 if twice else 2,
+                     hold=_XC_TAP)  # fmt: skip
+        return _XC_TAP * (2 if twice else 1) + (0.1 if twice else 0)
+    if verb in ("press", "long press"):
+        duration = float(found["for"] or _XC_PRESS)
+        gestures.press(element.name, duration)
+        return duration
+    _swipe(element.rect, verb.split()[1], 0.2, 0.6, gestures)
+    return 0.2
+
+
+def _xctest(found: re.Match[str], gestures: Gestures) -> None:
+    verb, arguments = found["verb"], found["arguments"]
+    groups = found.groupdict()
+    rect = gestures.screen
+    place: str | list[float] | None = None
+    if groups.get("query"):
+        element = _element(_text(found), _QUERY.get(found["query"], ""), gestures)
+        rect, place = element.rect, element.name
+    if found["offset"]:
+        x, y = (gestures.number_of(found[key], key) for key in ("dx", "dy"))
+        place = gestures.point(rect.x + x * rect.width, rect.y + y * rect.height)
+    place = place if place is not None else gestures.point(*rect.center)
+    named = {key: value for key, value in re.findall(r"(\w+): ?(-?[\d.]+)", arguments)}
+    if verb in ("tap", "doubleTap", "twoFingerTap"):
+        gestures.law(f"held for {_XC_TAP:g} s")
+        gestures.tap(place, count=2 if verb == "doubleTap" else 1, hold=_XC_TAP,
+                     fingers=2 if verb == "twoFingerTap" else 1)  # fmt: skip
+    elif verb == "press":
+        gestures.press(place, gestures.number_of(named.get("forDuration", _XC_PRESS), "duration"))
+    elif verb.startswith("swipe") and direction_of(verb[5:]):
+        _swipe(rect, verb[5:], 0.2, 0.6, gestures)
+    elif verb == "pinch":
+        scale = gestures.number_of(named.get("withScale"), "scale")
+        speed = abs(gestures.number_of(named.get("velocity", 1), "velocity")) or 1.0
+        if not 0 < scale < 50:
+            raise gestures.problem(f"a pinch by {scale:g} cannot be.")
+        start = 100.0 if scale >= 1 else 200.0
+        over = min(abs(scale - 1) / speed, 60.0)
+        gestures.law(f"from {start:g} points apart in {over:g} s")
+        gestures.pinch(place, start, start * scale, over)
+    else:
+        gestures.skip("it touches nothing, or what it does is not known here")
+
+
+def _detox(found: re.Match[str], gestures: Gestures) -> None:
+    verb, by, text = found["verb"], found["by"], _text(found)
+    index = int(found["index"] or 0)
+
+    def fits(element: Element) -> bool:
+        return text == (element.identifier if by == "id" else element.label)
+
+    if verb not in _DETOX_VERBS:
+        gestures.skip("it touches nothing, or what it does is not known here")
+        return
+    element = gestures.first(f"with the {by} '{text:.40}'", fits, index)
+    place = element.name
+    words = [word.strip().strip("'\"") for word in found["arguments"].split(",") if word.strip()]
+    if verb == "tap" and not words:
+        gestures.tap(place)
+        gestures.law("held for 0.05 s")
+    elif verb in ("tap", "tapAtPoint"):
+        given = dict(re.findall(r"(x|y): ?(-?[\d.]+)", found["arguments"]))
+        x, y = (gestures.number_of(given.get(key), key) for key in ("x", "y"))
+        gestures.tap(gestures.point(element.rect.x + x, element.rect.y + y))
+    elif verb == "multiTap":
+        gestures.tap(place, count=int(gestures.number_of((words or ["2"])[0], "count")))
+    elif verb == "longPress":
+        gestures.law(f"held for {_DETOX_PRESS:g} s unless it says")
+        duration = gestures.number_of(words[0], "duration") / 1000 if words else _DETOX_PRESS
+        gestures.press(place, duration)
+    elif verb in ("swipe", "scroll"):
+        way = words[0] if verb == "swipe" and words else (words[1] if len(words) > 1 else "")
+        if direction_of(way) is None:
+            raise gestures.problem(f"'{way:.40}' is no direction.")
+        if verb == "swipe":
+            share = gestures.number_of(words[2], "share") if len(words) > 2 else 0.75
+            _swipe(element.rect, way, _SPEEDS.get((words[1:] or ["fast"])[0], 0.1), share, gestures)
+        else:
+            back = {"up": "down", "down": "up", "left": "right", "right": "left"}[way]
+            amount = gestures.number_of(words[0], "amount")
+            side = element.rect.height if way in ("up", "down") else element.rect.width
+            _swipe(element.rect, back, 1.0, min(amount / max(side, 1), 0.9), gestures)
+    elif verb == "pinch":
+        scale = gestures.number_of((words or ["1"])[0], "scale")
+        if not 0 < scale < 50:
+            raise gestures.problem(f"a pinch by {scale:g} cannot be.")
+        start = 100.0 if scale >= 1 else 200.0
+        gestures.pinch(place, start, start * scale, 0.5)
+
+
+_DETOX_VERBS = "tap tapAtPoint multiTap longPress swipe scroll pinch".split()
+
+
+def _swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) -> None:
+    dx, dy = direction_of(way) or (0, 0)
+    x, y = rect.center
+    half = (dx * rect.width * share / 2, dy * rect.height * share / 2)
+    gestures.law(f"over {share:.0%} of the element in {over:g} s, a straight line")
+    start = gestures.point(x - half[0], y - half[1])
+    gestures.drag(start, gestures.point(x + half[0], y + half[1]), over)
+
+
+def _element(text: str, kind: str, gestures: Gestures) -> Element:
+    """Finds an element by identifier or label and by type; takes the first of several."""
+
+    def is_kind(element: Element) -> bool:
+        view_class = _VIEW_CLASS.get(kind, f"UI{kind}")
+        return (
+            not kind
+            or element.kind in (kind, view_class)
+            or (element.view.get("inherits") == view_class)
+        )
+
+    def fits(element: Element) -> bool:
+        names = (element.identifier, element.label, element.name)
+        return is_kind(element) and (not text or text in names)
+
+    return gestures.first(f"{kind} '{text:.60}'".strip(), fits)
+
+
+IMPORTER = ScriptImporter(
+    name="calls",
+    summary="calls of XCUITest or Detox, as code or as logged",
+    recognizes=lambda source: (
+        source.head[:1] not in "<{["
+        and bool(
+            _ACTIVITY.search(source.head)
+            or _DETOX.search(source.head)
+            or _CALLED.search(source.head)
+            or _WHOLE.search(source.head)
+        )
+    ),
+    read=read_calls,
+)

@@ -1,0 +1,211 @@
+"""Turns a script's named gestures on named elements into steps.
+
+Each tool has its own rules for this: how long a tap is held, how a swipe is sampled. A format
+provides its tool's rules, and the loss report names the rule behind each step.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from fingerpost_workbench.importers.geometry import Rect, tidy
+from fingerpost_workbench.importers.lookup import NotFound, find_element, instead
+from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+
+MAX_STEPS = 20_000
+
+
+@dataclass(slots=True)
+class Gestures:
+    """Collects the steps of a script whose commands name elements and gestures."""
+
+    request: ScriptRequest
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    presses: list[tuple[str, float, float]] = field(default_factory=list)
+    line: int = 1
+    what: str = ""
+    number: int = 0
+
+    @property
+    def screen(self) -> Rect:
+        """The screen's size in points."""
+        return Rect(0, 0, *self.request.size)
+
+    def begin(self, what: str, line: int) -> None:
+        """Starts the next command of the script."""
+        self.number += 1
+        self.what, self.line = what, line
+        if len(self.steps) > MAX_STEPS:
+            raise self.problem(f"the script has more than {MAX_STEPS} steps.")
+
+    @property
+    def step(self) -> str:
+        """The command's name in the loss report."""
+        return f"{self.what} (line {self.line})"
+
+    def law(self, words: str) -> None:
+        """Reports the rule by which the current command became touches."""
+        self.request.losses.assumed(self.step, "how the fingers move", words, "the tool's own law")
+
+    def skip(self, because: str) -> None:
+        """Leaves the current command out and reports why."""
+        self.request.losses.assumed(self.what, "plays", "nothing", because)
+
+    def problem(self, sentence: str) -> Exception:
+        """Makes a problem that names the current command."""
+        return self.request.source.problem(sentence, self.line)
+
+    # Places
+
+    def element(self, reference: str) -> Element:
+        """The only element with a name, identifier or label."""
+        elements = self._elements(reference)
+        try:
+            return find_element(reference, elements)
+        except NotFound as problem:
+            raise self.problem(str(problem)) from None
+
+    def matching(self, wanted: str, test: Callable[[Element], bool]) -> list[Element]:
+        """All elements that pass a test; at least one is required."""
+        elements = self._elements(wanted)
+        found = [element for element in elements if test(element)]
+        if not found:
+            text = wanted.partition("'")[2].rstrip("'")
+            others = instead(text, elements)
+            raise self.problem(f"there is no element {wanted} on this screen{others}")
+        return found
+
+    def first(self, wanted: str, test: Callable[[Element], bool], index: int = 0) -> Element:
+        """Chooses one of several elements by its index, from 0, as tools do."""
+        found = self.matching(wanted, test)
+        if not -len(found) <= index < len(found):
+            raise self.problem(f"there are {len(found)} elements {wanted}, none at {index}.")
+        if len(found) > 1:
+            others = ", ".join(element.name for element in found[:6])
+            because = f"{len(found)} match: {others}"
+            self.request.losses.assumed(self.step, "element", found[index].name, because)
+        return found[index]
+
+    def _elements(self, wanted: str) -> list[Element]:
+        if self.request.hierarchy is None:
+            raise self.problem(
+                f"{self.what} names an element, {wanted}: give the hierarchy that it is in."
+            )
+        return [element for element in self.request.hierarchy.elements if not element.is_window]
+
+    def point(self, x: float, y: float) -> list[float]:
+        """Checks a point of the screen and returns it as a place."""
+        if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) < 1e6):
+            raise self.problem(f"({x}, {y}) is no place.")
+        return [tidy(round(x, 4)), tidy(round(y, 4))]
+
+    def where(self, place: Any) -> tuple[float, float]:  # noqa: ANN401
+        """The point of a place, in points of the screen."""
+        if isinstance(place, str):
+            element = next(e for e in self._elements(place) if e.name == place)
+            return element.rect.center
+        return place[0], place[1]
+
+    # Gestures
+
+    def tap(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        count: int = 1,
+        fingers: int = 1,
+        hold: float = 0.05,
+        gap: float = 0.1,
+    ) -> None:
+        """Adds taps."""
+        if not 1 <= count <= 100 or not 1 <= fingers <= 10:
+            raise self.problem(f"{count} taps of {fingers} fingers are no gesture.")
+        self._pressed(place)
+        step: dict[str, Any] = {"tap": place}
+        for key, value, default in (("count", count, 1), ("fingers", fingers, 1)):
+            if value != default:
+                step[key] = value
+        step["hold"] = self.seconds(hold)
+        if count > 1:
+            step["gap"] = self.seconds(gap)
+        self.steps.append(step)
+
+    def press(self, place: Any, duration: float) -> None:  # noqa: ANN401
+        """Adds a press that is held."""
+        self._pressed(place)
+        self.steps.append({"press": place, "for": self.seconds(duration)})
+
+    def drag(
+        self,
+        start: Any,  # noqa: ANN401
+        end: Any,  # noqa: ANN401
+        over: float,
+        *,
+        before: float = 0.0,
+        after: float = 0.0,
+    ) -> None:
+        """Adds a straight drag between two places, with a rest before and after it."""
+        self._pressed(start)
+        if not before and not after:
+            self.steps.append({"drag": start, "to": end, "over": self.seconds(over)})
+            return
+        self.steps.append({"down": 1, "at": start})
+        if before:
+            self.steps.append({"wait": self.seconds(before)})
+        move: dict[str, Any] = {"move": 1, "to": end}
+        self.steps.append(move | ({"over": self.seconds(over)} if over else {}))
+        if after:
+            self.steps.append({"wait": self.seconds(after)})
+        self.steps.append({"up": 1})
+
+    def pinch(self, place: Any, start: float, end: float, over: float) -> None:  # noqa: ANN401
+        """Adds a pinch around a place."""
+        self._pressed(place)
+        distances = {"from": tidy(round(start, 4)), "to": tidy(round(end, 4))}
+        self.steps.append({"pinch": place, **distances, "over": self.seconds(over)})
+
+    def rotate(self, place: Any, degrees: float, radius: float, over: float) -> None:  # noqa: ANN401
+        """Adds a rotation of two fingers around a place."""
+        self._pressed(place)
+        self.steps.append(
+            {"rotate": place, "by": tidy(degrees), "radius": radius, "over": self.seconds(over)}
+        )
+
+    def wait(self, seconds: float) -> None:
+        """Adds a wait."""
+        self.steps.append({"wait": self.seconds(seconds)})
+
+    def seconds(self, value: float) -> float | int:
+        """Checks a duration."""
+        if not 0 <= value <= 86_400:
+            raise self.problem(f"{value} seconds are no duration.")
+        return tidy(round(value, 6))
+
+    def number_of(self, text: object, what: str) -> float:
+        """Checks a number."""
+        if isinstance(text, int | float) and not isinstance(text, bool):
+            value = float(text)
+        elif isinstance(text, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", text):
+            value = float(text)
+        else:
+            raise self.problem(f"the {what} is {text!r:.40}, which is no number.")
+        if not abs(value) < 1e9:
+            raise self.problem(f"the {what} is {value:g}, which is too much.")
+        return value
+
+    def script(self) -> ImportedScript:
+        """The script with the collected steps."""
+        return ImportedScript(self.steps, self.presses)
+
+    def _pressed(self, place: Any) -> None:  # noqa: ANN401
+        if not isinstance(place, str):
+            self.presses.append((self.step, place[0], place[1]))
+
+
+def direction_of(text: str) -> tuple[int, int] | None:
+    """The unit vector of a direction: `up` is (0, -1)."""
+    return {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}.get(text.lower())

@@ -1,0 +1,122 @@
+"""Charts of answers: latency as bars, a matrix as a heat map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fingerpost_workbench.pictures.figures import COLOURS, INK, QUIET, axes, escape, shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from matplotlib.axes import Axes
+
+MAX_WORDS = 40
+"""Longer texts lose their middle; characters."""
+
+
+def plot_bars(
+    rows: Sequence[tuple[str, Sequence[tuple[str, str, int, int]], str]], ax: Axes | None = None
+) -> Axes:
+    """Draws a bar for every delay, divided into its parts by cause.
+
+    Args:
+        rows: for each delay its name, its parts (cause, `withheld by` or `waiting for`, start, end
+            in ns), and its result in words.
+        ax: the Axes to draw into; None makes a figure with pyplot.
+    """
+    if ax is None:
+        ax = axes(7, 0.34 * max(len(rows), 2) + 1.1)
+    colours: dict[str, str] = {}
+    for place, (_, parts, words) in enumerate(rows):
+        end = 0
+        for who, because, start, end in parts:
+            is_fresh = who not in colours
+            colour = colours.setdefault(who, COLOURS[len(colours) % len(COLOURS)])
+            ax.barh(
+                place,
+                (end - start) / 1e6,
+                left=start / 1e6,
+                height=0.6,
+                color=colour,
+                hatch="//" if because == "waiting for" else None,
+                edgecolor="white",
+                label=escape(who) if is_fresh else None,
+            )
+        ax.annotate(
+            escape(words),
+            (end / 1e6, place),
+            xytext=(4, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=8,
+            color=INK,
+        )
+    names = [escape(shorten(name, MAX_WORDS)) for name, _, _ in rows]
+    ax.set_yticks(range(len(rows)), names, fontsize=8)
+    ax.invert_yaxis()
+    ax.margins(x=0.18)
+    ax.set_xlabel("virtual time, ms", fontsize=8, color=QUIET, loc="left")
+    ax.tick_params(axis="x", labelsize=8)
+    ax.tick_params(axis="y", length=0)
+    ax.spines[["top", "right", "left"]].set_visible(False)
+    if colours:
+        ax.legend(title="answerable", frameon=False, loc="best", fontsize=8, title_fontsize=8)
+    else:
+        ax.text(0.5, 0.5, "Nothing was withheld.", ha="center", transform=ax.transAxes)
+    return ax
+
+
+def plot_classes(
+    settings: Sequence[str],
+    values: Sequence[Sequence[str]],
+    outcomes: Sequence[int],
+    words: Sequence[str],
+    ax: Axes | None = None,
+) -> Axes:
+    """Draws combinations of settings as a heat map of their outcomes.
+
+    Args:
+        settings: the names; the last ones are on the horizontal axis and change fastest.
+        values: the values of all settings, for each combination.
+        outcomes: the number of the outcome, from 1, for each combination.
+        words: the legend's text for each outcome.
+        ax: the Axes to draw into; None makes a figure with pyplot.
+    """
+    from matplotlib.patches import Patch, Rectangle
+
+    down = max(1, (len(settings) + 1) // 2) if len(settings) > 1 else 0
+    rows = list(dict.fromkeys(tuple(value[:down]) for value in values))
+    columns = list(dict.fromkeys(tuple(value[down:]) for value in values))
+    if ax is None:
+        ax = axes(max(5.0, 0.7 * len(columns) + 4.0), 0.42 * len(rows) + 1.2 + 0.22 * len(words))
+    for value, outcome in zip(values, outcomes, strict=True):
+        x, y = columns.index(tuple(value[down:])), rows.index(tuple(value[:down]))
+        colour = COLOURS[(outcome - 1) % len(COLOURS)]
+        ax.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, edgecolor="white", lw=1.5))
+        # The number as well: there may be more outcomes than colours.
+        ax.text(x + 0.5, y + 0.5, str(outcome), ha="center", va="center", fontsize=8, color=INK)
+    ax.set_xlim(0, len(columns))
+    ax.set_ylim(len(rows), 0)
+    at = [place + 0.5 for place in range(len(columns))]
+    ax.set_xticks(at, [escape("\n".join(value)) for value in columns], fontsize=7.5)
+    at = [place + 0.5 for place in range(len(rows))]
+    ax.set_yticks(at, [escape(", ".join(value)) for value in rows], fontsize=7.5)
+    ax.tick_params(length=0)
+    ax.spines[:].set_visible(False)
+    ax.set_xlabel(escape("\n".join(settings[down:])), fontsize=8, color=QUIET)
+    ax.set_ylabel(escape("\n".join(settings[:down])), fontsize=8, color=QUIET)
+    handles = [
+        Patch(fc=COLOURS[n % len(COLOURS)], label=f"{n + 1}: {escape(shorten(word, 58))}")
+        for n, word in enumerate(words)
+    ]
+    below = -0.62 / (0.42 * len(rows))
+    ax.legend(
+        handles=handles,
+        loc="upper left",
+        bbox_to_anchor=(0, below),
+        borderaxespad=0,
+        frameon=False,
+        fontsize=7,
+    )
+    return ax

@@ -1,0 +1,312 @@
+"""The player: a timeline as one HTML page, with the screen, the lanes and the explanations."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import resources
+from itertools import chain, islice, pairwise
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._call import mapping
+from fingerpost._rules import rules
+from fingerpost.errors import FingerpostError
+from fingerpost_workbench.pictures.model import Picture
+from fingerpost_workbench.pictures.palette import MARKS, SPANS, TICK
+from fingerpost_workbench.pictures.screenshot import screenshot_address
+
+if TYPE_CHECKING:
+    from fingerpost.explain import Explanation
+    from fingerpost.record import Record
+    from fingerpost.timeline import Timeline
+
+MAX_WHY_NOT = 300
+"""The largest number of why-not explanations in a page."""
+SCRIPTS = (
+    *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
+    *("axis.js", "glyphs.js", "lanes.js", "marks.js", "instants.js", "arrows.js", "minimap.js"),
+    *("details.js", "search.js", "legend.js", "moving.js", "input.js", "around.js"),
+)
+STYLES = (
+    *("tokens.css", "frame.css", "story.css", "screen.css", "timeline.css", "details.css"),
+    *("phone.css", "compact.css"),
+)
+GROWING = ("serial", "time", "cause", "touch")
+"""The columns of records whose numbers grow with the rows or repeat."""
+ROW = 3
+"""The index of the row in a line of the story."""
+LEVELS = ("check", "late", "info")
+"""The engine's severities of a remark in the story."""
+FOLDER = resources.files("fingerpost_workbench.pictures").joinpath("player")
+
+
+def page_of(
+    timeline: Timeline,
+    *,
+    title: str,
+    most: int,
+    screenshot: str | PathLike[str] | None = None,
+    texts: Mapping[str, str] | None = None,
+) -> str:
+    """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
+
+    Args:
+        timeline: the timeline to show.
+        title: the page's title.
+        most: the largest number of explained records; records with a mark come first.
+        screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
+        texts: the texts on views, by name.
+
+    Raises:
+        BadValueError: the screenshot cannot be used.
+    """
+    picture = None if screenshot is None else screenshot_address(screenshot)
+    data = data_of(timeline, timeline.picture(), title=title, most=most)
+    data["texts"] = dict(mapping("texts", texts or {}))
+    return page_with(data if picture is None else data | {"screenshot": picture})
+
+
+def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> dict[str, Any]:
+    """Makes the page's data: the picture, and the engine's answers."""
+    data = picture.to_dict()
+    data["title"] = title
+    looks = {**SPANS, **MARKS, "tick": TICK}
+    data["signs"] = {name: [look.word, name in SPANS, look.weight] for name, look in looks.items()}
+    data["whyNot"], data["unasked"] = _refusals(timeline, picture)
+    data["rules"] = _rules(picture)
+    data["story"] = _story(timeline, picture)
+    data["why"] = _reasons(timeline, picture, data["story"], most)
+    data["limit"] = _limit(len(picture.records), len(data["why"]))
+    data["limitNot"] = (
+        f"Why not is explained for {MAX_WHY_NOT} views and recognizers; "
+        f"{len(data['unasked'])} are left out."
+        if data["unasked"]
+        else ""
+    )
+    return data
+
+
+def _story(timeline: Timeline, picture: Picture) -> list[dict[str, Any]]:
+    """The gestures with the rows of their records; a part of a run lacks some records."""
+    rows = {record.serial: row for row, record in enumerate(picture.records)}
+    reported = []
+    for entry in timeline.story():
+        own = [rows[serial] for serial in entry["records"] if serial in rows]
+        if not own:
+            continue
+        first = rows.get(entry["first"], own[0])
+        reported.append(
+            {
+                **{key: entry[key] for key in ("number", "title", "target")},
+                **{key: entry[key] for key in ("start", "end", "settled")},
+                "acted": entry["outcome"] == "acted",
+                "first": first,
+                "last": rows.get(entry["last"], own[-1]),
+                "lines": [
+                    [*line, rows.get(serial, first), *more] for serial, line, more in _lines(entry)
+                ],
+            }
+        )
+    return reported
+
+
+def _lines(entry: Mapping[str, Any]) -> Iterator[tuple[int, list[str], list[Any]]]:
+    """The lines of a story entry, the most important first: row, look, name, text, and two more.
+
+    These are whether the line shows on the chosen card only, and the received event.
+    """
+    items = [*entry["got"], *entry["missed"], *entry["notes"]]
+    known, shown = {item["text"] for item in items}, {line["text"] for line in entry["lines"]}
+    for line in entry["lines"]:
+        if line["text"] not in known:
+            yield line["record"], ["unhandled", "", line["text"]], [0, ""]
+    notes = {level: [n for n in entry["notes"] if n["level"] == level] for level in LEVELS}
+    missed = [[m for m in entry["missed"] if m["routine"] is routine] for routine in (False, True)]
+    got = "passed" if entry["outcome"] == "unhandled" else "got"
+    for look, items in (
+        (got, entry["got"]),
+        ("not", missed[0]),
+        ("check", notes["check"]),
+        ("late", notes["late"]),
+        ("not", missed[1]),
+        ("info", notes["info"]),
+    ):
+        for item in items:
+            is_routine = item.get("routine", False) and item["text"] not in shown
+            line = [look, item["name"], item["text"]]
+            yield item["record"], line, [int(is_routine), item.get("event", "")]
+
+
+def page_with(data: dict[str, Any]) -> str:
+    """Puts data and scripts into the page."""
+    script = '"use strict";\n(() => {\n' + "".join(map(_part, SCRIPTS)) + "})();"
+    return filled(
+        _part("page.html"),
+        TITLE=html.escape(data["title"]),
+        STYLE="".join(map(_part, STYLES)),
+        DATA=script_safe(_in_differences(data)),
+        SCRIPT=script,
+    )
+
+
+def _in_differences(data: dict[str, Any]) -> dict[str, Any]:
+    """The data with growing numbers as their differences, a third fewer bytes; `base.js` adds them.
+
+    Places on the axis are in hundredths, so that their sums are exact.
+    """
+    records = data["records"]
+    columns = {name: differences(records[name]) for name in GROWING}
+    lanes = [lane | {"ticks": differences(lane["ticks"])} for lane in data["lanes"]]
+    x = differences([round(x * 100) for x in data["x"]])
+    return data | {"x": x, "lanes": lanes, "records": records | columns}
+
+
+def differences(numbers: Iterable[int]) -> list[int]:
+    """The first number, and from each number to the next.
+
+    >>> differences([5, 5, 8])
+    [5, 0, 3]
+    """
+    return [number - before for before, number in pairwise(chain([0], numbers))]
+
+
+def filled(page: str, **pieces: str) -> str:
+    """Replaces each `<!--NAME-->` of a page by its piece, from top to bottom."""
+    made = []
+    for name, piece in pieces.items():
+        before, marked, page = page.partition(f"<!--{name}-->")
+        assert marked, name
+        made += [before, piece]
+    return "".join([*made, page])
+
+
+def _part(name: str) -> str:
+    return FOLDER.joinpath(name).read_text("utf-8")
+
+
+def rule_address(rule: str) -> str:
+    """The address of a rule in the rule book; empty as long as the book has no web address."""
+    return ""
+
+
+def script_safe(data: object) -> str:
+    r"""JSON that is safe inside a script element: it has no `<`.
+
+    >>> script_safe({"name": "</script><script>"})
+    '{"name":"\\u003c/script>\\u003cscript>"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
+
+
+def _limit(records: int, answered: int) -> str:
+    if answered >= records:
+        return ""
+    return f"Why is written for {answered} of {records} records; ask for more with why={records}."
+
+
+def _reasons(
+    timeline: Timeline, picture: Picture, story: Iterable[Mapping[str, Any]], most: int
+) -> dict[str, Any]:
+    """Explanations by row: the story's records first, then the records with a mark."""
+    lines = (line[ROW] for gesture in story for line in gesture["lines"])
+    marked = sorted({mark.row for lane in picture.lanes for mark in lane.marks})
+    chosen = set(islice(dict.fromkeys(chain(lines, marked, range(len(picture.records)))), most))
+    found = {}
+    for row in sorted(chosen):
+        reported = _asked(timeline, picture.records[row])
+        if reported is not None:
+            found[str(row)] = reported
+    return found
+
+
+def _asked(timeline: Timeline, record: Record) -> dict[str, Any] | None:
+    try:
+        return _reported(timeline.why(record))
+    except FingerpostError:
+        return None  # A part of a timeline lacks the records that the answer needs.
+
+
+def _reported(explanation: Explanation) -> dict[str, Any]:
+    data = explanation.to_dict()
+    return {
+        "text": str(explanation),
+        "facts": [
+            [
+                f"{fact['subject']}.{fact['property']}",
+                fact["value"],
+                fact["rule"],
+                fact["confidence"],
+            ]
+            for fact in data.get("facts", [])
+        ],
+    }
+
+
+def _rules(picture: Picture) -> dict[str, Any]:
+    """The titles and statements of the rules behind these records."""
+    named = {record.rule for record in picture.records}
+    return {
+        rule.id: {
+            "title": rule.title,
+            "statement": rule.statement,
+            "confidence": rule.confidence,
+            "sources": rule.sources,
+            "address": rule_address(rule.id),
+        }
+        for rule in rules()
+        if rule.id in named
+    }
+
+
+def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], list[str]]:
+    """Explains why views and recognizers did not receive their events, also those in no record.
+
+    Returns:
+        The explanations by name, and the names that were left out.
+    """
+    got: dict[str, set[str]] = {}
+    for record in picture.records:
+        if record.subject and record.kind in ("touches", "controls", "actions"):
+            what = "action" if record.kind == "actions" else record.message or ""
+            got.setdefault(record.subject, set()).add(what)
+    absent: dict[str, list[str]] = {}
+    for _, scene in picture.screens:
+        for recognizer in scene.recognizers:
+            if "action" not in got.get(recognizer.name, set()):
+                absent.setdefault(recognizer.name, ["action"])
+        for view in scene.views:
+            absent.setdefault(view.name, _missed_events(got.get(view.name, set())))
+    answers: dict[str, Any] = {}
+    asked = 0
+    unasked: list[str] = []
+    order = {name: place for place, name in enumerate(absent)}
+    # First the likely targets: the recognizers, and the views with records.
+    for name in sorted(absent, key=lambda name: (name not in got, order[name])):
+        if asked >= MAX_WHY_NOT:
+            unasked.append(name)
+            continue
+        asked += len(absent[name])
+        answers[name] = [
+            reported for event in absent[name] for reported in _refusal(timeline, name, event)
+        ]
+    return {name: reported for name, reported in answers.items() if reported}, unasked
+
+
+def _missed_events(had: set[str]) -> list[str]:
+    """The event that a view did not receive."""
+    if "began" not in had:
+        return ["touchesBegan"]
+    wanted = [] if "ended" in had else ["touchesEnded"]
+    if "touchDown" in had and "touchUpInside" not in had:
+        wanted.append("touchUpInside")
+    return wanted
+
+
+def _refusal(timeline: Timeline, name: str, event: str) -> Iterator[dict[str, Any]]:
+    try:
+        yield {"event": event, **_reported(timeline.why_not(name, event))}
+    except FingerpostError:
+        return

@@ -1,0 +1,1 @@
+"""Questions to experiments about other settings."""
