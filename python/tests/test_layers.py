@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ import pytest
 import counts
 import fingerpost
 import fingerpost_workbench
+from fingerpost import _workbench
 
 PACKAGES = [Path(module.__file__).parent for module in (fingerpost, fingerpost_workbench)]
 THIN, WORKBENCH = (package.name for package in PACKAGES)
@@ -21,12 +23,12 @@ THIN, WORKBENCH = (package.name for package in PACKAGES)
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
     "the C interface": """errors naming _header _enums _structs _library
-        _binding _native _call _core _arrow _guarded _snapshot""",
+        _binding _native _call _core _arrow _guarded _snapshot _workbench""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player steplist record registry system
         screen_snapshots pictured touch profile recognizers _html _keywords _tables _rules""",
     "answers": "explain variants __init__ __main__",
-    "the workbench's ground": "_extras _files _foreign frames folding",
+    "the workbench's ground": "_extras _files arrays frames folding progress tables",
     "files and pictures": "experiment pictures perfetto",
     "tools": "recognizers variants explain rulebook sources",
     "people and programs": """cli importers sweeps recorder notebook testing pytest_plugin demo
@@ -39,15 +41,12 @@ THIN_FLOORS = 3
 DOORS = {
     *("lab", "branches", "timeline", "pictured", "script", "experiment"),
     *("objects", "overrides", "callbacks"),
-    *("explain", "variants", "__init__", "__main__"),
 }
 
 
-# A method of what was read that leads to who puts it together, and one of a timeline that leads to
-# the rule book, whose examples have timelines.
+# A method of what was read that leads to who puts it together.
 BACK = {
     ("fingerpost_workbench.importers.model", "fingerpost_workbench.importers.session"),
-    ("fingerpost.timeline", "fingerpost_workbench.rulebook"),
     # An answer plays what it claims: who asks is asked again.
     ("fingerpost.explain.engine", "fingerpost.explain.proving"),
 }
@@ -145,25 +144,51 @@ def test_no_two_files_need_each_other_ever() -> None:
 
 def test_imports_run_down_except_through_the_doors() -> None:
     up = [item for item in IMPORTS if floor(item.target) > floor(item.source)]
-    eager = [item for item in up if not item.is_lazy]
-    assert {item.target.split(".")[1] for item in eager} == {"_extras", "_files"}
+    assert [item for item in up if not item.is_lazy] == []
     assert {room_of(item.source) for item in up} <= DOORS
 
 
+def test_the_thin_package_names_the_workbench_in_one_table() -> None:
+    thin = {module: path for module, path in MODULES.items() if module.split(".")[0] == THIN}
+    named = {module for module, path in thin.items() if WORKBENCH in path.read_text()}
+    assert named == {"fingerpost._workbench"}
+    used = {
+        node.attr
+        for path in thin.values()
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "_workbench"
+    }
+    listed = {name for names in _workbench.TABLE.values() for name in names}
+    public = {name for names in _workbench.PUBLIC.values() for name in names}
+    types = {"History", "Picture", "Player", "Source"}
+    assert listed == used | public | types
+
+
+def test_each_name_of_the_table_is_in_the_workbench_and_known_to_checkers() -> None:
+    tree = ast.parse(MODULES["fingerpost._workbench"].read_text())
+    declared = {
+        (node.module, item.name)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(WORKBENCH)
+        for item in node.names
+    }
+    rows = {(m, name) for m, names in _workbench.TABLE.items() for name in names}
+    assert declared == {(f"{WORKBENCH}.{module}", name) for module, name in rows}
+    for module, name in rows:
+        room = importlib.import_module(f"{WORKBENCH}.{module}")
+        assert getattr(_workbench, name) is getattr(room, name)
+
+
 def test_the_thin_package_needs_nothing_but_the_standard_library() -> None:
-    own = {THIN, WORKBENCH, *sys.stdlib_module_names}
+    own = {THIN, *sys.stdlib_module_names}
     others = {
         (module, item.target)
         for module, path in MODULES.items()
         if module.split(".")[0] == THIN
         for item in foreign(module, ast.parse(path.read_text()))
-        if item.target not in own and (module, item.target) not in ARRAYS
+        if item.target not in own
     }
     assert others == set()
-
-
-ARRAYS = {("fingerpost.samples", "numpy"), ("fingerpost.variants.prepared", "rich")}
-"""What turns an array into samples, and back; and what shows progress on a terminal."""
 
 
 def foreign(source: str, node: ast.AST) -> Iterator[Import]:

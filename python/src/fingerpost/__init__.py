@@ -12,9 +12,18 @@ button.clicked
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._workbench import PUBLIC
+
 if TYPE_CHECKING:
     from fingerpost._rules import Rule as Rule
     from fingerpost._rules import rules as rules
+    from fingerpost._workbench import RuleEntry as RuleEntry
+    from fingerpost._workbench import check_recognizer as check_recognizer
+    from fingerpost._workbench import compile_recognizer as compile_recognizer
+    from fingerpost._workbench import read_hierarchy as read_hierarchy
+    from fingerpost._workbench import read_script as read_script
+    from fingerpost._workbench import rule as rule
+    from fingerpost._workbench import source as source
     from fingerpost.callbacks import DEFAULT as DEFAULT
     from fingerpost.callbacks import Question as Question
     from fingerpost.errors import FingerpostError as FingerpostError
@@ -40,13 +49,6 @@ if TYPE_CHECKING:
     from fingerpost.script import at as at
     from fingerpost.timeline import Timeline as Timeline
     from fingerpost.variants import diff as diff
-    from fingerpost_workbench.importers import read_hierarchy as read_hierarchy
-    from fingerpost_workbench.importers import read_script as read_script
-    from fingerpost_workbench.recognizers import check_recognizer as check_recognizer
-    from fingerpost_workbench.recognizers import compile_recognizer as compile_recognizer
-    from fingerpost_workbench.rulebook import RuleEntry as RuleEntry
-    from fingerpost_workbench.rulebook import rule as rule
-    from fingerpost_workbench.rulebook import source as source
 
     __version__: str
 
@@ -73,18 +75,8 @@ _ROOMS = {
 """The module of each public name; names are imported on first use, because each import takes
 time.
 """
-_WORKBENCH = {
-    "importers": ("read_hierarchy", "read_script"),
-    "recognizers": ("check_recognizer", "compile_recognizer"),
-    "rulebook": ("RuleEntry", "rule", "source"),
-}
-"""The same of `fingerpost_workbench`."""
-_MODULES = {
-    name: f"{package}.{room}"
-    for package, rooms in (("fingerpost", _ROOMS), ("fingerpost_workbench", _WORKBENCH))
-    for room, names in rooms.items()
-    for name in names
-}
+_MODULES = {name: room for room, names in _ROOMS.items() for name in names}
+_MODULES |= {name: "_workbench" for names in PUBLIC.values() for name in names}
 
 __all__ = ["__version__", *_MODULES]
 
@@ -97,7 +89,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
     module = _MODULES.get(name)
     if module is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")
-    found = getattr(import_module(module), name)
+    found = getattr(import_module(f"fingerpost.{module}"), name)
     globals()[name] = found
     return found
 

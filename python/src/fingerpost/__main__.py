@@ -1,11 +1,6 @@
 """`python -m fingerpost`: the command line."""
 
-
-def _main() -> None:
-    from fingerpost_workbench.cli import main
-
-    main()
-
+from fingerpost import _workbench
 
 if __name__ == "__main__":
-    _main()
+    _workbench.main()

@@ -10,6 +10,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._call import typed, whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, OptionalRecord, PlayFlag
@@ -242,10 +243,10 @@ class Lab(Guarded, Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        from fingerpost_workbench.frames import play_frames
-
         first, still = self._core.record_count(), self._begin(None)
-        play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
+        _workbench.play_frames(
+            self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold
+        )
         return self._ended(still, first)
 
     def record(
@@ -352,15 +353,10 @@ class Lab(Guarded, Hierarchy, Branches):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost_workbench.pictures.scene import Scene
-        from fingerpost_workbench.pictures.screen_chart import plot_scene
-
-        return plot_scene(Scene.of(self._core, self.screen), ax, **options)
+        return _workbench.plot_scene(_workbench.Scene.of(self._core, self.screen), ax, **options)
 
     def _repr_html_(self) -> str:
-        from fingerpost_workbench.pictures.reprs import lab_html
-
-        return lab_html(self)
+        return _workbench.lab_html(self)
 
     # Inside
 

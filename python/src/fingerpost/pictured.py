@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._call import listed, optional, text, whole
 from fingerpost._call import path as path_of
 from fingerpost.observation import Line, Observation
@@ -17,12 +18,10 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+    from fingerpost._workbench import History, Picture, Player
     from fingerpost.record import Record
     from fingerpost.screen_snapshots import ScreenSnapshot
     from fingerpost.timeline import Timeline
-    from fingerpost_workbench.pictures import Picture
-    from fingerpost_workbench.pictures.history import History
-    from fingerpost_workbench.pictures.widget import Player
 
 
 @lru_cache(64)
@@ -56,9 +55,7 @@ class Pictured:
                 `pan.state(changed) ×38, 33–650 ms`.
         """
         if fold:
-            from fingerpost_workbench.pictures.folding import folded
-
-            return "\n".join(folded(self.lines(*kinds, observe=observe)))
+            return "\n".join(_workbench.folded(self.lines(*kinds, observe=observe)))
         return self._log(kinds, observe, 0)[0]
 
     def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
@@ -96,13 +93,11 @@ class Pictured:
             most: the maximum number of lanes; beyond it those that took no part are folded, and the
                 picture says so.
         """
-        from fingerpost_workbench.pictures import picture_of
-
         timeline = self._timeline
         most = whole("most", most)
         names = None if subjects is None else [str(item) for item in listed("subjects", subjects)]
         screens, note = self._history.screens, self._history.note
-        return picture_of(timeline.records, screens, note, subjects=names, most=most)
+        return _workbench.picture_of(timeline.records, screens, note, subjects=names, most=most)
 
     def plot(self, ax: Axes | None = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
@@ -117,9 +112,7 @@ class Pictured:
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost_workbench.pictures.chart import plot_timeline
-
-        return plot_timeline(self._timeline, ax, scale=scale, **options)
+        return _workbench.plot_timeline(self._timeline, ax, scale=scale, **options)
 
     def plot_screen(
         self,
@@ -137,9 +130,7 @@ class Pictured:
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost_workbench.pictures.screen_chart import plot_screen
-
-        return plot_screen(self.picture(), at, ax, **options)
+        return _workbench.plot_screen(self.picture(), at, ax, **options)
 
     def to_html(
         self,
@@ -161,11 +152,9 @@ class Pictured:
         Raises:
             BadValueError: the screenshot cannot be used.
         """
-        from fingerpost_workbench.pictures.page import page_of
-
         title, why = text("title", title), whole("why", why, 0)
         shown = self._timeline
-        return page_of(shown, title=title, most=why, screenshot=screenshot, texts=texts)
+        return _workbench.page_of(shown, title=title, most=why, screenshot=screenshot, texts=texts)
 
     def save_html(
         self,
@@ -189,12 +178,10 @@ class Pictured:
             BadValueError: the screenshot cannot be used.
             WriteError: it cannot be written; an existing file is unchanged.
         """
-        from fingerpost_workbench._files import write_text
-
         file, title = path_of("path", path), optional(text, "title", title)
         title = title or file.stem
         page = self.to_html(title=title, why=why, screenshot=screenshot, texts=texts)
-        write_text(file, page)
+        _workbench.write_text(file, page)
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
         """Shows the player in a notebook: a widget with the extra `notebook`, otherwise the page.
@@ -203,9 +190,7 @@ class Pictured:
             height: the height of its frame, pixels.
             why: the maximum number of records with explanations.
         """
-        from fingerpost_workbench.pictures.widget import Player
-
-        return Player(self._timeline, self.to_html(why=why), whole("height", height))
+        return _workbench.Player(self._timeline, self.to_html(why=why), whole("height", height))
 
     def _repr_html_(self) -> str:
         return self.player()._repr_html_()
@@ -222,17 +207,12 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; an existing file is unchanged.
         """
-        from fingerpost_workbench._files import replacing
-        from fingerpost_workbench.perfetto.writing import trace_of
-
-        with replacing(path_of("path", path)) as aside:
-            aside.write_bytes(trace_of(self._timeline))
+        with _workbench.replacing(path_of("path", path)) as aside:
+            aside.write_bytes(_workbench.trace_of(self._timeline))
 
     @cached_property
     def _history(self) -> History:
-        from fingerpost_workbench.pictures.history import History
-
-        return History(self._shows)
+        return _workbench.History(self._shows)
 
     @property
     def _timeline(self) -> Timeline:

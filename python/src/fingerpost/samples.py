@@ -7,13 +7,12 @@ import struct
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from fingerpost._call import listed, typed, whole
+from fingerpost import _workbench
+from fingerpost._call import listed, whole
 from fingerpost._enums import Phase
 from fingerpost._structs import SampleStruct
 from fingerpost.errors import BadValueError
 
-LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
-"""The numpy layout of a sample."""
 _ROW = struct.Struct("qddiI")
 
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
@@ -55,7 +54,8 @@ class Samples:
             BadValueError: the columns differ in length, or a phase is unknown.
         """
         if phase is None and isinstance(finger, int) and hasattr(time, "dtype"):
-            return cls._of_arrays(time, x, y, whole("finger", finger))
+            _check_lengths(time=time, x=x, y=y)  # type: ignore[arg-type]
+            return _workbench.samples_of_columns(time, x, y, whole("finger", finger))
         columns = {"time": time, "x": x, "y": y}
         times, xs, ys = (list(listed(name, items, "numbers")) for name, items in columns.items())
         count = len(times)
@@ -79,23 +79,6 @@ class Samples:
         return cls((SampleStruct * count).from_buffer_copy(memory))
 
     @classmethod
-    def _of_arrays(cls, time: Any, x: Any, y: Any, finger: int) -> Samples:  # noqa: ANN401
-        """Creates the recording of one finger from columns of numpy or of a data frame."""
-        import numpy
-
-        _check_lengths(time=time, x=x, y=y)
-        seconds = numpy.asarray(time, dtype="f8")
-        if not (numpy.abs(seconds) < 1e9).all():
-            raise BadValueError("A time is no number of seconds.")
-        rows = numpy.empty(len(seconds), dtype=LAYOUT)
-        rows["time"] = numpy.rint(seconds * 1e9)
-        rows["x"], rows["y"] = x, y
-        rows["finger"], rows["phase"] = finger, PHASES["moved"]
-        rows["phase"][-1:] = PHASES["ended"]
-        rows["phase"][:1] = PHASES["began"]
-        return cls.from_numpy(rows)
-
-    @classmethod
     def from_numpy(cls, array: Any) -> Samples:  # noqa: ANN401
         """Uses a numpy structured array, without a copy where the layout fits.
 
@@ -105,19 +88,7 @@ class Samples:
         Raises:
             BadValueError: a field is missing.
         """
-        import numpy
-
-        layout = numpy.dtype(LAYOUT)
-        typed("array", array, numpy.ndarray)
-        missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
-        if missing:
-            raise BadValueError(f"The array has no field {', '.join(missing)}.")
-        if array.dtype != layout:
-            array = array[list(layout.names or ())].astype(layout)
-        if len(array) == 0:
-            return cls((SampleStruct * 0)())
-        fitting = numpy.require(array, requirements=["C", "W"])
-        return cls((SampleStruct * len(fitting)).from_buffer(fitting), owner=fitting)
+        return _workbench.samples_of_array(array)
 
     @classmethod
     def _of_bytes(cls, data: bytes) -> Samples:

@@ -8,6 +8,7 @@ from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
 from fingerpost._call import items, short, typed, uncollected, unfit
 from fingerpost._core import Core
@@ -20,13 +21,13 @@ from fingerpost.observation import RecordFilter, filter_structs
 from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record, serial_of
 from fingerpost.screen_snapshots import ScreenSnapshot
-from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
     import pandas
     import polars
     import pyarrow
 
+    from fingerpost._workbench import RuleEntry
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.variants.fixes import Fixes
     from fingerpost.variants.table import Matrix
-    from fingerpost_workbench.rulebook import RuleEntry
 
 
 MAX_SHOWN = 4
@@ -69,9 +69,7 @@ class Timeline(Unpicklable, Pictured):
             BadValueError: it is no timeline; the message names the problem.
         """
         if not isinstance(table, Timeline):
-            from fingerpost_workbench._foreign import cast_to
-
-            table = cast_to(_schema(), table)
+            table = _workbench.cast_to(_schema(), table)
         stored = metadata_of(table).get(SCREEN, b"")
         return cls(Snapshot.from_arrow(table))._on(stored)
 
@@ -89,7 +87,7 @@ class Timeline(Unpicklable, Pictured):
 
     @cached_property
     def _table(self) -> pyarrow.Table:
-        return needed("pyarrow", "table").table(self)
+        return _workbench.table_of(self)
 
     def to_arrow(self) -> pyarrow.Table:
         """Creates a pyarrow table, which also contains the screen; needs the extra `table`.
@@ -105,15 +103,11 @@ class Timeline(Unpicklable, Pictured):
 
     def to_pandas(self) -> pandas.DataFrame:
         """Creates a pandas data frame; needs the extra `pandas`."""
-        needed("pandas", "pandas")
-        frame: pandas.DataFrame = self._table.unify_dictionaries().to_pandas()
-        return frame
+        return _workbench.to_pandas(self)
 
     def to_polars(self) -> polars.DataFrame:
         """Creates a polars data frame; needs the extra `polars`."""
-        from_arrow = needed("polars", "polars").from_arrow
-        frame: polars.DataFrame = from_arrow(self._table.unify_dictionaries())
-        return frame
+        return _workbench.to_polars(self)
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Creates a dictionary for each record, with the columns' names."""
@@ -292,9 +286,7 @@ class Timeline(Unpicklable, Pictured):
         Raises:
             UnknownNameError: there is no such rule; near matches are named.
         """
-        from fingerpost_workbench.rulebook import rule
-
-        return rule(id).in_records(self.records)
+        return _workbench.rule(id).in_records(self.records)
 
     def overview(self) -> list[Explanation]:
         """Explains the outcome of each touch, each recognizer that lost, and every action.

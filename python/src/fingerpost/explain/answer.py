@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
+from fingerpost import _workbench
 from fingerpost.errors import near_matches
 from fingerpost.explain.spelling import spelled
 from fingerpost.naming import camel, snake
-from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
     import pandas
@@ -124,16 +124,8 @@ class Listed(Sequence[T], Generic[T]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """Creates a data frame with a row for each item; needs the extra `pandas`."""
-        return frame_of(self.to_dicts())
+        return _workbench.frame_of(self.to_dicts())
 
 
 class Answers(Listed[T], Answer):
     """An answer with a list of answers."""
-
-
-def frame_of(
-    rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None = None
-) -> pandas.DataFrame:
-    """Creates a data frame of rows; needs the extra `pandas`."""
-    made: pandas.DataFrame = needed("pandas", "pandas").DataFrame(rows, columns=columns)
-    return made

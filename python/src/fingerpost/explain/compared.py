@@ -9,6 +9,7 @@ from html import escape
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fingerpost import _workbench
 from fingerpost._call import path as path_of
 from fingerpost._call import text, unfit, whole
 from fingerpost.explain.engine import diff_json
@@ -16,7 +17,6 @@ from fingerpost.explain.explanation import known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.record import Record
-from fingerpost_workbench._files import write_text
 
 if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
@@ -197,15 +197,13 @@ class Diff:
             names: the names of the two.
             why: the maximum number of records of each with explanations.
         """
-        from fingerpost_workbench.pictures.compared import compared_page
-
         if not isinstance(names, tuple | list) or len(names) != 2:
             raise unfit("names", "two names", names)
         everything = self if self.is_whole else diff_of(self.a, self.b)
         first, second = names
         most, title = whole("why", why, 0), text("title", title)
         title = title or f"{first} and {second}"
-        return compared_page(self, everything, title=title, names=names, most=most)
+        return _workbench.compared_page(self, everything, title=title, names=names, most=most)
 
     def save_html(
         self,
@@ -217,7 +215,7 @@ class Diff:
     ) -> None:
         """Writes the page as a file for any browser."""
         page = self.to_html(title=title, names=names, why=why)
-        write_text(path_of("path", path), page)
+        _workbench.write_text(path_of("path", path), page)
 
     def __str__(self) -> str:
         lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _workbench
 from fingerpost._html import table
-from fingerpost.explain.answer import Answers, frame_of
+from fingerpost.explain.answer import Answers
 from fingerpost.explain.delay import Delay
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Latency(Answers[Delay]):
             for part in delay.parts:
                 spans = {"start": part.start / 1e6, "end": part.end / 1e6, "span": part.span / 1e6}
                 rows.append({**row, "by": part.by, "because": part.because, **spans})
-        return frame_of(rows)
+        return _workbench.frame_of(rows)
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draws a bar for every delay, its parts side by side; needs the extra `plot`.
@@ -68,9 +69,7 @@ class Latency(Answers[Delay]):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost_workbench.explain.latency_plot import plot_latency
-
-        return plot_latency(self, ax)
+        return _workbench.plot_latency(self, ax)
 
     def _repr_html_(self) -> str:
         if not self.late:

@@ -23,7 +23,8 @@ class Story(Answers[dict[str, Any]]):
     """One entry for each gesture: what received it, what did not, and why; prints as a list.
 
     Attributes:
-        text: each entry's title, and a line for what came (✓), must be seen (!), or is ordinary (·).
+        text: each entry's title, and a line for what came (✓), must be seen (!), or is
+            ordinary (·).
         entries: title, kind, start, end, target, got, missed, notes, records, text of each.
     """
 

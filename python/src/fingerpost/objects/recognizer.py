@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._call import encode, name_of, real, whole
 from fingerpost._enums import State
 from fingerpost.objects._attributes import RecognizerProperties
@@ -88,9 +89,7 @@ class Recognizer(LabObject, RecognizerProperties):
         return self
 
     def _repr_html_(self) -> str:
-        from fingerpost_workbench.pictures.reprs import recognizer_html
-
-        return recognizer_html(self)
+        return _workbench.recognizer_html(self)
 
     def measure(self, name: str) -> float:
         """A current measurement, in window coordinates.

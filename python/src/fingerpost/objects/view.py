@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._call import encode, name_of, real, typed, unfit, whole
 from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError
@@ -241,9 +242,7 @@ class View(Responder, ViewProperties):
         return (rect[0], rect[1], rect[2], rect[3])
 
     def _repr_html_(self) -> str:
-        from fingerpost_workbench.pictures.reprs import view_html
-
-        return view_html(self)
+        return _workbench.view_html(self)
 
     def set_content_offset(self, x: float, y: float, *, animated: bool = False) -> Self:
         """Scrolls a scroll view; an animation takes time."""

@@ -11,8 +11,8 @@ from fingerpost.timeline import Timeline
 from fingerpost.variants.settings_diff import SettingsDiff, settings_diff
 
 if TYPE_CHECKING:
+    from fingerpost._workbench import Source
     from fingerpost.lab import Lab
-    from fingerpost_workbench.experiment.reader import Source
 
 
 @overload

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.explain.answer import Answer, Answers
 
 if TYPE_CHECKING:
+    from fingerpost._workbench import Source
     from fingerpost.timeline import Timeline
-    from fingerpost_workbench.experiment.reader import Source
 
 Step = dict[str, Any]
 

@@ -19,8 +19,8 @@ from fingerpost.timeline import Timeline
 from fingerpost.variants.prepared import VISIBLE, Asked, change
 
 if TYPE_CHECKING:
+    from fingerpost._workbench import Source
     from fingerpost.lab import Lab
-    from fingerpost_workbench.experiment.reader import Source
 
 
 class _Plays:

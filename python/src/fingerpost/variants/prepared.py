@@ -12,6 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost import _workbench
 from fingerpost._call import encode, owned_text
 from fingerpost._core import Core
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, WatchType
@@ -146,9 +147,7 @@ def watched(lab: Lab, what: str) -> Iterator[Any]:
         def report(played: int) -> None:
             nonlocal status
             if status is None and monotonic() - begin >= PATIENCE and sys.stderr.isatty():
-                from rich.console import Console
-
-                status = stack.enter_context(Console(stderr=True).status(what))
+                status = stack.enter_context(_workbench.status(what))
             if status is not None:
                 status.update(f"{what}: {played}")
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _workbench
 from fingerpost._html import table
 from fingerpost.errors import BadValueError, CycleError
-from fingerpost.explain.answer import Listed, frame_of
+from fingerpost.explain.answer import Listed
 from fingerpost.explain.setting import EXAMPLE
 from fingerpost.explain.spelling import spelled
 from fingerpost.player import Steps
@@ -18,8 +19,8 @@ from fingerpost.player import Steps
 if TYPE_CHECKING:
     import pandas
 
+    from fingerpost._workbench import Source
     from fingerpost.lab import Lab
-    from fingerpost_workbench.experiment.reader import Source
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class Matrix(Listed[Row]):
         `log` is one text, a token a line.
         """
         rows = [{**row, "log": "\n".join(row["log"])} for row in self.to_dicts()]
-        return frame_of(rows, [*self.settings, "outcome", "log", "refused"])
+        return _workbench.frame_of(rows, [*self.settings, "outcome", "log", "refused"])
 
     def __str__(self) -> str:
         """Writes a table of the settings and the tokens, a combination on each line."""
@@ -116,9 +117,7 @@ class Matrix(Listed[Row]):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost_workbench.pictures.bars import plot_classes
-
-        return plot_classes(
+        return _workbench.plot_classes(
             self.settings,
             [[spelled(value) for value in row.values] for row in self.rows],
             [row.outcome for row in self.rows],

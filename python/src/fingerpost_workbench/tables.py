@@ -1,12 +1,47 @@
-"""Casts tables from other tools back to a timeline's schema."""
+"""Timelines and answers as tables of pyarrow, pandas and polars, and tables as timelines."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from fingerpost._arrow import stream_of
 from fingerpost.errors import BadValueError
 from fingerpost_workbench._extras import needed
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+    from fingerpost import Timeline
+
+
+def table_of(timeline: Timeline) -> pyarrow.Table:
+    """Creates a pyarrow table of the records; needs the extra `table`."""
+    return needed("pyarrow", "table").table(timeline)
+
+
+def to_pandas(timeline: Timeline) -> pandas.DataFrame:
+    """Creates a pandas data frame of the records; needs the extra `pandas`."""
+    needed("pandas", "pandas")
+    frame: pandas.DataFrame = timeline._table.unify_dictionaries().to_pandas()
+    return frame
+
+
+def to_polars(timeline: Timeline) -> polars.DataFrame:
+    """Creates a polars data frame of the records; needs the extra `polars`."""
+    from_arrow = needed("polars", "polars").from_arrow
+    frame: polars.DataFrame = from_arrow(timeline._table.unify_dictionaries())
+    return frame
+
+
+def frame_of(
+    rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None = None
+) -> pandas.DataFrame:
+    """Creates a data frame of rows; needs the extra `pandas`."""
+    made: pandas.DataFrame = needed("pandas", "pandas").DataFrame(rows, columns=columns)
+    return made
 
 
 def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
