@@ -197,6 +197,16 @@ fp_status fp_lab_record_limit(fp_lab *lab, uint64_t *out_limit);
 /* The sentence of the lab's last failure; empty if there was none. */
 size_t fp_lab_error(fp_lab *lab, char *out, size_t capacity);
 
+/* The place of that failure in what the failed call was given: a JSON pointer into a document or
+ * a list of steps, "/2/tap"; "/2" for the third step or sample of an array, "/changes/0" and
+ * "/columns/0" for a change or a column. Empty where it is about no part. */
+size_t fp_error_path(fp_lab *lab, char *out, size_t capacity);
+/* The first index in that path; -1 for none. */
+int64_t fp_error_index(fp_lab *lab);
+/* All problems of that failure as JSON: a list of {"path": pointer, "message": sentence without
+ * its place, "code": status}; [] where it is about no part. */
+size_t fp_error_problems(fp_lab *lab, char *out, size_t capacity);
+
 /* The lab's virtual time, nanoseconds from its start. */
 fp_status fp_lab_time(fp_lab *lab, int64_t *out_nanoseconds);
 
@@ -1866,6 +1876,8 @@ fp_status fp_stepper_create(fp_lab *lab, const fp_script *script, size_t *out_st
 void fp_stepper_destroy(fp_stepper *stepper);
 /* The sentence of the stepper's last failure; empty if there was none. */
 size_t fp_stepper_error(fp_stepper *stepper, char *out, size_t capacity);
+/* All problems of that failure as JSON; see fp_error_problems. */
+size_t fp_stepper_problems(fp_stepper *stepper, char *out, size_t capacity);
 fp_status fp_stepper_read(fp_stepper *stepper, fp_stepper_info *out_info);
 /* The whole run, to be destroyed by the caller. */
 fp_status fp_stepper_timeline(fp_stepper *stepper, fp_timeline **out_timeline);

@@ -41,7 +41,7 @@ struct Columns: @unchecked Sendable {
             target: try Self.target(of: column, script, box),
             values: try need(column.values, "values")))
       } catch {
-        throw LabError(error.code, "column \(index): \(error.message)")
+        throw error.of("column \(index)", at: DocumentPath([.key("columns"), .index(index)]))
       }
     }
     columns = found
@@ -147,7 +147,8 @@ struct Columns: @unchecked Sendable {
       do throws(LabError) {
         parsed = .success(try parser.parse())
       } catch {
-        parsed = .failure(LabError(error.code, "step \(parser.index + 1): \(error.message)"))
+        parsed = .failure(
+          error.of("step \(parser.index + 1)", at: DocumentPath([.index(parser.index)])))
       }
     }
     return .steps(try parsed.get())

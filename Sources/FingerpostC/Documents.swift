@@ -42,3 +42,6 @@ public func fpLabDocument(
 public func fpExperimentSchema(_ out: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int {
   copyOut(Experiment.schema, out, capacity)
 }
+
+/// The problems of a failure for C: a JSON list, empty where it is about no part.
+func problemsJSON(_ failure: LabError?) -> String { JSONWriter.text(failure?.problems ?? []) }

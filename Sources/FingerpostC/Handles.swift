@@ -1,8 +1,7 @@
 import CFingerpost
 import Fingerpost
 
-/// The object behind an `fp_lab *`: the lab, the sentence of its last failure, and the strings that
-/// it has lent.
+/// The object behind an `fp_lab *`: the lab, its last failure, and the strings that it has lent.
 final class LabBox {
   /// The lab; an empty one after its end.
   var lab: Lab { own ?? Lab() }
@@ -11,7 +10,8 @@ final class LabBox {
   /// Whether a call is running. A callback that it makes must not use the lab, unless the lab
   /// itself plays and calls it.
   fileprivate var isInside: Bool = false
-  var error: String = ""
+  /// The last failure; nil before the first.
+  var failure: LabError?
   /// The state at the start of the last play, if it was kept.
   var start: Lab?
   private var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
@@ -97,7 +97,7 @@ func withLab(
     try body(box)
     return fp_status(FP_OK)
   } catch {
-    box.error = error.message
+    box.failure = error
     return error.code.rawValue
   }
 }

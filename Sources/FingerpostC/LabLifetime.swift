@@ -80,7 +80,28 @@ public func fpLabEqual(
 public func fpLabError(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
-  copyOut(LabBox.from(lab)?.error ?? "the lab is NULL", out, capacity)
+  guard let box = LabBox.from(lab) else { return copyOut("the lab is NULL", out, capacity) }
+  return copyOut(box.failure?.message ?? "", out, capacity)
+}
+
+@_cdecl("fp_error_path")
+public func fpErrorPath(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyOut(LabBox.from(lab)?.failure?.problems.first?.path.pointer ?? "", out, capacity)
+}
+
+@_cdecl("fp_error_index")
+public func fpErrorIndex(_ lab: OpaquePointer?) -> Int64 {
+  let path = LabBox.from(lab)?.failure?.problems.first?.path
+  return path?.firstIndex.map(Int64.init) ?? -1
+}
+
+@_cdecl("fp_error_problems")
+public func fpErrorProblems(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyOut(problemsJSON(LabBox.from(lab)?.failure), out, capacity)
 }
 
 @_cdecl("fp_lab_time")

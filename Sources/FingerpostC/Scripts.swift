@@ -14,7 +14,7 @@ public func fpLabPlay(
       script = try parser.parse()
     } catch {
       outStep?.pointee = parser.index
-      throw LabError(error.code, "step \(parser.index + 1): \(error.message)")
+      throw error.of("step \(parser.index + 1)", at: DocumentPath([.index(parser.index)]))
     }
     let starts = parser.starts
     try box.lab.play(script) { outStep?.pointee = starts[$0] }
@@ -75,7 +75,8 @@ public func fpLabPlaySamples(
     for (index, sample) in samples.enumerated() {
       guard let phase = UInt8(exactly: sample.phase), (1...4).contains(phase) else {
         outSample?.pointee = index
-        throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
+        throw LabError(.value, "there is no phase \(sample.phase)")
+        .of("sample \(index)", at: DocumentPath([.index(index)]))
       }
     }
     try box.lab.play(samples: samples.lazy.map { Sample($0) }) { outSample?.pointee = $0 }

@@ -1,12 +1,12 @@
 import CFingerpost
 import Fingerpost
 
-/// The object behind an `fp_stepper *`: a position in a run, its ids, and the sentence of the last
-/// failure.
+/// The object behind an `fp_stepper *`: a position in a run, its ids, and the last failure.
 final class StepperBox {
   let stepper: Stepper
   let ids: IDs
-  var error: String = ""
+  /// The last failure; nil before the first.
+  var failure: LabError?
   /// Whether a call is running; a callback that it makes must not use the stepper.
   fileprivate var isInside: Bool = false
 
@@ -38,7 +38,7 @@ private func withStepper(
     try box.alone { () throws(LabError) in try body(box) }
     return fp_status(FP_OK)
   } catch {
-    box.error = error.message
+    box.failure = error
     return error.code.rawValue
   }
 }
@@ -63,7 +63,7 @@ public func fpStepperCreate(
       steps = try parser.parse()
     } catch {
       outStep?.pointee = parser.index
-      throw LabError(error.code, "step \(parser.index + 1): \(error.message)")
+      throw error.of("step \(parser.index + 1)", at: DocumentPath([.index(parser.index)]))
     }
     let starts = parser.starts
     let stepper = try Stepper(box.lab, steps) { outStep?.pointee = starts[$0] }
@@ -81,7 +81,17 @@ public func fpStepperDestroy(_ stepper: OpaquePointer?) {
 public func fpStepperError(
   _ stepper: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
-  copyOut(StepperBox.from(stepper)?.error ?? "the stepper is NULL", out, capacity)
+  guard let box = StepperBox.from(stepper) else {
+    return copyOut("the stepper is NULL", out, capacity)
+  }
+  return copyOut(box.failure?.message ?? "", out, capacity)
+}
+
+@_cdecl("fp_stepper_problems")
+public func fpStepperProblems(
+  _ stepper: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyOut(problemsJSON(StepperBox.from(stepper)?.failure), out, capacity)
 }
 
 @_cdecl("fp_stepper_read")

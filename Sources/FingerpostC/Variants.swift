@@ -142,7 +142,7 @@ func readScript(_ script: fp_script, _ box: LabBox) throws(LabError) -> Script {
   do throws(LabError) {
     return .steps(try parser.parse())
   } catch {
-    throw LabError(error.code, "step \(parser.index + 1): \(error.message)")
+    throw error.of("step \(parser.index + 1)", at: DocumentPath([.index(parser.index)]))
   }
 }
 
@@ -158,7 +158,8 @@ private func readSamples(
   for index in 0..<count {
     let sample = (UnsafeRawPointer(samples) + index * stride).loadUnaligned(as: fp_sample.self)
     guard (1...4).contains(sample.phase) else {
-      throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
+      throw LabError(.value, "there is no phase \(sample.phase)")
+        .of("sample \(index)", at: DocumentPath([.index(index)]))
     }
     found.append(Sample(sample))
   }
@@ -175,7 +176,7 @@ func readChanges(
     do throws(LabError) {
       found.append(try readChange(change, box))
     } catch {
-      throw LabError(error.code, "change \(index): \(error.message)")
+      throw error.of("change \(index)", at: DocumentPath([.key("changes"), .index(index)]))
     }
   }
   return found

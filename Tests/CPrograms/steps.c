@@ -57,9 +57,18 @@ int main(void) {
   fp_lab_error(branch, error, sizeof error);
   expect(strstr(error, "[1].cuont: unknown key; did you mean count?") != NULL, "the wrong key");
   expect(strstr(error, "[1].tap: nothing is called 'crad'; did you mean card?") != NULL, "the wrong name");
+  fp_error_path(branch, error, sizeof error);
+  expect(strcmp(error, "/1/cuont") == 0 && fp_error_index(branch) == 1, "the place of the first problem");
+  fp_error_problems(branch, error, sizeof error);
+  expect(strstr(error, "{\"path\":\"/1/tap\",\"message\":\"nothing is called 'crad'; did you mean card?\",\"code\":6}")
+           != NULL, "each problem, without its place in the sentence");
   expect(stopped == 9, "nothing was played");
   expect(play(branch, "[{\"wait\": 1}, {\"up\": 7}]", &stopped, NULL) == FP_ERROR_STATE && stopped == 1,
          "where it stopped");
+  fp_error_path(branch, error, sizeof error);
+  expect(strcmp(error, "/1") == 0 && fp_error_index(branch) == 1, "and the place as data");
+  expect(fp_lab_set_record_limit(branch, 1) == FP_ERROR_VALUE && fp_error_index(branch) == -1, "no place of an error about no part");
+  expect(fp_error_path(branch, error, sizeof error) == 0 && error[0] == 0, "and no path");
 
   fp_step_list *steps = NULL;
   expect(fp_lab_play_json(branch, "[{\"tap\": \"card\"}]", FP_PLAY_SETTLE, 3, &steps, &as_json) == FP_OK, "one call");

@@ -44,6 +44,9 @@ final class CLab {
 
   var error: String { read { fp_lab_error(pointer, $0, $1) } }
 
+  /// The place of the last failure, a JSON pointer.
+  var errorPath: String { read { fp_error_path(pointer, $0, $1) } }
+
   func name(of id: fp_id) -> String {
     read { out, capacity in
       var length = 0

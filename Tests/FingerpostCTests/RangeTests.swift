@@ -74,6 +74,8 @@ import Testing
     samples[1].phase = phase
     #expect(play() == FP_ERROR_VALUE)
     #expect(lab.error.hasSuffix("sample 1: there is no phase \(phase)"))
+    #expect(lab.errorPath == "/1")
+    #expect(fp_error_index(lab.pointer) == 1)
   }
   for phase: UInt32 in 1...4 {
     samples[1].phase = phase

@@ -42,7 +42,8 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   public let code: Code
   /// One sentence that names the object and the value.
   public let message: String
-  /// The problems of a document, in its order; empty for every other code.
+  /// Each problem with its path in what was given: a document, a script or a list; empty where the error is about no
+  /// part of it.
   public let problems: [DocumentProblem]
 
   /// Creates an error from its code and one sentence.
@@ -53,4 +54,11 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   }
 
   public var description: String { message }
+
+  /// The error of a part: its sentence begins with the part's name, and its problems are at the part's path.
+  package func of(_ name: String, at path: DocumentPath) -> LabError {
+    let inner = problems.isEmpty ? [DocumentProblem(DocumentPath(), message, code)] : problems
+    let placed = inner.map { DocumentProblem(path.appending($0.path), $0.message, $0.code) }
+    return LabError(code, "\(name): \(message)", problems: placed)
+  }
 }

@@ -19,12 +19,14 @@ extension Lab {
   func play(
     _ steps: [Step], after played: Int, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
-    try play(steps, calling: { "step \(played + $0 + 1)" }, willPlay: willPlay)
+    try play(
+      steps, calling: { ("step \(played + $0 + 1)", DocumentPath([.index(played + $0)])) },
+      willPlay: willPlay)
   }
 
-  /// The same; an error begins with what `name` calls the step.
+  /// The same; an error begins with what `name` calls the step, and has the path beside it.
   func play(
-    _ steps: [Step], calling name: (Int) -> String, willPlay: (Int) -> Void
+    _ steps: [Step], calling name: (Int) -> (String, DocumentPath), willPlay: (Int) -> Void
   ) throws(LabError) {
     for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
     var reports = FingerReports()
@@ -34,7 +36,8 @@ extension Lab {
         do throws(LabError) {
           try play(steps[index], &reports)
         } catch {
-          throw LabError(error.code, "\(name(index)): \(error.message)")
+          let (name, path) = name(index)
+          throw error.of(name, at: path)
         }
       }
     }

@@ -121,7 +121,7 @@ extension Recording {
     } catch {
       flush(to: &sink, root)
       stoppedAt(index)
-      throw LabError(error.code, "sample \(index): \(error.message)")
+      throw error.of("sample \(index)", at: DocumentPath([.index(index)]))
     }
     clock.last = sample.time
     highestFinger = max(highestFinger, sample.finger)

@@ -87,6 +87,15 @@ extension StepSnapshots {
     return false
   }
 
+  /// The error about a position inside a step.
+  private func refused(_ before: String, _ step: Int, _ after: String) -> LabError {
+    let kind = steps[step].kind
+    let path = DocumentPath([.index(step)])
+    return LabError(
+      .state, "\(before)step \(step + 1) (\(kind))\(after)",
+      problems: [DocumentProblem(path, "\(before)\(kind)\(after)", .state)])
+  }
+
   /// Plays the input in a part of a step as a recording.
   private func play(on lab: Lab, _ step: Int, _ records: Range<Int>) throws(LabError) {
     if lab.sources != nil {
@@ -95,16 +104,12 @@ extension StepSnapshots {
         "the screen is read through a sensor or at its own rate: go to where a step begins")
     }
     if step < steps.count, !steps[step].movesFingersOnly {
-      throw LabError(
-        .state,
-        "step \(step + 1) (\(steps[step].kind)) does more than move fingers: go to before it or "
-          + "after it")
+      throw refused("", step, " does more than move fingers: go to before it or after it")
     }
     if step < steps.count, systemTakes(in: step) {
-      throw LabError(
-        .state,
-        "in step \(step + 1) (\(steps[step].kind)) the system takes the touches of fingers that stay "
-          + "down: go to before it or after it")
+      throw refused(
+        "in ", step,
+        " the system takes the touches of fingers that stay down: go to before it or after it")
     }
     let start = lab.now
     let samples = records.compactMap { place -> Sample? in

@@ -261,7 +261,7 @@ class Core:
             self.require_open()
         status = self.lent(function, self.pointer, *args)
         if status != 0:
-            raise error_of(status, self.error())
+            raise error_of(status, self.error(), self._problems())
         if function.__name__ in NOTED:
             self._note(function, args)
 
@@ -336,3 +336,6 @@ class Core:
     def error(self) -> str:
         """Reads the sentence of the last failure."""
         return read_string(lambda out, n: native.fp_lab_error(self.pointer, out, n))
+
+    def _problems(self) -> str:
+        return read_string(lambda out, n: native.fp_error_problems(self.pointer, out, n))

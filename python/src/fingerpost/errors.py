@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from fingerpost._enums import Status
+from fingerpost.naming import Path, pointed, spell
+
+
+class ErrorPlace(NamedTuple):
+    """A problem of an error, with its path in what was given.
+
+    Attributes:
+        path: keys, and indexes of lists, `("script", 2, "tap")`.
+        message: the sentence without its place.
+        status: the engine's code.
+    """
+
+    path: Path
+    message: str
+    status: int
 
 
 class FingerpostError(Exception):
     """The base of all exceptions; `status` is the engine's code, if it came from there."""
 
     status: Status | None = None
+    places: tuple[ErrorPlace, ...] = ()
+    """Each problem with its path; empty where the error is about no part of what was given."""
 
     def __init_subclass__(cls, status: Status | None = None) -> None:
         """Sets the code of the exception; by default its parent's."""
@@ -102,14 +121,51 @@ BY_STATUS: dict[int, type[FingerpostError]] = {
 }
 
 
-def error_of(status: int, message: str) -> FingerpostError:
-    """Creates the exception for a status code.
+def error_of(status: int, message: str, problems: str = "[]") -> FingerpostError:
+    """Creates the exception for a status code; `problems` is the engine's JSON.
 
     >>> error_of(4, "the view is gone")
     StaleError('the view is gone')
     """
     kind = BY_STATUS.get(status, FingerpostError)
-    return kind(message or f"The engine answered with status {status} and no sentence.")
+    made = kind(message or f"The engine answered with status {status} and no sentence.")
+    made.places = tuple(
+        ErrorPlace(pointed(item["path"]), item["message"], item["code"])
+        for item in json.loads(problems)
+    )
+    return made
+
+
+def below(error: FingerpostError, under: str) -> FingerpostError:
+    """An error of the engine about a part of what was given; its places begin with the part's name.
+
+    >>> problems = '[{"path": "/2/tap", "message": "nothing is called x", "code": 6}]'
+    >>> below(error_of(6, "[2].tap: nothing is called x", problems), "script")
+    UnknownNameError('script[2].tap: nothing is called x')
+    """
+    if error.status is None:
+        return error
+    made = type(error)("\n".join(_lines(error, under)))
+    made.places = tuple(item._replace(path=(under, *item.path)) for item in error.places)
+    return made
+
+
+def _lines(error: FingerpostError, under: str) -> Iterable[str]:
+    for item in error.places:
+        if item.path and isinstance(item.path[0], int):
+            yield f"{spell((under, *item.path))}: {item.message}"
+        else:
+            inner = f"{spell(item.path)}: {item.message}" if item.path else item.message
+            yield inner if under in inner else f"{under}: {inner}"
+    if not error.places:
+        yield from (
+            line if under in line else f"{under}: {line}" for line in str(error).split("\n")
+        )
+
+
+def is_about_step(error: FingerpostError) -> bool:
+    """Whether an error of the engine is about one of the steps that it was given."""
+    return any(item.path and isinstance(item.path[0], int) for item in error.places)
 
 
 def near_matches(word: str, known: Iterable[str]) -> str:

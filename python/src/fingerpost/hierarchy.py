@@ -148,12 +148,13 @@ class Hierarchy:
         given = optional(mapping, "parameters", parameters) or {}
         try:
             recognizer = self._create(Recognizer, native.fp_recognizer_create, name, type, None)
-        except UnknownNameError as error:
+        except UnknownNameError:
             known = [item.id for item in self.recognizer_types]
-            if type in known or "did you mean" in str(error):
+            if type in known or near_matches(type, known):
                 raise
-            hint = near_matches(type, known) or f"; there are {', '.join(known)}."
-            raise UnknownNameError(str(error).rstrip(".") + hint) from None
+            raise UnknownNameError(
+                f"no recognizer type is registered as '{type}'; there are {', '.join(known)}."
+            ) from None
         return self._with(recognizer, {**given, **properties})
 
     def find(self, name: str) -> Any:  # noqa: ANN401

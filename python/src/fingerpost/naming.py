@@ -32,6 +32,16 @@ Path = tuple[str | int, ...]
 """The path of a value in a document: keys, and indexes of lists."""
 
 
+def pointed(pointer: str) -> Path:
+    """Parses a JSON pointer.
+
+    >>> pointed("/windows/0/view~1name")
+    ('windows', 0, 'view/name')
+    """
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    return tuple(int(part) if part.isdigit() else part for part in parts)
+
+
 def spell(path: Path) -> str:
     """Formats a path for messages.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from fingerpost._core import Core
 from fingerpost._enums import PlayFlag
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import SampleStruct, StepListPointer, TimelinePointer
-from fingerpost.errors import FingerpostError
+from fingerpost.errors import FingerpostError, below, is_about_step
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.steplist import StepList, unread
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
 
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """The input of a play."""
-
-# The engine's own count of samples, which the message repeats.
-_COUNTED = re.compile(r"^sample \d+: ")
 
 
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
@@ -59,9 +55,7 @@ def play_steps(
     except FingerpostError as error:
         if not steps:
             raise unread(lab, script.steps, "script", error) from None
-        if error.status is None or not str(error).startswith("["):
-            raise
-        raise type(error)(f"script{error}") from None
+        raise (below(error, "script") if is_about_step(error) else error) from None
     finally:
         listed = StepList(steps) if steps else None
     if listed is not None and listed.changes_screen:
@@ -78,17 +72,10 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     Raises:
         FingerpostError: with the index of the failing sample.
     """
-    stopped = ctypes.c_size_t(len(samples))
     made = TimelinePointer()
-    try:
-        count, size = len(samples), ctypes.sizeof(SampleStruct)
-        out = ctypes.byref(stopped), ctypes.byref(made)
-        core.call(native.fp_lab_play_samples, samples.array, count, size, flags, *out)
-    except FingerpostError as error:
-        if stopped.value < len(samples) and error.status is not None:
-            sentence = _COUNTED.sub("", str(error))
-            raise type(error)(f"sample {stopped.value}: {sentence}") from None
-        raise
+    count, size = len(samples), ctypes.sizeof(SampleStruct)
+    out = ctypes.byref(made)
+    core.call(native.fp_lab_play_samples, samples.array, count, size, flags, None, out)
     return Snapshot(made)
 
 

@@ -15,7 +15,7 @@ from weakref import ref
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string, read_text
 from fingerpost._structs import StepListPointer, StepStruct
-from fingerpost.errors import BadValueError, FingerpostError, KindError
+from fingerpost.errors import BadValueError, ErrorPlace, FingerpostError, KindError, below
 from fingerpost.naming import Path, spell
 from fingerpost.objects.base import LabObject
 from fingerpost.script import Script
@@ -93,7 +93,7 @@ def placed(under: str) -> Iterator[None]:
     try:
         yield
     except FingerpostError as error:
-        raise _placed(error, under) from None
+        raise below(error, under) from None
 
 
 def unread(lab: Lab, steps: list[Any], under: str, error: FingerpostError) -> FingerpostError:
@@ -103,18 +103,7 @@ def unread(lab: Lab, steps: list[Any], under: str, error: FingerpostError) -> Fi
         FingerpostError: the error of the first value that is no JSON, with its path.
     """
     _check(lab, steps, under)
-    return _placed(error, under)
-
-
-def _placed(error: FingerpostError, under: str) -> FingerpostError:
-    """An error of the engine with a prefix in each line."""
-    if error.status is None:
-        return error
-    lines = [
-        under + line if line.startswith("[") else line if under in line else f"{under}: {line}"
-        for line in str(error).split("\n")
-    ]
-    return type(error)("\n".join(lines))
+    return below(error, under)
 
 
 def encoder(core: Core) -> json.JSONEncoder:
@@ -155,7 +144,9 @@ def _check(lab: Lab, value: object, under: str) -> None:
             try:
                 _leaf(ref(lab._core), item)
             except FingerpostError as error:
-                raise type(error)(f"{spell((under, *path))}: {error}") from None
+                made = type(error)(f"{spell((under, *path))}: {error}")
+                made.places = (ErrorPlace((under, *path), str(error), error.status or 0),)
+                raise made from None
 
 
 def _leaf(owner: ref[Core], item: object) -> object:

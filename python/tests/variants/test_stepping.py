@@ -151,7 +151,7 @@ def test_the_middle_of_another_event_is_refused_by_name() -> None:
     with pressed.steps() as stepper:
         stepper.forward()
         if not stepper.at_end:
-            with pytest.raises(StateError, match=r"script\[0\] \(pressButton\) does more than"):
+            with pytest.raises(StateError, match=r"script\[0\]: pressButton does more than"):
                 stepper.branch()
 
 

@@ -41,6 +41,17 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     return DocumentPath(trail: above)
   }
 
+  /// The first index of a list in it; nil for none.
+  package var firstIndex: Int? {
+    for case .index(let index) in steps { return index }
+    return nil
+  }
+
+  /// The path of a value inside the value at this path.
+  func appending(_ inner: DocumentPath) -> DocumentPath {
+    inner.steps.isEmpty ? self : DocumentPath(steps + inner.steps)
+  }
+
   /// A JSON pointer (RFC 6901): `/windows/0/subviews/2/name`; empty for the document itself.
   public var pointer: String {
     steps.map { step in

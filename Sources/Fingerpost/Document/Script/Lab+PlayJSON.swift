@@ -48,7 +48,11 @@ extension Lab {
   package func play(
     _ read: ReadSteps, willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
-    try play(read.steps, calling: { read.path(of: $0).description }, willPlay: willPlay)
+    let name = { (index: Int) in
+      let path = read.path(of: index)
+      return (path.description, path)
+    }
+    try play(read.steps, calling: name, willPlay: willPlay)
   }
 
   /// Reads a list of steps from JSON. In effects, each property of a `set` is a step.

@@ -17,7 +17,6 @@ from fingerpost.errors import (
     RangeError,
     StaleError,
     UnknownNameError,
-    near_matches,
 )
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, known_key, read_answer
@@ -174,14 +173,11 @@ class LabObject(Guarded):
         return tuple(found)
 
     def _with_near_matches(self, error: FingerpostError, name: str) -> UnknownNameError:
-        if "did you mean" in str(error):
-            return UnknownNameError(str(error))
         owners = sorted({item.owner for item in self.lab.properties if item.name == name})
         if owners:
-            sentence = f"{str(error).rstrip('.')}; it belongs to {', '.join(owners)}."
+            sentence = f"'{self.name}' has no property '{name}'; it belongs to {', '.join(owners)}."
             return UnknownNameError(sentence)
-        hint = near_matches(name, (item.name for item in self.lab.properties))
-        return UnknownNameError(str(error).rstrip(".") + (hint or "."))
+        return UnknownNameError(str(error))
 
     def _text(self, function: Any) -> str:  # noqa: ANN401
         core = self.lab._core

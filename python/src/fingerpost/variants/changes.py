@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -30,7 +29,6 @@ from fingerpost.variants.compiled import script_struct
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-_COUNTED = re.compile(r"change (\d+): ")
 PROFILE = "profile"
 OWN_PAN = "panGestureRecognizer"
 
@@ -72,11 +70,11 @@ class Changes:
         try:
             yield
         except FingerpostError as error:
-            found = _COUNTED.match(str(error))
-            if found is None:
-                raise
-            key, sentence = self._keys[int(found[1])], str(error)[found.end() :]
-            raise type(error)(f"{key}: {sentence}") from None
+            for item in error.places:
+                if item.path[:1] == ("changes",):
+                    key = self._keys[int(item.path[1])]
+                    raise type(error)(f"{key}: {item.message}") from None
+            raise
 
     @cached_property
     def _names(self) -> frozenset[str]:

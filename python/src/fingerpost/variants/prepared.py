@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import json
-import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -16,7 +15,7 @@ from fingerpost import _workbench
 from fingerpost._call import encode, owned_text
 from fingerpost._core import Core
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, WatchType
-from fingerpost.errors import FingerpostError
+from fingerpost.errors import FingerpostError, below, is_about_step
 from fingerpost.player import Steps
 from fingerpost.steplist import placed
 from fingerpost.timeline import Timeline
@@ -30,7 +29,6 @@ VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls",
 """The records of calls to an application's own code."""
 PATIENCE = 0.5
 """Seconds before a terminal shows the progress of a call."""
-_STEP = re.compile(r"^step (\d+): ")
 
 
 class Asked:
@@ -92,9 +90,7 @@ def answered(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
     try:
         found = owned_text(lambda out: lab._core.call(function, *args, out))
     except FingerpostError as error:
-        # The engine's own number of a step; a path is better.
-        sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
-        raise type(error)(sentence) from None
+        raise (below(error, "script") if is_about_step(error) else error) from None
     return json.loads(found) if found else None
 
 

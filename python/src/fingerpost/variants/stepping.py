@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import re
 import weakref
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -13,7 +12,7 @@ from fingerpost._core import Core
 from fingerpost._enums import Stride
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import StepperInfo, StepperPointer, TimelinePointer
-from fingerpost.errors import FingerpostError, RangeError, error_of
+from fingerpost.errors import FingerpostError, RangeError, below, error_of, is_about_step
 from fingerpost.record import Record, serial_of
 from fingerpost.timeline import Timeline
 from fingerpost.variants.compiled import script_struct
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from fingerpost.script import Script
 
 By = Literal["turn", "record"]
-_STEP = re.compile(r"\bstep (\d+)(?=:| \()")
 
 
 class Stepper:
@@ -66,7 +64,7 @@ class Stepper:
         try:
             lab._core.call(native.fp_stepper_create, ctypes.byref(struct), None, ctypes.byref(made))
         except FingerpostError as error:
-            raise type(error)(_path(str(error))) from None
+            raise (below(error, "script") if is_about_step(error) else error) from None
         self._pointer = made
         self._end = weakref.finalize(self, native.fp_stepper_destroy, made)
         run = TimelinePointer()
@@ -184,7 +182,9 @@ class Stepper:
         status = self._lab._core.lent(function, pointer, *args)
         if status != 0:
             sentence = read_string(lambda out, n: native.fp_stepper_error(pointer, out, n))
-            raise error_of(status, _path(sentence))
+            problems = read_string(lambda out, n: native.fp_stepper_problems(pointer, out, n))
+            error = error_of(status, sentence, problems)
+            raise below(error, "script") if is_about_step(error) else error
 
     def __repr__(self) -> str:
         record = self.record
@@ -194,8 +194,3 @@ class Stepper:
 
 def _stride(by: str) -> Stride:
     return Stride[one_of("by", by, ("turn", "record")).upper()]
-
-
-def _path(sentence: str) -> str:
-    """Replaces the engine's own number of a step by a path."""
-    return _STEP.sub(lambda found: f"script[{int(found.group(1)) - 1}]", sentence)

@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fingerpost._enums import Status
 from fingerpost.errors import DocumentError
-from fingerpost.naming import Path, spell
+from fingerpost.naming import Path, pointed, spell
 
-__all__ = ["ExperimentError", "Path", "Problem", "placed", "pointed", "spell"]
+__all__ = ["ExperimentError", "Path", "Problem", "pointed", "spell"]
 
 MAX_SHOWN = 20
 """The maximum number of problems in a message; `ExperimentError.problems` has them all."""
-
-_PATH = re.compile(r"((?:[\w-]+|\[\d+\])(?:\.[\w-]+|\[\d+\])*): (.*)")
-_PART = re.compile(r"\[(\d+)\]|([\w-]+)")
-
-
-def placed(line: str) -> tuple[Path, str]:
-    """Splits a line of the engine into path and sentence.
-
-    >>> placed("script[2].tap: nothing is called 'x'")
-    (('script', 2, 'tap'), "nothing is called 'x'")
-    """
-    found = _PATH.fullmatch(line)
-    if found is None:
-        return (), line
-    parts = _PART.finditer(found[1])
-    return tuple(int(part[1]) if part[1] else part[2] for part in parts), found[2]
-
-
-def pointed(pointer: str) -> Path:
-    """Parses a JSON pointer.
-
-    >>> pointed("/windows/0/view~1name")
-    ('windows', 0, 'view/name')
-    """
-    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
-    return tuple(int(part) if part.isdigit() else part for part in parts)
 
 
 @dataclass(frozen=True)

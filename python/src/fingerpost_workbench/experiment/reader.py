@@ -22,7 +22,7 @@ from fingerpost.observation import Observation
 from fingerpost.script import Script
 from fingerpost.steplist import leaves, plain
 from fingerpost_workbench.experiment.document import Document, decode, parse_document, read_bytes
-from fingerpost_workbench.experiment.errors import ExperimentError, Path, Problem, placed, pointed
+from fingerpost_workbench.experiment.errors import ExperimentError, Path, Problem, pointed
 from fingerpost_workbench.experiment.json_document import parse_json
 from fingerpost_workbench.experiment.run import run_experiment
 
@@ -67,10 +67,13 @@ class Source:
             error: the error of a lab of this experiment.
             under: the prefix of its paths.
         """
-        found = [placed(line) for line in str(error).split("\n")]
-        paths = [((*under, *path), message) for path, message in found]
+        found = [((*under, *item.path), item.message) for item in error.places]
         return ExperimentError(
-            (Problem(message, path, self.line_of(path)) for path, message in paths), self.file
+            (
+                Problem(message, path, self.line_of(path))
+                for path, message in found or [(under, str(error))]
+            ),
+            self.file,
         )
 
     @property
