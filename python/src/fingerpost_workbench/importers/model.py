@@ -63,6 +63,8 @@ class ImportedHierarchy:
     format: str = ""
     keys: dict[int, str] = field(default_factory=dict)
     """The names of objects by the ids that the file gives them; only a recording does."""
+    not_modelled: dict[int, str] = field(default_factory=dict)
+    """The classes of recorded objects that have no counterpart here, by their ids."""
 
     @property
     def unknowns(self) -> list[Unknown]:

@@ -14,9 +14,18 @@ KEY = "fingerpostRecording"
 VIEW_KEYS = (
     "alpha isHidden isUserInteractionEnabled isMultipleTouchEnabled isExclusiveTouch clipsToBounds "
     "isEnabled contentSize contentOffset contentInset isScrollEnabled isPagingEnabled "
-    "delaysContentTouches canCancelContentTouches transform".split()
+    "delaysContentTouches canCancelContentTouches isDirectionalLockEnabled bounces "
+    "alwaysBounceVertical alwaysBounceHorizontal bouncesZoom scrollsToTop minimumZoomScale "
+    "maximumZoomScale zoomScale allowsSelection transform".split()
 )
 """Properties of views that the recorder writes under their names in an experiment."""
+SCROLL_KEYS = frozenset(
+    "isScrollEnabled isPagingEnabled delaysContentTouches canCancelContentTouches "
+    "isDirectionalLockEnabled bounces alwaysBounceVertical alwaysBounceHorizontal bouncesZoom "
+    "scrollsToTop minimumZoomScale maximumZoomScale zoomScale allowsSelection contentSize "
+    "contentOffset contentInset".split()
+)
+"""Those of scroll views alone."""
 RECOGNIZER_KEYS = (
     "isEnabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded numberOfTapsRequired "
     "numberOfTouchesRequired minimumPressDuration allowableMovement minimumNumberOfTouches "

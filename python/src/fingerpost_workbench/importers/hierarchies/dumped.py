@@ -71,6 +71,8 @@ class Dumped:
         unknown: facts that the dump does not give: the value that was used, and the reason.
         children: the subviews, back to front.
         key: the id that the dump gives the view.
+        own: the recognizers of the class's own, by the ids that the dump gives them.
+        not_modelled: the classes of recognizers that the engine does not have, by their ids.
     """
 
     class_name: str
@@ -87,6 +89,8 @@ class Dumped:
     unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
     children: list[Dumped] = field(default_factory=list)
     key: int | None = None
+    own: dict[int, str] = field(default_factory=dict)
+    not_modelled: dict[int, str] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Dumped]:
         """Goes through the view and all views below it, superviews first."""

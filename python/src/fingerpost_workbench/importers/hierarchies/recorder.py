@@ -17,7 +17,7 @@ from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.model import ImportedHierarchy
 from fingerpost_workbench.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost_workbench.importers.source import Located, SourceFile
-from fingerpost_workbench.recorder import KEY, RECOGNIZER_KEYS, VERSION, VIEW_KEYS
+from fingerpost_workbench.recorder import KEY, RECOGNIZER_KEYS, SCROLL_KEYS, VERSION, VIEW_KEYS
 
 _TYPES = {
     "UITapGestureRecognizer": "tap",
@@ -33,6 +33,11 @@ _MASKS = {
     "direction": ("right", "left", "up", "down"),
     "edges": ("top", "left", "bottom", "right"),
 }
+_BUILT_IN = {
+    "UIScrollViewPanGestureRecognizer": "panGestureRecognizer",
+    "UIScrollViewPinchGestureRecognizer": "pinchGestureRecognizer",
+}
+"""The recognizers of a scroll view's own that the engine has, by their class on a device."""
 _COUNTS = {"frame": 4, "transform": 6, "contentSize": 2, "contentOffset": 2, "contentInset": 4}
 
 
@@ -55,7 +60,41 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
         width, height = _side(screen.get("width")), _side(screen.get("height"))
         if 0 < width <= 1e5 and 0 < height <= 1e5:
             request = HierarchyRequest(source, (width, height))
-    return hierarchy_of([_view(item, source, 1) for item in windows], request, losses)
+    views = [_view(item, source, 1) for item in windows]
+    found = hierarchy_of(views, request, losses)
+    for view in (view for window in views for view in window):
+        name = found.keys.get(view.key) if view.key is not None else None
+        for key, own in view.own.items():
+            found.keys[key] = f"{name}.{own}"
+        found.not_modelled |= view.not_modelled
+    added = data.get("added")
+    for item in added if isinstance(added, list) else []:
+        _set_aside(item, source, found.not_modelled, 1)
+    if isinstance(added, list) and added:
+        losses.assumed("windows", "views", "as at the start", f"{len(added)} were added later")
+    system = data.get("system")
+    if isinstance(system, dict) and system.get("version"):
+        losses.assumed(
+            "windows", "profile", "the default", f"recorded on {system['version']!s:.20}, "
+            f"{system.get('device') or 'a device'!s:.40}, {system.get('sdk') or 'no SDK'!s:.40}",
+        )  # fmt: skip
+    return found
+
+
+def _set_aside(item: Any, source: SourceFile, found: dict[int, str], depth: int) -> None:  # noqa: ANN401
+    """Collects the ids of a view that was added later, with those of all that it holds."""
+    if not isinstance(item, Located):
+        raise source.problem("a view is an object.", path="added")
+    if depth > MAX_DEPTH:
+        raise source.problem(f"views are nested more than {MAX_DEPTH} deep.", item.line)
+    parts = [item.get("recognizers"), item.get("subviews")]
+    recognizers, subviews = [part if isinstance(part, list) else [] for part in parts]
+    for one in (item, *(one for one in recognizers if isinstance(one, Located))):
+        key = _id(one)
+        if key is not None:
+            found[key] = f"{one.get('class') or 'UIView'!s:.60}, added later"
+    for child in subviews:
+        _set_aside(child, source, found, depth + 1)
 
 
 def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
@@ -72,7 +111,7 @@ def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     x, y, width, height = _numbers(item, "frame", source)
     view.frame = (x, y, max(width, 0.0), max(height, 0.0))
     for key in VIEW_KEYS:
-        if key in item and (not key.startswith("content") or view.uikit in SCROLLS):
+        if key in item and (key not in SCROLL_KEYS or view.uikit in SCROLLS):
             view.properties[key] = _value(item, key, source)
     if "transform" not in item:
         view.known["transform"] = "identity: the recorder writes it otherwise"
@@ -114,14 +153,24 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
     for index, one in enumerate(listed):
         classes = [one.get("class"), *(one.get("superclasses") or [])]
         type = next((_TYPES[name] for name in classes if name in _TYPES), None)
-        if str(one.get("class", "")).startswith(("UIScrollView", "_UI", "UI_")) or (
-            view.uikit in SCROLLS and type is None
-        ):
+        name = str(one.get("class") or "")
+        key = _id(one)
+        built_in = _BUILT_IN.get(name, "") if view.uikit in SCROLLS else ""
+        zooms = view.properties.get("maximumZoomScale", 1) > view.properties.get(
+            "minimumZoomScale", 1
+        )
+        if built_in == "panGestureRecognizer" or (built_in and zooms):
             own += 1
+            if key is not None:
+                view.own[key] = built_in
             continue
-        if type is None:
-            used = f"{one.get('class')!s:.60} is no kind of recognizer that is known here"
-            view.unknown[f"a recognizer ({index})"] = ("left out", used)
+        if name.startswith(("UIScrollView", "_UI", "UI_")) or (
+            name.startswith("UI") and name not in _TYPES
+        ) or type is None:  # fmt: skip
+            if key is not None:
+                view.not_modelled[key] = name[:60]
+            used = f"{name:.60} is no kind of recognizer that is known here"
+            view.unknown[f"a recognizer ({index})"] = ("not modelled", used)
             continue
         made[index] = _recognizer(one, type, source)
         if one.get("class") not in _TYPES:
