@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,8 @@ class Comparison:
         session: the recording as an experiment.
         timeline: the predicted run.
         observe: which kinds of records, of which objects, were recorded.
+        set_aside: how many recorded entries are not compared, by the class of their object, which
+            the engine does not model.
     """
 
     name: str
@@ -56,6 +59,7 @@ class Comparison:
     session: ImportedSession
     timeline: Timeline
     observe: dict[str, Any]
+    set_aside: dict[str, int] = field(default_factory=dict)
 
     @property
     def agreeing(self) -> int:
@@ -127,8 +131,9 @@ class Comparison:
 
     def __str__(self) -> str:
         count = f"{self.agreeing} of {len(self.recorded)} recorded entries are as predicted"
+        aside = [f"   set aside  {_aside(self.set_aside)}"] if self.set_aside else []
         if self.agrees:
-            return f"{self.name}: {count}."
+            return "\n".join([f"{self.name}: {count}.", *aside])
         recorded, predicted = self.first
         rule = self.rule
         lines = [
@@ -138,7 +143,7 @@ class Comparison:
         ]
         if rule is not None:
             lines.append(f"   rule       {rule.id}  {rule.title} ({rule.confidence})")
-        return "\n".join([*lines, f"   why        {self.why}"])
+        return "\n".join([*lines, f"   why        {self.why}", *aside])
 
     def to_dict(self) -> dict[str, Any]:
         """For machines."""
@@ -146,6 +151,7 @@ class Comparison:
         return {
             "agrees": self.agrees,
             "agreeing": self.agreeing,
+            "setAside": self.set_aside,
             "recorded": [_entry_dict(entry) for entry in self.recorded],
             "predicted": [_entry_dict(entry) for entry in self.predicted],
             "first": None
@@ -176,8 +182,20 @@ def compare_recording(recording: Path | str) -> Comparison:
     log = source.json_object.get("log")
     if not isinstance(log, list) or not log:
         raise source.problem("the recording holds no log, so there is nothing to compare.")
-    recorded = [_recorded(item, names, source) for item in log]
-    observe = _observed(source.json_object.get("observed"), recorded, names, source)
+    aside: Counter[str] = Counter()
+    recorded = []
+    for item in log:
+        who = item.get("of") if isinstance(item, Located) else None
+        if isinstance(who, int) and who in hierarchy.not_modelled and who not in names:
+            aside[hierarchy.not_modelled[who]] += 1
+        elif not isinstance(item, Located) or "answer" not in item:
+            recorded.append(_recorded(item, names, source))
+    if not recorded:
+        raise source.problem("no entry of the log is of an object that is modelled.")
+    _give_actions(hierarchy)
+    observe = _observed(
+        source.json_object.get("observed"), recorded, names, source, hierarchy.not_modelled
+    )
     session = hierarchy.session(source)
     if not TOUCHES.recognizes(source) or not session.experiment["script"]:
         raise source.problem("the recording holds no touches, so nothing can be predicted.")
@@ -186,8 +204,9 @@ def compare_recording(recording: Path | str) -> Comparison:
     predicted = [Entry(line.text, line.time / 1e6) for line in lines]
     name = source.short_name
     return Comparison(
-        name, tuple(_folded(recorded)), tuple(_folded(predicted)), session, timeline, observe
-    )
+        name, tuple(_folded(recorded)), tuple(_folded(predicted)), session, timeline, observe,
+        dict(sorted(aside.items())),
+    )  # fmt: skip
 
 
 def _names(hierarchy: ImportedHierarchy) -> dict[int | str, str]:
@@ -217,6 +236,7 @@ def _observed(
     recorded: Sequence[Entry],
     names: dict[int | str, str],
     source: SourceFile,
+    not_modelled: Mapping[int, str],
 ) -> dict[str, Any]:
     """The kinds of records of the recorder; by default actions, and controls' events."""
     if given is None:
@@ -229,11 +249,27 @@ def _observed(
             raise source.problem(f"there is no kind of record '{kind}'.", path="observed")
         if of is True:
             made[kind] = True
-        elif isinstance(of, list) and all(who in names for who in of):
-            made[kind] = [names[who] for who in of]
+        elif isinstance(of, list) and all(who in names or who in not_modelled for who in of):
+            made[kind] = [names[who] for who in of if who in names]
         else:
             raise source.problem(f"'{kind}' is true, or lists objects.", path="observed")
     return made
+
+
+def _give_actions(hierarchy: ImportedHierarchy) -> None:
+    """Gives scroll views' own recognizers a target: the recorder has one on each."""
+    elements = {element.name: element for element in hierarchy.elements}
+    for name in hierarchy.keys.values():
+        owner, _, own = name.rpartition(".")
+        if owner in elements:
+            elements[owner].view.setdefault(own, {}).setdefault("actions", ["recorded"])
+
+
+def _aside(counts: Mapping[str, int]) -> str:
+    total = sum(counts.values())
+    entries = "1 entry" if total == 1 else f"{total} entries"
+    listed = ", ".join(f"{count} of {name}" for name, count in counts.items())
+    return f"{entries} of objects that are not modelled: {listed}"
 
 
 def _folded(entries: Sequence[Entry]) -> Iterator[Entry]:
