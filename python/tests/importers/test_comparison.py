@@ -190,7 +190,8 @@ def scrolled() -> dict[str, Any]:
         "screen": {"width": 390, "height": 844, "scale": 3},
         "system": {"version": "17.5", "device": "iPhone", "sdk": "iphoneos17.5"},
         "windows": [window],
-        "touches": [{"time": 0, "finger": 1, "phase": "began", "x": 200, "y": 600}, *moves,
+        "touches": [{"time": 0, "finger": 1, "phase": "began", "x": 200, "y": 600,
+                     "view": 3, "recognizers": [14, 10, 11, 12]}, *moves,
                     {"time": 0.4, "finger": 1, "phase": "ended", "x": 200, "y": 480}],
         "observed": {"actions": True, "controls": True, "touches": []},
         "log": [
@@ -247,3 +248,57 @@ def test_views_that_were_added_later_are_set_aside(tmp_path: Path) -> None:
     recording["log"].append({"time": 0.5, "of": 20, "what": "touchDown"})
     found = compare_recording(written(tmp_path, recording))
     assert found.agrees and found.set_aside["UIButton, added later"] == 1
+
+
+def test_the_receivers_of_each_touch_are_compared(tmp_path: Path) -> None:
+    found = compare_recording(written(tmp_path, scrolled()))
+    (touch,) = found.touches
+    assert (touch.recorded, touch.predicted, touch.agrees) == ("list", "list", True)
+    assert "1 of 1 touches have the predicted receivers" in str(found)
+    recording = scrolled()
+    recording["touches"][0] |= {"view": 4, "recognizers": [14]}
+    found = compare_recording(written(tmp_path, recording))
+    assert found.logs_agree and not found.agrees
+    assert (
+        "received   touch 1 at 0 ms hit search, predicted list; was not received by "
+        "list.panGestureRecognizer, which is predicted"
+    ) in str(found)
+    done = fingerpost("compare", written(tmp_path, recording))
+    assert done.returncode == 1 and "hit search" in done.stdout
+
+
+def asked(answers: list[bool]) -> dict[str, Any]:
+    """A tap on a card whose delegate is asked once for each answer."""
+    tap = {"id": 3, "class": "UITapGestureRecognizer", "superclasses": ["UIGestureRecognizer"],
+           "name": "open", "delegate": "Shop.Gate"}  # fmt: skip
+    card = view(2, "card", "UIView", [0, 0, 390, 400], recognizers=[tap])
+    touches = [
+        {"time": 2 * number + late, "finger": 1, "phase": phase, "x": 50, "y": 50}
+        for number in range(len(answers))
+        for late, phase in ((0, "began"), (0.05, "ended"))
+    ]
+    log = [{"time": 2 * number, "of": 3, "what": "delegate.shouldBegin", "answer": answer}
+           for number, answer in enumerate(answers)]  # fmt: skip
+    return {
+        "fingerpostRecording": 1,
+        "windows": [view(1, "window", "UIWindow", [0, 0, 390, 844], subviews=[card])],
+        "touches": touches,
+        "observed": {"actions": True, "touches": [2]},
+        "log": [*log, {"time": 0, "of": 2, "what": "touchesBegan"},
+                {"time": 0.05, "of": 2, "what": "touchesEnded"}],
+    }  # fmt: skip
+
+
+def test_a_delegate_answers_as_it_did_on_the_device(tmp_path: Path) -> None:
+    found = compare_recording(written(tmp_path, asked([False])))
+    assert found.agrees, str(found)
+    (window,) = found.session.hierarchy.windows
+    assert window["subviews"][0]["recognizers"][0]["delegate"] == {"shouldBegin": False}
+    assert found.session.losses.of("open")["delegate"].certainty == "known"
+
+
+def test_a_question_with_two_answers_stays_unknown(tmp_path: Path) -> None:
+    session = compare_recording(written(tmp_path, asked([False, True]))).session
+    fact = session.losses.of("open")["delegate"]
+    assert fact.certainty == "unknown"
+    assert "it answered shouldBegin in two ways" in str(fact)

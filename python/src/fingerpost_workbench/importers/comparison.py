@@ -38,6 +38,51 @@ class Entry:
     time: float
 
 
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What a touch hit and which recognizers received it: on the device, and as predicted.
+
+    Attributes:
+        touch: the number of the touch, from 1.
+        time: milliseconds from the first touch.
+        recorded: the device's hit view; None for one that is not modelled.
+        predicted: the predicted hit view; None for none.
+        missing: the recognizers that received it on the device alone.
+        unexpected: the recognizers that receive it in the prediction alone.
+    """
+
+    touch: int
+    time: float
+    recorded: str | None
+    predicted: str | None
+    missing: tuple[str, ...]
+    unexpected: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether view and recognizers are the same; a view that is not modelled differs not."""
+        same = self.recorded is None or self.recorded == self.predicted
+        return same and not self.missing and not self.unexpected
+
+    def __str__(self) -> str:
+        parts = []
+        if self.recorded is not None and self.recorded != self.predicted:
+            parts.append(f"hit {self.recorded}, predicted {self.predicted or 'nothing'}")
+        if self.missing:
+            parts.append(f"was received by {', '.join(self.missing)}, which is not predicted")
+        if self.unexpected:
+            parts.append(f"was not received by {', '.join(self.unexpected)}, which is predicted")
+        return f"touch {self.touch} at {self.time:g} ms {'; '.join(parts) or 'is as predicted'}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {"agrees": self.agrees} | {
+            key: list(value) if isinstance(value, tuple) else value
+            for key in ("touch", "time", "recorded", "predicted", "missing", "unexpected")
+            for value in (getattr(self, key),)
+        }
+
+
 @dataclass(frozen=True)
 class Comparison:
     """What a device recorded and what the engine predicts of the same touches.
@@ -51,6 +96,7 @@ class Comparison:
         observe: which kinds of records, of which objects, were recorded.
         set_aside: how many recorded entries are not compared, by the class of their object, which
             the engine does not model.
+        touches: the receivers of each touch, where the recording has them.
     """
 
     name: str
@@ -60,6 +106,7 @@ class Comparison:
     timeline: Timeline
     observe: dict[str, Any]
     set_aside: dict[str, int] = field(default_factory=dict)
+    touches: tuple[Received, ...] = ()
 
     @property
     def agreeing(self) -> int:
@@ -72,6 +119,11 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
+        """Whether both logs are equal, and every touch has the same receivers."""
+        return self.logs_agree and all(touch.agrees for touch in self.touches)
+
+    @property
+    def logs_agree(self) -> bool:
         """Whether both logs are equal."""
         return self.agreeing == len(self.recorded) == len(self.predicted)
 
@@ -131,8 +183,13 @@ class Comparison:
 
     def __str__(self) -> str:
         count = f"{self.agreeing} of {len(self.recorded)} recorded entries are as predicted"
-        aside = [f"   set aside  {_aside(self.set_aside)}"] if self.set_aside else []
-        if self.agrees:
+        wrong = [f"   received   {touch}" for touch in self.touches if not touch.agrees]
+        if self.touches:
+            right = f"{len(self.touches) - len(wrong)} of {len(self.touches)} touches"
+            count += f"; {right} have the predicted receivers"
+        aside = [*wrong]
+        aside += [f"   set aside  {_aside(self.set_aside)}"] if self.set_aside else []
+        if self.logs_agree:
             return "\n".join([f"{self.name}: {count}.", *aside])
         recorded, predicted = self.first
         rule = self.rule
@@ -152,10 +209,11 @@ class Comparison:
             "agrees": self.agrees,
             "agreeing": self.agreeing,
             "setAside": self.set_aside,
+            "touches": [touch.to_dict() for touch in self.touches],
             "recorded": [_entry_dict(entry) for entry in self.recorded],
             "predicted": [_entry_dict(entry) for entry in self.predicted],
             "first": None
-            if self.agrees
+            if self.logs_agree
             else {
                 "recorded": _entry_dict(recorded),
                 "predicted": _entry_dict(predicted),
@@ -205,7 +263,7 @@ def compare_recording(recording: Path | str) -> Comparison:
     name = source.short_name
     return Comparison(
         name, tuple(_folded(recorded)), tuple(_folded(predicted)), session, timeline, observe,
-        dict(sorted(aside.items())),
+        dict(sorted(aside.items())), tuple(_received(source, hierarchy, timeline)),
     )  # fmt: skip
 
 
@@ -254,6 +312,39 @@ def _observed(
         else:
             raise source.problem(f"'{kind}' is true, or lists objects.", path="observed")
     return made
+
+
+def _received(
+    source: SourceFile, hierarchy: ImportedHierarchy, timeline: Timeline
+) -> Iterator[Received]:
+    """The receivers of each touch whose view the recording names."""
+    listed = source.json_object.get("touches")
+    began = [item for item in listed if isinstance(item, Located)
+             and item.get("phase") == "began"] if isinstance(listed, list) else []  # fmt: skip
+    known = set(hierarchy.keys.values())
+    hits: dict[int, str] = {}
+    attached: dict[int, list[str]] = {}
+    causes: dict[int, int] = {}
+    for record in timeline.records:
+        causes[record.serial] = record.touch or causes.get(record.cause or 0, 0)
+        if record.kind == "hitTests" and record.object:
+            hits[causes[record.serial]] = record.object
+        elif record.kind == "attached" and record.subject in known:
+            attached.setdefault(record.touch or 0, []).append(str(record.subject))
+    began.sort(key=lambda item: item["time"])
+    for number, item in enumerate(began, 1):
+        if "view" not in item:
+            continue
+        of = item.get("recognizers")
+        if not isinstance(item["view"], int) or not isinstance(of, list):
+            raise source.problem("a touch has the ids of its view and recognizers.", item.line)
+        received = [hierarchy.keys[one] for one in of if one in hierarchy.keys]
+        predicted = attached.get(number, [])
+        yield Received(
+            number, float(item["time"]) * 1000, hierarchy.keys.get(item["view"]),
+            hits.get(number), tuple(sorted({*received} - {*predicted})),
+            tuple(sorted({*predicted} - {*received})),
+        )  # fmt: skip
 
 
 def _give_actions(hierarchy: ImportedHierarchy) -> None:

@@ -38,6 +38,11 @@ _BUILT_IN = {
     "UIScrollViewPinchGestureRecognizer": "pinchGestureRecognizer",
 }
 """The recognizers of a scroll view's own that the engine has, by their class on a device."""
+_QUESTIONS = frozenset(
+    "shouldBegin shouldReceiveTouch shouldRecognizeSimultaneouslyWith shouldRequireFailureOf "
+    "shouldBeRequiredToFailBy".split()
+)
+"""The questions whose answers the recorder writes."""
 _COUNTS = {"frame": 4, "transform": 6, "contentSize": 2, "contentOffset": 2, "contentInset": 4}
 
 
@@ -61,6 +66,7 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
         if 0 < width <= 1e5 and 0 < height <= 1e5:
             request = HierarchyRequest(source, (width, height))
     views = [_view(item, source, 1) for item in windows]
+    _answers(views, data.get("log"))
     found = hierarchy_of(views, request, losses)
     for view in (view for window in views for view in window):
         name = found.keys.get(view.key) if view.key is not None else None
@@ -79,6 +85,30 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
             f"{system.get('device') or 'a device'!s:.40}, {system.get('sdk') or 'no SDK'!s:.40}",
         )  # fmt: skip
     return found
+
+
+def _answers(views: list[Dumped], log: Any) -> None:  # noqa: ANN401
+    """Lets delegates answer as they did; a question with two answers stays unknown."""
+    given: dict[int, dict[str, set[bool]]] = {}
+    for entry in log if isinstance(log, list) else []:
+        answer = entry.get("answer") if isinstance(entry, dict) else None
+        who, what = (entry.get("of"), entry.get("what")) if isinstance(answer, bool) else (0, "")
+        question = str(what).removeprefix("delegate.")
+        if isinstance(who, int) and question in _QUESTIONS:
+            given.setdefault(who, {}).setdefault(question, set()).add(bool(answer))
+    for recognizer in (item for top in views for view in top for item in view.recognizers):
+        asked = {} if recognizer.key is None else given.get(recognizer.key, {})
+        same = {what: True in answers for what, answers in asked.items() if len(answers) == 1}
+        varied = sorted(asked.keys() - same.keys())
+        if same:
+            recognizer.properties["delegate"] = same
+        if asked and not varied:
+            recognizer.unknown.pop("delegate", None)
+            recognizer.known["delegate"] = "its recorded answers"
+        elif varied:
+            used = "its recorded answers, to the other questions"
+            because = f"it answered {', '.join(varied)} in two ways"
+            recognizer.unknown["delegate"] = (used, because)
 
 
 def _set_aside(item: Any, source: SourceFile, found: dict[int, str], depth: int) -> None:  # noqa: ANN401
