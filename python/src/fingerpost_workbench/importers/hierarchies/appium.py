@@ -12,13 +12,14 @@ from fingerpost_workbench.importers.registry import HierarchyImporter, Hierarchy
 from fingerpost_workbench.importers.safe_xml import XMLNode, read_xml
 
 PREFIX = "XCUIElementType"
-WRAPPER = "AppiumAUT"
+WRAPPERS = ("AppiumAUT", "hierarchy")
+"""The roots around an application: the driver's, and that of Appium Inspector."""
 SIDES = ("x", "y", "width", "height")
 INFINITE = ["-1", "-1", "0", "0"]
 """The sides that a page source prints for an infinite frame."""
 _FLAGS = {"true": True, "1": True, "false": False, "0": False}
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-_BEGINNING = re.compile(rf"<({WRAPPER}|{PREFIX}\w+)[\s/>]")
+_BEGINNING = re.compile(rf"<(AppiumAUT|{PREFIX}\w+)[\s/>]")
 MAX_COORDINATE = 1e7
 """The largest coordinate in points; larger ones are treated as broken."""
 
@@ -26,8 +27,8 @@ MAX_COORDINATE = 1e7
 def read_page_source(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads a page source as any version of Appium or WebDriverAgent saves it.
 
-    Attributes may be in any order, empty or missing. The root may be `<AppiumAUT>`, the application
-    or any other element.
+    Attributes may be in any order, empty or missing. The root may be `<AppiumAUT>`, `<hierarchy>`,
+    the application or any other element.
 
     Raises:
         ImportProblem: the XML is hostile or broken, the root is of another format, or a coordinate
@@ -35,11 +36,11 @@ def read_page_source(request: HierarchyRequest) -> ImportedHierarchy:
     """
     file = request.source.name
     root = read_xml(request.source)
-    if root.tag == WRAPPER:
+    if root.tag in WRAPPERS:
         applications = [child for child in root.children if child.tag.startswith(PREFIX)]
         if len(applications) != 1:
             raise ImportProblem(
-                f"<{WRAPPER}> holds {len(applications)} applications instead of one; keep the one "
+                f"<{root.tag}> holds {len(applications)} applications instead of one; keep the one "
                 "that was in front.",
                 file,
                 line=root.line,
@@ -100,5 +101,5 @@ IMPORTER = HierarchyImporter(
     summary="page source XML of Appium or WebDriverAgent",
     recognizes=lambda source: bool(_BEGINNING.search(source.head)),
     read=read_page_source,
-    roots=(WRAPPER, f"{PREFIX}Application"),
+    roots=(*WRAPPERS, f"{PREFIX}Application"),
 )

@@ -18,6 +18,7 @@ from fingerpost_workbench.importers.hierarchies.roles import role_of
 if TYPE_CHECKING:
     from fingerpost_workbench.importers.hierarchies.accessibility import Node
 
+FLOATING = "a bar as large as the content lets touches through beside its elements, since iOS 26"
 BARRIERS = ("Alert", "Sheet", "Popover", "Keyboard", "Key")
 """Elements that take every touch around them, or whose touches go to another process."""
 
@@ -30,11 +31,13 @@ class Cover:
         answer: the override, as an experiment spells it.
         controls: the controls that could not be touched otherwise.
         is_known: whether `hittable` of one of them settles it.
+        because: the reason, where it is the container's class; empty otherwise.
     """
 
     answer: Literal["notSelf", "askChildrenAnyway"]
     controls: tuple[Node, ...]
     is_known: bool
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,10 @@ def covers(windows: list[Node], screen: Rect) -> dict[int, Cover]:
     root.children = [_layer(window, root, screen) for window in windows]
     _gather(root)
     for layer in _all(root.children):
+        if _is_floating(layer.node, screen):
+            free = _outside(layer.behind()[0], layer.drawn)
+            found[id(layer.node)] = Cover("notSelf", tuple(free), is_known=False, because=FLOATING)
+            continue
         if not _is_plain(layer.node) or layer.has_barrier:
             continue
         cover = _empty(layer) if layer.node.rect and layer.node.rect.is_empty else _cover(layer)
@@ -112,7 +119,8 @@ def _layer(node: Node, parent: _Layer, screen: Rect) -> _Layer:
     if _is_control(node) and node.rect is not None and _contains(screen, node.rect.center):
         layer.controls.append(node)
         layer.extent = _Extent(node.rect.center, node.rect.center, bool(node.is_hittable))
-    if not _is_plain(node) or role.scrolls:
+    # A named container that is not hittable draws nothing of its own.
+    if (not _is_plain(node) or role.scrolls) and not _is_floating(node, screen):
         layer.drawn.append(node)
     _gather(layer)
     return layer
@@ -144,7 +152,7 @@ def _empty(layer: _Layer) -> Cover | None:
 
 def _cover(layer: _Layer) -> Cover | None:
     node = layer.node
-    if node.rect is None or (node.is_hittable and not layer.drawn):
+    if node.rect is None:
         return None
     behind, extent = layer.behind()
     # Most containers lie beside other controls.
@@ -157,6 +165,8 @@ def _cover(layer: _Layer) -> Cover | None:
     free = _outside(covered, layer.drawn) if layer.drawn else covered
     if any(control.is_hittable for control in free):
         return Cover("notSelf", tuple(free), is_known=True)
+    if _is_named(node) or (node.is_hittable and not layer.drawn):
+        return None
     # In front of a part of a page it may be a card, and what draws over most of it is a page.
     if not covers_all or len(free) * 2 <= len(covered):
         return None
@@ -179,7 +189,19 @@ def _is_plain(node: Node) -> bool:
     """Whether it is a container without a class, name or text of its own."""
     role = role_of(node.kind)
     is_container = node.kind == "Window" or (role.view_class == "UIView" and not role.remark)
-    return is_container and not (node.identifier or node.label or node.value)
+    return is_container and (not _is_named(node) or node.is_hittable is False)
+
+
+def _is_named(node: Node) -> bool:
+    return bool(node.identifier or node.label or node.value)
+
+
+def _is_floating(node: Node, screen: Rect) -> bool:
+    """Whether it is a toolbar as large as the content, `_UIFloatingBarContainerView` of iOS 26."""
+    rect = node.rect
+    if node.kind != "Toolbar" or rect is None:
+        return False
+    return rect.width * 2 > screen.width and rect.height * 2 > screen.height
 
 
 def _is_control(node: Node) -> bool:

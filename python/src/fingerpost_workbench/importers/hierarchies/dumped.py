@@ -14,6 +14,7 @@ from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.hierarchies.classes import (
     CONTROLS,
     DRAWN,
+    PASSING,
     SCROLLS,
     known_classes,
     parent_of,
@@ -308,6 +309,9 @@ def _view(
     for key, word in ALWAYS_OPEN.items():
         if key not in view.properties and key not in view.known:
             losses.unknown(name, key, word, f"{losses.source} does not report it")
+    if view.class_name in PASSING:
+        made["overrides"] = {"hitTest": "notSelf"}
+        losses.assumed(name, "overrides", "lets touches through", "observed of its class, iOS 26")
     if not because and view.class_name in known_classes():
         losses.known(name, "overrides", "none: the class is UIKit's own")
     _facts(name, view, losses)

@@ -45,6 +45,10 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
             skipped += 1
             continue
         prefix = line[: node.start()]
+        if ";" in prefix:
+            # The rest of a view whose beginning is lost: what follows is its layer.
+            skipped += 1
+            continue
         depth = prefix.count("|")
         if depth > len(above):
             raise source.problem(

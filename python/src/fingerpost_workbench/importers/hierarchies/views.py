@@ -89,7 +89,9 @@ def override_hit_test(
     """Lets touches through a container, or to what an empty one holds."""
     name = view["name"]
     view["overrides"] = {"hitTest": cover.answer}
-    if cover.is_known:
+    if cover.because:
+        losses.assumed(name, "overrides", PASSES_THROUGH, cover.because)
+    elif cover.is_known:
         because = f"the file says that {listed(controls)} can be hit (`hittable`)"
         losses.known(name, "overrides", because)
     elif cover.answer == "notSelf":
@@ -122,6 +124,8 @@ def _window(node: Node, name: str, around: Surroundings, losses: LossReport) -> 
 
 def _role(node: Node, around: Surroundings) -> Role:
     role = role_of(node.kind)
+    if role.view_class == "UIWindow":
+        return Role("UIView", role.name, remark="a window inside a window is shown as a view")
     if node.kind == "Link" and around.kinds[-1] == "TextView":
         return LINK
     if node.kind == "Cell":
