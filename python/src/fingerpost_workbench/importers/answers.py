@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from fingerpost.errors import UnknownNameError
 from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
 from fingerpost_workbench.importers.lookup import NotFound, find_element
-from fingerpost_workbench.importers.losses import OUTSIDE
+from fingerpost_workbench.importers.losses import OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
 from fingerpost_workbench.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
 from fingerpost_workbench.importers.unknowns import guesses_of
@@ -191,6 +192,12 @@ def limits_of(session: ImportedSession) -> list[str]:
         said.append(f"{step} is outside the screen: {fact.because}, {fact.default}.")
     if len(outside) > MAX_SHOWN:
         said.append(f"{len(outside) - MAX_SHOWN} more fingers come down outside the screen.")
+    lost = [name for name, of in facts.items() if _has_no_frame(of)]
+    if lost:
+        have = "has no frame in the file and" if len(lost) == 1 else "have no frame in the file and"
+        said.append(f"{listed(lost[:MAX_SHOWN])} {have} cannot be hit.")
+        if len(lost) > MAX_SHOWN:
+            said[-1] = f"{len(lost)} views have no frame in the file and cannot be hit."
     hosting = [name for name, of in facts.items() if SWIFTUI in of]
     if hosting:
         are = "is a hosting view" if len(hosting) == 1 else "are hosting views"
@@ -199,6 +206,11 @@ def limits_of(session: ImportedSession) -> list[str]:
             "recognizes gestures itself. What UIKit delivers to the hosting view is modelled."
         )
     return said
+
+
+def _has_no_frame(facts: Mapping[str, Fact]) -> bool:
+    frame = facts.get("frame")
+    return frame is not None and frame.certainty == "unknown" and frame.default == "empty"
 
 
 def lint_doubts(session: ImportedSession) -> list[Doubt]:

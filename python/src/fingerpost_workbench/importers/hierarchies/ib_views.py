@@ -79,13 +79,16 @@ _PHONE = (
     "default", "widthClass=compact", "heightClass=regular", "heightClass=regular-widthClass=compact"
 )  # fmt: skip
 """The size class variations that apply to a phone in portrait, most general first."""
+SIMULATED_BARS = 64.0
+"""The height of the status and navigation bar that documents without a device simulate, points."""
 _DEFAULT = "the document leaves out what is at its default"
 
 
 def is_view(node: XMLNode) -> bool:
     """Whether an element is a view: it has an id and a frame, or is one of UIKit's views."""
     if node.tag in ("window", "containerView", *_CLASSES) or uikit_class(node) in known_classes():
-        return "id" in node.attributes
+        if "id" in node.attributes:
+            return True
     return any(child.tag == "rect" and child.attributes.get("key") == "frame"
                for child in node.children)  # fmt: skip
 
@@ -120,7 +123,23 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
             )  # fmt: skip
             continue
         view.children.append(view_from(child, document, depth + 1))
+    if document.device is None and any(child.tag == "sections" for child in node.children):
+        _raise_cells(view)
     return view
+
+
+def _raise_cells(table: Dumped) -> None:
+    """Moves a static table's cells up by the bars that old documents simulate above them."""
+    frames = [cell.frame for cell in table.children if cell.uikit == "UITableViewCell"]
+    top = min((frame[1] for frame in frames if frame is not None), default=0.0)
+    if top < SIMULATED_BARS:
+        return
+    for cell in table.children:
+        if cell.uikit == "UITableViewCell" and cell.frame is not None:
+            x, y, width, height = cell.frame
+            cell.frame = (x, y - SIMULATED_BARS, width, height)
+            because = "an old document draws them below a bar that it simulates"
+            cell.assumed["frame"] = ("64 points higher than in the document", because)
 
 
 def _content(node: XMLNode) -> list[XMLNode]:

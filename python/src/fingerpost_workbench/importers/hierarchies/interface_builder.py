@@ -26,6 +26,9 @@ from fingerpost_workbench.importers.registry import HierarchyImporter, Hierarchy
 from fingerpost_workbench.importers.safe_xml import XMLNode, read_xml
 
 _ROOT = "document"
+SPLIT = "splitViewController"
+_COLUMNS = ("compactViewController", "masterViewController", "primaryViewController")
+"""The columns that a phone may show, the first one first."""
 _PAGES = ("transitionStyle", "navigationOrientation", "spineLocation")
 
 
@@ -53,7 +56,17 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
         controller, why = document.chosen(request)
         losses.assumed("document", "scene", (scene_names(controller) or ["?"])[0], why)
         top = _Scenes(document, losses).shown(controller, ())
-        if controller.tag not in BARS:
+        pages = CONTROLLERS[controller.tag] == "UIPageViewController"
+        if not pages and not any(view.frame for view in top):
+            with_views = [item for item in document.controllers() if view_of(item) is not None]
+            names = [name for item in with_views for name in scene_names(item)[:1]]
+            others = f"; --scene may be {', '.join(names)}" if names else ""
+            raise source.problem(
+                f"the scene {(scene_names(controller) or ['?'])[0]} has no view: code makes it"
+                f"{others}.",
+                controller.line,
+            )
+        if controller.tag not in BARS and controller.tag != SPLIT:
             fill(top, controller, document)
     else:
         top = _of_xib(document, losses)
@@ -109,6 +122,8 @@ class _Scenes:
             self._embed(top, node, within)
         elif controller.tag in BARS:
             top = self._container(controller, within)
+        elif controller.tag == SPLIT:
+            top = self._split(controller, within)
         else:
             top = Dumped("UIView", controller.line)
             top.unknown["frame"] = ("empty", "the scene has no view of its own")
@@ -155,6 +170,31 @@ class _Scenes:
                 place_content(content, scene, bars, self.document, size)
             top.children += [bar for bar, _ in bars]
             top.frame = (0.0, 0.0, *size)
+        top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
+        return top
+
+    def _split(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
+        """A split view controller's view: its primary column, as a phone shows it."""
+        top = Dumped("UIView", controller.line, name="splitViewControllerView")
+        columns = {item.attributes.get("relationship", ""): item.attributes.get("destination", "")
+                   for item in connections(controller)
+                   if item.attributes.get("kind") == "relationship"}  # fmt: skip
+        order = [columns[name] for name in _COLUMNS if name in columns]
+        shown = [self.document.objects.get(name) for name in [*order, *columns.values()]]
+        primary = next((item for item in shown if item is not None and item.tag in CONTROLLERS),
+                       None)  # fmt: skip
+        if primary is None:
+            raise self.document.source.problem(
+                "the split view controller has no column in this document.", controller.line
+            )
+        content = self.shown(primary, within)
+        top.children.append(content)
+        if primary.tag not in BARS:
+            fill(content, primary, self.document)
+        size = self._size(top)
+        top.frame = (0.0, 0.0, *size) if size is not None else content.frame
+        used = (scene_names(primary) or [primary.tag])[0]
+        top.assumed["columns"] = (f"the primary one, {used}", "a phone shows one at a time")
         top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
         return top
 

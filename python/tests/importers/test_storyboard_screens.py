@@ -1,0 +1,117 @@
+"""What a storyboard shows first: split view controllers, root views, old tables, cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import read_hierarchy
+from fingerpost_workbench.importers import ImportProblem
+from importers.pages import views
+
+BUTTON = '<button id="b{0}" userLabel="buy{0}"><rect key="frame" x="20" y="100" width="120" height="44"/></button>'  # noqa: E501
+
+
+def board(*scenes: str, device: str = '<device id="retina6_1"/>', initial: str = "c0") -> str:
+    made = "".join(f'<scene sceneID="s{n}"><objects>{it}</objects></scene>'
+                   for n, it in enumerate(scenes))  # fmt: skip
+    return (
+        '<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" '
+        f'initialViewController="{initial}">{device}<scenes>{made}</scenes></document>'
+    )
+
+
+def scene(number: int, y: int = 0, width: int = 414, height: int = 896) -> str:
+    return (
+        f'<viewController id="c{number}" title="page{number}"><view key="view" id="v{number}">'
+        f'<rect key="frame" x="0" y="{y}" width="{width}" height="{height}"/>'
+        f"<subviews>{BUTTON.format(number)}</subviews></view></viewController>"
+    )
+
+
+def split(*columns: tuple[str, str]) -> str:
+    segues = "".join(
+        f'<segue destination="{to}" kind="relationship" relationship="{name}" id="g{to}"/>'
+        for name, to in columns
+    )
+    return (
+        f'<splitViewController id="c0" title="both"><connections>{segues}</connections>'
+        "</splitViewController>"
+    )
+
+
+def test_a_split_view_controller_shows_its_primary_column() -> None:
+    columns = split(("detailViewController", "c2"), ("masterViewController", "c1"))
+    hierarchy = read_hierarchy(board(columns, scene(1), scene(2)))
+    names = [element.name for element in hierarchy.elements]
+    assert "buy1" in names and "buy2" not in names
+    assert hierarchy.losses.of("splitViewControllerView")["columns"].default == (
+        "the primary one, page1"
+    )
+    log = hierarchy.session("- tapOn: buy1\n").play().log("controls").splitlines()
+    assert "buy1.touchUpInside" in log
+
+
+def test_a_split_view_controller_without_columns_is_refused() -> None:
+    with pytest.raises(ImportProblem, match="has no column in this document"):
+        read_hierarchy(board(split(), scene(1)))
+
+
+def test_a_scene_without_a_view_is_refused_and_names_those_that_have_one() -> None:
+    empty = '<viewController id="c0" title="empty"/>'
+    with pytest.raises(ImportProblem, match=r"scene empty has no view: .* --scene may be page1"):
+        read_hierarchy(board(empty, scene(1)))
+
+
+def test_a_root_view_fills_its_window_where_no_device_is_named() -> None:
+    hierarchy = read_hierarchy(board(scene(0, y=64, width=320, height=504), device=""))
+    assert hierarchy.size == (320, 568)
+    root = hierarchy.windows[0]["subviews"][0]
+    assert root["frame"] == [0, 0, 320, 568]
+    assert root["subviews"][0]["frame"] == [20, 100, 120, 44]
+
+
+def table(y: int) -> str:
+    cells = "".join(
+        f'<tableViewCell id="t{n}"><rect key="frame" x="0" y="{y + 44 * n}" width="320" '
+        'height="44"/></tableViewCell>'
+        for n in range(2)
+    )
+    return (
+        '<tableViewController id="c0"><tableView key="view" id="v0" userLabel="list">'
+        '<rect key="frame" x="0" y="0" width="320" height="568"/><sections>'
+        f'<tableViewSection id="x"><cells>{cells}</cells></tableViewSection></sections>'
+        "</tableView></tableViewController>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("y", "device", "tops"),
+    [(99, "", [35, 79]), (64, "", [0, 44]), (35, "", [35, 79]),
+     (99, '<device id="retina4_0"/>', [99, 143])],
+)  # fmt: skip
+def test_old_static_cells_lie_below_no_simulated_bar(y: int, device: str, tops: list[int]) -> None:
+    hierarchy = read_hierarchy(board(table(y), device=device))
+    found = [e.view["frame"][1] for e in hierarchy.elements if e.kind == "UITableViewCell"]
+    assert found == tops
+
+
+def test_the_content_view_of_an_old_collection_cell_is_read() -> None:
+    hierarchy = read_hierarchy(
+        board(
+            '<collectionViewController id="c0"><collectionView key="view" id="v0">'
+            '<rect key="frame" x="0" y="0" width="414" height="896"/><cells>'
+            '<collectionViewCell id="cell"><rect key="frame" x="0" y="0" width="200" height="200"/>'
+            '<view key="contentView"><rect key="frame" x="0" y="0" width="200" height="200"/>'
+            f"<subviews>{BUTTON.format(1)}</subviews></view></collectionViewCell></cells>"
+            "</collectionView></collectionViewController>"
+        )
+    )
+    assert views({"windows": hierarchy.windows})["buy1"]["frame"] == [20, 100, 120, 44]
+
+
+def test_views_without_a_frame_are_named_as_not_to_be_hit() -> None:
+    text = board(scene(0)).replace(
+        "<subviews>", '<subviews><view id="lost" userLabel="lost" customClass="Lost"/>', 1
+    )
+    session = read_hierarchy(text).session("- tapOn: buy0\n")
+    assert "lost has no frame in the file and cannot be hit." in session.limits()
