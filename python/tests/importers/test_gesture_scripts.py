@@ -155,3 +155,23 @@ def test_an_unplayable_command_gives_one_sentence_with_its_line(text: str, sente
     with pytest.raises(ImportProblem, match=sentence.replace("$", r"\$")) as refused:
         read_script("\n" + text)
     assert "pasted text:" in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "user.tap()",
+        "await button.longPress();",
+        "app.buttons[name].swipeUp()",
+    ],
+)
+def test_a_line_that_touches_and_is_not_understood_is_an_error_with_its_line(line: str) -> None:
+    text = f'app.buttons["Buy"].tap()\n{line}\n'
+    with pytest.raises(ImportProblem, match=r"pasted text:2: this line touches something"):
+        read_script(text, read_hierarchy(DUMP_WITH_BUY))
+
+
+DUMP_WITH_BUY = (
+    "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
+    "   | <UIButton: 0x3; frame = (20 400; 120 44); text = 'Buy'; layer = <CALayer: 0x4>>\n"
+)

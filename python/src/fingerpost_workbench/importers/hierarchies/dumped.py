@@ -19,6 +19,7 @@ from fingerpost_workbench.importers.hierarchies.classes import (
     known_classes,
     parent_of,
 )
+from fingerpost_workbench.importers.hierarchies.views import PASSING_OVERRIDES
 from fingerpost_workbench.importers.losses import LossReport, Origin
 from fingerpost_workbench.importers.model import SIZE, Element, ImportedHierarchy
 from fingerpost_workbench.importers.naming import named, readable, unique
@@ -310,7 +311,7 @@ def _view(
         if key not in view.properties and key not in view.known:
             losses.unknown(name, key, word, f"{losses.source} does not report it")
     if view.class_name in PASSING:
-        made["overrides"] = {"hitTest": "notSelf"}
+        made["overrides"] = {**PASSING_OVERRIDES}
         losses.assumed(name, "overrides", "lets touches through", "observed of its class, iOS 26")
     if not because and view.class_name in known_classes():
         losses.known(name, "overrides", "none: the class is UIKit's own")

@@ -39,6 +39,11 @@ _ACTIVITY = re.compile(
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
 _CALLED = re.compile(r"\bapp\.[\w.\[\]\"“”' ()]+\.(tap|doubleTap|press|swipe\w+|pinch)\(")
+_TOUCH = re.compile(
+    r"\.(?:tap|doubleTap|twoFingerTap|tapAtPoint|multiTap|press|longPress|swipe|swipeUp|swipeDown|"
+    r"swipeLeft|swipeRight|scroll|scrollTo|pinch|rotate|adjust|adjustSliderToPosition)\("
+)
+"""A call that touches; a line with one that is not understood is refused, never left out."""
 _QUERY = {
     "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
     "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
@@ -80,6 +85,12 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
         elif xctest:
             gestures.begin(xctest["verb"], number)
             _xctest(xctest, gestures)
+        elif _TOUCH.search(code):
+            raise request.source.problem(
+                "this line touches something, but its element is not understood: write the query "
+                'and the gesture in one line with literal values, as app.buttons["Buy"].tap().',
+                number,
+            )
         elif line.strip():
             left_out += 1
     if not gestures.number:
