@@ -68,6 +68,7 @@ EXTRAS = {
         "the notebooks",
         ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib"),
     ),
+    "mcp": ("a server for agents", ("mcp",)),
     "sweep": (
         "sweeps on many machines",
         ("pyarrow", "numpy", "dask", "distributed"),

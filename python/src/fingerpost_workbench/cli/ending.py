@@ -24,6 +24,7 @@ EXTRAS = {
     "pyarrow": "table",
     "matplotlib": "plot",
     "numpy": "sweep",
+    "mcp": "mcp",
 }
 """The extra of each package that commands import; empty for the package's own dependencies."""
 

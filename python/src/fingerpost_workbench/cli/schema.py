@@ -19,8 +19,16 @@ def schema(
     overlay: Annotated[
         bool, typer.Option("--overlay", help="The schema of overlays of imported hierarchies.")
     ] = False,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="The experiment format on one screen, in words.")
+    ] = False,
 ) -> None:
     """Print the JSON Schema of experiment files, of overlays, or of a command's --json."""
+    if brief:
+        from fingerpost.agents.brief import brief_schema
+
+        sys.stdout.write(brief_schema())
+        return
     if overlay:
         from fingerpost_workbench.experiment.schema import overlay_schema
 
