@@ -25,13 +25,14 @@ FLOORS = {
     "the C interface": """errors naming _header _enums _structs _library
         _binding _native _call _core _arrow _guarded _snapshot _workbench""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation folding player steplist record registry system
-        screen_snapshots pictured touch profile frames _html _keywords _tables""",
-    "files and pictures": """experiment recognizers pictures perfetto _rules
-        _foreign""",
-    "answers": "explain variants rulebook sources",
-    "people and programs": """agents cli importers sweeps recorder notebook testing pytest_plugin
-        demo doctor __main__ __init__""",
+        branches observation player steplist record registry system
+        screen_snapshots pictured touch profile recognizers _html _keywords _tables _rules""",
+    "answers": "explain variants __init__ __main__",
+    "the workbench's ground": "_extras _files arrays frames folding progress tables",
+    "files and pictures": "experiment pictures perfetto",
+    "tools": "recognizers variants explain rulebook sources",
+    "people and programs": """agents cli importers sweeps recorder notebook testing pytest_plugin demo
+        doctor __init__""",
 }
 """The first three are the thin package's."""
 THIN_FLOORS = 3

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from fingerpost.agents import tools
-from fingerpost.agents.brief import EXAMPLE, brief_schema
 from fingerpost.errors import FingerpostError
+from fingerpost_workbench.agents import tools
+from fingerpost_workbench.agents.brief import EXAMPLE, brief_schema
 from importers.pages import element
 from test_cli import fingerpost
 

@@ -12,7 +12,7 @@ def mcp() -> None:
     from fingerpost_workbench._extras import missing
 
     try:
-        from fingerpost.agents.server import server
+        from fingerpost_workbench.agents.server import server
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "mcp":
             raise

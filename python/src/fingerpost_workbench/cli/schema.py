@@ -25,7 +25,7 @@ def schema(
 ) -> None:
     """Print the JSON Schema of experiment files, of overlays, or of a command's --json."""
     if brief:
-        from fingerpost.agents.brief import brief_schema
+        from fingerpost_workbench.agents.brief import brief_schema
 
         sys.stdout.write(brief_schema())
         return

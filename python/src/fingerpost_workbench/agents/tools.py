@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.errors import FingerpostError
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.reader import Source
-    from fingerpost.importers.session import ImportedSession
+    from fingerpost_workbench.experiment.reader import Source
+    from fingerpost_workbench.importers.session import ImportedSession
 
 _EXPERIMENT = re.compile(r"""^[\s{]*["']?(fingerpost|view|windows)["']?\s*:""", re.M)
 _PRESSED = ("touchUpInside", "touchDown", "valueChanged")
@@ -94,7 +94,7 @@ def rule(id: str) -> dict[str, Any]:
 
 def new_experiment(text: str) -> dict[str, Any]:
     """Checks and plays an experiment; errors name line and path, and the nearest name."""
-    from fingerpost.experiment.reader import parse_experiment
+    from fingerpost_workbench.experiment.reader import parse_experiment
 
     timeline = parse_experiment(text).timeline
     return {"log": timeline.log("actions", "controls", "touches").splitlines(),
@@ -112,9 +112,9 @@ def _asked(
     screen: str, point: Sequence[float] | None, script: str | None
 ) -> tuple[Source, ImportedSession | None]:
     """The screen with the touch as an experiment, and the import if it is one."""
-    from fingerpost.experiment.reader import experiment_of, parse_experiment
-    from fingerpost.importers import read_hierarchy
-    from fingerpost.importers.source import SourceFile
+    from fingerpost_workbench.experiment.reader import experiment_of, parse_experiment
+    from fingerpost_workbench.importers import read_hierarchy
+    from fingerpost_workbench.importers.source import SourceFile
 
     if point is not None and script is not None:
         raise FingerpostError("give a point or a script, not both.")
@@ -146,7 +146,7 @@ def _steps(script: str) -> list[Any]:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
-    from fingerpost.importers.source import SourceFile
+    from fingerpost_workbench.importers.source import SourceFile
 
     text = SourceFile.of(Path(script), "script").text if _is_path(script) else script
     try:

@@ -8,9 +8,9 @@ from typing import Any
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
-from fingerpost.agents import tools
-from fingerpost.agents.brief import brief_schema
 from fingerpost.errors import FingerpostError
+from fingerpost_workbench.agents import tools
+from fingerpost_workbench.agents.brief import brief_schema
 
 INSTRUCTIONS = """\
 Says what receives a touch on an iOS screen, and why. Give a screen as a path or as text: an

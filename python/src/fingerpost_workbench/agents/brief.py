@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from textwrap import fill
 
-from fingerpost.experiment.schema import experiment_schema
+from fingerpost_workbench.experiment.schema import experiment_schema
 
 EXAMPLE = """\
 fingerpost: 1
