@@ -76,7 +76,7 @@ public func fpLabPlaySamples(
       guard let phase = UInt8(exactly: sample.phase), (1...4).contains(phase) else {
         outSample?.pointee = index
         throw LabError(.value, "there is no phase \(sample.phase)")
-        .of("sample \(index)", at: DocumentPath([.index(index)]))
+          .of("sample \(index)", at: DocumentPath([.index(index)]))
       }
     }
     try box.lab.play(samples: samples.lazy.map { Sample($0) }) { outSample?.pointee = $0 }
