@@ -69,6 +69,7 @@ EXTRAS = {
         ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib"),
     ),
     "mcp": ("a server for agents", ("mcp",)),
+    "testcode": ("UI tests in Swift", ("tree-sitter", "tree-sitter-swift")),
     "sweep": (
         "sweeps on many machines",
         ("pyarrow", "numpy", "dask", "distributed"),
@@ -166,7 +167,7 @@ def _extras() -> Iterator[Finding]:
 
 def _is_there(module: str) -> bool:
     try:
-        return importlib.util.find_spec(module) is not None
+        return importlib.util.find_spec(module.replace("-", "_")) is not None
     except ModuleNotFoundError:
         return False
 

@@ -1,6 +1,6 @@
     let app = XCUIApplication()
     app.buttons["Buy"].tap()
-    app.tables.cells.buttons["buy"].doubleTap()
+    app.windows.buttons["buy"].doubleTap()
     app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.25)).tap()
     app.buttons["buy"].press(forDuration: 1.2)
     app.swipeUp()

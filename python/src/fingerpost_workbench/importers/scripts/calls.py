@@ -1,6 +1,6 @@
-"""Calls of XCUITest and Detox, in source code and in logs.
+"""Calls of Detox in source code, and activities of XCUITest in logs.
 
-Examples are `app.buttons["Login"].tap()`, `await element(by.id('list')).swipe('up', 'fast')`, and a
+Examples are `await element(by.id('list')).swipe('up', 'fast')`, and a
 line of a test's activities: `t = 1.23s Tap "Login" Button`. No code is run. Only calls on one
 element or coordinate with literal values are read; other lines are left out.
 """
@@ -8,6 +8,7 @@ element or coordinate with literal values are read; other lines are left out.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
@@ -15,18 +16,6 @@ from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 
 _STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
-_XCTEST = re.compile(
-    r"\bapp(?:\.(?:windows|tables|scrollViews|collectionViews|otherElements|navigationBars|tabBars|"
-    r"cells|alerts|sheets|toolbars)(?:\.firstMatch|\.element(?:\(boundBy: ?\d+\))?)?)*"
-    r"\.(?P<query>[a-zA-Z]+)(?:\[" + _STRING.format("n") + r"\]|\.firstMatch|\.element)?"
-    r"(?:\.firstMatch)?(?P<offset>\.coordinate\(withNormalizedOffset:\s*CGVector\(dx:\s*"
-    r"(?P<dx>[\d.]+),\s*dy:\s*(?P<dy>[\d.]+)\)\))?\.(?P<verb>[a-zA-Z]+)\((?P<arguments>[^()]*)\)"
-)
-_WHOLE = re.compile(
-    r"\bapp(?P<offset>\.coordinate\(withNormalizedOffset:\s*CGVector\(dx:\s*(?P<dx>[\d.]+),\s*dy:\s*"
-    r"(?P<dy>[\d.]+)\)\))?\.(?P<verb>tap|doubleTap|press|swipeUp|swipeDown|swipeLeft|swipeRight)"
-    r"\((?P<arguments>[^()]*)\)"
-)
 _DETOX = re.compile(
     r"element\(by\.(?P<by>id|text|label)\(" + _STRING.format("n") + r"\)\)"
     r"(?:\.atIndex\((?P<index>\d+)\))?"
@@ -38,13 +27,12 @@ _ACTIVITY = re.compile(
     + _STRING.format("n")
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
-_CALLED = re.compile(r"\bapp\.[\w.\[\]\"“”' ()]+\.(tap|doubleTap|press|swipe\w+|pinch)\(")
 _TOUCH = re.compile(
     r"\.(?:tap|doubleTap|twoFingerTap|tapAtPoint|multiTap|press|longPress|swipe|swipeUp|swipeDown|"
     r"swipeLeft|swipeRight|scroll|scrollTo|pinch|rotate|adjust|adjustSliderToPosition)\("
 )
 """A call that touches; a line with one that is not understood is refused, never left out."""
-_QUERY = {
+QUERIES = {
     "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
     "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
     "secureTextFields": "SecureTextField", "searchFields": "SearchField", "textViews": "TextView",
@@ -71,7 +59,6 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
     for number, line in enumerate(request.source.lines, 1):
         code = line.split("//")[0]
         activity, detox = _ACTIVITY.search(line), _DETOX.search(code)
-        xctest = _XCTEST.search(code) or _WHOLE.search(code)
         if activity:
             gestures.begin(activity["verb"], number)
             start = float(activity["time"])
@@ -82,9 +69,6 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
         elif detox:
             gestures.begin(detox["verb"], number)
             _detox(detox, gestures)
-        elif xctest:
-            gestures.begin(xctest["verb"], number)
-            _xctest(xctest, gestures)
         elif _TOUCH.search(code):
             raise request.source.problem(
                 "this line touches something, but its element is not understood: write the query "
@@ -122,42 +106,26 @@ def _activity(found: re.Match[str], gestures: Gestures) -> float:
         duration = float(found["for"] or _XC_PRESS)
         gestures.press(element.name, duration)
         return duration
-    _swipe(element.rect, verb.split()[1], 0.2, 0.6, gestures)
+    swipe(element.rect, verb.split()[1], 0.2, 0.6, gestures)
     return 0.2
 
 
-def _xctest(found: re.Match[str], gestures: Gestures) -> None:
-    verb, arguments = found["verb"], found["arguments"]
-    groups = found.groupdict()
-    rect = gestures.screen
-    place: str | list[float] | None = None
-    if groups.get("query"):
-        element = _element(_text(found), _QUERY.get(found["query"], ""), gestures)
-        rect, place = element.rect, element.name
-    if found["offset"]:
-        x, y = (gestures.number_of(found[key], key) for key in ("dx", "dy"))
-        place = gestures.point(rect.x + x * rect.width, rect.y + y * rect.height)
-    place = place if place is not None else gestures.point(*rect.center)
-    named = {key: value for key, value in re.findall(r"(\w+): ?(-?[\d.]+)", arguments)}
-    if verb in ("tap", "doubleTap", "twoFingerTap"):
-        gestures.law(f"held for {_XC_TAP:g} s")
-        gestures.tap(place, count=2 if verb == "doubleTap" else 1, hold=_XC_TAP,
-                     fingers=2 if verb == "twoFingerTap" else 1)  # fmt: skip
-    elif verb == "press":
-        gestures.press(place, gestures.number_of(named.get("forDuration", _XC_PRESS), "duration"))
-    elif verb.startswith("swipe") and direction_of(verb[5:]):
-        _swipe(rect, verb[5:], 0.2, 0.6, gestures)
-    elif verb == "pinch":
-        scale = gestures.number_of(named.get("withScale"), "scale")
-        speed = abs(gestures.number_of(named.get("velocity", 1), "velocity")) or 1.0
-        if not 0 < scale < 50:
-            raise gestures.problem(f"a pinch by {scale:g} cannot be.")
-        start = 100.0 if scale >= 1 else 200.0
-        over = min(abs(scale - 1) / speed, 60.0)
-        gestures.law(f"from {start:g} points apart in {over:g} s")
-        gestures.pinch(place, start, start * scale, over)
-    else:
-        gestures.skip("it touches nothing, or what it does is not known here")
+def tap_hold(gestures: Gestures, place: Any, *, count: int, fingers: int) -> None:  # noqa: ANN401
+    """Adds taps as XCTest makes them."""
+    gestures.law(f"held for {_XC_TAP:g} s")
+    gestures.tap(place, count=count, hold=_XC_TAP, fingers=fingers)
+
+
+def pinch(gestures: Gestures, place: Any, given: Any, velocity: Any) -> None:  # noqa: ANN401
+    """Adds a pinch as XCTest makes it."""
+    scale = gestures.number_of(given, "scale")
+    speed = abs(gestures.number_of(1 if velocity is None else velocity, "velocity")) or 1.0
+    if not 0 < scale < 50:
+        raise gestures.problem(f"a pinch by {scale:g} cannot be.")
+    start = 100.0 if scale >= 1 else 200.0
+    over = min(abs(scale - 1) / speed, 60.0)
+    gestures.law(f"from {start:g} points apart in {over:g} s")
+    gestures.pinch(place, start, start * scale, over)
 
 
 def _detox(found: re.Match[str], gestures: Gestures) -> None:
@@ -192,12 +160,12 @@ def _detox(found: re.Match[str], gestures: Gestures) -> None:
             raise gestures.problem(f"'{way:.40}' is no direction.")
         if verb == "swipe":
             share = gestures.number_of(words[2], "share") if len(words) > 2 else 0.75
-            _swipe(element.rect, way, _SPEEDS.get((words[1:] or ["fast"])[0], 0.1), share, gestures)
+            swipe(element.rect, way, _SPEEDS.get((words[1:] or ["fast"])[0], 0.1), share, gestures)
         else:
             back = {"up": "down", "down": "up", "left": "right", "right": "left"}[way]
             amount = gestures.number_of(words[0], "amount")
             side = element.rect.height if way in ("up", "down") else element.rect.width
-            _swipe(element.rect, back, 1.0, min(amount / max(side, 1), 0.9), gestures)
+            swipe(element.rect, back, 1.0, min(amount / max(side, 1), 0.9), gestures)
     elif verb == "pinch":
         scale = gestures.number_of((words or ["1"])[0], "scale")
         if not 0 < scale < 50:
@@ -209,7 +177,8 @@ def _detox(found: re.Match[str], gestures: Gestures) -> None:
 _DETOX_VERBS = "tap tapAtPoint multiTap longPress swipe scroll pinch".split()
 
 
-def _swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) -> None:
+def swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) -> None:
+    """Adds a straight swipe over a share of a rectangle."""
     dx, dy = direction_of(way) or (0, 0)
     x, y = rect.center
     half = (dx * rect.width * share / 2, dy * rect.height * share / 2)
@@ -218,35 +187,29 @@ def _swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) 
     gestures.drag(start, gestures.point(x + half[0], y + half[1]), over)
 
 
+def is_kind(element: Element, kind: str) -> bool:
+    """Whether an element of an accessibility tree, or a view of a dump, is of a type of XCTest."""
+    view_class = _VIEW_CLASS.get(kind, f"UI{kind}")
+    inherits = element.view.get("inherits") == view_class
+    return not kind or element.kind in (kind, view_class) or inherits
+
+
 def _element(text: str, kind: str, gestures: Gestures) -> Element:
     """Finds an element by identifier or label and by type; takes the first of several."""
 
-    def is_kind(element: Element) -> bool:
-        view_class = _VIEW_CLASS.get(kind, f"UI{kind}")
-        return (
-            not kind
-            or element.kind in (kind, view_class)
-            or (element.view.get("inherits") == view_class)
-        )
-
     def fits(element: Element) -> bool:
         names = (element.identifier, element.label, element.name)
-        return is_kind(element) and (not text or text in names)
+        return is_kind(element, kind) and (not text or text in names)
 
     return gestures.first(f"{kind} '{text:.60}'".strip(), fits)
 
 
 IMPORTER = ScriptImporter(
     name="calls",
-    summary="calls of XCUITest or Detox, as code or as logged",
+    summary="calls of Detox, or the log of an XCUITest",
     recognizes=lambda source: (
         source.head[:1] not in "<{["
-        and bool(
-            _ACTIVITY.search(source.head)
-            or _DETOX.search(source.head)
-            or _CALLED.search(source.head)
-            or _WHOLE.search(source.head)
-        )
+        and bool(_ACTIVITY.search(source.head) or _DETOX.search(source.head))
     ),
     read=read_calls,
 )
