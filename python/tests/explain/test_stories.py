@@ -71,7 +71,7 @@ def test_a_timeline_shows_its_story(lab: Lab) -> None:
     story = timeline.story()
     assert repr(story) == str(story) == story.text
     page_html = story._repr_html_()
-    assert "color:#00694F" in page_html and "color:#B03A00" in page_html
+    assert "color:#00694F" in page_html
     assert "save sent touchUpInside to saved" in page_html
     assert story[0]["missed"][0]["by"] == "save"
 

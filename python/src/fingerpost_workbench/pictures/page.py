@@ -307,6 +307,6 @@ def _missed_events(had: set[str]) -> list[str]:
 
 def _refusal(timeline: Timeline, name: str, event: str) -> Iterator[dict[str, Any]]:
     try:
-        yield {"event": event, **_reported(timeline.why_not(name, event))}
+        yield {"event": event, **_reported(timeline.why_not(name, event, prove=False))}
     except FingerpostError:
         return
