@@ -43,7 +43,11 @@ def test_a_script_that_changes_views_is_followed(page: Page) -> None:
     assert [view.frame for _, view in moved] == [(45, 200, 300, 300), (10, 300, 200, 200)]
     assert moved[1][1].alpha == 0.5
     words = [(what, view and view.is_hidden) for what, view in seen(picture, "button")]
-    assert words == [("step tap", False), ("step set", True), ("step remove", None)]
+    assert words == [
+        ("step tap on button", False),
+        ("step set on button", True),
+        ("step remove on button", None),
+    ]
 
 
 def test_the_picture_of_a_moment_is_that_of_its_screen(page: Page) -> None:

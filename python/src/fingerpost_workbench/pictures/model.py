@@ -298,7 +298,8 @@ ATTACHING = ("TE-6", "TE-9")
 
 def with_object(record: Record) -> str:
     """A record's object in words, "by tap" or "on card"; empty without one."""
-    preposition = "on" if record.rule in ATTACHING else "by"
+    # A step aims at its object; what is attached is on it; else it decided.
+    preposition = "on" if record.kind == "step" or record.rule in ATTACHING else "by"
     return f"{preposition} {record.object}" if record.object else ""
 
 
