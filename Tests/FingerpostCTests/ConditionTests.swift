@@ -69,6 +69,37 @@ import Testing
     }
   }
 
+  @Test("a word that names nothing is refused with its near matches, in JSON and as a name")
+  func misspelt() throws {
+    for (word, sentence) in [
+      (#"{"viewIs":"UISitch"}"#, "named 'UISitch'; did you mean UISwitch?"),
+      (#"{"viewIs":["window","windw"]}"#, "named 'windw'; did you mean window, UIWindow?"),
+      (#"{"otherIs":"pinhc"}"#, "named 'pinhc'; did you mean pinch"),
+    ] {
+      try withPan { lab, pan in
+        #expect(override(lab, pan, #"{"when":\#(word)}"#) == FP_ERROR_NAME)
+        var text = [CChar](repeating: 0, count: 400)
+        _ = fpLabError(lab, &text, text.count)
+        #expect(String(cString: text).contains(sentence), "\(String(cString: text))")
+      }
+    }
+    for (name, status) in [("UIButon", FP_ERROR_NAME), ("UIButton", FP_OK), ("pan", FP_OK)] {
+      try withPan { lab, pan in
+        let made = name.withCString { text in
+          withUnsafePointer(to: UnsafePointer<CChar>?(text)) { names in
+            var answer = fp_answer()
+            answer.size = UInt32(MemoryLayout<fp_answer>.size)
+            answer.kind = FP_ANSWER_EXCEPT.rawValue
+            (answer.names, answer.name_count) = (names, 1)
+            return fpObjectOverride(
+              lab, pan, FP_HOOK_DELEGATE_SHOULD_RECEIVE_TOUCH.rawValue, &answer)
+          }
+        }
+        #expect(made == status, "\(name)")
+      }
+    }
+  }
+
   @Test("what is no condition is refused, and crashes nothing")
   func refusals() throws {
     let deep = String(repeating: #"{"not":"#, count: 200)

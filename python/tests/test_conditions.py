@@ -186,6 +186,13 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
             "effects[0]: tap is no effect; the effects are set, remove",
         ),
         ({"effects": [{"set": "card", "alphs": 1}]}, "alphs"),
+        (
+            {"when": {"viewIs": ["card", "UISitch"]}},
+            "when.viewIs[1]: no view, class or recognizer here is named 'UISitch'; did you mean "
+            "UISwitch?",
+        ),
+        ({"whenViewIs": "UIButon"}, "whenViewIs: no view, class or recognizer here is named"),
+        ({"unlessViewIs": ["UIButon"]}, "named 'UIButon'; did you mean UIButton?"),
     ],
 )
 def test_mistakes_end_in_a_sentence(
@@ -194,6 +201,30 @@ def test_mistakes_end_in_a_sentence(
     with pytest.raises(FingerpostError) as error:
         pan.delegate(should_begin=answer)
     assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("hook", "selector", "near"),
+    [
+        ("scroll_message", "didScrol", "did you mean didScroll?"),
+        ("selection_message", "didSelct", "did you mean didSelect"),
+        ("interaction_message", "willDisplaymenus", "did you mean willDisplayMenu"),
+    ],
+)
+def test_a_delegate_s_message_that_does_not_exist_is_refused(
+    lab: Lab, hook: str, selector: str, near: str
+) -> None:
+    table = lab.add_window().add_subview("list", class_name="UITableView", frame=(0, 0, 390, 800))
+    with pytest.raises(FingerpostError) as error:
+        table.override(**{hook: {"when": {"selectorIs": selector}, "effects": []}})
+    assert f"has no selector '{selector}'" in str(error.value) and near in str(error.value)
+
+
+def test_a_handler_s_and_an_action_s_selector_must_exist(lab: Lab, pan: Recognizer) -> None:
+    pan.add_target("panned")
+    pan.override(action={"when": {"selectorIs": "panned"}, "effects": []})
+    with pytest.raises(FingerpostError, match="action has no selector 'paned'; did you mean pann"):
+        pan.override(action={"when": {"selectorIs": "paned"}, "effects": []})
 
 
 def test_class_hooks_take_no_conditions(pan: Recognizer) -> None:

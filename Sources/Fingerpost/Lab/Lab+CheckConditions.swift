@@ -47,6 +47,15 @@ extension Lab {
       throw LabError(
         .value, "'\(criterion.property)' is no limit here; only in a recognizer type's table it is")
     }
+    if case .isKind(let names) = criterion.test {
+      for id in names {
+        let name = hierarchy.names[id]
+        let problem =
+          quantity == .selector
+          ? problem(ofSelector: name, for: hook, of: asked) : problem(ofKind: name)
+        if let problem { throw LabError(.name, problem) }
+      }
+    }
     if let object = criterion.object { _ = try name(of: object) }
     switch criterion.object ?? asked {
     case .recognizer(let id):
@@ -86,6 +95,40 @@ extension Lab {
     } catch {
       // A cycle or a state that prevents the change may be gone by then.
       if error.code != .cycle, error.code != .state { throw error }
+    }
+  }
+}
+
+/// Names that answers and conditions compare. A name that means nothing here never matches.
+extension Lab {
+  /// What is wrong with the name of a view, class, recognizer or recognizer type; nil for a name
+  /// that the lab knows.
+  func problem(ofKind name: String) -> String? {
+    if isTaken(name) || hierarchy.classes.find(name) != nil { return nil }
+    let types = registry.types.map(\.id)
+    if types.contains(name) { return nil }
+    return "no view, class or recognizer here is named '\(name)'"
+      + didYouMean(name, among: objectNames + hierarchy.classes.names + types)
+  }
+
+  /// What is wrong with the selector of a message, action or handler; nil for one that the hook's
+  /// question can contain, and for hooks whose selectors are not known in advance.
+  func problem(ofSelector name: String, for hook: Hook, of object: AnyObjectID) -> String? {
+    guard let known = selectors(of: hook, object), !known.contains(name) else { return nil }
+    return "\(hook) has no selector '\(name)'" + didYouMeanOrOneOf(name, known)
+  }
+
+  private func selectors(of hook: Hook, _ object: AnyObjectID) -> [String]? {
+    switch (hook, object) {
+    case (.scrollMessage, _): ScrollMessage.allCases.map(\.name)
+    case (.selectionMessage, _): SelectionMessage.allCases.map(\.name)
+    case (.interactionMessage, _): InteractionMessage.allCases.map(\.name)
+    case (.shouldInteractWith, _):
+      [InteractionMessage.invokeDefaultAction, .presentActions].map(\.name)
+    case (.remoteControlReceived, _): RemoteCommand.names
+    case (.action, .recognizer(let id)): (try? targets(of: id))?.filter { !$0.isEmpty }
+    case (.handler, .responder(let id)): (try? handlers(of: id))?.map(\.selector)
+    default: nil
     }
   }
 }

@@ -60,16 +60,18 @@ extension Lab {
     switch answer {
     case .redirect(let name), .noneInside(let name), .orInside(let name):
       try checkIsView(name, for: hook)
+    case .only(let names), .except(let names):
+      for name in names {
+        if let problem = problem(ofKind: hierarchy.names[name]) { throw LabError(.name, problem) }
+      }
     default: break
     }
   }
 
-  /// Checks that an answer to hit-testing names a view; an unused name is accepted, because a view
-  /// may get it later.
+  /// Checks that an answer to hit-testing names a view.
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
-    let found = hierarchy.find(name)
-    let isOther = found.map { !hierarchy.responders[$0].behaviour.isView } ?? false
-    guard isOther || arbiter.recognizers.find(name) != nil else { return }
+    let object = try find(hierarchy.names[name])
+    if case .responder(let id) = object, hierarchy.responders[id.index].behaviour.isView { return }
     throw LabError(
       .kind, "'\(hierarchy.names[name])' is no view, so \(hook) cannot be answered with it")
   }

@@ -44,6 +44,33 @@ import Testing
       "\(why.text)")
   }
 
+  @Test("a class or selector that names nothing is refused with its near matches")
+  func misspelt() throws {
+    let scene = try pan(.yes)
+    let table = scene.lab
+    func message(_ hook: Hook, _ condition: Condition, of object: String) -> String {
+      do throws(LabError) {
+        let answer = Answer.conditional(
+          ConditionalAnswer([.init(when: condition, .yes)], otherwise: .standard))
+        try table.override(hook, of: try table.find(object), with: answer)
+        return ""
+      } catch {
+        return "\(error.code): \(error.message)"
+      }
+    }
+    let button = try table.nameID("UIButon")
+    #expect(
+      message(.shouldBegin, .view(isOneOf: [button]), of: "pan")
+        == "name: no view, class or recognizer here is named 'UIButon'; did you mean UIButton?")
+    let zoom = Condition.fact(Criterion(.selector, .isKind([try table.nameID("zoom")])))
+    try table.addTarget("zooms", to: try scene.recognizer("pan"))
+    #expect(
+      message(.action, zoom, of: "pan")
+        == "name: action has no selector 'zoom'; did you mean zooms?")
+    try table.addTarget("zoom", to: try scene.recognizer("pan"))
+    #expect(message(.action, zoom, of: "pan") == "")
+  }
+
   @Test("the limits: at least holds at the limit, more than does not")
   func limits() throws {
     let tests: [(Criterion.Test, Bool)] = [

@@ -87,7 +87,7 @@ extension AnswerReader {
     if given.count > 1 {
       node.report("\(given[0]) and \(given[1]) stand in one case; one of them does")
     }
-    let reader = ConditionReader(lab: lab)
+    let reader = ConditionReader(lab: lab, asked: (hook, object))
     var condition: Condition?
     var outcome = ConditionalAnswer.Outcome.yes
     if let key = given.first, let operand = node[key] {

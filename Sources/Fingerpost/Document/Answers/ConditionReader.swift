@@ -3,6 +3,8 @@ struct ConditionReader {
   let lab: Lab
   /// Whether limits may be parameter names, as in a recognizer type's rules.
   var takesParameters: Bool = false
+  /// The hook that the condition answers, and its object; nil in a recognizer type's rules.
+  var asked: (hook: Hook, object: AnyObjectID)?
 
   /// A condition: all of its keys must hold.
   func condition(_ node: DocumentNode) -> Condition? {
@@ -140,7 +142,11 @@ struct ConditionReader {
 
   private func kinds(_ quantity: Criterion.Quantity, _ node: DocumentNode) -> [NameID]? {
     guard let names = node.wordOrWords else { return nil }
-    if quantity != .selector { node.checkKinds(in: lab) }
+    if quantity != .selector {
+      node.checkKinds(in: lab)
+    } else if let asked {
+      node.checkSelectors(in: lab, for: asked.hook, of: asked.object)
+    }
     return node.ids(names, in: lab)
   }
 

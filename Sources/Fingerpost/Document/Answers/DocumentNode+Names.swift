@@ -30,13 +30,15 @@ extension DocumentNode {
 
   /// Reports names that match no view, class, recognizer or recognizer type of the lab.
   func checkKinds(in lab: Lab) {
-    for (name, node) in words where !name.hasPrefix("UI") && !lab.isTaken(name) {
-      let classes = lab.hierarchy.classes.names
-      let types = lab.registry.creatable.map(\.id)
-      if classes.contains(name) || types.contains(name) { continue }
-      node.report(
-        "no view, class or recognizer here is named '\(name)'"
-          + didYouMean(name, among: lab.objectNames + classes + types))
+    for (name, node) in words {
+      if let problem = lab.problem(ofKind: name) { node.report(problem) }
+    }
+  }
+
+  /// Reports selectors that no question of a hook contains.
+  func checkSelectors(in lab: Lab, for hook: Hook, of object: AnyObjectID) {
+    for (name, node) in words {
+      if let problem = lab.problem(ofSelector: name, for: hook, of: object) { node.report(problem) }
     }
   }
 

@@ -113,7 +113,8 @@ extension LabBuilder {
         else { continue }
         var condition = Condition.fact(Criterion(.selector, .isKind(names)))
         if let when = item["when"] {
-          guard let more = ConditionReader(lab: lab).condition(when) else { continue }
+          let reader = ConditionReader(lab: lab, asked: (hook, object))
+          guard let more = reader.condition(when) else { continue }
           condition = .all([condition, more])
         }
         if unconditional.contains(selector) {
