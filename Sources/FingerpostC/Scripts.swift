@@ -39,12 +39,14 @@ public func fpLabPlayJSON(
   _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   outSteps?.pointee = nil
-  outTimeline?.pointee = nil
   return withLab(lab) { box throws(LabError) in
     let first = try begin(box, flags)
     let list = try StepListBox(json, box)
     outSteps?.pointee = list.pointer
-    guard list.duration <= longest else { return }
+    guard list.duration <= longest else {
+      outTimeline?.pointee = nil
+      return
+    }
     try box.lab.play(list.read)
     try end(box, flags, from: first, outTimeline)
     if list.changesScreen { return }

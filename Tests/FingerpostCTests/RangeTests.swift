@@ -82,3 +82,49 @@ import Testing
     #expect(play() == FP_OK, "\(phase): \(lab.error)")
   }
 }
+
+@Test func `C: a lab's clock ends where the import of timelines ends`() throws {
+  let latest = Int64(1) << 61
+  /// Plays a touch that ends at a time.
+  func touch(_ lab: CLab, until time: Int64) throws -> fp_status {
+    let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+    _ = try lab.recognizer("tap", on: window)
+    let samples = [
+      fp_sample(time: 0, x: 10, y: 10, finger: 1, phase: FP_PHASE_BEGAN.rawValue),
+      fp_sample(time: 1000, x: 11, y: 10, finger: 1, phase: FP_PHASE_MOVED.rawValue),
+      fp_sample(time: 2000, x: 12, y: 10, finger: 1, phase: FP_PHASE_MOVED.rawValue),
+      fp_sample(time: time, x: 13, y: 10, finger: 1, phase: FP_PHASE_MOVED.rawValue),
+      fp_sample(time: time, x: 13, y: 10, finger: 1, phase: FP_PHASE_ENDED.rawValue),
+    ]
+    let stride = MemoryLayout<fp_sample>.stride
+    return fp_lab_play_samples(lab.pointer, samples, samples.count, stride, 0, nil, nil)
+  }
+  for time in [latest + 1, 4_000_000_000_000_000_000, .max] {
+    let lab = try CLab()
+    #expect(try touch(lab, until: time) == FP_ERROR_RANGE, "\(time)")
+    #expect(lab.error.hasPrefix("sample 3: the clock ends at 2305843009.2"), "\(lab.error)")
+  }
+  let lab = try CLab()
+  #expect(try touch(lab, until: latest - 1_000_000_000) == FP_OK)
+  var wait = fp_step()
+  wait.size = UInt32(MemoryLayout<fp_step>.size)
+  wait.kind = FP_STEP_WAIT.rawValue
+  wait.duration = 10
+  #expect(fp_lab_play(lab.pointer, &wait, 1, 0, nil, nil) == FP_ERROR_RANGE)
+}
+
+@Test func `C: a failing fp_lab_play_json leaves its timeline output untouched`() throws {
+  let lab = try CLab()
+  let mark = OpaquePointer(bitPattern: 64)
+  var timeline = mark
+  var steps: OpaquePointer?
+  for text in ["[{\"tap\": \"nothing\"}]", "[", "[{\"wait\": -1}]"] {
+    #expect(fp_lab_play_json(lab.pointer, text, 0, .infinity, &steps, &timeline) != FP_OK)
+    #expect(timeline == mark && steps == nil)
+  }
+  #expect(fp_lab_play_json(nil, "[]", 0, .infinity, &steps, &timeline) == FP_ERROR_NULL)
+  #expect(timeline == mark)
+  #expect(fp_lab_play_json(lab.pointer, "[{\"wait\": 5}]", 0, 1, &steps, &timeline) == FP_OK)
+  #expect(timeline == nil && steps != nil)
+  fp_step_list_destroy(steps)
+}

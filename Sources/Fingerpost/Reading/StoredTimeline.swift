@@ -3,7 +3,6 @@ import FingerpostAnswers
 /// Builds a timeline from stored columns. A row that no lab can have written is refused.
 struct StoredTimeline {
   private static let maxTouches: Int64 = 1 << 24
-  private static let latest: Int64 = 1 << 61
 
   private let columns: StoredColumns
   private var subjects: StoredSubjects
@@ -77,7 +76,7 @@ struct StoredTimeline {
     }
     let cause = columns.causes[row] < 0 ? serial : columns.causes[row]
     guard cause <= serial else { throw error(row, "it follows from the later record \(cause)") }
-    guard (0...Self.latest).contains(columns.times[row]) else {
+    guard (0...Instant.latest.nanoseconds).contains(columns.times[row]) else {
       throw error(row, "there is no time \(columns.times[row])")
     }
     guard let turn = UInt32(exactly: columns.turns[row]) else {

@@ -11,8 +11,11 @@ extension Turn {
   }
 
   /// Advances the clock; timers due before the new time fire at their own time (SY-6).
+  ///
+  /// - Throws: `range` for a time after `Instant.latest`; the clock stands still then.
   @inline(__always)
   mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
+    if time > .latest { throw Self.beyondRange(time) }
     if hierarchy.timers.isDue(before: time) { try fireTimers(before: time, watch) }
     if time > hierarchy.timeline.now { hierarchy.timeline.now = time }
     moveScrolls()
@@ -32,7 +35,14 @@ extension Turn {
     }
   }
 
+  @inline(never)
+  private static func beyondRange(_ time: Instant) -> LabError {
+    LabError(
+      .range, "the clock ends at \(Instant.latest.seconds) s; nothing happens at \(time.seconds) s")
+  }
+
   mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+    if timer.deadline > .latest { throw Self.beyondRange(timer.deadline) }
     _ = hierarchy.timers.removeNext()
     guard isValid(timer) else { return }
     if timer.deadline > hierarchy.timeline.now { hierarchy.timeline.now = timer.deadline }

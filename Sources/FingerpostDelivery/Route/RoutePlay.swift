@@ -40,7 +40,7 @@ extension Turn {
     if !Route.hasRoute(for: samples, from: first, &self) { return first }
     let segments = scratch.route.segments.buffer
     let turnAfter = hierarchy.timeline.turn &+ count
-    var nextTimer = hierarchy.timers.nextDeadline - start
+    var nextTimer = min(hierarchy.timers.nextDeadline, .latest) - start
     var index = first
     var last = last
     var hasGone = false
@@ -75,7 +75,7 @@ extension Turn {
         if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
           break
         }
-        nextTimer = hierarchy.timers.nextDeadline - start
+        nextTimer = min(hierarchy.timers.nextDeadline, .latest) - start
         continue
       }
       if !scratch.route.stops.isEmpty {
@@ -83,7 +83,7 @@ extension Turn {
         if scratch.route.state != .open || hierarchy.hasFailed || hierarchy.timeline.isTruncated {
           break
         }
-        nextTimer = hierarchy.timers.nextDeadline - start
+        nextTimer = min(hierarchy.timers.nextDeadline, .latest) - start
         continue
       }
       hasGone = true
