@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import gc
+import io
 import os
 import signal
 import sys
@@ -35,6 +37,29 @@ USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
 
 class OutputLost(Exception):
     """Standard output cannot be written; the message is the reason, empty for a closed pipe."""
+
+
+PLAIN = {
+    **dict.fromkeys("“”„", '"'),
+    **dict.fromkeys("‘’‚", "'"),
+    **dict(zip("–—−✓✗×·", "---+xx.", strict=True)),
+    **{"…": "...", "→": "->", "←": "<-", "≤": "<=", "≥": ">="},
+}
+"""The signs of sentences that an encoding may lack, and what is written instead."""
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in lost), error.end
+
+
+def _never_refuse(stream: TextIO | None) -> None:
+    """Lets a stream write a plain sign for each that its encoding does not have."""
+    codecs.register_error("fingerpost.plain", _plain)
+    if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
+        stream.reconfigure(errors="fingerpost.plain")
 
 
 class Output:
@@ -88,6 +113,8 @@ def main() -> None:
     if sys.stdout is None:
         sys.stderr.write("The output cannot be written: standard output is closed.\n")
         sys.exit(IO)
+    _never_refuse(sys.stdout)
+    _never_refuse(sys.stderr)
     stream, sys.stdout = sys.stdout, cast("TextIO", Output(sys.stdout))
     sys.unraisablehook = _interrupt_again
     try:
