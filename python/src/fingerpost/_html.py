@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
+
+from fingerpost._visible import escape
 
 MAX_ROWS = 300
 """The maximum number of rows."""

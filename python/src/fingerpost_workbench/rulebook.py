@@ -18,12 +18,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from functools import cache
-from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Self
 
 from fingerpost._call import items, typed
 from fingerpost._rules import Rule, rules
+from fingerpost._visible import escape
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.record import Record
 from fingerpost_workbench.sources import SOURCES, Source

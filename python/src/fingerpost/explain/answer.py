@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from fingerpost import _workbench
+from fingerpost._visible import escape
 from fingerpost.errors import near_matches
 from fingerpost.explain.spelling import spelled
 from fingerpost.naming import camel, snake

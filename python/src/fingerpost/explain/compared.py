@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _workbench
 from fingerpost._call import path as path_of
 from fingerpost._call import text, unfit, whole
+from fingerpost._visible import escape
 from fingerpost.explain.engine import diff_json
 from fingerpost.explain.explanation import known
 from fingerpost.explain.spelling import spelled

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
+from fingerpost._visible import escape
 from fingerpost.explain.fact import shown
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._visible import escape
 from fingerpost.explain.answer import Answers
 from fingerpost.explain.engine import ask
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import items, listed, typed, unfit, whole
 from fingerpost._html import table
+from fingerpost._visible import escape
 from fingerpost.explain.answer import Answer, Answers
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.explanation import Explanation

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
+from fingerpost._visible import escape
 from fingerpost.explain.answer import Listed
 from fingerpost.explain.spelling import LEFT_OUT, spelled
 from fingerpost.profile import Profile

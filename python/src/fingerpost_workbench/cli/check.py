@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from fingerpost._visible import visible
 from fingerpost_workbench.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, print_json, styled
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
 from fingerpost_workbench.experiment.corpus import Result, check_file, read_known_failures
@@ -82,7 +83,7 @@ def _print_result(result: Result) -> None:
     elif result.message and result.status != "unreadable":
         note = result.message
     status = styled(result.status, STYLES[result.status])
-    print(f"{status}  {result.file}" + (f"  ({note})" if note else ""))
+    print(f"{status}  {visible(result.file)}" + (f"  ({note})" if note else ""))
     if result.status == "unreadable":
         print(styled(_indented(result.message), RED))
     if result.status == "failed":

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from rich.console import Console
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
 
     from fingerpost.explain.story import Story
     from fingerpost_workbench.importers import ImportedSession
@@ -21,6 +24,7 @@ RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
 
 def styled(text: str, style: str) -> str:
     """Colours a text on a terminal, unless NO_COLOR is set."""
+    text = visible(text)
     if not style or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return text
     return f"\033[{style}m{text}\033[0m"
@@ -28,11 +32,24 @@ def styled(text: str, style: str) -> str:
 
 def output() -> Console:
     """The console for results; a pipe gets whole lines without colour."""
-    from rich.console import Console
-
     if sys.stdout.isatty():
-        return Console(highlight=False)
-    return Console(highlight=False, no_color=True, color_system=None, width=10_000)
+        return _console(highlight=False)
+    return _console(highlight=False, no_color=True, color_system=None, width=10_000)
+
+
+def _console(**options: Any) -> Console:  # noqa: ANN401
+    """A console that shows the control characters of a text as escapes; its styles are its own."""
+    from rich.console import Console
+    from rich.segment import Segment
+
+    class VisibleConsole(Console):
+        def render(
+            self, renderable: RenderableType, options: ConsoleOptions | None = None
+        ) -> Iterable[Segment]:
+            for text, style, control in super().render(renderable, options):
+                yield Segment(text if control else visible(text), style, control)
+
+    return VisibleConsole(**options)
 
 
 def print_json(value: object) -> None:
@@ -42,9 +59,7 @@ def print_json(value: object) -> None:
 
 def errors() -> Console:
     """The console for errors."""
-    from rich.console import Console
-
-    return Console(stderr=True, highlight=False)
+    return _console(stderr=True, highlight=False)
 
 
 def print_wrapped(text: str, style: str | None = None) -> None:

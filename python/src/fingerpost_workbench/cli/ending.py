@@ -6,6 +6,7 @@ import codecs
 import gc
 import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from contextlib import contextmanager, suppress
 from threading import Timer, get_ident
 from typing import Any, TextIO, cast
 
+from fingerpost._visible import visible
 from fingerpost.errors import FingerpostError
 from fingerpost_workbench._extras import missing
 from fingerpost_workbench.cli.consoles import print_json
@@ -33,6 +35,9 @@ EXTRAS = {
 
 USAGE, INTERNAL, IO, INTERRUPTED = 2, 70, 74, 130
 """Exit codes; 70 and 74 are those of `sysexits.h`."""
+
+
+_COLOUR = re.compile("(\x1b\\[[0-9;]*m)")
 
 
 class OutputLost(Exception):
@@ -76,7 +81,7 @@ class Output:
             OutputLost: it cannot be written.
         """
         with _noticed():
-            return self._stream.write(text)
+            return self._stream.write(self._visible(text))
 
     def flush(self) -> None:
         """Writes the buffered text.
@@ -86,6 +91,13 @@ class Output:
         """
         with _noticed():
             self._stream.flush()
+
+    def _visible(self, text: str) -> str:
+        if not self._stream.isatty():
+            return visible(text)
+        # The colours of the command line itself; texts of documents have been made visible before.
+        parts = _COLOUR.split(text)
+        return "".join(part if at % 2 else visible(part) for at, part in enumerate(parts))
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         return getattr(self._stream, name)
@@ -210,5 +222,5 @@ def _tell(sentence: str, error: FingerpostError | None = None) -> int:
         print_json({"error": made})
     else:
         red, plain = ("\033[31m", "\033[0m") if sys.stderr.isatty() else ("", "")
-        sys.stderr.write(f"{red}{sentence}{plain}\n")
+        sys.stderr.write(f"{red}{visible(sentence)}{plain}\n")
     return USAGE

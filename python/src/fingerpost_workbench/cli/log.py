@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fingerpost._visible import visible
 from fingerpost_workbench.cli.consoles import print_json
 from fingerpost_workbench.cli.inputs import Input, ObserveOption, takes_input, watched
 
@@ -33,4 +34,5 @@ def log(
             row = {"token": line.text, "time": line.time / 1e9}
             print_json(row)
         else:
-            sys.stdout.write(f"{line.text} @{line.time / 1e9:.3f}\n" if times else f"{line.text}\n")
+            text = visible(line.text)
+            sys.stdout.write(f"{text} @{line.time / 1e9:.3f}\n" if times else f"{text}\n")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from xml.etree import ElementTree
 
+from fingerpost._visible import visible
 from fingerpost_workbench._files import write_text
 from fingerpost_workbench.experiment.corpus import Result
 
@@ -81,5 +82,5 @@ def _add(case: ElementTree.Element, tag: str, message: str, text: str) -> None:
 
 
 def _clean(text: str) -> str:
-    """Replaces characters that XML does not allow."""
-    return _NOT_XML.sub("\ufffd", text)
+    """Shows control characters as escapes; replaces others that XML does not allow."""
+    return _NOT_XML.sub("\ufffd", visible(text))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._visible import escape
 from fingerpost_workbench.pictures.axis import lay_out
 from fingerpost_workbench.pictures.model import Column, Fold, Lane, Mark, Picture
 from fingerpost_workbench.pictures.page import FOLDER, data_of, filled, page_with, script_safe
@@ -61,7 +61,7 @@ def compared_page(diff: Diff, whole: Diff, *, title: str, names: tuple[str, str]
     }
     return filled(
         _part("diff.html"),
-        TITLE=html.escape(title),
+        TITLE=escape(title),
         STYLE=_part("tokens.css") + _part("diff.css"),
         DATA=script_safe(said),
         SCRIPT=f'"use strict";\n(() => {{\n{_part("diff.js")}}})();',

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import mapping
 from fingerpost._rules import rules
+from fingerpost._visible import escape, visible_json
 from fingerpost.errors import FingerpostError
 from fingerpost_workbench.pictures.model import Picture
 from fingerpost_workbench.pictures.palette import MARKS, SPANS, TICK
@@ -144,7 +144,7 @@ def page_with(data: dict[str, Any]) -> str:
     script = '"use strict";\n(() => {\n' + "".join(map(_part, SCRIPTS)) + "})();"
     return filled(
         _part("page.html"),
-        TITLE=html.escape(data["title"]),
+        TITLE=escape(data["title"]),
         STYLE="".join(map(_part, STYLES)),
         DATA=script_safe(_in_differences(data)),
         SCRIPT=script,
@@ -198,7 +198,7 @@ def script_safe(data: object) -> str:
     '{"name":"\\u003c/script>\\u003cscript>"}'
     """
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return visible_json(text).replace("<", "\\u003c")
 
 
 def _limit(records: int, answered: int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._html import MAX_ROWS, table
+from fingerpost._visible import escape
 from fingerpost.errors import FingerpostError
 from fingerpost_workbench.pictures.scene import Scene
 
