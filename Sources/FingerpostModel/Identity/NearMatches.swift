@@ -23,6 +23,17 @@ package func didYouMeanOrOneOf(_ name: String, _ candidates: [String]) -> String
     ? "; it is one of \(candidates.joined(separator: ", "))" : near
 }
 
+/// The candidate that a name misspells: one letter is wrong, two of a long name, or the letters are
+/// in another order. Stricter than `nearMatches`, for names that may also be the author's own.
+package func misspelt(_ name: String, among candidates: [String]) -> String? {
+  let wanted = Array(name.lowercased().utf8.prefix(64))
+  return candidates.first { candidate in
+    let letters = Array(candidate.lowercased().utf8.prefix(64))
+    return editDistance(wanted, letters) <= (letters.count < 6 ? 1 : 2)
+      || wanted.sorted() == letters.sorted()
+  }
+}
+
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var row = Array(0...b.count)
   for (i, x) in a.enumerated() {

@@ -16,6 +16,14 @@ def complaint(text: str) -> str:
 
 
 MISTAKES = {
+    "a misspelt key of the source": (
+        HEAD + "source: {artcle: S0, author: me}\n",
+        "e.yaml:4: source.artcle: unknown key 'artcle'; did you mean article?",
+    ),
+    "letters of a source's key in another order": (
+        HEAD + "source: {article: S0, knid: log}\n",
+        "source.knid: unknown key 'knid'; did you mean kind?",
+    ),
     "an unknown key": (
         HEAD + "  isHiden: true\n",
         "e.yaml:4: view.isHiden: unknown key 'isHiden'; did you mean isHidden?",

@@ -43,7 +43,7 @@ extension ExperimentSchema {
       made["if"] = ["properties": ["type": ["pattern": "\\."]]]
       made["else"] = ["propertyNames": ["enum": .strings(properties.map(\.key))]]
     } else {
-      made["additionalProperties"] = false
+      made["additionalProperties"] = .bool(object.openKeys == .own)
     }
     return made
   }
@@ -67,7 +67,7 @@ extension ExperimentSchema {
   ) -> [JSONValue.Member] {
     var properties: [Property] = []
     switch keys {
-    case .none: break
+    case .none, .own: break
     case .viewProperties:
       properties = PropertyTable.responders.map(\.info).filter {
         $0.owner != "UIViewController" && $0.owner != "UIPageViewController"

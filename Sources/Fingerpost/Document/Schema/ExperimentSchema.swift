@@ -15,6 +15,7 @@ enum ExperimentSchema {
   private static func make(_ name: DocumentObject.Name) -> DocumentObject {
     switch name {
     case .experiment: experiment
+    case .source: source
     case .profile: profile
     case .screen: screen
     case .glass: glass
@@ -60,7 +61,7 @@ extension ExperimentSchema {
     [
       .init("fingerpost", .integer(1...version), isRequired: true, "The format's version."),
       .init("title", .text, "One sentence."),
-      .init("source", .map(.anything), "Where it comes from; free form."),
+      .init("source", .object(.source), "Where it comes from."),
       .init("profile", .either([.text, .object(.profile)]), "The thresholds; ios17 by default."),
       .init("screen", .object(.screen), "390 × 844 points at 60 samples a second by default."),
       .init("application", .object(.application), "The application and its delegate."),
@@ -80,6 +81,20 @@ extension ExperimentSchema {
       .init("script", .steps, "What the fingers do, step after step."),
       .init("expect", .expectations, "What must be seen."),
     ])
+
+  private static let source = DocumentObject(
+    "Where an experiment comes from; keys of the author's own may stand beside these.",
+    [
+      .init("article", .anything, "The text that it was taken from."),
+      .init("kind", .anything, "What the text contains: a log, a statement; or a choice."),
+      .init("situation", .anything, "The number of the text's situation."),
+      .init("url", .anything, "Where the text is."),
+      .init("note", .anything, "Remarks."),
+      .init("hierarchy", .anything, "Imported: the file of the hierarchy."),
+      .init("script", .anything, "Imported: the file of the script."),
+      .init("timing", .anything, "Imported: whose timing the script's pauses have."),
+      .init("overlay", .anything, "Imported: the file with facts that the others do not contain."),
+    ], openKeys: .own)
 
   private static let profile = DocumentObject(
     "A built-in profile with some thresholds changed.",

@@ -36,7 +36,7 @@ indirect enum Shape: Sendable {
 struct DocumentObject: Sendable {
   /// Names of the objects in the schema.
   enum Name: String, CaseIterable, Sendable {
-    case experiment, profile, screen, glass, application, delegateObject
+    case experiment, source, profile, screen, glass, application, delegateObject
     case recognizerType, parameter, rulesByCall, rule
     case window, view, controller, viewController, recognizer, ownRecognizer
     case handler, action
@@ -74,6 +74,8 @@ struct DocumentObject: Sendable {
     case recognizerProperties
     /// Thresholds of the profile.
     case thresholds
+    /// Keys of the author's own; one that misspells a known key is a mistake.
+    case own
   }
 
   /// One sentence.

@@ -77,6 +77,9 @@ struct ShapeCheck {
     var known = object.fields.map(\.key)
     switch object.openKeys {
     case .none: break
+    case .own:
+      guard let meant = misspelt(key, among: known) else { return }
+      known = [meant]
     case .viewProperties, .controllerProperties:
       if let property = PropertyTable.responderProperty(key), !property.isReadOnly {
         _ = property.numbers(node)
