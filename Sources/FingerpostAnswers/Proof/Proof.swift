@@ -96,6 +96,7 @@ extension Proof: CustomStringConvertible {
       let next = then.isEmpty ? "" : " With the first of them alone: \(then)"
       return "Played: \(Self.verb(outcome)) if you \(shown)\(more).\(next)\(rest)"
     }
+    if plays == 0 { return "(Nothing to play: no setting is behind it.)" }
     return happened
       ? "Played: none of \(plays) changes takes it away." + rest
       : "Played: none of \(plays) changes brings it." + rest

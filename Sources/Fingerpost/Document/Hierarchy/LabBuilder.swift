@@ -293,8 +293,10 @@ extension LabBuilder {
   func answers(_ node: DocumentNode, of object: AnyObjectID) {
     let reader = AnswerReader(lab: lab)
     for (key, value) in node.members ?? [] {
+      let known = document.problems.count
+      // What is told at its own place is not told again for the whole answer.
       guard let schema = HookSchema.all.first(where: { $0.key == key }),
-        let answer = reader.answer(value, to: schema, of: object)
+        let answer = reader.answer(value, to: schema, of: object), document.problems.count == known
       else { continue }
       attempt(value.path) { () throws(LabError) in
         try lab.override(schema.hook, of: object, with: answer)
