@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,9 @@ def asked(*calls: tuple[str, dict[str, Any]]) -> list[Any]:
         async with Client(StdioServerParameters(command=sys.executable, args=start)) as client:
             return [await client.call_tool(name, arguments) for name, arguments in calls]
 
-    return asyncio.run(run())
+    # Beside a test in a browser this thread has a loop of its own.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, run()).result()
 
 
 def answer(result: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -36,7 +36,9 @@ def forgotten(checkout: Path) -> list[str]:
     )
     *lines, last = done.stdout.splitlines()
     assert done.returncode == (1 if lines else 0), done.stderr
-    assert last.startswith(f"{len(lines)} places" if lines else "Every rule, step, recognizer")
+    assert last.startswith(
+        f"{len(lines)} places" if lines else "Every rule, reason, step, recognizer"
+    )
     return lines
 
 

@@ -137,7 +137,7 @@ def test_it_opens_at_the_first_difference_and_both_players_move(page: Page, part
 def test_moving_one_player_moves_the_other(page: Page) -> None:
     frame = page.frame_locator("#b")
     frame.locator("#chain button").first.click()
-    stand_at(page, "step tap", "step tap")
+    stand_at(page, "step tap on like", "step tap on like")
     # By the keyboard: while a frame scrolls away, a click may still go to where it was.
     page.locator("tr.differs button", has_text="like.liked").last.press("Enter")
     stand_at(page, "like.liked", "like.liked")

@@ -43,7 +43,8 @@ def every_record_has_an_answer_that_leads_to_a_root(played: Played) -> None:
 def everything_that_is_missed_has_an_answer_that_leads_to_a_root(played: Played) -> None:
     # Where nothing at all happened there is no cause either.
     for name, event in missed(played.timeline) if len(played.timeline) else ():
-        answer = played.timeline.why_not(name, event)
+        # Thousands of experiments, each with all that it missed: `tools/answers.py` plays proofs.
+        answer = played.timeline.why_not(name, event, prove=False)
         check_answer(answer, f"{name}.{event}")
         assert "nothing in the timeline tells" not in answer.text, f"{name}.{event}"
 
