@@ -1459,6 +1459,9 @@ fp_status fp_timeline_set_progress(fp_timeline *timeline, fp_progress progress, 
  * at a time if it ends in " @0.15". */
 fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, size_t capacity,
                           size_t *out_length);
+/* The same for the first record of a touch, by its number; 0: of any. */
+fp_status fp_timeline_why_touch(fp_timeline *timeline, const char *token, uint32_t touch, char *out,
+                                size_t capacity, size_t *out_length);
 /* Why the record of a serial was written. */
 fp_status fp_timeline_why_record(fp_timeline *timeline, uint64_t serial, char *out,
                                  size_t capacity, size_t *out_length);

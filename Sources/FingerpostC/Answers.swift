@@ -43,6 +43,18 @@ public func fpTimelineWhy(
   }
 }
 
+@_cdecl("fp_timeline_why_touch")
+public func fpTimelineWhyTouch(
+  _ timeline: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ touch: UInt32,
+  _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let token = try text(token, "token")
+    let touch = touch == 0 ? nil : TouchID(touch)
+    return try asked { () throws(QuestionError) in try index.why(token, touch: touch) }.json
+  }
+}
+
 @_cdecl("fp_timeline_why_record")
 public func fpTimelineWhyRecord(
   _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?,

@@ -102,7 +102,7 @@ private func readQuestion(_ q: fp_play_question) throws(LabError) -> PlayQuestio
   let event = q.event == nil ? "" : try text(q.event, "event")
   let touch = q.touch == 0 ? nil : TouchID(q.touch)
   switch fp_question_kind(rawValue: q.kind) {
-  case FP_QUESTION_WHY: return .why(token)
+  case FP_QUESTION_WHY: return .why(token, touch: touch)
   case FP_QUESTION_WHY_NOT: return .whyNot(token, event: event, touch: touch)
   case FP_QUESTION_EITHER: return .either(token)
   default: throw LabError(.value, "there is no kind of question \(q.kind)")

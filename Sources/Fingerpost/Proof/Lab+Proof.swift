@@ -2,8 +2,9 @@ import FingerpostAnswers
 
 /// A question about a play.
 public enum PlayQuestion: Sendable {
-  /// Why the first record with a token was written: `button.clicked`, `tap.action #2`, `button.clicked @0.15`.
-  case why(String)
+  /// Why the first record with a token was written, of a touch if one is given: `button.clicked`, `tap.action #2`,
+  /// `button.clicked @0.15`.
+  case why(String, touch: TouchID? = nil)
   /// Why an object did not receive an event, or why it did; nil for the touch finds the one that had a chance.
   case whyNot(String, event: String = "", touch: TouchID? = nil)
   /// Why, where the token came; else why not.
@@ -86,7 +87,7 @@ extension TimelineIndex {
   ) throws(LabError) -> (answer: Explanation, wanted: Wanted?) {
     do throws(QuestionError) {
       switch question {
-      case .why(let token): return (try why(token), nil)
+      case .why(let token, let touch): return (try why(token, touch: touch), nil)
       case .whyNot(let subject, let event, let touch):
         let missed = try missing(subject, event, touch: touch)
         let answer = try whyNot(missed.wanted, touch: missed.touch)

@@ -79,6 +79,14 @@ extension TimelineIndex {
     record(of: wanted, touch: touch) != nil
   }
 
+  /// A touch's number, if the timeline has the touch.
+  func known(_ number: TouchID) throws(QuestionError) -> TouchID {
+    if touch(number) != nil { return number }
+    let known = touches.map { "\($0.number)" }.joined(separator: ", ")
+    throw QuestionError(
+      .value, "there is no touch \(number); the timeline has \(known.isEmpty ? "none" : known).")
+  }
+
   /// The touch that a text says by its place in the timeline's order; nil where it says none.
   func touch(of asked: AskedToken) throws(QuestionError) -> TouchID? {
     guard let ordinal = asked.ordinal else { return nil }

@@ -7,9 +7,9 @@ extension TimelineIndex {
   ///
   /// A word of UIKit's or the story's for the event finds it, too: `row.didSelectRowAt`, `pan.action` for
   /// `pan.action(began)`.
-  public func record(_ text: String) throws(QuestionError) -> Entry {
+  public func record(_ text: String, touch given: TouchID? = nil) throws(QuestionError) -> Entry {
     let asked = AskedToken(text)
-    let touch = try touch(of: asked)
+    let touch = if let given { try known(given) } else { try touch(of: asked) }
     if let found = first(asked.token, at: asked.time, touch: touch) { return found }
     if asked.time == nil, let meant = try? wanted(asked.token),
       let found = record(of: meant, touch: touch)
@@ -17,7 +17,9 @@ extension TimelineIndex {
       return found
     }
     var message = "nothing in this timeline is '\(asked.token)'"
-    if let ordinal = asked.ordinal { message += " of touch \(ordinal)" }
+    if let said = given.map({ "touch \($0)" }) ?? asked.ordinal.map({ "touch #\($0)" }) {
+      message += " of \(said)"
+    }
     if let time = asked.time { message += " at \(time.text) s" }
     if canBeMissed(asked.token) { throw QuestionError(.name, message + "; ask why not.") }
     let near = nearTokens(asked.token)
@@ -35,6 +37,16 @@ extension TimelineIndex {
     return somebodys.isEmpty
       ? didYouMean(token, among: known)
       : "; did you mean \(somebodys.prefix(3).joined(separator: ", "))?"
+  }
+
+  /// All records with a token; those of a touch where one is meant.
+  package func records(_ token: String, of touch: TouchID?) -> [Entry] {
+    var found: [Entry] = []
+    timeline.forEachRecord { serial, record in
+      guard timeline.token(of: record) == token, let entry = self[serial] else { return }
+      if touch.map({ belongs(entry, to: $0) }) ?? true { found.append(entry) }
+    }
+    return found
   }
 
   /// The record with a serial.

@@ -2,10 +2,10 @@ import FingerpostModel
 
 /// Why something happened.
 extension TimelineIndex {
-  /// Explains the first record with a token of the log, at a time if it ends in ` @0.15` (to the
-  /// millisecond).
-  public func why(_ token: String) throws(QuestionError) -> Explanation {
-    explain(try record(token), asked: "why \(token)")
+  /// Explains the first record with a token of the log: of a touch, if one is given or it ends in ` #2`; at a time, if it
+  /// ends in ` @0.15` (to the millisecond).
+  public func why(_ token: String, touch: TouchID? = nil) throws(QuestionError) -> Explanation {
+    explain(try record(token, touch: touch), asked: "why \(token)")
   }
 
   /// Explains the record with a serial.
@@ -32,8 +32,8 @@ extension TimelineSnapshot {
   /// first record with a token of the log (`button.clicked`, `tap.action @0.15`).
   ///
   /// For many questions about one timeline create one `TimelineIndex` of it.
-  public func why(_ token: String) throws(QuestionError) -> Explanation {
-    try TimelineIndex(self).why(token)
+  public func why(_ token: String, touch: TouchID? = nil) throws(QuestionError) -> Explanation {
+    try TimelineIndex(self).why(token, touch: touch)
   }
 
   /// Explains the record with a serial.

@@ -28,12 +28,7 @@ extension TimelineIndex {
   public func whyNot(
     _ wanted: Wanted, touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
-    if let number = touch, self.touch(number) == nil {
-      let known = touches.map { "\($0.number)" }.joined(separator: ", ")
-      throw QuestionError(
-        .value,
-        "there is no touch \(number); the timeline has \(known.isEmpty ? "none" : known).")
-    }
+    if let touch { _ = try known(touch) }
     let fitting = try fitting(wanted)
     return explainAbsence(fitting, touch: touch ?? touchLacking(fitting))
   }

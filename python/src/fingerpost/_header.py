@@ -250,6 +250,7 @@ FUNCTIONS = {
     "fp_recognizer_check": "ipzppznp",
     "fp_timeline_set_progress": "ippp",
     "fp_timeline_why": "ipzznp",
+    "fp_timeline_why_touch": "ipzIznp",
     "fp_timeline_why_record": "ipQznp",
     "fp_timeline_why_not": "ipzzIznp",
     "fp_timeline_latency": "ipznp",

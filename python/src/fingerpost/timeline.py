@@ -231,7 +231,9 @@ class Timeline(Unpicklable, Pictured):
 
         return story(self)
 
-    def why(self, what: Record | int | str, *, prove: bool | None = None) -> Explanation:
+    def why(
+        self, what: Record | int | str, *, touch: int | None = None, prove: bool | None = None
+    ) -> Explanation:
         """Explains why something happened, in a paragraph with the deciding facts.
 
         The answer to a token is proven: each fact is changed and played, and what changes nothing
@@ -241,16 +243,18 @@ class Timeline(Unpicklable, Pictured):
         Args:
             what: a record, its serial, or a token, for its first record. A token may end in
                 ` #2`, the second touch, or ` @0.15`, the time to the millisecond.
+            touch: number of the touch in question, for a token; None: any.
             prove: whether claims are played; None: unless the play calls Python code, which each
                 branch would call again.
 
         Raises:
             RangeError: no record has the serial.
             UnknownNameError: no record has the token; with near matches.
+            BadValueError: the timeline has no such touch.
         """
         from fingerpost.explain.engine import why
 
-        return why(self, what, prove=prove)
+        return why(self, what, touch, prove=prove)
 
     def why_not(
         self,

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 
-def why(timeline: Timeline, what: Record | int | str, *, prove: bool | None = None) -> Explanation:
+def why(
+    timeline: Timeline,
+    what: Record | int | str,
+    touch: int | None = None,
+    *,
+    prove: bool | None = None,
+) -> Explanation:
     """Explains a record, the record with a serial, or the first record with a token.
 
     A token's answer is proven, where the play's beginning is at hand; see `Timeline.why`.
@@ -30,6 +36,7 @@ def why(timeline: Timeline, what: Record | int | str, *, prove: bool | None = No
     Raises:
         RangeError: no record has the serial.
         UnknownNameError: no record has the token; with near matches.
+        BadValueError: the timeline has no such touch, or a touch is said for a record.
         KindError: the value is of another type.
     """
     if isinstance(what, bool) or not isinstance(what, Record | int | str):
@@ -39,10 +46,13 @@ def why(timeline: Timeline, what: Record | int | str, *, prove: bool | None = No
     if isinstance(what, str):
         from fingerpost.explain.proving import proven
 
+        _check_touch(touch)
         # An unknown token is told by the timeline itself.
-        known = why_json(timeline._snapshot, what)
-        data = proven(timeline, QuestionKind.WHY, what, prove=prove)
+        known = why_json(timeline._snapshot, what, touch)
+        data = proven(timeline, QuestionKind.WHY, what, touch=touch, prove=prove)
         return _explanation(timeline, known, data)
+    if touch is not None:
+        raise BadValueError("touch: a record has its touch; a touch is said with a token.")
     asked = what.serial if isinstance(what, Record) else what
     return Explanation(why_json(timeline._snapshot, asked), timeline._record)
 
@@ -68,11 +78,16 @@ def why_not(
     if not isinstance(name, str):
         raise unfit("subject", "an object, its name or a token", subject)
     typed("event", event, str)
-    if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
-        raise BadValueError(f"there is no touch {touch}.")
+    _check_touch(touch)
     known = why_not_json(timeline._snapshot, name, event, touch)
     data = proven(timeline, QuestionKind.WHY_NOT, name, event, touch, prove=prove)
     return _explanation(timeline, known, data)
+
+
+def _check_touch(touch: int | None) -> None:
+    """Refuses what cannot be a touch's number."""
+    if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
+        raise BadValueError(f"there is no touch {touch}.")
 
 
 def _explanation(
@@ -98,10 +113,10 @@ def latency(timeline: Timeline) -> Latency:
     return Latency(latency_json(timeline._snapshot))
 
 
-def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
-    """Asks why something happened: a token of the log, or a serial."""
+def why_json(snapshot: Snapshot, what: str | int, touch: int | None = None) -> dict[str, Any]:
+    """Asks why something happened: a token of the log, of a touch or any, or a serial."""
     if isinstance(what, str):
-        return ask(snapshot, native.fp_timeline_why, encode(what))
+        return ask(snapshot, native.fp_timeline_why_touch, encode(what), touch or 0)
     if not 0 <= what < 1 << 64:
         raise RangeError(f"No record has the serial {what}.")
     return ask(snapshot, native.fp_timeline_why_record, what)
