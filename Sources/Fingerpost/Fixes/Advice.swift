@@ -18,7 +18,10 @@ enum Advice {
       }
       subject += ".\(ownPan)"
     }
-    if setting.value == .leftOut { return "leave out \(subject).\(property) (\(before))" }
+    if setting.value == .leftOut { return withdrawn(subject, property, before) }
+    if subject == "profile" {
+      return "set \(property) to \(setting.value) in the profile (UIKit has no setting for it)"
+    }
     if property == "requiresFailureOf" {
       let added = setting.value.items.first { !before.items.contains($0) }
       if let added {
@@ -47,6 +50,20 @@ enum Advice {
       return "make \(subject) large enough for what is in it: \(numbers[2]) x \(numbers[3])"
     }
     return "set \(subject).\(property) to \(setting.value)"
+  }
+
+  /// What was given is given no longer: an answer, an override, a value.
+  private static func withdrawn(
+    _ subject: String, _ property: Substring, _ before: SettingValue
+  ) -> String {
+    if property.hasPrefix("delegate.") {
+      let question = property.dropFirst("delegate.".count)
+      return "let the delegate of \(subject) not implement \(question) (\(before))"
+    }
+    if property.hasPrefix("overrides.") {
+      return "let \(subject) not override \(property.dropFirst("overrides.".count)) (\(before))"
+    }
+    return "leave \(subject).\(property) at its default instead of \(before)"
   }
 
   private static func delegate(

@@ -111,11 +111,10 @@ extension ProofSearch {
     let other = TimelineIndex(timeline)
     if let wanted { return other.happens(named(wanted, in: other), in: touch) ? .happens : nil }
     guard let record = answer.records.first, let written = index.token(record) else { return nil }
-    let isStillThere = timeline.contains {
-      $0.time == record.time && timeline.token(of: $0) == written
-    }
-    if isStillThere { return nil }
-    return timeline.contains { timeline.token(of: $0) == written } ? .moves : .isGone
+    // A view's calls belong to a touch; a recognizer's attempt may have several.
+    let same = other.records(written, of: record.kind == .touches ? answer.touch : nil)
+    if same.contains(where: { $0.time == record.time }) { return nil }
+    return same.isEmpty ? .isGone : .moves
   }
 
   /// The event in another play: what the play itself makes may have another number there.

@@ -44,10 +44,10 @@ public struct Explanation: Sendable {
   package func proven(by proof: Proof) -> Explanation {
     var proven = self
     proven.proof = proof
+    // A set is only looked for where nothing near decides alone: it comes before what takes somebody out of the way.
     proven.facts =
-      proof.alone.isEmpty
-      ? proof.together.map { $0.fact.deciding(.together) }
-      : proof.alone.map { $0.fact.deciding(.alone) }
+      proof.together.map { $0.fact.deciding(.together) }
+      + proof.alone.map { $0.fact.deciding(.alone) }
     return proven
   }
 }

@@ -97,9 +97,12 @@ extension Proof: CustomStringConvertible {
       return "Played: \(Self.verb(outcome)) if you \(shown)\(more).\(next)\(rest)"
     }
     if plays == 0 { return "(Nothing to play: no setting is behind it.)" }
-    return happened
-      ? "Played: none of \(plays) changes takes it away." + rest
-      : "Played: none of \(plays) changes brings it." + rest
+    if plays == 1 {
+      let effect = happened ? "take it away" : "bring it"
+      return "Played: the one change that was tried does not \(effect).\(rest)"
+    }
+    let effect = happened ? "takes it away" : "brings it"
+    return "Played: none of \(plays) changes \(effect).\(rest)"
   }
 
   /// How many changes the sentence lists.

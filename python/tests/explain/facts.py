@@ -30,11 +30,21 @@ def missed(timeline: Timeline) -> Iterator[str]:
     for kind, name, *_ in json.loads(timeline._read[1]):
         if kind in ("view", "recognizer"):
             token = f"{name}.{'action' if kind == 'recognizer' else 'touchesEnded'}"
-            if not times(timeline, token):
+            if not any_times(timeline, token):
                 yield token
 
 
-def times(timeline: Timeline, token: str) -> list[int]:
+def times(timeline: Timeline, record: Record) -> list[int]:
+    """When a view's call of the same touch was seen, or a record with the same token."""
+    is_call = record.kind == "touches"
+    return [
+        item.time
+        for item in timeline
+        if item.token == record.token and (not is_call or item.touch == record.touch)
+    ]
+
+
+def any_times(timeline: Timeline, token: str) -> list[int]:
     """When a token was seen; an action's in any state."""
     ways = (token, f"{token}(") if token.endswith(".action") else (token,)
     return [
@@ -74,9 +84,10 @@ def what_would_keep_it_from_happening_does(played: Played) -> None:
     timeline = experiment_of(played.experiment).timeline
     for record in samples(timeline):
         token = f"{record.token} @{record.milliseconds / 1000:.3f}"
-        for item in of_documents(timeline.why(token)):
+        touch = record.touch if record.kind == "touches" else None
+        for item in of_documents(timeline.why(token, touch=touch or None)):
             changed = with_the_change(played, item)
-            assert record.time not in times(changed, record.token or ""), f"{token}: {item}"
+            assert record.time not in times(changed, record), f"{token}: {item}"
 
 
 def what_would_make_it_happen_does(played: Played) -> None:

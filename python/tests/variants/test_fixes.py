@@ -365,7 +365,7 @@ def test_fixes_are_json() -> None:
     source = screen(button(alpha=0), script=[{"tap": [50, 120]}])
     rows = json.loads(json.dumps(source.fixes("button.click").to_dicts(), allow_nan=False))
     assert rows[0]["settings"] == [{"subject": "button", "property": "alpha", "value": None}]
-    assert rows[0]["advice"] == ["leave out button.alpha (0)"]
+    assert rows[0]["advice"] == ["leave button.alpha at its default instead of 0"]
 
 
 def test_a_request_with_an_unknown_name_is_named_in_the_error() -> None:

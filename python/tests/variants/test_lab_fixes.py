@@ -129,7 +129,7 @@ def test_a_callback_is_left_alone_or_taken_back(lab: Lab, tap: Recognizer, stars
     tap.delegate(should_recognize_simultaneously_with=lambda question: False)
     found = lab.fixes(Script().tap(stars), "tap.action")
     assert "tap.delegate.shouldReceiveTouch = left out" in settings_of(found)
-    assert "leave out tap.delegate.shouldReceiveTouch (not_a_control)" in str(found)
+    assert "let the delegate of tap not implement shouldReceiveTouch (not_a_control)" in str(found)
     own = stars.add_recognizer("tap", name="own")
     both = lab.fixes(Script().tap(stars), ["tap.action", "own.action"], pairs=True, most=1000)
     changed = {item.property for fix in both for item in fix.settings if item.subject == "tap"}
@@ -141,21 +141,24 @@ def test_a_callback_is_left_alone_or_taken_back(lab: Lab, tap: Recognizer, stars
 GIVEN: dict[str, tuple[Callable[[View, Recognizer], object], str]] = {
     "a word": (
         lambda stars, tap: stars.override(hit_test="none"),
-        "stars.overrides.hitTest (none)",
+        "let stars not override hitTest (none)",
     ),
     "a word of its own": (
         lambda stars, tap: stars.override(point_inside="never"),
-        "stars.overrides.pointInside (never)",
+        "let stars not override pointInside (never)",
     ),
     "another view": (
         lambda stars, tap: stars.override(hit_test={"none_inside": "stars"}),
-        "stars.overrides.hitTest ({noneInside: stars})",
+        "let stars not override hitTest ({noneInside: stars})",
     ),
     "insets": (
         lambda stars, tap: stars.override(point_inside={"insets": (99, 0, 0, 0)}),
-        "stars.overrides.pointInside ({insets: [99, 0, 0, 0]})",
+        "let stars not override pointInside ({insets: [99, 0, 0, 0]})",
     ),
-    "a property": (lambda stars, tap: stars.set("alpha", 0), "stars.alpha (0)"),
+    "a property": (
+        lambda stars, tap: stars.set("alpha", 0),
+        "leave stars.alpha at its default instead of 0",
+    ),
 }
 
 
@@ -169,7 +172,7 @@ def test_what_was_given_to_an_object_is_known_and_can_be_taken_back(
     with lab.copy() as branch:
         found = branch.fixes(script, "stars.rate")
     check_each(lab, script, found, "stars.rate")
-    assert f"leave out {words}" in str(found)
+    assert words in str(found)
     stars.override(hit_test=None, point_inside=None)
     stars.set("alpha", 1)
     assert lab.fixes(script, "stars.rate").already

@@ -72,7 +72,8 @@ def test_a_callback_is_asked_there_too(lab: Lab, switch: View) -> None:
     lab.find("tap").delegate(should_receive_touch=no)  # type: ignore[attr-defined]
     timeline = lab.play(Script().tap(switch))
     before = len(asked)
-    assert "leave out tap.delegate.shouldReceiveTouch (no)" in str(timeline.fixes("tap.action"))
+    found = timeline.fixes("tap.action")
+    assert "let the delegate of tap not implement shouldReceiveTouch (no)" in str(found)
     assert len(asked) > before
 
 

@@ -108,22 +108,18 @@ extension CausalChain {
     guard let touch else { return "" }
     let holds = touch.held.filter { $0.serial < entry.serial && $0.object != 0 }
     use(all: holds)
-    var clauses: [String] = []
-    for hold in holds {
-      if let scroll = index.scrollView(ofDelay: hold.object) {
+    let clauses = holds.map(\.object).unique.map { holder in
+      if let scroll = index.scrollView(ofDelay: holder) {
         because("delaysContentTouches")
-        clauses.append("\(name(scroll)), whose delaysContentTouches is on,")
-      } else if let setting = hold.record.decider.setting {
-        clauses.append(
-          hold.object == entry.object
-            ? "it" + " (its \(setting.name) is on)"
-            : "\(name(hold.object)) (its \(setting.name) is on)")
-      } else {
-        clauses.append(name(hold.object))
+        return "\(name(scroll)), whose delaysContentTouches is on,"
       }
+      let who = holder == entry.object ? "it" : name(holder)
+      let settings = holds.filter { $0.object == holder }.compactMap(\.record.decider.setting?.name)
+      if settings.isEmpty { return who }
+      let verb = settings.unique.count == 1 ? "is" : "are"
+      return "\(who) (its \(Words.listed(settings.unique)) \(verb) on)"
     }
-    return clauses.isEmpty
-      ? "" : "; \(Words.listed(clauses.unique)) had delayed the touch until then"
+    return clauses.isEmpty ? "" : "; \(Words.listed(clauses)) had delayed the touch until then"
   }
 
   /// A scroll view's `touchesShouldBegin` kept the touch from its content.
