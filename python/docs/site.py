@@ -57,6 +57,8 @@ def gather(out: Path) -> None:
     made: dict[Path, str] = {}
     for page in sorted(HERE.glob("*.md")):
         made[Path(page.name)] = _page(page)
+    for page in sorted((HERE / "explained").glob("*.md")):
+        made[Path("explained") / page.name] = _page(page)
     for page in sorted((HERE / "rules").glob("*.md")):
         made[Path("rules") / page.name] = _rule_page(page, out)
     for page in sorted(CATALOG.glob("*.md")):
@@ -296,6 +298,9 @@ def _toctree() -> str:
         "Concepts": [
             "how-a-touch-travels",
             "explanations",
+            "explained/s0",
+            "explained/s2",
+            "explained/s4",
             "articles/defending-the-design",
             "articles/differences-from-uikit",
             "articles/choices",
