@@ -83,7 +83,7 @@ install: build
 	@.ci/install "$(PREFIX)"
 
 generate: | swift-tools
-	@swift run --quiet fingerpost-generate Sources/Fingerpost/Generated
+	@swift run --quiet fingerpost-generate Sources/FingerpostLab/Generated
 
 # ---- Tests ---------------------------------------------------------------------
 

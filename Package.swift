@@ -14,7 +14,7 @@ func engine(
 /// rebuild all that stands above, and the build only follows what is named.
 let engineRooms: [Target.Dependency] = [
   "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
-  "Fingerpost",
+  "FingerpostLab", "FingerpostVariants", "Fingerpost", "FingerpostContract",
 ]
 
 /// Tests mirror the modules of `Sources`; all of them use one support target.
@@ -43,16 +43,41 @@ let package = Package(
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine("FingerpostAnswers", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine(
+      "FingerpostLab",
+      knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"]),
+    engine(
+      "FingerpostVariants",
+      knows: [
+        "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+        "FingerpostLab",
+      ]),
+    // What users import: it shows the two above, and names of the rooms below.
+    engine(
       "Fingerpost",
-      knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"],
+      knows: [
+        "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+        "FingerpostLab", "FingerpostVariants",
+      ],
       plugins: ["SourceDigest"]),
     .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"]),
-    engine("FingerpostTesting", knows: ["Fingerpost"]),
+    // The contract is a target of its own inside FingerpostTesting, which shows it: C checks recognizers, too, and the
+    // library that C loads must not contain swift-testing.
+    .target(
+      name: "FingerpostContract",
+      dependencies: [
+        "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+        "FingerpostLab",
+      ],
+      path: "Sources/FingerpostTesting/Contract", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "FingerpostTesting", dependencies: ["Fingerpost", "FingerpostContract"],
+      path: "Sources/FingerpostTesting", exclude: ["Contract"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Prints `Sources/Fingerpost/Generated`.
+    // Prints `Sources/FingerpostLab/Generated`.
     .executableTarget(
       name: "fingerpost-generate", dependencies: ["FingerpostTestSupport"],
       path: "Tests/fingerpost-generate", swiftSettings: [.swiftLanguageMode(.v6)]),

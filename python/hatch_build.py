@@ -22,6 +22,8 @@ MODULES = (
     "FingerpostGestures",
     "FingerpostDelivery",
     "FingerpostAnswers",
+    "FingerpostLab",
+    "FingerpostVariants",
     "Fingerpost",
 )
 NO_ENGINE = (

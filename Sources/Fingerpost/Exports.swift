@@ -1,7 +1,9 @@
-// What `import Fingerpost` shows of the rooms below: their vocabulary, and what authors of recognizers need.
-// The rest of them is public for the package's own modules, which import it by name. The model is exported whole:
+// What `import Fingerpost` shows: the lab and the variants whole, and of the rooms below their vocabulary and what authors of
+// recognizers need. The rest of those is public for the package's own modules, which import it by name. The model is exported whole:
 // a single type would come without its operators.
+@_exported import FingerpostLab
 @_exported import FingerpostModel
+@_exported import FingerpostVariants
 @_exported import struct FingerpostAnswers.Coverage
 @_exported import struct FingerpostAnswers.Decision
 @_exported import struct FingerpostAnswers.Delay

@@ -17,7 +17,10 @@ from fingerpost_workbench.recognizers.compiling import module_folder
 from support import c_names, python_names
 from support.checkout import HEADER, ROOT
 
-ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
+ROOMS = (
+    *("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"),
+    *("FingerpostLab", "FingerpostVariants"),
+)
 
 
 @cache

@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostContract
 
 @_cdecl("fp_recognizer_check")
 public func fpRecognizerCheck(

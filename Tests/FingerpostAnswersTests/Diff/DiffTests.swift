@@ -1,7 +1,8 @@
+import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import Fingerpost
+@testable import FingerpostLab
 @testable import FingerpostAnswers
 
 private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnapshot {

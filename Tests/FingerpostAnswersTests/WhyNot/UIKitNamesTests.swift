@@ -1,9 +1,10 @@
+import Fingerpost
 import FingerpostModel
 import FingerpostTestSupport
 import Testing
 
 @testable import FingerpostAnswers
-@testable import Fingerpost
+@testable import FingerpostLab
 
 private func asked() throws -> TimelineIndex {
   let lab = Lab()

@@ -139,7 +139,7 @@ struct PluginErrorTests {
   func everyRoomCounts() throws {
     let rooms = [
       "Fingerpost", "FingerpostAnswers", "FingerpostDelivery", "FingerpostGestures",
-      "FingerpostModel",
+      "FingerpostLab", "FingerpostModel", "FingerpostVariants",
     ]
     #expect(PluginHandshake.own.sources == (try PluginCompiler.digest(of: rooms)))
   }

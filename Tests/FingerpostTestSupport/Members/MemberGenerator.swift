@@ -4,7 +4,7 @@ import FingerpostGestures
 /// Prints the members of declarations and handles from the engine's table of properties.
 public enum MemberGenerator {
   /// The folder of the generated files in the repository.
-  public static let folder: String = "Sources/Fingerpost/Generated"
+  public static let folder: String = "Sources/FingerpostLab/Generated"
 
   /// The files with their texts.
   public static func files() -> [(name: String, text: String)] {
@@ -16,6 +16,9 @@ public enum MemberGenerator {
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
       // swift-format-ignore-file
+
+      import FingerpostGestures
+      import FingerpostModel
 
       """
     return files.map { ($0.0, ([head] + $0.1).joined(separator: "\n")) }

@@ -1,3 +1,4 @@
+import FingerpostContract
 import Fingerpost
 import Testing
 

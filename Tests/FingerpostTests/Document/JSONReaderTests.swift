@@ -1,6 +1,7 @@
+import Fingerpost
 import Testing
 
-@testable import Fingerpost
+@testable import FingerpostLab
 
 /// JSON is read by RFC 8259; invalid JSON is refused with its place.
 struct JSONReaderTests {

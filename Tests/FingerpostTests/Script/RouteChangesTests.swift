@@ -1,6 +1,7 @@
+import Fingerpost
 import Testing
 
-@testable import Fingerpost
+@testable import FingerpostLab
 @testable import FingerpostDelivery
 @testable import FingerpostTestSupport
 

@@ -71,12 +71,17 @@ private let rooms: [PublicNames] = [
 }
 
 @Test
-func `users see named types of gestures, delivery and answers, and no room but the model whole`()
+func
+  `users see named types of gestures, delivery and answers, and whole only the model, the lab and the variants`()
   throws
 {
   let exports = try #require(SourceFile.all.first { $0.path.hasSuffix("Exports.swift") })
   let whole = exports.code.split(separator: "\n").filter {
     $0.hasPrefix("@_exported") && !$0.contains(".")
   }
-  #expect(whole == ["@_exported import FingerpostModel"])
+  #expect(
+    whole == [
+      "@_exported import FingerpostLab", "@_exported import FingerpostModel",
+      "@_exported import FingerpostVariants",
+    ])
 }

@@ -38,15 +38,15 @@ private let granted: [(what: String, path: String, why: String)] = [
     "the addresses of their types distinguish two Swift runtimes; nothing is ordered by address"
   ),
   (
-    "locks", "/Fingerpost/Variants/Threads.swift",
+    "locks", "/FingerpostVariants/Variants/Threads.swift",
     "threads are started and joined in one call; each takes the next numbers and writes what is its own"
   ),
   (
-    "locks", "/Fingerpost/Lab/LabFamily.swift",
+    "locks", "/FingerpostLab/Lab/LabFamily.swift",
     "labs of all threads get different numbers of families; nothing in a timeline depends on them"
   ),
   (
-    "locks", "/Fingerpost/Script/SearchWatch.swift",
+    "locks", "/FingerpostVariants/Variants/SearchWatch.swift",
     "a search is ended on all its threads at once; what it has found until then is thrown away"
   ),
   (
@@ -54,11 +54,11 @@ private let granted: [(what: String, path: String, why: String)] = [
     "threads share the names of measurements as C strings; which of them makes a name changes nothing"
   ),
   (
-    "dates", "/Fingerpost/Variants/Threads.swift",
+    "dates", "/FingerpostVariants/Variants/Threads.swift",
     "the calling thread wakes every 20 ms to ask whether to go on; no result depends on when"
   ),
   (
-    "locks", "/Fingerpost/Script/Cancellation.swift",
+    "locks", "/FingerpostLab/Script/Cancellation.swift",
     "a run is cancelled from another thread or a signal's handler; what was played until then is the same"
   ),
 ]
@@ -102,14 +102,25 @@ private let rooms: [String: Set<String>] = [
   "FingerpostGestures": ["FingerpostModel"],
   "FingerpostDelivery": ["FingerpostModel", "FingerpostGestures"],
   "FingerpostAnswers": ["FingerpostModel", "FingerpostGestures"],
+  "FingerpostLab": [
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+  ],
+  "FingerpostVariants": [
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+    "FingerpostLab",
+  ],
   "Fingerpost": [
     "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+    "FingerpostLab", "FingerpostVariants",
   ],
   "FingerpostC": [
     "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
-    "Fingerpost", "CFingerpost",
+    "FingerpostLab", "FingerpostVariants", "FingerpostContract", "Fingerpost", "CFingerpost",
   ],
-  "FingerpostTesting": ["Fingerpost", "Testing"],
+  "FingerpostTesting": [
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+    "FingerpostLab", "FingerpostContract", "Fingerpost", "Testing",
+  ],
 ]
 private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Synchronization"]
 

@@ -42,6 +42,8 @@ def source(page: Path, name: str) -> str:
         made.add(block)
     parts = [
         "import Fingerpost",
+        # A part of FingerpostTesting, whose other part needs a test to run in.
+        "import FingerpostContract",
         *made.declarations,
         *(["#sourceLocation()"] if made.declarations else []),
         f"func {name}() throws {{",

@@ -1,6 +1,7 @@
+import Fingerpost
 import Testing
 
-@testable import Fingerpost
+@testable import FingerpostLab
 
 private func problems(_ text: String) throws -> [String] {
   do {

@@ -1,7 +1,8 @@
+import Fingerpost
 import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
-@testable import Fingerpost
+@testable import FingerpostLab
 
 /// A button, a slider, a scroll view with a cell list, a tap and a pan, and what happens to them.
 private func played() throws -> (before: Lab, after: Lab) {

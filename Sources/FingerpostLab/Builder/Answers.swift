@@ -1,0 +1,265 @@
+import FingerpostModel
+
+/// A fixed answer to a question: yes, no, or by name.
+public struct YesNo: Sendable {
+  private enum Form: Sendable {
+    case always(Bool)
+    case only([String])
+    case except([String])
+  }
+
+  private let form: Form
+
+  private init(_ form: Form) { self.form = form }
+
+  /// Yes, always.
+  public static let yes: YesNo = YesNo(.always(true))
+  /// No, always.
+  public static let no: YesNo = YesNo(.always(false))
+
+  /// Yes for these objects, otherwise no: declarations, names, or UIKit classes where the question
+  /// is about a view.
+  public static func only(_ others: any Named...) -> YesNo { only(others) }
+  /// No for these objects, otherwise yes.
+  public static func except(_ others: any Named...) -> YesNo { except(others) }
+  /// Yes for the listed objects, otherwise no.
+  public static func only(_ others: [any Named]) -> YesNo { YesNo(.only(others.map(\.objectName))) }
+  /// No for the listed objects, otherwise yes.
+  public static func except(_ others: [any Named]) -> YesNo {
+    YesNo(.except(others.map(\.objectName)))
+  }
+
+  /// The answer in the words of the format, which differ for questions about a touch's view.
+  func json(asksAboutView: Bool) -> JSONValue {
+    switch form {
+    case .always(let answer): .bool(answer)
+    case .only(let names):
+      asksAboutView ? ["onlyIfViewIs": .strings(names)] : .strings(names)
+    case .except(let names):
+      asksAboutView ? ["unlessViewIs": .strings(names)] : ["except": .strings(names)]
+    }
+  }
+}
+
+extension YesNo: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self.init(.always(value)) }
+}
+
+/// A method of a recognizer's delegate.
+public struct DelegateMethod: Sendable {
+  let hook: Hook
+  let asksAboutView: Bool
+
+  private init(_ hook: Hook, asksAboutView: Bool = false) {
+    self.hook = hook
+    self.asksAboutView = asksAboutView
+  }
+
+  /// gestureRecognizerShouldBegin(_:). After `no` the recognizer fails (GR-6).
+  public static let shouldBegin: DelegateMethod = DelegateMethod(.shouldBegin, asksAboutView: true)
+  /// gestureRecognizer(_:shouldReceive: UITouch). After `no` the recognizer never receives that
+  /// touch (GR-5).
+  public static let shouldReceiveTouch: DelegateMethod = DelegateMethod(
+    .shouldReceiveTouch, asksAboutView: true)
+  /// gestureRecognizer(_:shouldReceive: UIPress) (GR-5).
+  public static let shouldReceivePress: DelegateMethod = DelegateMethod(.shouldReceivePress)
+  /// gestureRecognizer(_:shouldReceive: UIEvent) (GR-5).
+  public static let shouldReceiveEvent: DelegateMethod = DelegateMethod(.shouldReceiveEvent)
+  /// gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:). One yes from either side is enough
+  /// (AR-3).
+  public static let shouldRecognizeSimultaneouslyWith: DelegateMethod = DelegateMethod(
+    .shouldRecognizeSimultaneouslyWith)
+  /// gestureRecognizer(_:shouldRequireFailureOf:). This recognizer waits for the others to fail
+  /// (AR-5).
+  public static let shouldRequireFailureOf: DelegateMethod = DelegateMethod(
+    .shouldRequireFailureOf)
+  /// gestureRecognizer(_:shouldBeRequiredToFailBy:). The others wait for this recognizer to fail
+  /// (AR-5).
+  public static let shouldBeRequiredToFailBy: DelegateMethod = DelegateMethod(
+    .shouldBeRequiredToFailBy)
+}
+
+/// A method of a recognizer's class that a subclass overrides.
+public struct ClassMethod: Sendable {
+  let hook: Hook
+
+  /// canPrevent(_:). Limits which recognizers this one may prevent: all, none, or these (AR-3).
+  public static let canPrevent: ClassMethod = ClassMethod(hook: .canPrevent)
+  /// canBePrevented(by:). Limits which recognizers may prevent this one: all, none, or these
+  /// (AR-3).
+  public static let canBePrevented: ClassMethod = ClassMethod(hook: .canBePrevented)
+  /// shouldRequireFailure(of:). Waits for all others, for none, or for these (AR-5).
+  public static let shouldRequireFailure: ClassMethod = ClassMethod(hook: .shouldRequireFailure)
+  /// shouldBeRequiredToFail(by:). All others, none, or these wait for this recognizer (AR-5).
+  public static let shouldBeRequiredToFail: ClassMethod = ClassMethod(
+    hook: .shouldBeRequiredToFail)
+}
+
+/// The behaviour of an overridden touch method.
+public struct TouchAnswer: OverrideAnswer {
+  public let json: JSONValue
+  /// Handles the touch without calling super. A control that consumes the touch does not track it.
+  public static let consume: TouchAnswer = TouchAnswer(json: "consume")
+  /// Handles the touch and calls super: a view forwards it along the responder chain, a control
+  /// tracks it.
+  public static let forward: TouchAnswer = TouchAnswer(json: "forward")
+}
+
+/// The result of `point(inside:with:)` (HT-4).
+public struct PointInsideAnswer: OverrideAnswer {
+  public let json: JSONValue
+  /// Inside, always.
+  public static let always: PointInsideAnswer = PointInsideAnswer(json: "always")
+  /// Outside, always.
+  public static let never: PointInsideAnswer = PointInsideAnswer(json: "never")
+  /// Inside the bounds inset by these amounts, in points; negative insets extend the bounds.
+  public static func insets(_ insets: EdgeInsets) -> PointInsideAnswer {
+    PointInsideAnswer(json: ["insets": insets.json])
+  }
+  /// Inside where super says so, or inside another view.
+  public static func orInside(_ view: any Named) -> PointInsideAnswer {
+    PointInsideAnswer(json: ["orInside": .string(view.objectName)])
+  }
+}
+
+/// The result of `hitTest(_:with:)` (HT-5).
+public struct HitTestAnswer: OverrideAnswer {
+  public let json: JSONValue
+  /// Returns subviews but never the view itself: touches pass through it.
+  public static let notSelf: HitTestAnswer = HitTestAnswer(json: "notSelf")
+  /// nil, always.
+  public static let none: HitTestAnswer = HitTestAnswer(json: "none")
+  /// Tests the subviews even where the point is outside the view's bounds.
+  public static let askChildrenAnyway: HitTestAnswer = HitTestAnswer(json: "askChildrenAnyway")
+  /// Returns another view wherever the point is inside this one.
+  public static func redirect(_ view: any Named) -> HitTestAnswer {
+    HitTestAnswer(json: ["redirect": .string(view.objectName)])
+  }
+  /// Returns nil where the point is inside another view.
+  public static func noneInside(_ view: any Named) -> HitTestAnswer {
+    HitTestAnswer(json: ["noneInside": .string(view.objectName)])
+  }
+}
+
+/// The result of `beginTracking` and `continueTracking` (CT-2).
+public struct TrackingAnswer: OverrideAnswer {
+  public let json: JSONValue
+  /// The control keeps tracking the touch.
+  public static let yes: TrackingAnswer = TrackingAnswer(json: true)
+  /// The control stops tracking the touch.
+  public static let no: TrackingAnswer = TrackingAnswer(json: false)
+  /// `continueTracking`: calls super, and sends touchDragExit and touchDragEnter where the touch
+  /// crosses the bounds inset by these amounts, in points.
+  public static func insets(_ insets: EdgeInsets) -> TrackingAnswer {
+    TrackingAnswer(json: ["insets": insets.json])
+  }
+}
+
+/// A fixed answer of an override.
+public protocol OverrideAnswer: Sendable {
+  /// The answer in the words of the format.
+  var json: JSONValue { get }
+}
+
+extension YesNo: OverrideAnswer {
+  public var json: JSONValue { json(asksAboutView: false) }
+}
+
+/// A method that a subclass overrides, with the type of its result. The kind determines which
+/// methods exist.
+public struct Override<Kind: ResponderKind, Answer: OverrideAnswer>: Sendable {
+  let hook: Hook
+}
+
+extension Override where Answer == TouchAnswer {
+  /// touchesBegan(_:with:).
+  public static var touchesBegan: Self { Self(hook: .touchesBegan) }
+  /// touchesMoved(_:with:).
+  public static var touchesMoved: Self { Self(hook: .touchesMoved) }
+  /// touchesEnded(_:with:).
+  public static var touchesEnded: Self { Self(hook: .touchesEnded) }
+  /// touchesCancelled(_:with:).
+  public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
+}
+
+extension Override where Kind: ViewKind, Answer == PointInsideAnswer {
+  /// point(inside:with:) (HT-4).
+  public static var pointInside: Self { Self(hook: .pointInside) }
+}
+
+extension Override where Kind: ViewKind, Answer == HitTestAnswer {
+  /// hitTest(_:with:) (HT-5).
+  public static var hitTest: Self { Self(hook: .hitTest) }
+}
+
+extension Override where Kind: ViewKind, Answer == YesNo {
+  /// gestureRecognizerShouldBegin(_:) of the view. Recognizers with `cancelsTouchesInView` call it
+  /// (GR-6).
+  public static var gestureRecognizerShouldBegin: Self {
+    Self(hook: .gestureRecognizerShouldBegin)
+  }
+}
+
+extension Override where Kind: ScrollViewKind, Answer == YesNo {
+  /// touchesShouldBegin(_:with:in:) (SC-3).
+  public static var touchesShouldBegin: Self { Self(hook: .touchesShouldBegin) }
+  /// touchesShouldCancel(in:) (SC-3).
+  public static var touchesShouldCancel: Self { Self(hook: .touchesShouldCancel) }
+  /// The delegate's scrollViewShouldScrollToTop(_:) (SC-7).
+  public static var scrollViewShouldScrollToTop: Self { Self(hook: .scrollViewShouldScrollToTop) }
+}
+
+extension Override where Kind == TextViewKind, Answer == YesNo {
+  /// The delegate's textView(_:shouldInteractWith:in:interaction:), about a link (CT-7).
+  public static var shouldInteractWith: Self { Self(hook: .shouldInteractWith) }
+}
+
+extension Override where Kind: ControlKind, Answer == TrackingAnswer {
+  /// beginTracking(_:with:) (CT-2).
+  public static var beginTracking: Self { Self(hook: .beginTracking) }
+  /// continueTracking(_:with:) (CT-2).
+  public static var continueTracking: Self { Self(hook: .continueTracking) }
+}
+
+extension ViewElement {
+  /// Overrides a method with a fixed answer.
+  public func overrides<Answer>(_ method: Override<Kind, Answer>, _ answer: Answer) -> Self {
+    let aboutView = method.hook == .touchesShouldBegin || method.hook == .touchesShouldCancel
+    let json = (answer as? YesNo)?.json(asksAboutView: aboutView) ?? answer.json
+    return with { $0.setting("overrides", "\(method.hook)", json) }
+  }
+
+  /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.
+  public func overrides(
+    _ method: Override<Kind, YesNo>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+  ) -> Self {
+    answering(method.hook, body)
+  }
+
+  /// Overrides point(inside:with:) with code.
+  public func overrides(
+    _ method: Override<Kind, PointInsideAnswer>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+  ) -> Self {
+    answering(method.hook, body)
+  }
+
+  /// Overrides a tracking method with code.
+  public func overrides(
+    _ method: Override<Kind, TrackingAnswer>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+  ) -> Self {
+    answering(method.hook, body)
+  }
+
+  private func answering(
+    _ hook: Hook, _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+  ) -> Self {
+    with { declaration in
+      declaration.calling(hook) { question, lab in
+        .answer(try body(ViewQuestion(question, lab)))
+      }
+    }
+  }
+}

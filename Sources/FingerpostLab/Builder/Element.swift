@@ -1,0 +1,208 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Something with a name in the log.
+public protocol Named {
+  /// The name in the log and in documents.
+  var objectName: String { get }
+}
+
+extension String: Named {
+  /// The text itself.
+  public var objectName: String { self }
+}
+
+extension ViewHandle: Named {
+  /// Its name in the log.
+  public var objectName: String { name }
+}
+
+extension RecognizerHandle where Self: Named {
+  /// Its name in the log.
+  public var objectName: String { name }
+}
+
+extension StockGestureHandle: Named {}
+extension AnyGestureHandle: Named {}
+extension GestureHandle: Named {}
+
+/// A declaration of an object: its name, its handle in a lab (`Handle`) and the events that it can
+/// receive (`Event`).
+///
+/// A declaration is a value and belongs to no lab. Its name finds its object in every lab built
+/// from it.
+public protocol Element: Named, Sendable {
+  /// The type of `lab[element]`.
+  associatedtype Handle
+  /// The events that the element can receive or send.
+  associatedtype Event: ElementEvent
+  /// Unique in a lab.
+  var name: String { get }
+  /// The content of the declaration.
+  var declaration: Declaration { get }
+  /// The handle of an object.
+  static func handle(_ target: HandleTarget) -> Handle
+  /// The class of its objects: a UIKit class or a recognizer type's id; empty for any recognizer.
+  static var className: String { get }
+  /// Whether its objects are recognizers.
+  static var isRecognizer: Bool { get }
+  /// The text of an event in the log, after the name and a dot.
+  static func token(of event: Event) -> String
+}
+
+extension Element {
+  /// The name in the log and in documents.
+  /// Its name in the log.
+  public var objectName: String { name }
+  public static func token(of event: Event) -> String { "\(event.wanted)" }
+}
+
+/// The content of a declaration: document members, code that a document cannot contain, and its
+/// source line.
+public struct Declaration: Sendable {
+  /// The object's name; where it is empty, the engine chooses one.
+  var name: String
+  /// The document node, without its content.
+  var node: JSONValue
+  /// The key of documents that the declaration belongs under.
+  let role: Role
+  /// The declarations in its braces, from back to front.
+  var content: [Declaration] = []
+  /// Code that runs when a method is called, in the order of the declaration.
+  var callbacks: [DeclaredCallback] = []
+  /// A recognizer type of your own that the declaration needs.
+  var type: RecognizerType?
+  /// The source line of the declaration.
+  let place: CodePlace
+
+  /// The kind of a declaration in documents, where each kind has its own key.
+  enum Role: Sendable {
+    case window
+    case view
+    case controller
+    case recognizer
+  }
+
+  init(_ name: String, _ role: Role, _ place: CodePlace) {
+    self.name = name
+    self.role = role
+    self.place = place
+    node = .object(name.isEmpty ? [] : [JSONValue.Member("name", .string(name))])
+  }
+
+  /// Sets a member of the node.
+  func setting(_ key: String, _ value: JSONValue) -> Declaration {
+    var changed = self
+    changed.node[key] = value
+    return changed
+  }
+
+  /// Sets a member of an object in the node, such as an override or a delegate's answer.
+  func setting(_ key: String, _ inner: String, _ value: JSONValue) -> Declaration {
+    var changed = self
+    var object = node[key] ?? .object([])
+    object[inner] = value
+    changed.node[key] = object
+    return changed
+  }
+
+  /// Appends to a list in the node.
+  func appending(_ key: String, _ value: JSONValue) -> Declaration {
+    var changed = self
+    var items: [JSONValue] = []
+    if case .array(let known)? = node[key] { items = known }
+    changed.node[key] = .array(items + [value])
+    return changed
+  }
+
+  /// Adds code behind a method.
+  func calling(_ hook: Hook, _ body: @escaping DeclaredCallback.Closure) -> Declaration {
+    var changed = self
+    changed.callbacks.append(DeclaredCallback(hook: hook, body: body))
+    return changed
+  }
+}
+
+/// Code of a declaration behind a method. Its parameter is the lab that calls it, which is the
+/// branch itself in a branch.
+struct DeclaredCallback: Sendable {
+  typealias Closure = @Sendable (HookQuestion, Lab) throws -> HookReply
+
+  let hook: Hook
+  let body: Closure
+
+  /// The engine's callback. A thrown error ends the run, and so does an error kept by a property.
+  var callback: HookCallback {
+    let body = body
+    return HookCallback(withHost: { question, host in
+      guard let lab = host as? Lab else { return .useDefault }
+      do {
+        let reply = try body(question, lab)
+        try lab.throwKeptError()
+        return reply
+      } catch {
+        return .failure("\(error)")
+      }
+    })
+  }
+}
+
+extension [DeclaredCallback] {
+  /// One callback for each method: calls all the declared ones, and the last answer counts.
+  var joined: [DeclaredCallback] {
+    var hooks: [Hook] = []
+    for callback in self where !hooks.contains(callback.hook) { hooks.append(callback.hook) }
+    return hooks.map { hook in
+      let bodies = filter { $0.hook == hook }.map(\.body)
+      return DeclaredCallback(hook: hook) { question, lab in
+        var reply = HookReply.useDefault
+        for body in bodies { reply = try body(question, lab) }
+        return reply
+      }
+    }
+  }
+}
+
+/// The content of braces: views, recognizers, view controllers.
+public struct Content: Sendable {
+  var declarations: [Declaration] = []
+
+  /// Nothing.
+  public init() {}
+
+  init(declarations: [Declaration]) { self.declarations = declarations }
+}
+
+/// Builds content from declarations, including those in `if` and `for`.
+///
+/// With more than 50 declarations in one pair of braces the compiler slows down: use a `for` or
+/// constants.
+@resultBuilder
+public enum ContentBuilder {
+  /// One declaration.
+  public static func buildExpression(_ element: some Element) -> Content {
+    Content(declarations: [element.declaration])
+  }
+
+  /// Several declarations of one type.
+  public static func buildExpression(_ elements: [some Element]) -> Content {
+    Content(declarations: elements.map(\.declaration))
+  }
+
+  /// All lines.
+  public static func buildBlock(_ parts: Content...) -> Content { buildArray(parts) }
+
+  /// A loop.
+  public static func buildArray(_ parts: [Content]) -> Content {
+    Content(declarations: parts.flatMap(\.declarations))
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: Content?) -> Content { part ?? Content() }
+
+  /// The first branch of an `if`.
+  public static func buildEither(first part: Content) -> Content { part }
+
+  /// The other branch.
+  public static func buildEither(second part: Content) -> Content { part }
+}

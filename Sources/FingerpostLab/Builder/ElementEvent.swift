@@ -1,0 +1,87 @@
+import FingerpostAnswers
+
+/// An event that an element can receive or send, and that `whyNot` can ask about.
+public protocol ElementEvent: Sendable {
+  /// The event as questions take it.
+  var wanted: Wanted.Event { get }
+}
+
+/// Events that every responder can receive.
+public protocol ResponderEvents: ElementEvent {
+  /// Creates an event of a kind.
+  init(_ wanted: Wanted.Event)
+}
+
+extension ResponderEvents {
+  /// A touch's first phase is delivered.
+  public static var touchesBegan: Self { Self(.touches(.began)) }
+  /// A move is delivered.
+  public static var touchesMoved: Self { Self(.touches(.moved)) }
+  /// A touch's end is delivered.
+  public static var touchesEnded: Self { Self(.touches(.ended)) }
+  /// A cancelled touch is delivered.
+  public static var touchesCancelled: Self { Self(.touches(.cancelled)) }
+  /// A hit test finds the view.
+  public static var hit: Self { Self(.hit) }
+  /// `point(inside:with:)` is called.
+  public static var pointInside: Self { Self(.pointInside) }
+}
+
+/// Events of a view controller, or of a view without events of its own.
+public struct ResponderEvent: ResponderEvents {
+  public let wanted: Wanted.Event
+  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+}
+
+/// Events of a control.
+public struct ControlViewEvent: ResponderEvents {
+  public let wanted: Wanted.Event
+  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  /// A handler is called, by its selector.
+  public static func handler(_ selector: String) -> Self { Self(.handler(selector)) }
+}
+
+/// Events of a scroll view.
+public struct ScrollViewEvent: ResponderEvents {
+  public let wanted: Wanted.Event
+  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+}
+
+/// Events of a cell.
+public struct CellEvent: ResponderEvents {
+  public let wanted: Wanted.Event
+  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+}
+
+/// Events of a recognizer: states, actions and received touches.
+public struct GestureEvent: ElementEvent {
+  public let wanted: Wanted.Event
+  init(_ wanted: Wanted.Event) { self.wanted = wanted }
+
+  /// The recognizer sends its action (GR-7).
+  public static let action: GestureEvent = GestureEvent(.action(nil))
+  /// A discrete recognizer recognizes.
+  public static let recognized: GestureEvent = GestureEvent(.state(.recognized))
+  /// A continuous recognizer begins.
+  public static let began: GestureEvent = GestureEvent(.state(.began))
+  /// A continuous gesture changes.
+  public static let changed: GestureEvent = GestureEvent(.state(.changed))
+  /// A continuous gesture ends.
+  public static let ended: GestureEvent = GestureEvent(.state(.ended))
+  /// The gesture is cancelled.
+  public static let cancelled: GestureEvent = GestureEvent(.state(.cancelled))
+  /// The recognizer fails.
+  public static let failed: GestureEvent = GestureEvent(.state(.failed))
+  /// The recognizer receives a new touch.
+  public static let touchesBegan: GestureEvent = GestureEvent(.recognizerTouches(.began))
+  /// The recognizer receives a move.
+  public static let touchesMoved: GestureEvent = GestureEvent(.recognizerTouches(.moved))
+  /// The recognizer receives a touch's end.
+  public static let touchesEnded: GestureEvent = GestureEvent(.recognizerTouches(.ended))
+  /// The recognizer receives a cancelled touch.
+  public static let touchesCancelled: GestureEvent = GestureEvent(.recognizerTouches(.cancelled))
+  /// A named target is called.
+  public static func target(_ selector: String) -> GestureEvent {
+    GestureEvent(.handler(selector))
+  }
+}

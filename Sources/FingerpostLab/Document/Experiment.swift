@@ -1,0 +1,159 @@
+import FingerpostAnswers
+import FingerpostGestures
+import FingerpostModel
+
+/// An experiment document: a screen, a script and the expected outcome. JSON in, JSON out.
+///
+///     let lab = try Experiment(json: text).lab()
+public struct Experiment: Sendable {
+  /// The whole document.
+  package let document: JSONValue
+
+  /// Reads an experiment from JSON.
+  ///
+  /// Names are looked up later, when the lab is built.
+  ///
+  /// - Throws: `document` for a text that is not JSON or does not have the format's shape, with
+  ///   every problem and its path.
+  public init(json: String) throws(LabError) {
+    try self.init(try JSONValue(document: json))
+  }
+
+  /// Creates an experiment from a value, with the recognizer types of a registry; throws like
+  /// `init(json:)`.
+  package init(
+    _ document: JSONValue, _ registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
+    self.document = document
+    try Self.checkShape(document, registry)
+  }
+
+  /// The JSON Schema of experiment documents.
+  public static var schema: String { ExperimentSchema.json.json }
+
+  /// The document as JSON, on one line. Reading it gives an equal experiment.
+  public var json: String { document.json }
+
+  /// The steps, unread; nil where the document has no script.
+  package var script: JSONValue? { document["script"] }
+
+  /// The expectations, unread; nil where the document has none.
+  package var expect: JSONValue? { document["expect"] }
+
+  /// Builds the lab before the script. Recognizers that steps describe are created when the script
+  /// is played.
+  ///
+  /// - Throws: `document` with everything that the engine refuses and every unknown name, each with
+  ///   its path.
+  public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
+    let (lab, node) = try screen(registry)
+    if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
+    if let expect = node["expect"] {
+      let optionalRecords = Expectations(expect).optionalRecords
+      if !optionalRecords.isEmpty { try lab.record(optionalRecords) }
+    }
+    try node.problems.throwAny()
+    return lab
+  }
+
+  /// Builds the lab before the script, with the recognizers that steps describe, the steps and the
+  /// expectations; throws like `lab()`.
+  package func build(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> (lab: Lab, steps: [Step], expectations: Expectations?) {
+    let (lab, node) = try screen(registry)
+    let steps = node["script"].map { LabBuilder(lab, node).steps($0) } ?? []
+    let expectations = node["expect"].map { Expectations($0) }
+    try node.problems.throwAny()
+    if let expectations, !expectations.optionalRecords.isEmpty {
+      try lab.record(expectations.optionalRecords)
+    }
+    return (lab, steps, expectations)
+  }
+
+  /// Builds the screen in a new lab; also returns the document with the problems so far.
+  private func screen(
+    _ registry: RecognizerRegistry
+  ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
+    try Self.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: registry)
+    LabBuilder(lab, node).build()
+    return (lab, node)
+  }
+
+  /// Checks a document against the schema.
+  static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+    guard document.depth <= JSONReader.maxDepth else {
+      throw LabError([
+        DocumentProblem(
+          DocumentPath(), "lists and objects are more than \(JSONReader.maxDepth) deep")
+      ])
+    }
+    let problems = DocumentProblems()
+    let node = DocumentNode(document, problems: problems)
+    ShapeCheck(node, registry).check(node, .object(.experiment))
+    try problems.throwAny()
+  }
+}
+
+extension Lab {
+  /// Builds a lab from an experiment document, without playing its script.
+  ///
+  /// - Throws: `document` with every problem and its path.
+  package convenience init(
+    building document: JSONValue, registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
+    try Experiment.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: registry)
+    LabBuilder(self, node).build()
+    try node.problems.throwAny()
+  }
+
+  /// Creates the empty lab of a document with a valid shape.
+  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
+    let profile = node["profile"]
+    let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
+    if Profile.named(name) == nil {
+      (profile?["base"] ?? profile ?? node).report(
+        "no profile is called '\(name)'\(didYouMean(name, among: Profile.builtInNames))")
+    }
+    let screen = node["screen"]
+    let size = screen?["size"]?.numbers(2) ?? [390, 844]
+    if !size.allSatisfy((1.0...100_000.0).contains) {
+      (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
+      try node.problems.throwAny()
+    }
+    let application = node["application"]
+    let (short, long) = (min(size[0], size[1]), max(size[0], size[1]))
+    let interface =
+      switch screen?["orientation"]?.text {
+      case "portrait", "portraitUpsideDown": Size(short, long)
+      case "landscapeLeft", "landscapeRight": Size(long, short)
+      default: Size(size[0], size[1])
+      }
+    self.init(
+      screen: interface, rate: screen?["rate"]?.number ?? 60,
+      profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
+      delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
+      registry: registry)
+  }
+}
+
+extension JSONValue {
+  /// The nesting depth of lists and objects, computed without recursion.
+  var depth: Int {
+    var deepest = 0
+    var waiting: [(value: JSONValue, depth: Int)] = [(self, 0)]
+    while let (value, depth) = waiting.popLast() {
+      deepest = max(deepest, depth)
+      switch value {
+      case .array(let items): waiting += items.map { ($0, depth + 1) }
+      case .object(let members): waiting += members.map { ($0.value, depth + 1) }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,269 @@
+import FingerpostAnswers
+import FingerpostGestures
+import FingerpostModel
+
+/// Views, and the members that all objects have.
+extension LabWriter {
+  /// Writes a view or window with its content.
+  func view(_ index: ResponderIndex, base: String = "UIView") -> JSONValue {
+    deeper {
+      var made = ObjectWriter()
+      let responder = hierarchy.responders[index]
+      let isWindow = responder.behaviour == .window
+      identity(index, base: isWindow ? "UIWindow" : base, &made)
+      properties(index, &made)
+      if isWindow, responder.rootLink != .nowhere {
+        made.add("rootViewController", controller(responder.rootLink, withView: true))
+      }
+      let path = [name(index) ?? ""]
+      made.add("recognizers", list: recognizers(index))
+      for key in ["panGestureRecognizer", "pinchGestureRecognizer"] {
+        if let own = own(key, of: index) { made.add(key, ownRecognizer(own)) }
+      }
+      handlers(index, &made)
+      self.responder(index, path + ["overrides"], &made)
+      made.add("subviews", list: subviews(index))
+      made.add("refreshControl", refreshControl(index))
+      made.add("viewController", controllerAtView(index))
+      return made.object
+    }
+  }
+
+  private func subviews(_ index: ResponderIndex) -> [JSONValue] {
+    var made: [JSONValue] = []
+    var child = hierarchy.responders[index].firstChild
+    while child != .nowhere {
+      if !claimed.contains(child), child != hierarchy.refreshControl(of: index) {
+        made.append(view(child))
+      }
+      child = hierarchy.responders[child].nextSibling
+    }
+    return made
+  }
+
+  /// Writes a scroll view's refresh control, whose class goes without saying.
+  private func refreshControl(_ index: ResponderIndex) -> JSONValue? {
+    hierarchy.refreshControl(of: index).map { view($0, base: "UIRefreshControl") }
+  }
+
+  /// Writes name and class; for a class of the program's own also the class that it inherits.
+  func identity(_ index: ResponderIndex, base: String, _ made: inout ObjectWriter) {
+    made.add("name", name: name(index))
+    let classID = hierarchy.responders[index].classID
+    let entry = hierarchy.classes[classID]
+    if entry.name != base { made.add("class", name: entry.name) }
+    if Int(classID) >= ClassTable.builtInCount, let parent = entry.parent {
+      made.add("inherits", name: hierarchy.classes[parent].name)
+    }
+  }
+
+  /// Writes the properties that were set, by UIKit's names.
+  func properties(_ index: ResponderIndex, _ made: inout ObjectWriter) {
+    let responder = hierarchy.responders[index]
+    let geometry = responder.geometry
+    // A root view without a frame fills the screen.
+    if responder.behaviour.isView { made.add("frame", .numbers(geometry.frame.numbers)) }
+    for given in reader.given(.responder(hierarchy.responders.id(at: index))) {
+      switch given.property {
+      // Both follow from frame and offset unless the bounds were set.
+      case "frame": continue
+      case "bounds": if geometry.ownBounds == nil { continue }
+      case "contentOffset": if geometry.ownBounds != nil { continue }
+      default: break
+      }
+      // Building zooms the content again.
+      let value =
+        given.property == "contentSize"
+        ? lab.turn.plainContentSize(of: index).numbers
+        : given.value
+      made.add(
+        PropertyTable.documentKeys[given.property] ?? given.property,
+        JSONValue(value, of: given.property, given.kind))
+    }
+    // A scroll view has an offset; other views have their own bounds.
+    if geometry.ownBounds == nil, !responder.behaviour.isScrollView,
+      geometry.boundsOrigin != .zero
+    {
+      made.add("bounds", .numbers(geometry.bounds.numbers))
+    }
+  }
+
+  /// Writes a responder's answers and selectors.
+  func responder(_ index: ResponderIndex, _ path: [String], _ made: inout ObjectWriter) {
+    var overrides = ObjectWriter()
+    let responder = hierarchy.responders[index]
+    for hook in Hook.allCases {
+      if let answer = responder.overrides[hook] { self.answer(answer, hook, path, &overrides) }
+    }
+    made.add("overrides", overrides)
+    made.add("responds", names: responder.responds.map { hierarchy.names[$0] })
+  }
+
+  /// An answer, unless it is code.
+  func answer(_ answer: Answer, _ hook: Hook, _ path: [String], _ made: inout ObjectWriter) {
+    if let callback = answer.callback, callback.conditions == nil {
+      omit("\(callback.name) is code, which a document cannot hold", path + ["\(hook)"])
+      return
+    }
+    made.add("\(hook)", lab.words(answer, to: hook).json)
+  }
+
+  private func handlers(_ index: ResponderIndex, _ made: inout ObjectWriter) {
+    let handlers = hierarchy.responders[index].handlers
+    var actions = ObjectWriter()
+    var seen: [ControlEvent] = []
+    for handler in handlers where !seen.contains(handler.event) {
+      seen.append(handler.event)
+      let own = handlers.filter { $0.event == handler.event }
+      actions.add(
+        "\(handler.event)",
+        list: own.map { one in
+          let selector = hierarchy.names[one.selector]
+          return one.isNilTargeted
+            ? ["selector": .string(selector), "target": "nil"] : .string(selector)
+        })
+    }
+    made.add("actions", actions)
+  }
+}
+
+/// Recognizers.
+extension LabWriter {
+  private func recognizers(_ view: ResponderIndex) -> [JSONValue] {
+    hierarchy.responders[view].recognizers.filter { lab.isMadeByProgram($0.index) }.map {
+      recognizer($0)
+    }
+  }
+
+  /// Recognizers on no view.
+  var spareRecognizers: [JSONValue] {
+    let recognizers = lab.turn.arbiter.recognizers.places.filter { index in
+      lab.turn.arbiter.recognizers.isLive(index) && lab.isMadeByProgram(index)
+        && lab.turn.arbiter.recognizers[index].view == .nowhere
+    }
+    return recognizers.map { recognizer(lab.turn.arbiter.recognizers.id(at: $0)) }
+  }
+
+  func own(_ key: String, of view: ResponderIndex) -> RecognizerID? {
+    guard hierarchy.responders[view].behaviour.isScrollView, let name = name(view),
+      case .recognizer(let id)? = try? lab.find("\(name).\(key)"),
+      lab.turn.arbiter.recognizers[id.index].owner == view
+    else { return nil }
+    return id
+  }
+
+  private func recognizer(_ id: RecognizerID) -> JSONValue {
+    let entry = lab.turn.arbiter.recognizers[id.index]
+    var made = ObjectWriter()
+    made.add("name", name: hierarchy.names[entry.nameID])
+    made.add("type", name: lab.registry.types[entry.typeIndex].id)
+    contents(id, &made)
+    return made.object
+  }
+
+  /// Writes the changed settings of a recognizer that its view or controller created.
+  func ownRecognizer(_ id: RecognizerID) -> ObjectWriter {
+    var made = ObjectWriter()
+    contents(id, &made)
+    return made
+  }
+
+  private func contents(_ id: RecognizerID, _ made: inout ObjectWriter) {
+    let entry = lab.turn.arbiter.recognizers[id.index]
+    for given in reader.given(.recognizer(id)) {
+      made.add(given.property, JSONValue(given.value, of: given.property, given.kind))
+    }
+    if entry.targets.count != 1 || entry.targets.first?.action != .nowhere {
+      made.add(
+        "actions",
+        .strings(entry.targets.map { $0.action == .nowhere ? "" : hierarchy.names[$0.action] }))
+    }
+    let requires = (try? lab.requirements(of: id)) ?? []
+    made.add(
+      "requiresFailureOf",
+      names: requires.map { hierarchy.names[lab.turn.arbiter.recognizers[$0.index].nameID] })
+    var delegate = ObjectWriter()
+    var overrides = ObjectWriter()
+    let path = [hierarchy.names[entry.nameID]]
+    for hook in Hook.allCases {
+      guard let answer = entry.hooks[hook] else { continue }
+      if hook.isDelegates {
+        self.answer(answer, hook, path + ["delegate"], &delegate)
+      } else {
+        self.answer(answer, hook, path + ["overrides"], &overrides)
+      }
+    }
+    made.add("delegate", delegate)
+    made.add("overrides", overrides)
+  }
+}
+
+/// Recognizer types that are rules.
+extension LabWriter {
+  var recognizerTypes: [JSONValue] {
+    lab.registry.types.compactMap { type in type.table.map { recognizerType(type, $0) } }
+  }
+
+  private func recognizerType(_ type: RecognizerType, _ table: GestureTable) -> JSONValue {
+    var made = ObjectWriter()
+    made.add("id", name: type.id)
+    if !type.summary.isEmpty { made.add("summary", name: type.summary) }
+    if type.isDiscrete { made.add("isDiscrete", .bool(true)) }
+    if type.delaysTouchesBegan { made.add("delaysTouchesBegan", .bool(true)) }
+    var parameters = ObjectWriter()
+    for parameter in type.parameters {
+      var one = ObjectWriter()
+      one.add("default", .number(parameter.defaultValue))
+      one.add("minimum", .number(parameter.range.lowerBound))
+      one.add("maximum", .number(parameter.range.upperBound))
+      if !parameter.unit.isEmpty { one.add("unit", name: parameter.unit) }
+      if !parameter.summary.isEmpty { one.add("summary", name: parameter.summary) }
+      parameters.add(parameter.name, one)
+    }
+    made.add("parameters", parameters)
+    if table.stages > 1 {
+      made.add("stages", names: (0..<table.stages).map { stage($0) })
+    }
+    var on = ObjectWriter()
+    for call in GestureTable.Call.allCases {
+      on.add("\(call)", list: table.source.filter { $0.call == call }.map { rule($0, type) })
+    }
+    made.add("on", on.object)
+    return made.object
+  }
+
+  private func stage(_ index: Int) -> String { "stage\(index)" }
+
+  private func rule(_ rule: GestureTable.Rule, _ type: RecognizerType) -> JSONValue {
+    var made = ObjectWriter()
+    made.add("when", rule.condition.map { lab.words($0).json })
+    switch rule.request {
+    case .none: break
+    case .began, .changed, .ended, .cancelled, .failed: made.add("state", name: "\(rule.request)")
+    }
+    made.add("in", name: rule.stage.map { stage($0) })
+    made.add("stage", name: rule.next.map { stage($0) })
+    switch rule.wake {
+    case .number(let seconds): made.add("wake", .number(seconds))
+    case .parameter(let name): made.add("wake", name: name)
+    case nil: break
+    }
+    if rule.ignores { made.add("ignore", .bool(true)) }
+    return made.object
+  }
+}
+
+extension SettingValue {
+  /// As a document has it.
+  var json: JSONValue {
+    switch self {
+    case .leftOut: .null
+    case .flag(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .word(let word), .callback(let word): .string(word)
+    case .list(let items): .array(items.map(\.json))
+    case .choice(let key, let operand): .object([.init(key, operand.json)])
+    case .fields(let fields): .object(fields.map { .init($0.key, $0.value.json) })
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import FingerpostModel
+
+extension PropertyTable {
+  /// The properties that documents spell with another key. UIKit's name is no key there.
+  static let documentKeys: [String: String] = ["windowLevel": "level"]
+}
+
+/// The words of UIKit's option sets and enumerations, by property.
+struct PropertyWords {
+  /// The words with their numbers; in an option set each number is a mask.
+  let words: [(word: String, number: UInt64)]
+  /// Whether a list of several words is allowed.
+  let isSet: Bool
+
+  /// Nil for a property that has numbers only.
+  init?(_ property: String) {
+    switch property {
+    case "direction":
+      words = [("right", 1), ("left", 2), ("up", 4), ("down", 8)]
+    case "edges", "preferredScreenEdgesDeferringSystemGestures":
+      words = [("top", 1), ("left", 2), ("bottom", 4), ("right", 8), ("all", 15)]
+    case "allowedPressTypes":
+      words = [
+        ("upArrow", 1), ("downArrow", 1 << 1), ("leftArrow", 1 << 2), ("rightArrow", 1 << 3),
+        ("select", 1 << 4), ("menu", 1 << 5), ("playPause", 1 << 6), ("pageUp", 1 << 30),
+        ("pageDown", 1 << 31), ("tvRemoteOneTwoThree", 1 << 32), ("tvRemoteFourColors", 1 << 33),
+      ]
+    case "allowedTouchTypes":
+      words =
+        TouchType.allCases.map { ("\($0)", UInt64($0.mask)) } + [("all", UInt64(TouchType.all))]
+    case "keyboardDismissMode":
+      words = KeyboardDismissMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+    case "transitionStyle": words = [("pageCurl", 0), ("scroll", 1)]
+    case "navigationOrientation": words = [("horizontal", 0), ("vertical", 1)]
+    case "spineLocation": words = [("min", 1), ("mid", 2), ("max", 3)]
+    default: return nil
+    }
+    isSet =
+      property != "transitionStyle" && property != "navigationOrientation"
+      && property != "spineLocation" && property != "keyboardDismissMode"
+  }
+
+  /// A number as words: one word, or a list for an option set; nil where no word fits.
+  func json(_ value: Double) -> JSONValue? {
+    guard let number = UInt64(exactly: value) else { return nil }
+    if let whole = words.first(where: { $0.number == number }) { return .string(whole.word) }
+    if !isSet { return nil }
+    return .strings(
+      words.filter { $0.number & number != 0 && $0.number.nonzeroBitCount == 1 }.map(\.word))
+  }
+}
+
+extension JSONValue {
+  /// Creates the document value of a property: a flag, a number, a list of numbers, or words.
+  init(_ values: [Double], of property: String, _ kind: Property.Kind) {
+    let first = values.first ?? 0
+    switch kind {
+    case .bool: self = .bool(first != 0)
+    case .integer: self = PropertyWords(property)?.json(first) ?? .number(first)
+    case .number: self = .number(first)
+    case .point, .size, .rect, .insets, .transform: self = .numbers(values)
+    }
+  }
+}
+
+extension DocumentNode {
+  /// The numbers of a property's value; nil, with a problem, where the value does not fit the kind.
+  func values(of property: String, _ kind: Property.Kind) -> [Double]? {
+    if kind.count > 1 { return numbers(kind.count) }
+    let words = PropertyWords(property)
+    switch value {
+    case .bool(let flag): return [flag ? 1 : 0]
+    case .number(let number): return [number]
+    case .string(let word):
+      guard let words else { break }
+      return number(of: word, words, property).map { [Double($0)] }
+    case .array(let items):
+      guard let words, words.isSet else { break }
+      var mask: UInt64 = 0
+      for (place, item) in items.enumerated() {
+        let node = DocumentNode(item, path: path / place, problems: problems)
+        guard let word = node.text, let number = node.number(of: word, words, property) else {
+          return nil
+        }
+        mask |= number
+      }
+      return [Double(mask)]
+    case .null, .object: break
+    }
+    switch kind {
+    case .bool: return refuse("true or false")
+    case .integer where words != nil: return refuse("a number or a word")
+    case .integer: return refuse("a whole number")
+    default: return refuse("a number")
+    }
+  }
+
+  private func number(
+    of word: String, _ words: PropertyWords, _ property: String
+  ) -> UInt64? {
+    if let found = words.words.first(where: { $0.word == word }) { return found.number }
+    let known = words.words.map(\.word)
+    let near = didYouMean(word, among: known)
+    report(
+      "\(property) has no word '\(word)'"
+        + (near.isEmpty ? "; it has \(known.joined(separator: ", "))" : near))
+    return nil
+  }
+}

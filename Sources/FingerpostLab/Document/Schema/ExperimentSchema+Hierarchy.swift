@@ -1,0 +1,176 @@
+import FingerpostAnswers
+import FingerpostGestures
+import FingerpostModel
+
+/// Windows, views, controllers and recognizers.
+extension ExperimentSchema {
+  private static let named: [DocumentObject.Field] = [
+    .init("name", .text, "Unique in the document; made up if left out."),
+    .init("class", .text, "A UIKit class, or the program's own with `inherits`."),
+    .init("inherits", .text, "The UIKit parent of the program's own class."),
+  ]
+
+  private static let ownPan = DocumentObject.Field(
+    "panGestureRecognizer", .object(.ownRecognizer), "Scroll views: their own pan.")
+
+  private static let contents: [DocumentObject.Field] =
+    [
+      .init("recognizers", .list(.object(.recognizer)), "In the order in which they are added."),
+      ownPan,
+      .init(
+        "pinchGestureRecognizer", .object(.ownRecognizer), "Scroll views: their own pinch."),
+      .init(
+        "actions", .map(.list(.either([.text, .object(.handler)]))),
+        "Controls: handlers by event, `touchUpInside: [click]`."),
+    ] + responder(.viewOverrides) + [
+      .init("subviews", .list(.object(.view)), "From back to front."),
+      .init(
+        "refreshControl", .object(.view),
+        "Scroll views: their UIRefreshControl, a subview in front (SC-9)."),
+    ]
+
+  static let view = DocumentObject(
+    "A view with what is on it; its properties stand beside these keys.",
+    named + contents + [
+      .init(
+        "viewController", .either([.text, .object(.viewController)]),
+        "The controller whose root view this is.")
+    ], openKeys: .viewProperties)
+
+  static let window = DocumentObject(
+    "A window; it fills the screen unless it has a frame.",
+    named + [
+      .init("level", .number(), "Higher levels are asked first; 0 by default (HT-1)."),
+      .init("rootViewController", .object(.controller), "The root controller with its view."),
+      .init("view", .object(.view), "A root view without a controller."),
+    ] + contents, openKeys: .viewProperties)
+
+  private static let other: Shape = .either([.text, .object(.controller)])
+
+  private static let ofController: [DocumentObject.Field] =
+    [
+      .init("children", .list(other), "Its child controllers."),
+      .init("presents", other, "The controller that it presents."),
+      .init(
+        "viewControllers", .list(other),
+        "Navigation controllers: the stack, bottom first. Page view controllers: the page shown."),
+      .init(
+        "pages", .list(.object(.controller)), "Page view controllers: the pages of the data source."
+      ),
+      .init("shows", .text, "Page view controllers: which page is shown first; the first one."),
+      .init(
+        "interactivePopGestureRecognizer", .object(.ownRecognizer),
+        "Navigation controllers: the pan that pops."),
+      .init(
+        "panGestureRecognizer", .object(.ownRecognizer),
+        "Page view controllers that curl: the pan. In `presents`, of a sheet: its own pan (SC-10)."
+      ),
+      .init(
+        "tapGestureRecognizer", .object(.ownRecognizer), "Page view controllers that curl: the tap."
+      ),
+    ] + responder(.controllerOverrides)
+
+  static let viewController = DocumentObject(
+    "The view controller of the view that it is written at.", named + ofController,
+    openKeys: .controllerProperties)
+
+  static let controller = DocumentObject(
+    "A view controller with its root view.",
+    named + [
+      .init("view", .object(.view), "Its root view."),
+      .init(
+        "style", .word(PresentationStyle.allCases.map { "\($0)" }),
+        "In `presents`: how its view comes onto the screen; else over the window, at once."),
+    ] + ofController,
+    openKeys: .controllerProperties)
+
+  private static let connections: [DocumentObject.Field] = [
+    .init(
+      "actions", .list(.either([.text, .object(.action)])),
+      "The targets' actions; one without a name by default, `[]` for no target."),
+    .init("requiresFailureOf", .list(.text), "Recognizers that must fail first (AR-5)."),
+    .init("delegate", .object(.delegate), "What the delegate answers."),
+    .init("overrides", .object(.recognizerOverrides), "What the recognizer's class answers."),
+  ]
+
+  static let recognizer = DocumentObject(
+    "A gesture recognizer; its properties and its type's parameters stand beside these keys.",
+    [
+      .init("name", .text, "Unique in the document; made up if left out."),
+      .init("type", .text, isRequired: true, "tap, pan, longPress … or the id of another type."),
+    ] + connections, openKeys: .recognizerProperties)
+
+  static let ownRecognizer = DocumentObject(
+    "A recognizer that comes with its view or controller.", connections,
+    openKeys: .recognizerProperties)
+
+  private static let effects: [DocumentObject.Field] = [
+    .init("selector", .text, isRequired: true, "The action's or handler's name."),
+    .init("when", .condition, "Only then."),
+    .init("effects", .steps, "What the program does when the call returns (SY-10)."),
+  ]
+
+  static let action = DocumentObject("An action with effects.", effects)
+
+  static let handler = DocumentObject(
+    "A handler with effects, or one that goes along the responder chain.",
+    effects + [
+      .init("target", .word(["nil"]), "The first responder that answers to the selector takes it.")
+    ])
+}
+
+/// Recognizer types that are rules.
+extension ExperimentSchema {
+  static let states: [String] =
+    ["possible", "began", "changed", "ended", "recognized", "cancelled", "failed"]
+
+  static let recognizerType = DocumentObject(
+    "A recognizer type as rules: what it becomes in each call.",
+    [
+      .init("id", .text, isRequired: true, "vendor.name: recognizers name it as their type."),
+      .init("summary", .text, "One sentence."),
+      .init("isDiscrete", .flag, "It is recognized once and has no phases (GR-3)."),
+      .init("delaysTouchesBegan", .flag, "The default of the property."),
+      .init(
+        "parameters", .map(.either([.number(), .object(.parameter)])),
+        "Numbers that can be set by name, and stand for limits and times in the rules."),
+      .init("stages", .list(.text), "Names of stages; an attempt begins in the first."),
+      .init("on", .object(.rulesByCall), isRequired: true, "The rules."),
+    ])
+
+  static let parameter = DocumentObject(
+    "A number that can be set on each recognizer of the type.",
+    [
+      .init("default", .number(), isRequired: true, "What a recognizer has until it is set."),
+      .init("minimum", .number(), "The least allowed."),
+      .init("maximum", .number(), "The greatest allowed."),
+      .init("unit", .text, "pt, s …"), .init("summary", .text, "One sentence."),
+    ])
+
+  private static let oneRule: Shape = .either([.word(states), .object(.rule)])
+
+  static let rulesByCall = DocumentObject(
+    "The rules by call; of each the first that applies counts.",
+    GestureTable.Call.allCases.map { call in
+      let shape: Shape = .either([.word(states), .object(.rule), .list(oneRule)])
+      switch call {
+      case .began: return .init("\(call)", shape, "Fingers have come down.")
+      case .moved: return .init("\(call)", shape, "Fingers have moved.")
+      case .ended: return .init("\(call)", shape, "Fingers were lifted.")
+      case .cancelled: return .init("\(call)", shape, "Touches were cancelled.")
+      case .elapsed: return .init("\(call)", shape, "The time that `wake` asked for has come.")
+      }
+    })
+
+  static let rule = DocumentObject(
+    "What becomes of the recognizer in a call.",
+    [
+      .init("when", .condition, "It holds; a limit may be the name of a parameter."),
+      .init("unless", .condition, "It does not hold."),
+      .init("state", .word(states), "What it becomes; possible: it stays as it is."),
+      .init("in", .text, "Only in this stage."), .init("stage", .text, "The stage that begins."),
+      .init(
+        "wake", .either([.number(0...1e6), .text]), "`elapsed` is called after so many seconds."),
+      .init("ignore", .flag, "It lets go of the touches of the call (GR-10)."),
+    ])
+}

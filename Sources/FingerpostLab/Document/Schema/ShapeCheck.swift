@@ -1,0 +1,123 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Checks a document against the schema's shapes and reports every mismatch.
+struct ShapeCheck {
+  /// Properties of recognizers by name: the common ones, and the parameters of the known types.
+  let recognizerProperties: [String: Property]
+
+  /// Checks a whole experiment with the recognizer types of a registry.
+  init(_ experiment: DocumentNode, _ registry: RecognizerRegistry) {
+    var known: [String: Property] = [:]
+    for property in PropertyTable.ofEveryRecognizer {
+      known[property.name] = property
+    }
+    for type in registry.types {
+      for parameter in type.parameters where known[parameter.name] == nil {
+        known[parameter.name] = Property(parameter)
+      }
+    }
+    if case .array(let types)? = experiment.value["recognizerTypes"] {
+      for type in types {
+        guard case .object(let parameters)? = type["parameters"] else { continue }
+        for parameter in parameters where known[parameter.key] == nil {
+          known[parameter.key] = Property(parameter: parameter.key)
+        }
+      }
+    }
+    recognizerProperties = known
+  }
+
+  /// Reports the parts of a value that do not fit a shape.
+  func check(_ node: DocumentNode, _ shape: Shape) {
+    switch shape {
+    case .flag: _ = node.flag
+    case .text: _ = node.text
+    case .number(let range):
+      if let number = node.number, !range.contains(number) {
+        node.report("must be in \(range.words), not \(node.value.summary)")
+      }
+    case .integer(let range): _ = node.integer(in: range)
+    case .numbers(let count): _ = node.numbers(count)
+    case .word(let words):
+      if let word = node.text, !words.contains(word) {
+        node.report("'\(word)' is none of \(shape.words)\(didYouMean(word, among: words))")
+      }
+    case .list(let item): for one in node.items ?? [] { check(one, item) }
+    case .map(let value): for (_, one) in node.members ?? [] { check(one, value) }
+    case .object(let name): check(node, ExperimentSchema[name])
+    case .either(let shapes):
+      if let fitting = shapes.first(where: { $0.fits(node.value) }) {
+        check(node, fitting)
+      } else {
+        let _: Never? = node.refuse(shape.words)
+      }
+    case .steps: _ = node.items
+    case .condition: _ = node.members
+    case .answer, .expectations, .anything: break
+    }
+  }
+
+  private func check(_ node: DocumentNode, _ object: DocumentObject) {
+    guard let members = node.members else { return }
+    for (key, value) in members {
+      if let field = object[key] {
+        check(value, field.shape)
+      } else {
+        checkOpen(key, value, object)
+      }
+    }
+    for field in object.fields where field.isRequired && node[field.key] == nil {
+      node.report("the key '\(field.key)' is missing")
+    }
+  }
+
+  /// Checks a key from another table: a property or a threshold.
+  private func checkOpen(_ key: String, _ node: DocumentNode, _ object: DocumentObject) {
+    if let own = PropertyTable.documentKeys[key] {
+      return node.report("unknown key '\(key)'; did you mean '\(own)'?")
+    }
+    var known = object.fields.map(\.key)
+    switch object.openKeys {
+    case .none: break
+    case .own:
+      guard let meant = misspelt(key, among: known) else { return }
+      known = [meant]
+    case .viewProperties, .controllerProperties:
+      if let property = PropertyTable.responderProperty(key), !property.isReadOnly {
+        _ = property.numbers(node)
+        return
+      }
+      known += PropertyTable.responders.filter { !$0.info.isReadOnly }.map(\.info.name)
+    case .recognizerProperties:
+      if let property = recognizerProperties[key] {
+        _ = property.numbers(node)
+        return
+      }
+      known += recognizerProperties.keys.sorted()
+    case .thresholds:
+      if Profile.Field(name: key) != nil {
+        _ = node.number
+        return
+      }
+      known += Profile.Field.allCases.map { "\($0)" }
+    }
+    node.report("unknown key '\(key)'\(didYouMeanOrOneOf(key, known))")
+  }
+}
+
+extension Property {
+  /// A recognizer type's parameter.
+  init(_ parameter: ParameterInfo) {
+    self.init(
+      name: parameter.name, kind: Kind(parameter.kind), owner: "", unit: parameter.unit,
+      summary: parameter.summary, range: parameter.range, defaultValue: parameter.defaultValue)
+  }
+
+  /// A number that a document's own recognizer type declares.
+  fileprivate init(parameter name: String) {
+    self.init(
+      name: name, kind: .number, owner: "", unit: "", summary: "", range: -1e9...1e9,
+      defaultValue: 0)
+  }
+}

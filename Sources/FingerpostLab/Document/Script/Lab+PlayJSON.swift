@@ -1,0 +1,84 @@
+import FingerpostModel
+
+extension Lab {
+  /// Reads a list of steps with the names of this lab; collects problems at the node.
+  ///
+  /// `makeRecognizer` creates the recognizers that steps describe (`addRecognizer: {type: tap}`).
+  /// All of them exist before the first step is read.
+  func steps(
+    reading script: DocumentNode,
+    makingRecognizers makeRecognizer: ((DocumentNode) -> RecognizerID?)? = nil
+  ) -> [Step] {
+    var reader = StepReader(self, makingRecognizers: makeRecognizer)
+    reader.makeRecognizers(in: script)
+    return reader.steps(script)
+  }
+
+  /// Reads one step with the names of this lab; nil, with a problem, for other values.
+  func step(reading node: DocumentNode) -> Step? { StepReader(self).step(node) }
+
+  /// Reads the effects of an answer: program steps. `setScale`, `require` … may leave out the
+  /// recognizer that answers.
+  func effects(reading list: DocumentNode, of asked: AnyObjectID?) -> [Step] {
+    StepReader(self, effectsOf: asked).steps(list)
+  }
+
+  /// Reads steps from a JSON value.
+  ///
+  /// - Throws: `document` with every problem and its path.
+  package func steps(json value: JSONValue) throws(LabError) -> [Step] {
+    let problems = DocumentProblems()
+    let node = DocumentNode(value, problems: problems)
+    let steps = LabBuilder(self, node).steps(node)
+    try problems.throwAny()
+    return steps
+  }
+
+  /// Plays steps from JSON, a list as in an experiment's `script`.
+  ///
+  /// `willPlay` receives the index of each step before it is played. The message of a failing step begins with the
+  /// step's path: `[2]: `.
+  ///
+  /// - Throws: `document` with every problem, its path and the nearest name; nothing is played then.
+  public func play(
+    json text: String, willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    try play(try readSteps(json: text, areEffects: false), willPlay: willPlay)
+  }
+
+  /// Plays steps read from JSON. The message of a failing step begins with the step's path.
+  package func play(
+    _ read: ReadSteps, willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    let name = { (index: Int) in
+      let path = read.path(of: index)
+      return (path.description, path)
+    }
+    try play(read.steps, calling: name, willPlay: willPlay)
+  }
+
+  /// Reads a list of steps from JSON. In effects, each property of a `set` is a step.
+  ///
+  /// - Throws: `document` with every problem, its path and the nearest name.
+  package func readSteps(json text: String, areEffects: Bool) throws(LabError) -> ReadSteps {
+    let list = try JSONValue(document: text)
+    let problems = DocumentProblems()
+    let node = DocumentNode(list, problems: problems)
+    if !areEffects {
+      let steps = LabBuilder(self, node).steps(node)
+      try problems.throwAny()
+      return ReadSteps(steps, from: list)
+    }
+    let reader = StepReader(self, effectsOf: nil)
+    var steps: [Step] = []
+    var places: [Int] = []
+    for (place, item) in (node.items ?? []).enumerated() {
+      guard let step = reader.step(item) else { continue }
+      let parts = step.steps.isEmpty ? [step] : step.steps
+      steps += parts
+      places += parts.map { _ in place }
+    }
+    try problems.throwAny()
+    return ReadSteps(steps, from: list, at: places)
+  }
+}

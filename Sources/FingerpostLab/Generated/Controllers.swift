@@ -1,0 +1,61 @@
+// Made from the engine's tables by `make generate`. A test compares the two.
+// swift-format-ignore-file
+
+import FingerpostGestures
+import FingerpostModel
+
+extension ViewHandle where Kind: ControllerKind {
+  /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
+  public var preferredScreenEdgesDeferringSystemGestures: RectEdge {
+    get { target.read("preferredScreenEdgesDeferringSystemGestures") }
+    nonmutating set { target.write("preferredScreenEdgesDeferringSystemGestures", newValue) }
+  }
+  /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
+  public var isModalInPresentation: Bool {
+    get { target.read("isModalInPresentation") }
+    nonmutating set { target.write("isModalInPresentation", newValue) }
+  }
+}
+
+extension ViewElement where Kind: ControllerKind {
+  /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
+  public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
+  /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
+  public func isModalInPresentation(_ value: Bool) -> Self { setting("isModalInPresentation", value) }
+}
+
+extension ViewHandle where Kind == NavigationControllerKind {
+  /// The number of controllers on its stack. 0 by default.
+  public var viewControllers: Int { target.read("viewControllers") }
+}
+
+extension ViewHandle where Kind == PageViewControllerKind {
+  /// 0: the page curls, 1: it scrolls; counts when the first page is shown.
+  public var transitionStyle: PageTransitionStyle {
+    get { target.read("transitionStyle") }
+    nonmutating set { target.write("transitionStyle", newValue) }
+  }
+  /// 0: pages follow to the right, 1: below; counts when the first page is shown.
+  public var navigationOrientation: PageNavigationOrientation {
+    get { target.read("navigationOrientation") }
+    nonmutating set { target.write("navigationOrientation", newValue) }
+  }
+  /// Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two.
+  public var spineLocation: PageSpineLocation {
+    get { target.read("spineLocation") }
+    nonmutating set { target.write("spineLocation", newValue) }
+  }
+  /// The number of pages in its data source before the current one. 0 by default.
+  public var pagesBefore: Int { target.read("pagesBefore") }
+  /// The number of pages in its data source after the current one. 0 by default.
+  public var pagesAfter: Int { target.read("pagesAfter") }
+}
+
+extension ViewElement where Kind == PageViewControllerKind {
+  /// 0: the page curls, 1: it scrolls; counts when the first page is shown.
+  public func transitionStyle(_ value: PageTransitionStyle) -> Self { setting("transitionStyle", value) }
+  /// 0: pages follow to the right, 1: below; counts when the first page is shown.
+  public func navigationOrientation(_ value: PageNavigationOrientation) -> Self { setting("navigationOrientation", value) }
+  /// Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two.
+  public func spineLocation(_ value: PageSpineLocation) -> Self { setting("spineLocation", value) }
+}

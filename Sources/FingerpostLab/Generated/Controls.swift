@@ -1,0 +1,204 @@
+// Made from the engine's tables by `make generate`. A test compares the two.
+// swift-format-ignore-file
+
+import FingerpostGestures
+import FingerpostModel
+
+extension ViewHandle where Kind: ControlKind {
+  /// Disabled controls answer nil. True by default.
+  public var isEnabled: Bool {
+    get { target.read("isEnabled") }
+    nonmutating set { target.write("isEnabled", newValue) }
+  }
+  /// It follows a touch (CT-2).
+  public var isTracking: Bool { target.read("isTracking") }
+  /// Whether the tracked touch is inside the bounds, grown by the tolerance.
+  public var isTouchInside: Bool { target.read("isTouchInside") }
+  /// It is shown as selected. False by default.
+  public var isSelected: Bool {
+    get { target.read("isSelected") }
+    nonmutating set { target.write("isSelected", newValue) }
+  }
+  /// Whether it is drawn as under a finger. False by default.
+  public var isHighlighted: Bool {
+    get { target.read("isHighlighted") }
+    nonmutating set { target.write("isHighlighted", newValue) }
+  }
+}
+
+extension ViewElement where Kind: ControlKind {
+  /// Disabled controls answer nil. True by default.
+  public func isEnabled(_ value: Bool) -> Self { setting("isEnabled", value) }
+  /// It is shown as selected. False by default.
+  public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
+  /// Whether it is drawn as under a finger. False by default.
+  public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
+}
+
+extension ViewHandle where Kind == SwitchKind {
+  /// The switch's value. False by default.
+  public var isOn: Bool {
+    get { target.read("isOn") }
+    nonmutating set { target.write("isOn", newValue) }
+  }
+}
+
+extension ViewElement where Kind == SwitchKind {
+  /// The switch's value. False by default.
+  public func isOn(_ value: Bool) -> Self { setting("isOn", value) }
+}
+
+extension ViewHandle where Kind == SliderKind {
+  /// Whether valueChanged is sent while dragging. True by default.
+  public var isContinuous: Bool {
+    get { target.read("isContinuous") }
+    nonmutating set { target.write("isContinuous", newValue) }
+  }
+  /// The maximum value. 1 by default.
+  public var maximumValue: Double {
+    get { target.read("maximumValue") }
+    nonmutating set { target.write("maximumValue", newValue) }
+  }
+  /// Kept between the minimum and the maximum. 0 by default.
+  public var value: Double {
+    get { target.read("value") }
+    nonmutating set { target.write("value", newValue) }
+  }
+  /// The least value. 0 by default.
+  public var minimumValue: Double {
+    get { target.read("minimumValue") }
+    nonmutating set { target.write("minimumValue", newValue) }
+  }
+}
+
+extension ViewElement where Kind == SliderKind {
+  /// Whether valueChanged is sent while dragging. True by default.
+  public func isContinuous(_ value: Bool) -> Self { setting("isContinuous", value) }
+  /// The maximum value. 1 by default.
+  public func maximumValue(_ value: Double) -> Self { setting("maximumValue", value) }
+  /// Kept between the minimum and the maximum. 0 by default.
+  public func value(_ value: Double) -> Self { setting("value", value) }
+  /// The least value. 0 by default.
+  public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
+}
+
+extension ViewHandle where Kind == StepperKind {
+  /// The maximum value. 100 by default.
+  public var maximumValue: Double {
+    get { target.read("maximumValue") }
+    nonmutating set { target.write("maximumValue", newValue) }
+  }
+  /// What a tap adds. 1 by default.
+  public var stepValue: Double {
+    get { target.read("stepValue") }
+    nonmutating set { target.write("stepValue", newValue) }
+  }
+  /// Whether the value continues at the minimum after the maximum, and the other way round. False by default.
+  public var wraps: Bool {
+    get { target.read("wraps") }
+    nonmutating set { target.write("wraps", newValue) }
+  }
+  /// Kept between the minimum and the maximum. 0 by default.
+  public var value: Double {
+    get { target.read("value") }
+    nonmutating set { target.write("value", newValue) }
+  }
+  /// The least value. 0 by default.
+  public var minimumValue: Double {
+    get { target.read("minimumValue") }
+    nonmutating set { target.write("minimumValue", newValue) }
+  }
+}
+
+extension ViewElement where Kind == StepperKind {
+  /// The maximum value. 100 by default.
+  public func maximumValue(_ value: Double) -> Self { setting("maximumValue", value) }
+  /// What a tap adds. 1 by default.
+  public func stepValue(_ value: Double) -> Self { setting("stepValue", value) }
+  /// Whether the value continues at the minimum after the maximum, and the other way round. False by default.
+  public func wraps(_ value: Bool) -> Self { setting("wraps", value) }
+  /// Kept between the minimum and the maximum. 0 by default.
+  public func value(_ value: Double) -> Self { setting("value", value) }
+  /// The least value. 0 by default.
+  public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
+}
+
+extension ViewHandle where Kind == SegmentedControlKind {
+  /// Whether a touched segment sends valueChanged and is not selected. False by default.
+  public var isMomentary: Bool {
+    get { target.read("isMomentary") }
+    nonmutating set { target.write("isMomentary", newValue) }
+  }
+  /// The chosen segment; -1 is none. -1…10000; -1 by default.
+  public var selectedSegmentIndex: Int {
+    get { target.read("selectedSegmentIndex") }
+    nonmutating set { target.write("selectedSegmentIndex", newValue) }
+  }
+  /// Segments of equal width. 1…10000; 2 by default.
+  public var numberOfSegments: Int {
+    get { target.read("numberOfSegments") }
+    nonmutating set { target.write("numberOfSegments", newValue) }
+  }
+}
+
+extension ViewElement where Kind == SegmentedControlKind {
+  /// Whether a touched segment sends valueChanged and is not selected. False by default.
+  public func isMomentary(_ value: Bool) -> Self { setting("isMomentary", value) }
+  /// The chosen segment; -1 is none. -1…10000; -1 by default.
+  public func selectedSegmentIndex(_ value: Int) -> Self { setting("selectedSegmentIndex", value) }
+  /// Segments of equal width. 1…10000; 2 by default.
+  public func numberOfSegments(_ value: Int) -> Self { setting("numberOfSegments", value) }
+}
+
+extension ViewHandle where Kind == PageControlKind {
+  /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
+  public var currentPage: Int {
+    get { target.read("currentPage") }
+    nonmutating set { target.write("currentPage", newValue) }
+  }
+  /// How many pages there are. 0…10000; 0 by default.
+  public var numberOfPages: Int {
+    get { target.read("numberOfPages") }
+    nonmutating set { target.write("numberOfPages", newValue) }
+  }
+}
+
+extension ViewElement where Kind == PageControlKind {
+  /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
+  public func currentPage(_ value: Int) -> Self { setting("currentPage", value) }
+  /// How many pages there are. 0…10000; 0 by default.
+  public func numberOfPages(_ value: Int) -> Self { setting("numberOfPages", value) }
+}
+
+extension ViewHandle where Kind == RefreshControlKind {
+  /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
+  public var isRefreshing: Bool {
+    get { target.read("isRefreshing") }
+    nonmutating set { target.write("isRefreshing", newValue) }
+  }
+}
+
+extension ViewElement where Kind == RefreshControlKind {
+  /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
+  public func isRefreshing(_ value: Bool) -> Self { setting("isRefreshing", value) }
+}
+
+extension ViewHandle where Kind == TextViewKind {
+  /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
+  public var isEditable: Bool {
+    get { target.read("isEditable") }
+    nonmutating set { target.write("isEditable", newValue) }
+  }
+  /// Whether its text can be selected, and its links be tapped if it is not editable (CT-7). True by default.
+  public var isSelectable: Bool {
+    get { target.read("isSelectable") }
+    nonmutating set { target.write("isSelectable", newValue) }
+  }
+}
+
+extension ViewElement where Kind == TextViewKind {
+  /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
+  public func isEditable(_ value: Bool) -> Self { setting("isEditable", value) }
+  /// Whether its text can be selected, and its links be tapped if it is not editable (CT-7). True by default.
+  public func isSelectable(_ value: Bool) -> Self { setting("isSelectable", value) }
+}

@@ -1,0 +1,196 @@
+import FingerpostModel
+
+/// The Swift types of properties whose whole numbers stand for members of a UIKit type.
+package enum CodedType: String, Sendable {
+  /// Edges of a screen, as bits.
+  case rectEdge = "RectEdge"
+  /// Directions of a swipe, as bits.
+  case swipeDirection = "SwipeDirection"
+  /// Types of presses, as bits.
+  case pressTypes = "PressTypes"
+  /// Types of touches, as bits.
+  case touchTypes = "TouchTypes"
+  /// What a drag does with the keyboard.
+  case keyboardDismissMode = "KeyboardDismissMode"
+  /// The transition style of pages.
+  case pageTransition = "PageTransitionStyle"
+  /// The direction of the next page.
+  case pageNavigation = "PageNavigationOrientation"
+  /// The spine of a book of pages.
+  case pageSpine = "PageSpineLocation"
+
+  /// The type of a property's numbers; nil where they are plain numbers.
+  package init?(property: String) {
+    switch property {
+    case "direction": self = .swipeDirection
+    case "edges", "preferredScreenEdgesDeferringSystemGestures": self = .rectEdge
+    case "allowedPressTypes": self = .pressTypes
+    case "allowedTouchTypes": self = .touchTypes
+    case "keyboardDismissMode": self = .keyboardDismissMode
+    case "transitionStyle": self = .pageTransition
+    case "navigationOrientation": self = .pageNavigation
+    case "spineLocation": self = .pageSpine
+    default: return nil
+    }
+  }
+}
+
+extension Property {
+  /// The Swift type of its values.
+  package var swiftType: String {
+    if let coded = CodedType(property: name) { return coded.rawValue }
+    return switch kind {
+    case .bool: "Bool"
+    case .number: "Double"
+    case .integer: "Int"
+    case .point: "Point"
+    case .size: "Size"
+    case .rect: "Rect"
+    case .insets: "EdgeInsets"
+    case .transform: "AffineTransform"
+    }
+  }
+}
+
+/// A value of one of `CodedType`'s types. Documents accept its number as well as its words.
+protocol CodedValue: PropertyValue {
+  init(bits: UInt64)
+  var bits: UInt64 { get }
+}
+
+extension CodedValue {
+  public static var none: Self { Self(bits: 0) }
+  public init(numbers: [Double]) {
+    self.init(bits: numbers.first.flatMap { UInt64(exactly: $0) } ?? 0)
+  }
+  public var numbers: [Double] { [Double(bits)] }
+  public var json: JSONValue { .number(Double(bits)) }
+}
+
+/// Edges of a screen: UIKit's `UIRectEdge`.
+public struct RectEdge: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// The upper edge.
+  public static let top: RectEdge = RectEdge(rawValue: 1)
+  /// The left edge.
+  public static let left: RectEdge = RectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom: RectEdge = RectEdge(rawValue: 4)
+  /// The right edge.
+  public static let right: RectEdge = RectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: RectEdge = RectEdge(rawValue: 15)
+}
+
+/// Directions of a swipe: UIKit's `UISwipeGestureRecognizer.Direction`.
+public struct SwipeDirection: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// To the right.
+  public static let right: SwipeDirection = SwipeDirection(rawValue: 1)
+  /// To the left.
+  public static let left: SwipeDirection = SwipeDirection(rawValue: 2)
+  /// Upwards.
+  public static let up: SwipeDirection = SwipeDirection(rawValue: 4)
+  /// Downwards.
+  public static let down: SwipeDirection = SwipeDirection(rawValue: 8)
+}
+
+/// Types of presses that a recognizer accepts: bit n is the type with raw value n.
+public struct PressTypes: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// The upper arrow.
+  public static let upArrow: PressTypes = PressTypes(rawValue: 1)
+  /// The lower arrow.
+  public static let downArrow: PressTypes = PressTypes(rawValue: 1 << 1)
+  /// The left arrow.
+  public static let leftArrow: PressTypes = PressTypes(rawValue: 1 << 2)
+  /// The right arrow.
+  public static let rightArrow: PressTypes = PressTypes(rawValue: 1 << 3)
+  /// The centre of a remote's touchpad.
+  public static let select: PressTypes = PressTypes(rawValue: 1 << 4)
+  /// The menu button.
+  public static let menu: PressTypes = PressTypes(rawValue: 1 << 5)
+  /// The play and pause button.
+  public static let playPause: PressTypes = PressTypes(rawValue: 1 << 6)
+  /// The button a page up.
+  public static let pageUp: PressTypes = PressTypes(rawValue: 1 << 30)
+  /// The button a page down.
+  public static let pageDown: PressTypes = PressTypes(rawValue: 1 << 31)
+}
+
+/// Types of touches, as `allowedTouchTypes` has them (TE-9).
+public struct TouchTypes: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// A finger on the screen.
+  public static let direct: TouchTypes = TouchTypes(rawValue: 1)
+  /// A finger on a remote's surface.
+  public static let indirect: TouchTypes = TouchTypes(rawValue: 1 << 1)
+  /// A pencil.
+  public static let pencil: TouchTypes = TouchTypes(rawValue: 1 << 2)
+  /// A button of a mouse or trackpad.
+  public static let indirectPointer: TouchTypes = TouchTypes(rawValue: 1 << 3)
+  /// All types.
+  public static let all: TouchTypes = [.direct, .indirect, .pencil, .indirectPointer]
+}
+
+extension KeyboardDismissMode: PropertyValue {
+  /// The mode of a number; none for a number that no mode has.
+  public init(numbers: [Double]) {
+    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
+  }
+  /// The mode's number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// The mode's number.
+  public var json: JSONValue { .number(Double(rawValue)) }
+}
+
+/// The transition style of a page view controller; the numbers are UIKit's.
+public enum PageTransitionStyle: UInt64, CodedValue {
+  /// The page curls.
+  case pageCurl = 0
+  /// The pages scroll.
+  case scroll = 1
+
+  init(bits: UInt64) { self = Self(rawValue: bits) ?? .pageCurl }
+  var bits: UInt64 { rawValue }
+}
+
+/// The direction of a page view controller's next page; the numbers are UIKit's.
+public enum PageNavigationOrientation: UInt64, CodedValue {
+  /// To the right.
+  case horizontal = 0
+  /// Below.
+  case vertical = 1
+
+  init(bits: UInt64) { self = Self(rawValue: bits) ?? .horizontal }
+  var bits: UInt64 { rawValue }
+}
+
+/// The spine of pages that curl; the numbers are UIKit's.
+public enum PageSpineLocation: UInt64, CodedValue {
+  /// At the left or top.
+  case min = 1
+  /// In the middle, which would show two pages.
+  case mid = 2
+  /// At the right or bottom.
+  case max = 3
+
+  init(bits: UInt64) { self = Self(rawValue: bits) ?? .min }
+  var bits: UInt64 { rawValue }
+}

@@ -1,0 +1,88 @@
+import FingerpostDelivery
+import FingerpostModel
+
+/// The system: which application is in front, and which touches the lab's own application receives
+/// (SY-3, SY-8).
+extension Lab {
+  /// Brings an application to the front: the lab's own by its name, another by any name,
+  /// `springBoard` for the home screen. When the lab's own resigns, its live touches are cancelled
+  /// and receive nothing more.
+  public func activate(_ name: String) throws(LabError) {
+    try play([.activate(name)])
+  }
+
+  /// The life-cycle state of an application; nil for a name that was never used.
+  public func applicationState(of name: String) throws(LabError) -> ApplicationState? {
+    try checkReadable()
+    if callbackAccess.snapshot != nil {
+      return hierarchy.systemState.applications.first { $0.name == name }?.state
+    }
+    return turn.applicationState(of: name)
+  }
+
+  /// The name of the application in front; nil on the home screen.
+  public var frontApplication: String? {
+    if callbackAccess.snapshot != nil { return hierarchy.systemState.front }
+    return isPlaying ? nil : turn.frontApplication
+  }
+
+  /// Makes the system suspend an application before its time in the background is over, or
+  /// terminate it.
+  public func end(_ name: String, as state: ApplicationState) throws(LabError) {
+    guard state == .suspended || state == .terminated else {
+      throw LabError(
+        .value, "the system ends applications as suspended or terminated, not \(state)")
+    }
+    try checkIdle()
+    guard turn.applicationState(of: name) != nil else {
+      throw LabError(.name, "no application is called '\(name)'; activate it first")
+    }
+    try event { turn in turn.take { _ = $0.lead(name, to: state) } }
+  }
+
+  /// The edges with active system gestures: up from the bottom goes home, down from the top covers
+  /// the application. Empty by default; the other edges have no gesture.
+  public var systemGestureEdges: ScreenEdges {
+    get {
+      if callbackAccess.snapshot != nil {
+        return ScreenEdges(rawValue: hierarchy.systemState.gestureEdges)
+      }
+      return isPlaying ? [] : turn.systemGestureEdges
+    }
+    set {
+      if isPlaying { return }
+      turn.closeRoute()
+      turn.systemGestureEdges = newValue
+    }
+  }
+
+  /// Ignores fingers that come down from now on: they never become touches (SY-8). Calls may be
+  /// nested.
+  public func beginIgnoringInteractionEvents() throws(LabError) {
+    try makeChange(.ignoreInteraction(true)) { turn.beginIgnoringInteraction() }
+  }
+
+  /// Undoes one `beginIgnoringInteractionEvents`; throws `state` when there is none.
+  public func endIgnoringInteractionEvents() throws(LabError) {
+    try makeChange(.ignoreInteraction(false)) { () throws(LabError) in
+      guard turn.endIgnoringInteraction() else {
+        throw LabError(.state, "interaction events are not being ignored")
+      }
+    }
+  }
+
+  /// Whether fingers that come down are ignored (SY-8).
+  public var isIgnoringInteractionEvents: Bool {
+    if callbackAccess.snapshot != nil { return hierarchy.systemState.isIgnoringInteraction }
+    return !isPlaying && turn.isIgnoringInteraction
+  }
+
+  /// Plays an event from outside that is not a script step: a root of its own, then the pipeline's
+  /// turns.
+  func event(_ body: (inout Turn) -> Void) throws(LabError) {
+    try playing { () throws(LabError) in
+      turn.hierarchy.timeline.writeRoot(.step, .none)
+      body(&turn)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import FingerpostDelivery
+import FingerpostGestures
+import FingerpostModel
+
+extension Lab {
+  /// All properties in this lab: of responders, of every recognizer, and of each recognizer type
+  /// that a program can create.
+  public var properties: [Property] {
+    PropertyTable.responders.map(\.info) + PropertyTable.ofEveryRecognizer
+      + registry.creatable.flatMap { type in
+        type.parameters.map { parameter in
+          Property(
+            name: parameter.name, kind: Property.Kind(parameter.kind), owner: type.id,
+            unit: parameter.unit, summary: parameter.summary, range: parameter.range,
+            defaultValue: parameter.profileField.map { profile[$0] } ?? parameter.defaultValue)
+        }
+      }
+  }
+
+  /// Sets a property by UIKit's name. In mid-gesture the consequences are delivered at once.
+  package func set(_ property: String, of object: AnyObjectID, to values: [Double])
+    throws(LabError)
+  {
+    try makeChange(.set(object, property, values)) { () throws(LabError) in
+      switch object {
+      case .responder(let id):
+        let (index, place) = try prepareSet(property, of: id, to: values)
+        try change { $0.set(PropertyTable.responders[place], of: index, to: values) }
+      case .recognizer: try change(try prepareSet(property, of: object, to: values))
+      }
+    }
+  }
+
+  /// Reads a property by UIKit's name: one number for a bool, number or integer, otherwise as many
+  /// as its kind has.
+  package func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
+    try checkReadable()
+    let values: [Double]
+    switch object {
+    case .responder(let id):
+      let index = try responder(id)
+      let place = try responderProperty(property, index)
+      values = PropertyTable.responders[place].read(self, index)
+    case .recognizer(let id): values = [try recognizerValue(property, try recognizer(id))]
+    }
+    if let first = values.first, values.count <= 2 {
+      callbackAccess.recordRead(
+        AnswerBasis(property, of: subject(of: object), first, values.count == 2 ? values[1] : .nan))
+    }
+    return values
+  }
+
+  /// Checks a new value completely; the returned function cannot fail.
+  package func prepareSet(_ property: String, of object: AnyObjectID, to values: [Double])
+    throws(LabError) -> (inout Turn) -> Void
+  {
+    switch object {
+    case .responder(let id):
+      let (index, place) = try prepareSet(property, of: id, to: values)
+      return { $0.set(PropertyTable.responders[place], of: index, to: values) }
+    case .recognizer(let id):
+      return try prepareRecognizer(property, try recognizer(id), values)
+    }
+  }
+
+  /// Checks a responder's new value; `place` is the property's index in the table.
+  private func prepareSet(
+    _ property: String, of id: ResponderID, to values: [Double]
+  ) throws(LabError) -> (ResponderIndex, Int) {
+    let index = try responder(id)
+    let place = try responderProperty(property, index)
+    if PropertyTable.responders[place].info.isReadOnly {
+      throw LabError(.state, "\(label(index)).\(property) can only be read")
+    }
+    try check(values, PropertyTable.responders[place].info, label(index))
+    return (index, place)
+  }
+
+  /// The index of a responder's property in the table. Passing the index avoids reference counting
+  /// the row, which would contend between threads.
+  private func responderProperty(
+    _ name: String, _ index: ResponderIndex
+  ) throws(LabError) -> Int {
+    let classID = hierarchy.responders[index].classID
+    func isOwn(_ place: Int) -> Bool {
+      PropertyTable.responders[place].owner.map { hierarchy.classes.isKind(classID, of: $0) }
+        ?? false
+    }
+    var place = PropertyTable.first[name] ?? PropertyTable.responders.count
+    while place < PropertyTable.responders.count {
+      if isOwn(place) { return place }
+      place = PropertyTable.next[place]
+    }
+    let own = PropertyTable.responders.indices.filter(isOwn)
+    let near = didYouMean(name, among: own.map { PropertyTable.responders[$0].info.name })
+    throw LabError(
+      .name,
+      "'\(label(index))' (\(hierarchy.classes[classID].name)) has no property '\(name)'\(near)"
+    )
+  }
+
+  private func check(
+    _ values: [Double], _ info: Property, _ whose: @autoclosure () -> String
+  ) throws(LabError) {
+    guard values.count == info.kind.count else {
+      throw LabError(
+        .value, "\(whose()).\(info.name) takes \(info.kind.count) numbers, not \(values.count)")
+    }
+    for value in values {
+      guard value.isFinite, info.range.contains(value) else {
+        throw LabError(
+          .value, "\(whose()).\(info.name) must be in \(info.range.words), not \(value)")
+      }
+      if info.kind == .integer || info.kind == .bool, value != value.rounded() {
+        throw LabError(.value, "\(whose()).\(info.name) must be a whole number, not \(value)")
+      }
+    }
+    if info.kind == .size || info.kind == .rect, values.suffix(2).contains(where: { $0 < 0 }) {
+      throw LabError(.value, "\(whose()).\(info.name) has a negative size")
+    }
+  }
+
+  private func prepareRecognizer(
+    _ name: String, _ index: RecognizerIndex, _ values: [Double]
+  ) throws(LabError) -> (inout Turn) -> Void {
+    if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
+      try check(values, info, recognizerLabel(index))
+      let isOn = values[0] != 0
+      return { turn in turn.setFlag(name, of: index, to: isOn) }
+    }
+    if name == PropertyTable.allowedTouchTypes.name {
+      try check(values, PropertyTable.allowedTouchTypes, recognizerLabel(index))
+      let types = UInt8(exactly: values[0]) ?? TouchType.all
+      return { turn in turn.arbiter.recognizers[index].allowedTouchTypes = types }
+    }
+    if name == "\(PropertyTable.allowedPressTypes.name)" {
+      try check(values, PropertyTable.allowedPressTypes, recognizerLabel(index))
+      let types = UInt64(exactly: values[0]) ?? 0
+      return { turn in turn.arbiter.recognizers[index].allowedPressTypes = types }
+    }
+    let (parameter, info) = try self.parameter(name, index)
+    let property = Property(
+      name: info.name, kind: Property.Kind(info.kind), owner: "", unit: info.unit,
+      summary: info.summary, range: info.range, defaultValue: info.defaultValue)
+    try check(values, property, recognizerLabel(index))
+    let value = values[0]
+    return { turn in turn.arbiter.recognizers.setParameter(parameter, of: index, to: value)
+    }
+  }
+
+  private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
+  {
+    let entry = arbiter.recognizers[index]
+    switch name {
+    case "isEnabled": return entry.isEnabled ? 1 : 0
+    case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
+    case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
+    case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
+    case "requiresExclusiveTouchType": return entry.requiresExclusiveTouchType ? 1 : 0
+    case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
+    case "allowedTouchTypes": return Double(entry.allowedTouchTypes)
+    default:
+      let (parameter, info) = try self.parameter(name, index)
+      return arbiter.recognizers.parameter(parameter, of: index) ?? info.defaultValue
+    }
+  }
+
+  private func parameter(_ name: String, _ index: RecognizerIndex) throws(LabError) -> (
+    Int, ParameterInfo
+  ) {
+    let type = registry.types[arbiter.recognizers[index].typeIndex]
+    if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
+    let names =
+      type.parameters.map { "\($0.name)" } + PropertyTable.ofEveryRecognizer.map { "\($0.name)" }
+    throw LabError(
+      .name,
+      "'\(recognizerLabel(index))' (\(type.id)) has no property '\(name)'\(didYouMean(name, among: names))"
+    )
+  }
+}
+
+extension Property.Kind {
+  init(_ kind: ParameterInfo.Kind) {
+    self =
+      switch kind {
+      case .bool: .bool
+      case .number: .number
+      case .integer: .integer
+      }
+  }
+}
+
+extension Turn {
+  mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
+    property.set(&hierarchy.responders[index], values)
+    hierarchy.recordSelection(of: index)
+    hierarchy.recordMove(of: index)
+    if property.info.name == "windowLevel" { hierarchy.sortWindows() }
+    propertyChanged(property.info.name, of: index)
+  }
+
+  mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
+    switch name {
+    case "isEnabled": arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
+    case "cancelsTouchesInView": arbiter.recognizers[index].cancelsTouchesInView = isOn
+    case "delaysTouchesBegan": arbiter.recognizers[index].delaysTouchesBegan = isOn
+    case "requiresExclusiveTouchType":
+      arbiter.recognizers[index].requiresExclusiveTouchType = isOn
+    default: arbiter.recognizers[index].delaysTouchesEnded = isOn
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FingerpostModel
+
+/// Properties that the system underneath looks at: first responder, deferred edges, presses.
+extension PropertyTable {
+  static let system: [ResponderProperty] = [
+    .bool(
+      "canBecomeFirstResponder", \.canBecomeFirstResponder, of: "UIResponder", default: false,
+      "Whether it can become first responder; true by default for text fields and text views (RC-6)."
+    ),
+    .bool(
+      "canResignFirstResponder", \.canResignFirstResponder, of: "UIResponder", default: true,
+      "Whether it may resign first responder (RC-6)."),
+    deferredEdges(of: "UIViewController"),
+    deferredEdges(of: "UIWindow"),
+    .bool(
+      "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
+      "Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10)."),
+    ResponderProperty(
+      counted: "viewControllers", of: "UINavigationController",
+      "The number of controllers on its stack."
+    ) { lab, index in lab.hierarchy.navigationStack(of: index).count },
+    .code(
+      "transitionStyle", \.transitionStyle, of: "UIPageViewController", in: 0...1, default: 0,
+      "0: the page curls, 1: it scrolls; counts when the first page is shown."),
+    .code(
+      "navigationOrientation", \.navigationOrientation, of: "UIPageViewController", in: 0...1,
+      default: 0, "0: pages follow to the right, 1: below; counts when the first page is shown."),
+    .code(
+      "spineLocation", \.spineLocation, of: "UIPageViewController", in: 1...3, default: 1,
+      "Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two."),
+    ResponderProperty(
+      counted: "pagesBefore", of: "UIPageViewController",
+      "The number of pages in its data source before the current one."
+    ) { lab, index in lab.hierarchy.pageCount(.reverse, of: index) },
+    ResponderProperty(
+      counted: "pagesAfter", of: "UIPageViewController",
+      "The number of pages in its data source after the current one."
+    ) { lab, index in lab.hierarchy.pageCount(.forward, of: index) },
+  ]
+
+  private static func deferredEdges(of owner: String) -> ResponderProperty {
+    .number(
+      "preferredScreenEdgesDeferringSystemGestures", \.deferredSystemEdges, of: owner,
+      kind: .integer, in: 0...15, default: 0,
+      "Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
+  }
+
+  /// What every recognizer has besides its type's parameters.
+  static let ofEveryRecognizer: [Property] = recognizers + [allowedPressTypes, allowedTouchTypes]
+
+  static let allowedTouchTypes: Property = Property(
+    name: "allowedTouchTypes", kind: .integer, owner: "UIGestureRecognizer", unit: "",
+    summary: "Bit n: takes touches of the type with raw value n; all by default (TE-9).",
+    range: 0...Double(TouchType.all), defaultValue: Double(TouchType.all))
+
+  static let allowedPressTypes: Property = Property(
+    name: "allowedPressTypes", kind: .integer, owner: "UIGestureRecognizer", unit: "",
+    summary: "Bit n: takes presses of the type with raw value n; none by default (SY-7).",
+    range: 0...Double(1 << 34 - 1), defaultValue: 0)
+}

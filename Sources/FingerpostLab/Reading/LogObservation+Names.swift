@@ -1,0 +1,32 @@
+import FingerpostAnswers
+import FingerpostModel
+
+/// The names in the filters, each of which names something.
+extension LogObservation {
+  /// Throws where a filter's name is in none of the timelines, with near matches.
+  ///
+  /// A name that a timeline's lab has is known, with or without records.
+  ///
+  /// - Throws: `name`.
+  public func checkNames(in timelines: [TimelineSnapshot]) throws(LabError) {
+    if !hasNames, token == nil { return }
+    try check(timelines.map { LogVocabulary($0.subjects) })
+  }
+
+  /// Throws where a name is in none of the vocabularies.
+  package func check(_ known: [LogVocabulary]) throws(LabError) {
+    for name in names where known.allSatisfy({ $0.subjects(named: name).isEmpty }) {
+      throw LabError(.name, known.first?.unknown(name) ?? "nothing is named '\(name)'")
+    }
+    guard let token else { return }
+    let problems = known.map { vocabulary -> QuestionError? in
+      do throws(QuestionError) {
+        _ = try vocabulary.parts(of: token)
+        return nil
+      } catch { return error }
+    }
+    if let problem = problems.first ?? nil, problems.allSatisfy({ $0 != nil }) {
+      throw LabError(.name, problem.message)
+    }
+  }
+}

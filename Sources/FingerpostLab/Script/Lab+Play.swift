@@ -1,0 +1,138 @@
+import FingerpostDelivery
+import FingerpostModel
+
+extension Lab {
+  /// Plays steps in sequence on the virtual clock. Each step is a turn of its own, also at the same
+  /// instant (SY-4).
+  ///
+  /// Timers due at the very end are left to `settle()`. Steps played before an error stay played;
+  /// the error's message begins with the step's number, counted from 1.
+  public func play(_ steps: [Step]) throws(LabError) {
+    try play(steps) { _ in }
+  }
+
+  /// Plays steps in sequence; `willPlay` receives the index of each step before it is played.
+  public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
+    try play(steps, after: 0, willPlay: willPlay)
+  }
+
+  /// Plays the rest of a script after `played` steps; errors count from the script's beginning.
+  package func play(
+    _ steps: [Step], after played: Int, willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    try play(
+      steps, calling: { ("step \(played + $0 + 1)", DocumentPath([.index(played + $0)])) },
+      willPlay: willPlay)
+  }
+
+  /// The same; an error begins with what `name` calls the step, and has the path beside it.
+  package func play(
+    _ steps: [Step], calling name: (Int) -> (String, DocumentPath), willPlay: (Int) -> Void
+  ) throws(LabError) {
+    for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
+    var reports = FingerReports()
+    try playingOn { () throws(LabError) in
+      for index in steps.indices {
+        willPlay(index)
+        do throws(LabError) {
+          try play(steps[index], &reports)
+        } catch {
+          let (name, path) = name(index)
+          throw error.of(name, at: path)
+        }
+      }
+    }
+  }
+
+  /// Continues the run until no timer is due. Touches still withheld then are recorded as a
+  /// diagnostic.
+  public func settle() throws(LabError) {
+    try playing { () throws(LabError) in
+      var fired = 0
+      while true {
+        if let due = nextFrame {
+          try takeFrames(at: due)
+        } else if let timer = turn.hierarchy.timers.next {
+          try turn.fire(timer)
+        } else {
+          break
+        }
+        try watch.look(at: &turn)
+        fired += 1
+        if fired > 1_000_000 {
+          throw LabError(.limit, "a million timers have fired and still one is due")
+        }
+      }
+      turn.recordWithheld()
+    }
+  }
+
+  /// Plays a step without a plan where it is one report of one finger or a pause, as in most long
+  /// scripts.
+  private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
+    var plan = StepPlan(lab: self)
+    if let report = try plan.report(of: step) {
+      let root = turn.beginStep(step.kind.rawValue, about: subject(of: step))
+      try advance(to: clock)
+      reports.clear()
+      _ = reports.take(report)
+      take(reports.buffer.span, root)
+      try watch.look(at: &turn)
+      return try advance(to: clock)
+    }
+    let end = try plan.add(step, at: clock)
+    let root = turn.beginStep(step.kind.rawValue, about: subject(of: step))
+    try run(&plan.schedule, &reports, cause: root)
+    try advance(to: end)
+  }
+
+  /// What a step aims at or changes; 0 for places, fingers and time.
+  private func subject(of step: Step) -> SubjectID {
+    switch step.place {
+    case .center(let view), .inView(let view, _): return subject(of: .responder(view))
+    case .point, .by, nil: return step.object.map { subject(of: $0) } ?? 0
+    }
+  }
+
+  /// Plays the events of a step: those due at one instant are one turn, but a finger's second phase
+  /// is another (SY-4).
+  private func run(
+    _ schedule: inout Schedule, _ reports: inout FingerReports, cause: Serial
+  ) throws(LabError) {
+    var due: [FingerChange] = []
+    while let time = schedule.nextTime {
+      try advance(to: time)
+      while let planned = schedule.next(at: time) {
+        switch planned {
+        case .program(let change):
+          turn.hierarchy.timeline.cause = cause
+          turn.take(change)
+        case .event(let event):
+          turn.hierarchy.timeline.cause = cause
+          event(&turn)
+          turn.closeRoute()
+        case .finger(let change): due.append(change)
+        }
+      }
+      repeat {
+        reports.clear()
+        due.removeAll { reports.take($0) }
+        if !reports.isEmpty { take(reports.buffer.span, cause) }
+        try watch.look(at: &turn)
+      } while !due.isEmpty
+    }
+  }
+
+  /// Delivers finger changes of one instant: as a turn, or through sensor and display.
+  func take(_ changes: Span<FingerChange>, _ cause: Serial) {
+    turn.hierarchy.timeline.cause = cause
+    for index in changes.indices { fingers.apply(changes[index]) }
+    if sources == nil { turn.take(changes) } else { arrive(changes, cause) }
+  }
+
+  /// Advances the clock; frames and timers due before the new time come at their own time (SY-6).
+  func advance(to time: Instant) throws(LabError) {
+    while let due = nextFrame, due < time { try takeFrames(at: due) }
+    try turn.advance(to: time, watch)
+  }
+}

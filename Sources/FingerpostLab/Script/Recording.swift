@@ -1,0 +1,163 @@
+import FingerpostDelivery
+import FingerpostModel
+
+/// The receiver of a recording's turns: the pipeline itself, or a lab with a sensor or display.
+protocol SampleSink: ~Copyable {
+  var now: Instant { get }
+  mutating func beginStep() -> Serial
+  mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError)
+  mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
+  /// Plays samples that follow the route of the last moves; returns the index of the first that
+  /// does not.
+  mutating func playMoves(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: Cancellation
+  ) -> Int
+  /// Ends the run when it is cancelled or out of memory for records.
+  mutating func look(_ watch: Cancellation) throws(LabError)
+}
+
+extension Turn: SampleSink {
+  var now: Instant { hierarchy.timeline.now }
+
+  mutating func beginStep() -> Serial { beginStep(Step.samplesCode) }
+
+  mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
+    hierarchy.timeline.cause = cause
+    take(changes)
+  }
+
+  mutating func playMoves(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: Cancellation
+  ) -> Int {
+    if watch.hasToLook(at: &self) || hierarchy.timeline.now > clock.start + clock.last {
+      return first
+    }
+    return samples.withUnsafeBufferPointer { samples in
+      play(
+        samples, from: first, clock.start, after: clock.last, because: cause,
+        atMost: Cancellation.turnsToLook(after: hierarchy.timeline.turn)
+      ) { watch.isCancelled.load(ordering: .relaxed) }
+    }
+  }
+
+  @inline(__always)
+  mutating func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &self) }
+}
+
+/// The whole lab, for input that passes a sensor or display.
+struct LabSampleSink: SampleSink {
+  let lab: Lab
+
+  var now: Instant { lab.clock }
+  func beginStep() -> Serial { lab.turn.beginStep() }
+  func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
+    try lab.advance(to: time)
+  }
+  func take(_ changes: Span<FingerChange>, because cause: Serial) {
+    lab.take(changes, cause)
+  }
+  func playMoves(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: Cancellation
+  ) -> Int { first }
+  func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &lab.turn) }
+}
+
+/// The beginning of a recording, and its progress.
+struct RecordingClock {
+  let start: Instant
+  var last: Instant.Span = .zero
+}
+
+/// A recording while it plays: samples of one instant are collected into one turn (SY-4).
+struct Recording: ~Copyable {
+  var fingers: [FingerPosition] = []
+  var highestFinger: Int32
+  var due: FingerReports = FingerReports()
+
+  init(highestFinger: Int32) {
+    self.highestFinger = highestFinger
+  }
+}
+
+extension Recording {
+  mutating func play<C: SampleSink & ~Copyable>(
+    _ samples: Span<Sample>, on sink: inout C, _ watch: Cancellation,
+    _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
+    var clock = RecordingClock(start: sink.now)
+    let root = sink.beginStep()
+    var index = 0
+    while index < samples.count {
+      if samples[index].time != clock.last, !due.isEmpty { flush(to: &sink, root) }
+      if due.isEmpty, !fingers.isEmpty {
+        let next = sink.playMoves(samples, from: index, clock, because: root, watch)
+        if next > index {
+          updateFingers(samples, index..<next)
+          clock.last = samples[next - 1].time
+          index = next
+          continue
+        }
+      }
+      try play(samples[index], index, &clock, on: &sink, root, watch, stoppedAt)
+      index += 1
+    }
+    flush(to: &sink, root)
+  }
+
+  /// Handles a sample of any kind: it waits for the others of its instant.
+  private mutating func play<C: SampleSink & ~Copyable>(
+    _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on sink: inout C,
+    _ root: Serial, _ watch: Cancellation, _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
+    do throws(LabError) {
+      if sample.time != clock.last || !due.hasRoom(for: sample.finger) {
+        if !due.isEmpty { flush(to: &sink, root) }
+        try sink.look(watch)
+      }
+      try check(sample, clock)
+      if sample.time != clock.last { try sink.advance(to: clock.start + sample.time, watch) }
+    } catch {
+      flush(to: &sink, root)
+      stoppedAt(index)
+      throw error.of("sample \(index)", at: DocumentPath([.index(index)]))
+    }
+    clock.last = sample.time
+    highestFinger = max(highestFinger, sample.finger)
+    _ = due.take(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
+  }
+
+  /// Updates the fingers to the last of the moves.
+  private mutating func updateFingers(_ samples: Span<Sample>, _ played: Range<Int>) {
+    for index in played.suffix(fingers.count) {
+      fingers.apply(
+        FingerChange(finger: samples[index].finger, phase: .moved, point: samples[index].point))
+    }
+  }
+
+  @inline(never)
+  private mutating func flush<C: SampleSink & ~Copyable>(to sink: inout C, _ root: Serial) {
+    if due.isEmpty { return }
+    for index in due.buffer.indices { fingers.apply(due.buffer[index]) }
+    sink.take(due.buffer.span, because: root)
+    due.clear()
+  }
+
+  @inline(__always)
+  private func check(_ sample: Sample, _ clock: RecordingClock) throws(LabError) {
+    guard sample.time >= clock.last else {
+      throw LabError(.value, "its time is before the last one's")
+    }
+    guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }
+    guard sample.finger >= 0 else { throw LabError(.value, "its finger is negative") }
+    let isDown = fingers.isDown(sample.finger)
+    if sample.phase == .began, isDown {
+      throw LabError(.state, "finger \(sample.finger) is down already")
+    }
+    if sample.phase != .began, !isDown {
+      throw LabError(.state, "finger \(sample.finger) is not down")
+    }
+  }
+}

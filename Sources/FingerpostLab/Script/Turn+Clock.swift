@@ -1,0 +1,53 @@
+import FingerpostDelivery
+import FingerpostModel
+
+/// Advances the clock, with a turn for each timer due on the way.
+extension Turn {
+  /// Begins a step of the script: its record is the cause of all that follows from it.
+  /// The record's object is what the step aims at or changes.
+  mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4, about object: SubjectID = 0)
+    -> Serial
+  {
+    hierarchy.timeline.writeRoot(.step, rule, object: object, to: code)
+  }
+
+  /// Advances the clock; timers due before the new time fire at their own time (SY-6).
+  ///
+  /// - Throws: `range` for a time after `Instant.latest`; the clock stands still then.
+  @inline(__always)
+  mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
+    if time > .latest { throw Self.beyondRange(time) }
+    if hierarchy.timers.isDue(before: time) { try fireTimers(before: time, watch) }
+    if time > hierarchy.timeline.now { hierarchy.timeline.now = time }
+    moveScrolls()
+  }
+
+  @inline(never)
+  private mutating func fireTimers(before time: Instant, _ watch: Cancellation) throws(LabError) {
+    var fired = 0
+    while let timer = hierarchy.timers.next, timer.deadline < time {
+      try fire(timer)
+      try watch.look(at: &self)
+      fired += 1
+      if fired > 1_000_000 {
+        throw LabError(
+          .limit, "a million timers have fired, and one is due before \(time.seconds) s")
+      }
+    }
+  }
+
+  @inline(never)
+  private static func beyondRange(_ time: Instant) -> LabError {
+    LabError(
+      .range, "the clock ends at \(Instant.latest.seconds) s; nothing happens at \(time.seconds) s")
+  }
+
+  mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+    if timer.deadline > .latest { throw Self.beyondRange(timer.deadline) }
+    _ = hierarchy.timers.removeNext()
+    guard isValid(timer) else { return }
+    if timer.deadline > hierarchy.timeline.now { hierarchy.timeline.now = timer.deadline }
+    moveScrolls()
+    _ = take(timer)
+  }
+}

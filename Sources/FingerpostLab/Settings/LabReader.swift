@@ -1,0 +1,180 @@
+import FingerpostAnswers
+import FingerpostModel
+
+/// Reads a lab for the searches that vary it: objects by name, settings in the words of the
+/// experiment format.
+package final class LabReader {
+  package let lab: Lab
+  private let objects: [SubjectID: AnyObjectID]
+  /// Properties of a new object, by class; each class is made once in a copy of the lab.
+  private var new: [String: [(property: String, value: [Double])]] = [:]
+
+  package init(_ lab: Lab) {
+    self.lab = lab
+    var objects: [SubjectID: AnyObjectID] = [:]
+    for index in lab.turn.hierarchy.responders.places
+    where lab.turn.hierarchy.responders.isLive(index) {
+      objects[lab.turn.hierarchy.responders[index].subject] = .responder(
+        lab.turn.hierarchy.responders.id(at: index))
+    }
+    for index in lab.turn.arbiter.recognizers.places
+    where lab.turn.arbiter.recognizers.isLive(index)
+      && !lab.turn.arbiter.recognizers[index].isPrivate
+    {
+      objects[lab.turn.arbiter.recognizers[index].subject] = .recognizer(
+        lab.turn.arbiter.recognizers.id(at: index))
+    }
+    self.objects = objects
+  }
+}
+
+extension LabReader {
+  /// The living object behind a subject.
+  package func object(_ subject: SubjectID) -> AnyObjectID? { objects[subject] }
+
+  package func name(_ subject: SubjectID) -> String {
+    lab.turn.hierarchy.timeline.subject(subject).name
+  }
+
+  package func className(_ subject: SubjectID) -> String {
+    lab.turn.hierarchy.timeline.subject(subject).className
+  }
+
+  /// Whether a recognizer belongs to a scroll view by construction; a program cannot create one of
+  /// these.
+  package func isScrollViewsOwn(_ object: AnyObjectID) -> Bool {
+    guard case .recognizer(let id) = object else { return false }
+    let type = lab.turn.arbiter.recognizers[id.index].typeIndex
+    return lab.registry.types[type].isReserved
+  }
+
+  /// A flag by UIKit's name; nil where there is none.
+  package func flag(_ property: String, of object: AnyObjectID) -> Bool? {
+    guard let kind = lab.propertyKind(property, of: object), kind == .bool,
+      let values = try? lab.get(property, of: object)
+    else { return nil }
+    return values.first.map { $0 != 0 }
+  }
+
+  /// Whether a view is a control.
+  package func isControl(_ view: ResponderID) -> Bool {
+    lab.turn.hierarchy.responders[view.index].behaviour.isControl
+  }
+
+  /// Whether a view is a text field or a text view, which has recognizers of its own (CT-7).
+  package func takesText(_ subject: SubjectID) -> Bool {
+    guard case .responder(let id) = object(subject) else { return false }
+    return lab.hierarchy.classes[lab.hierarchy.responders[id.index].classID].takesText
+  }
+
+  package func has(_ property: String, _ object: AnyObjectID) -> Bool {
+    lab.propertyKind(property, of: object) != nil
+  }
+
+  /// The properties of an object that differ from those of a new object of its class, in table
+  /// order.
+  package func given(_ object: AnyObjectID) -> [(
+    property: String, kind: Property.Kind, value: [Double]
+  )] {
+    var found: [(property: String, kind: Property.Kind, value: [Double])] = []
+    let new = newValues(object)
+    for (property, kind) in lab.settable(object) {
+      guard let value = try? lab.get(property, of: object) else { continue }
+      if new.first(where: { $0.property == property })?.value != value {
+        found.append((property, kind, value))
+      }
+    }
+    return found
+  }
+
+  private func newValues(_ object: AnyObjectID) -> [(property: String, value: [Double])] {
+    guard let name = try? lab.className(of: object) else { return [] }
+    let key = "\(name)\(isRecognizer(object) ? " recognizer" : "")"
+    if let known = new[key] { return known }
+    var made: [(property: String, value: [Double])] = []
+    if let scratch = try? lab.copy(), let one = try? scratch.makeNew(like: object) {
+      for (property, _) in scratch.settable(one) {
+        if let value = try? scratch.get(property, of: one) { made.append((property, value)) }
+      }
+    }
+    new[key] = made
+    return made
+  }
+
+  private func isRecognizer(_ object: AnyObjectID) -> Bool {
+    if case .recognizer = object { true } else { false }
+  }
+
+  /// The answers of an object's class or delegate, in hook order; hooks that only notify are left
+  /// out.
+  package func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
+    let all: HookAnswers =
+      switch object {
+      case .responder(let id): lab.turn.hierarchy.responders[id.index].overrides
+      case .recognizer(let id): lab.turn.arbiter.recognizers[id.index].hooks
+      }
+    return Hook.allCases.compactMap { hook in
+      hook == .action || hook == .handler ? nil : all[hook].map { (hook, $0) }
+    }
+  }
+
+  /// An answer in the words of the experiment format.
+  package func words(_ answer: Answer, to hook: Hook) -> SettingValue {
+    lab.words(answer, to: hook)
+  }
+}
+
+extension Lab {
+  /// Whether the program created a recognizer from its type; scroll views, sheets, navigation and page
+  /// controllers make their own.
+  package func isMadeByProgram(_ index: RecognizerIndex) -> Bool {
+    let entry = arbiter.recognizers[index]
+    if entry.isPrivate || registry.types[entry.typeIndex].isReserved { return false }
+    let id = arbiter.recognizers.id(at: index)
+    let isPop = hierarchy.navigations.values.contains { $0.popRecognizer == id }
+    let isCurl = hierarchy.pageControllers.values.contains { $0.pan == id || $0.tap == id }
+    let isDimming =
+      entry.view != .nowhere
+      && hierarchy.presentations.values.contains { $0.dimming?.index == entry.view }
+    return !isPop && !isCurl && !isDimming
+  }
+
+  /// The settable properties of an object, in table order.
+  package func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
+    switch object {
+    case .responder(let id):
+      var seen: Set<String> = []
+      return ownProperties(id.index)
+        .filter { !$0.info.isReadOnly && seen.insert($0.info.name).inserted }
+        .map { ($0.info.name, $0.info.kind) }
+    case .recognizer(let id):
+      let type = registry.types[turn.arbiter.recognizers[id.index].typeIndex]
+      return PropertyTable.ofEveryRecognizer
+        .map { ($0.name, $0.kind) }
+        + type.parameters.map { ($0.name, Property.Kind($0.kind)) }
+    }
+  }
+
+  /// The kind of an object's property; nil where the object has no property of that name.
+  package func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
+    switch object {
+    case .responder(let id):
+      guard hierarchy.responders.contains(id) else { return nil }
+      return ownProperties(id.index).first { $0.info.name == property }?.info.kind
+    case .recognizer(let id):
+      if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
+        return found.kind
+      }
+      guard arbiter.recognizers.contains(id) else { return nil }
+      let type = registry.types[arbiter.recognizers[id.index].typeIndex]
+      return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
+    }
+  }
+
+  private func ownProperties(_ index: ResponderIndex) -> some Sequence<ResponderProperty> {
+    let classID = hierarchy.responders[index].classID
+    return PropertyTable.responders.lazy.filter { property in
+      property.owner.map { self.hierarchy.classes.isKind(classID, of: $0) } ?? false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FingerpostLab
+import FingerpostModel
+
+/// The gestures tried on a recognizer's view, the one that it is made for first.
+struct Gestures {
+  /// The length of a drag in points.
+  private static let length = 120.0
+  private static let ways: [Direction] = [.right, .left, .down, .up]
+  private static let finger: Int32 = 1
+
+  /// The gesture that a type is made for; nil for types that fingers do not fire, which lint skips.
+  private enum Kind: CaseIterable {
+    case tap, press, drag, swipe, pinch, rotate, edge
+
+    init?(_ type: String) {
+      switch type {
+      case "tap": self = .tap
+      case "longPress": self = .press
+      case "pan": self = .drag
+      case "swipe": self = .swipe
+      case "pinch": self = .pinch
+      case "rotation": self = .rotate
+      case "screenEdgePan": self = .edge
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether a type reports its gesture while the finger is down.
+  static func isHeld(_ type: String) -> Bool { type == "pan" || type == "screenEdgePan" }
+
+  /// The scripts to try, in order; none for a type that lint skips.
+  static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
+    guard let first = Kind(recognizer.type) else { return [] }
+    let others = Kind.allCases.filter { $0 != first }
+    return ([first] + others).flatMap { made($0, lab, recognizer, at: point) }
+  }
+
+  /// The scripts that the recognizer's type is made for.
+  static func ownScripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
+    Kind(recognizer.type).map { made($0, lab, recognizer, at: point) } ?? []
+  }
+
+  private static func made(
+    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
+  ) -> [[Step]] {
+    func own(_ property: String, _ standard: Double) -> Double {
+      let object = AnyObjectID.recognizer(recognizer.recognizer)
+      guard lab.propertyKind(property, of: object) != nil else { return standard }
+      return (try? lab.get(property, of: object))?.first ?? standard
+    }
+    let fingers = Int(max(own("numberOfTouchesRequired", 1), own("minimumNumberOfTouches", 1)))
+    let taps = Int(own("numberOfTapsRequired", 1))
+    let duration = own("minimumPressDuration", 0.5) + 0.2
+    let at = Probe.place(point)
+    switch kind {
+    case .tap: return [[.tap(at, count: max(taps, 1), fingers: fingers)]]
+    case .press:
+      let press = Step.press(at, for: duration, fingers: fingers)
+      let afterTaps: [Step] = [.tap(at, count: max(taps, 1)), .wait(0.1), press]
+      return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
+    case .drag: return ways.map { drag(at, $0, fingers) }
+    case .swipe: return ways.map { [.swipe(at, $0, fingers: fingers)] }
+    case .pinch: return [[.pinch(at, from: 60, to: 140)]]
+    case .rotate: return [[.rotate(at, by: .pi / 3, radius: 40)]]
+    case .edge: return fromEdges(lab.screen, point)
+    }
+  }
+
+  private static func drag(_ at: Place, _ way: Direction, _ fingers: Int) -> [Step] {
+    let by = way.vector * length
+    if fingers > 1 { return [.drag(at, to: .by(by.x, by.y), fingers: fingers)] }
+    return [.down(finger, at: at), .move(finger, to: .by(by.x, by.y), over: 0.4), .up(finger)]
+  }
+
+  private static func fromEdges(_ screen: Size, _ point: Point) -> [[Step]] {
+    ways.map { way in
+      let start =
+        switch way {
+        case .right: Point(1, point.y)
+        case .left: Point(screen.width - 1, point.y)
+        case .down: Point(point.x, 1)
+        case .up: Point(point.x, screen.height - 1)
+        }
+      return drag(Probe.place(start), way, 1)
+    }
+  }
+
+  /// The script without the finger's end; nil for a script without one.
+  static func staying(_ script: [Step]) -> [Step]? {
+    guard script.last?.kind == .up else { return nil }
+    return script.dropLast()
+  }
+}

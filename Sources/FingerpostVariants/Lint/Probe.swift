@@ -1,0 +1,87 @@
+import FingerpostAnswers
+import FingerpostLab
+import FingerpostModel
+
+/// One thread's access to a screen: it hit-tests points, and plays scripts in branches.
+struct Probe {
+  /// A property of an object, set to 0 for one play.
+  typealias Setting = (object: AnyObjectID, property: String)
+
+  let player: BranchPlayer
+  let screen: ProbedScreen
+
+  /// The view hit at a screen point.
+  func hit(_ point: Point) throws(LabError) -> SubjectID? {
+    let lab = player.base
+    return try lab.hitTest(at: point).map { lab.turn.hierarchy.responders[$0.index].subject }
+  }
+
+  /// A point where the view itself is hit, otherwise one where a subview is; otherwise nil.
+  func point(of view: ProbedView) throws(LabError) -> Point? { try points(of: view).first }
+
+  /// The points where the view itself is hit, then those where a subview is.
+  func points(of view: ProbedView) throws(LabError) -> [Point] {
+    var own: [Point] = []
+    var inside: [Point] = []
+    for point in screen.points(view) {
+      let hit = try hit(point)
+      if hit == view.id {
+        own.append(point)
+      } else if screen.isInside(hit, view.id) {
+        inside.append(point)
+      }
+    }
+    return own + inside
+  }
+
+  /// Plays steps in a new branch, optionally with a recognizer disabled or properties set to 0, and reads the
+  /// result.
+  func play<Result>(
+    _ steps: [Step], without recognizer: RecognizerID? = nil,
+    switchingOff settings: [Setting] = [],
+    _ read: (Played) throws(LabError) -> Result
+  ) throws(LabError) -> Result {
+    try player.inBranch { branch throws(LabError) in
+      for (object, property) in settings { try branch.set(property, of: object, to: [0]) }
+      if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
+      try branch.play(steps)
+      try branch.settle()
+      return try read(Played(branch.timeline))
+    }
+  }
+
+  /// A point as a script's place: to the thousandth.
+  static func place(_ point: Point) -> Place {
+    .point(Point((point.x * 1000).rounded() / 1000, (point.y * 1000).rounded() / 1000))
+  }
+}
+
+/// A play, to be read.
+final class Played {
+  let timeline: TimelineSnapshot
+  private(set) lazy var index: TimelineIndex = TimelineIndex(timeline)
+
+  init(_ timeline: TimelineSnapshot) { self.timeline = timeline }
+
+  /// The tokens of all records, in order.
+  private(set) lazy var allTokens: [String] = timeline.compactMap { timeline.token(of: $0) }
+
+  /// The tokens of the records of some kinds, in order.
+  func tokens(_ kinds: RecordKind...) -> [String] {
+    timeline.lazy.filter { kinds.contains($0.kind) }.compactMap { self.timeline.token(of: $0) }
+  }
+
+  /// The records that show a completed tap.
+  var uses: [String] {
+    tokens(.control, .selection).filter {
+      $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")
+    }
+  }
+
+  func whyNot(_ subject: String, _ event: String) -> String {
+    ((try? index.whyNot(subject, event))?.text) ?? ""
+  }
+
+  func why(_ token: String) -> String { ((try? index.why(token))?.text) ?? "" }
+  func why(_ serial: Serial) -> String { ((try? index.why(serial))?.text) ?? "" }
+}

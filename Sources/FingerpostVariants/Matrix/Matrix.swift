@@ -1,0 +1,144 @@
+import FingerpostAnswers
+import FingerpostLab
+
+/// A setting with all the values that it is tried with.
+public struct MatrixSetting: Sendable {
+  /// The column's name in the table: "doubleTap.delaysTouchesBegan".
+  public let name: String
+  /// Each value as text, and the change that sets it.
+  public let values: [(words: String, change: Change)]
+  /// The unit of the values where they are numbers in ascending order, "" for numbers without a
+  /// unit; nil where they are words. Decisions group numbers into ranges.
+  public let unit: String?
+
+  /// Creates a setting from its name and its values: the text of each, and the change that makes
+  /// it.
+  public init(_ name: String, _ values: [(words: String, change: Change)], unit: String? = nil) {
+    self.name = name
+    self.values = values
+    self.unit = unit
+  }
+}
+
+/// Every combination of some settings, played; the last setting changes fastest.
+public struct Matrix: Sendable {
+  /// One combination and its log.
+  public struct Row: Sendable {
+    /// The places of the settings' values.
+    public let values: [Int]
+    /// The number of its group of equal outcomes, from 1 in order of first appearance.
+    public let outcome: Int
+    /// The tokens that were seen, in order.
+    public let log: [String]
+    /// Why the engine refuses this combination; nil if it does not.
+    public let error: LabError?
+  }
+
+  /// The settings that were varied, in the caller's order.
+  public let settings: [MatrixSetting]
+  /// One row for each combination; the last setting changes fastest.
+  public let rows: [Row]
+}
+
+extension Lab {
+  /// Plays every combination of some settings, each in a branch; the lab stays as it is.
+  ///
+  /// `watch` receives the number of combinations played and can cancel the rest. A combination that
+  /// the engine refuses carries its error.
+  ///
+  /// - Throws: `limit` for more than ten million combinations; `cancelled` when `watch` ends the
+  ///   search.
+  public func matrix(
+    _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
+    threads: Int? = nil, watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Matrix {
+    var variants = Variants(script)
+    variants.observation = observation
+    variants.threads = threads
+    var starts: [Int] = []
+    var total = 1
+    for setting in settings {
+      starts.append(variants.changes.count)
+      variants.changes += setting.values.map(\.change)
+      let (count, isTooMany) = total.multipliedReportingOverflow(by: setting.values.count)
+      guard !isTooMany, count <= 10_000_000 else {
+        throw LabError(.limit, "the settings have more than 10000000 combinations")
+      }
+      total = count
+    }
+    var combinations: [[Int]] = []
+    for number in 0..<total {
+      var rest = number
+      var places: [Int] = []
+      for setting in settings.reversed() {
+        places.append(rest % setting.values.count)
+        rest /= setting.values.count
+      }
+      places.reverse()
+      combinations.append(places)
+      variants.add(
+        picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
+    }
+    try checkNames(of: observation, script, variants.changes, threads: threads)
+    let played = try playAll(variants, SearchWatch(self, watch))
+    return Matrix(settings: settings, rows: Matrix.rows(combinations, played))
+  }
+}
+
+extension Matrix {
+  fileprivate static func rows(_ combinations: [[Int]], _ played: PlayedVariants) -> [Row] {
+    var numbers: [String: Int] = [:]
+    return played.variants.indices.map { place in
+      let error = played.variants[place].error
+      let log = played.log(of: place) ?? []
+      let key = error?.message ?? "\n" + log.joined(separator: "\n")
+      let outcome = numbers[key] ?? numbers.count + 1
+      numbers[key] = outcome
+      return Row(values: combinations[place], outcome: outcome, log: log, error: error)
+    }
+  }
+
+  /// The version of the `json` format; it rises when a key is removed or changes its meaning.
+  public static let schema: Int = 1
+
+  /// The JSON form, described by `questions.schema.json`.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Matrix: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("settings", settings.map(\.name))
+      json.member("rows", rows) { json, row in
+        json.member("values", zip(settings, row.values).map { $0.values[$1].words })
+        json.member("outcome", row.outcome)
+        json.member("log", row.log)
+        json.member("refused", row.error?.message)
+      }
+    }
+  }
+}
+
+extension Matrix: CustomStringConvertible {
+  /// A table of the settings and, for each combination, its tokens on one line.
+  public var description: String {
+    let head = settings.map(\.name) + ["seen"]
+    let body = rows.map { row in
+      zip(settings, row.values).map { $0.values[$1].words }
+        + [
+          row.error?.message
+            ?? (row.log.isEmpty ? "(nothing)" : row.log.joined(separator: ", "))
+        ]
+    }
+    let widths = head.indices.map { column in
+      ([head] + body).map { $0[column].count }.max() ?? 0
+    }
+    return ([head] + body).map { line in
+      let padded = zip(line.dropLast(), widths).map { word, width in
+        word + String(repeating: " ", count: width - word.count)
+      }
+      return (padded + line.suffix(1)).joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,302 @@
+import FingerpostAnswers
+import FingerpostLab
+import FingerpostModel
+
+/// A fact that may decide, and the change that takes it away.
+struct Claim {
+  /// The fact as it stands.
+  let fact: Fact
+  /// The setting that is played instead.
+  let setting: NamedSetting
+  /// The setting's value as it is.
+  let before: SettingValue
+  /// The change that sets it.
+  let change: Change
+  /// How far it is from the answer: its own facts first, then the settings of who took part, then what would only take
+  /// somebody out of the way.
+  let distance: Distance
+
+  /// How far a claim is from the answer.
+  enum Distance: Int, Comparable {
+    /// The answer names it.
+    case answer
+    /// A setting of an object that took part.
+    case participant
+    /// It takes an object out of use, or binds two recognizers that are not bound.
+    case outOfTheWay
+
+    static func < (a: Distance, b: Distance) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The object and the property: one claim of each is played.
+  var key: String { "\(setting.subject).\(setting.property)" }
+
+  /// The change in words.
+  var advice: String { Advice.text(setting, before: before) }
+}
+
+/// The claims behind an answer, the nearest first.
+///
+/// They come from the answer's facts, and from the tables of properties and hooks for each view and recognizer that took
+/// part in the touch; which of them decides, the plays show.
+struct Claims {
+  private(set) var all: [Claim] = []
+  private var seen: Set<String> = []
+  private let reader: LabReader
+  private let index: TimelineIndex
+
+  /// The claims of an answer about an event that did not happen, and of the objects that took part.
+  init(
+    around answer: Explanation, missing wanted: Wanted, _ reader: LabReader, _ index: TimelineIndex
+  ) {
+    self.init(of: answer, missing: wanted, reader, index)
+    let count = reader.lab.timeline.subjects.count
+    let around = Participants(index, missed: [wanted.subject], before: count, in: answer.touch)
+    let isElsewhere = !around.hit.contains { index.isInside($0, around.wanted.first) }
+    for id in around.recognizers { addRecognizer(id, around, isAsked: id == wanted.subject) }
+    for id in around.views {
+      let isCover = isElsewhere && !index.isInside(around.wanted.first, id)
+      addView(id, isAsked: id == wanted.subject, isCover: isCover)
+    }
+    addLargerFrames(around)
+  }
+
+  /// The claims that an answer itself makes; `wanted` did not happen, nil where it did.
+  init(
+    of answer: Explanation, missing wanted: Wanted?, _ reader: LabReader, _ index: TimelineIndex
+  ) {
+    self.reader = reader
+    self.index = index
+    for fact in answer.facts {
+      guard let change = FactChange(fact, reader, index) else { continue }
+      // Another count of taps makes another recognizer of it.
+      let isOthersGesture =
+        wanted.map { index.subject($0.subject).name != fact.subject } ?? false
+        && Setting(parameter: fact.property) != nil
+      add(
+        Claim(
+          fact: fact, setting: change.setting, before: change.before, change: change.change,
+          distance: isOthersGesture ? .outOfTheWay : .answer))
+    }
+  }
+
+  /// Adds a claim; one of the same key and value counts once.
+  private mutating func add(_ claim: Claim) {
+    if seen.insert("\(claim.setting)").inserted { all.append(claim) }
+  }
+}
+
+// The settings of those that took part
+extension Claims {
+  private mutating func addRecognizer(_ id: SubjectID, _ around: Participants, isAsked: Bool) {
+    guard let object = reader.object(id), case .recognizer(let recognizer) = object else { return }
+    addFlags(id, object, isAsked: isAsked, isCover: false)
+    addGiven(id, object, isAsked ? .participant : .outOfTheWay)
+    if isAsked { addNumbers(id, object) }
+    let answers = reader.answers(object)
+    for (hook, answer) in answers { addAnswers(id, object, hook, answer) }
+    for hook in [Hook.shouldRecognizeSimultaneouslyWith]
+    where !answers.contains(where: { $0.hook == hook }) {
+      add(
+        owner(id), part(id) + "delegate.\(hook)", .leftOut, .flag(true),
+        .override(hook, of: object, with: .yes), fact: "\(reader.name(id)).delegate", "\(hook)")
+    }
+    let required = (try? reader.lab.requirements(of: recognizer)) ?? []
+    let names = { [lab = reader.lab] (ids: [RecognizerID]) in
+      SettingValue.names(ids.map { lab.recognizerLabel($0.index) })
+    }
+    for other in required {
+      add(
+        owner(id), part(id) + "requiresFailureOf", names(required),
+        names(required.filter { $0 != other }), .unrequire(recognizer, toFail: other))
+    }
+    for other in around.recognizers where other != id {
+      guard case .recognizer(let wanted) = reader.object(other), !required.contains(wanted) else {
+        continue
+      }
+      add(
+        owner(id), part(id) + "requiresFailureOf", names(required), names(required + [wanted]),
+        .require(recognizer, toFail: wanted), .outOfTheWay)
+    }
+  }
+
+  private mutating func addView(_ id: SubjectID, isAsked: Bool, isCover: Bool) {
+    guard let object = reader.object(id), case .responder(let view) = object else { return }
+    addFlags(id, object, isAsked: isAsked, isCover: isCover)
+    addGiven(id, object)
+    for (hook, answer) in reader.answers(object) { addAnswers(id, object, hook, answer) }
+    if !isAsked, reader.isControl(view) {
+      add(reader.name(id), "class", .word(reader.className(id)), .word("UIView"), .makePlain(view))
+    }
+  }
+
+  /// The Boolean properties of an object, each with its other value.
+  private mutating func addFlags(
+    _ id: SubjectID, _ object: AnyObjectID, isAsked: Bool, isCover: Bool
+  ) {
+    for (name, kind) in reader.lab.settable(object) where kind == .bool {
+      guard let value = reader.flag(name, of: object) else { continue }
+      let takesOut =
+        name == "isHidden" && !value
+        || (name == "isEnabled" || name == "isUserInteractionEnabled") && value
+      // Nothing comes to whoever is out of use.
+      if takesOut, isAsked { continue }
+      let isNear = isCover && name == "isUserInteractionEnabled"
+      add(
+        owner(id), part(id) + name, .flag(value), .flag(!value),
+        .set(object, name, [value ? 0 : 1]), takesOut && !isNear ? .outOfTheWay : .participant,
+        fact: reader.name(id), name)
+    }
+  }
+
+  /// The other properties that differ from a new object's, each reset; masks with all their members.
+  private mutating func addGiven(
+    _ id: SubjectID, _ object: AnyObjectID, _ distance: Claim.Distance = .participant
+  ) {
+    for (name, kind, value) in reader.given(object)
+    where kind != .bool && !Mildness.geometry.contains(name) {
+      add(
+        owner(id), part(id) + name, SettingValue(value, of: name, kind), .leftOut,
+        .reset(object, name), distance, fact: reader.name(id), name)
+    }
+    for (name, all) in Self.masks {
+      guard let kind = reader.lab.propertyKind(name, of: object),
+        let now = try? reader.lab.get(name, of: object), now != [all]
+      else { continue }
+      add(
+        owner(id), part(id) + name, SettingValue(now, of: name, kind),
+        SettingValue([all], of: name, kind), .set(object, name, [all]), distance,
+        fact: reader.name(id), name)
+    }
+  }
+
+  /// Sets of words, with all of them.
+  private static let masks: [(name: String, all: Double)] = [
+    ("direction", 15), ("allowedTouchTypes", 15), ("allowedPressTypes", 127),
+    ("preferredScreenEdgesDeferringSystemGestures", 15),
+  ]
+
+  /// The whole numbers of a recognizer, one more and one less, and its times and lengths, a tenth and ten times as much.
+  private mutating func addNumbers(_ id: SubjectID, _ object: AnyObjectID) {
+    for (name, kind) in reader.lab.settable(object)
+    where kind != .bool && !Self.masks.contains(where: { $0.name == name }) {
+      guard let now = try? reader.lab.get(name, of: object), now.count == 1, now[0].isFinite else {
+        continue
+      }
+      let others = kind == .integer ? [now[0] - 1, now[0] + 1] : [now[0] / 10, now[0] * 10]
+      for other in others where other >= 0 && other != now[0] {
+        add(
+          owner(id), part(id) + name, SettingValue(now, of: name, kind),
+          SettingValue([other], of: name, kind), .set(object, name, [other]),
+          fact: reader.name(id), name)
+      }
+    }
+  }
+
+  /// An answer of a class or a delegate: the opposite, or UIKit's default.
+  private mutating func addAnswers(
+    _ id: SubjectID, _ object: AnyObjectID, _ hook: Hook, _ answer: Answer
+  ) {
+    let before = reader.words(answer, to: hook)
+    let isDelegates = hook.isDelegates
+    let property = part(id) + (isDelegates ? "delegate.\(hook)" : "overrides.\(hook)")
+    let whose = reader.name(id) + (isDelegates ? ".delegate" : "")
+    let others: [Answer?] =
+      switch answer {
+      case .yes: [.no, nil]
+      case .no: [.yes, nil]
+      case .consume: [.forward, nil]
+      default: hook.isQuestion ? [nil, .yes, .no] : [nil]
+      }
+    for other in others {
+      if let other, !hook.schema.hasForm(of: other) { continue }
+      add(
+        owner(id), property, before, other.map { reader.words($0, to: hook) } ?? .leftOut,
+        .override(hook, of: object, with: other), fact: whose, "\(hook)")
+    }
+  }
+
+  /// Frames that do not contain what is in them.
+  private mutating func addLargerFrames(_ around: Participants) {
+    for id in around.wanted.flatMap({ [$0] + index.ancestors(of: $0) }) {
+      guard let parent = index.parent(id), let outer = reader.frame(parent),
+        let inner = reader.frame(id), let object = reader.object(parent)
+      else { continue }
+      let width = max(outer.size.width, inner.origin.x + inner.size.width)
+      let height = max(outer.size.height, inner.origin.y + inner.size.height)
+      if width == outer.size.width, height == outer.size.height { continue }
+      let larger = [outer.origin.x, outer.origin.y, width, height]
+      add(
+        reader.name(parent), "frame", .numbers(outer.numbers), .numbers(larger),
+        .set(object, "frame", larger))
+    }
+  }
+
+  private mutating func add(
+    _ subject: String, _ property: String, _ before: SettingValue, _ after: SettingValue,
+    _ change: Change, _ distance: Claim.Distance = .participant, fact whose: String? = nil,
+    _ name: String? = nil
+  ) {
+    let name = name ?? property
+    add(
+      Claim(
+        fact: Fact(
+          subject: whose ?? subject, property: name, value: Fact.Value(before),
+          rule: Rule(deciding: name)),
+        setting: NamedSetting(subject: subject, property: property, value: after), before: before,
+        change: change, distance: distance))
+  }
+
+  /// The object that a setting is written at: a scroll view for its own recognizers.
+  private func owner(_ id: SubjectID) -> String {
+    reader.owner(of: id).map { String(reader.name(id).prefix($0)) } ?? reader.name(id)
+  }
+
+  /// The path from there: `panGestureRecognizer.`, or nothing.
+  private func part(_ id: SubjectID) -> String {
+    reader.owner(of: id).map { "\(reader.name(id).dropFirst($0 + 1))." } ?? ""
+  }
+}
+
+extension LabReader {
+  /// How much of a recognizer's name is its scroll view's, where that made it; nil for others.
+  func owner(of id: SubjectID) -> Int? {
+    guard let object = object(id), case .recognizer(let recognizer) = object,
+      !lab.isMadeByProgram(recognizer.index), let dot = name(id).lastIndex(of: "."),
+      name(id).hasSuffix("GestureRecognizer")
+    else { return nil }
+    return name(id).distance(from: name(id).startIndex, to: dot)
+  }
+
+  /// A view's frame; nil for other objects.
+  func frame(_ id: SubjectID) -> Rect? {
+    guard case .responder(let view) = object(id) else { return nil }
+    let responder = lab.turn.hierarchy.responders[view.index]
+    return responder.behaviour.isView ? responder.geometry.frame : nil
+  }
+}
+
+extension Fact.Value {
+  /// A setting's value as a fact's.
+  fileprivate init(_ value: SettingValue) {
+    switch value {
+    case .leftOut: self = .none
+    case .flag(let flag): self = .bool(flag)
+    case .number(let number): self = .number(number)
+    case .word, .list, .choice, .fields, .callback: self = .text(value.description)
+    }
+  }
+}
+
+extension Rule {
+  /// The rule by which a property or an answer decides, from the tables of both; none where no rule names it.
+  init(deciding name: String) {
+    if let setting = Setting.allCases.first(where: { $0.name == name || "\($0)" == name }) {
+      self = setting.rule
+    } else if let hook = Hook.allCases.first(where: { "\($0)" == name }) {
+      self = hook.rule
+    } else {
+      self = .none
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FingerpostAnswers
+import FingerpostGestures
+import FingerpostLab
+import FingerpostModel
+
+/// A question about a play.
+public enum PlayQuestion: Sendable {
+  /// Why the first record with a token was written, of a touch if one is given: `button.clicked`, `tap.action #2`,
+  /// `button.clicked @0.15`.
+  case why(String, touch: TouchID? = nil)
+  /// Why an object did not receive an event, or why it did; nil for the touch finds the one that had a chance.
+  case whyNot(String, event: String = "", touch: TouchID? = nil)
+  /// Why, where the token came; else why not.
+  case either(String)
+}
+
+/// How much is played to prove an answer.
+public struct ProofOptions: Sendable {
+  /// The most branches that are played; 0 for none: the answer is marked as not played.
+  public var plays: Int
+  /// How many threads play; nil for one per core. The result is the same.
+  public var threads: Int?
+
+  /// 300 branches, on one thread: some milliseconds.
+  public init(plays: Int = 300, threads: Int? = 1) {
+    self.plays = plays
+    self.threads = threads
+  }
+
+  /// Nothing is played.
+  public static let none: ProofOptions = ProofOptions(plays: 0)
+}
+
+extension Lab {
+  /// Plays a script in a branch, answers a question about it, and proves the answer: each fact is changed and played.
+  ///
+  ///     print(try lab.answer(.whyNot("button.touchUpInside"), about: script))
+  ///
+  /// What changes the outcome alone is a deciding fact of the answer, and the nearest comes first; else the smallest set
+  /// found that does together. `Explanation.proof` has the changes and how many were played. Serials count from the
+  /// beginning of the script. `watch` receives the number of changes played.
+  ///
+  /// - Throws: `name` … for a token that matches no object here, or a script that cannot be played;
+  ///   `cancelled` when `watch` ends the plays.
+  public func answer(
+    _ question: PlayQuestion, about script: Script, _ options: ProofOptions = ProofOptions(),
+    watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Explanation {
+    let search = SearchWatch(self, watch)
+    // Names that changes use are interned in this copy, so that all its branches have them.
+    let base = try copy()
+    base.watch = search.caller
+    try base.clearTimeline()
+    let script = try base.resolved(script)
+    let index = TimelineIndex(try base.played(script))
+    let (answer, wanted) = try index.answer(question)
+    if options.plays <= 0 { return answer }
+    var proving = ProofSearch(base, script, index, answer, wanted, options, search)
+    return answer.proven(by: try proving.run())
+  }
+
+  /// The timeline of a branch that plays a script.
+  func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
+    let branch = try copy()
+    branch.watch = watch
+    try branch.run(script)
+    return branch.timeline
+  }
+}
+
+extension Experiment {
+  /// Builds the lab, plays the script, answers a question and proves the answer.
+  ///
+  ///     print(try experiment.answer(.whyNot("button.touchUpInside")))
+  ///
+  /// - Throws: like `lab()`, and `name` for a token that matches no object.
+  public func answer(
+    _ question: PlayQuestion, _ options: ProofOptions = ProofOptions(),
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> Explanation {
+    let (lab, steps, _) = try build(registry: registry)
+    return try lab.answer(question, about: .steps(steps), options)
+  }
+}
+
+extension TimelineIndex {
+  /// Answers a question; for what did not happen also the event that was meant.
+  fileprivate func answer(
+    _ question: PlayQuestion
+  ) throws(LabError) -> (answer: Explanation, wanted: Wanted?) {
+    do throws(QuestionError) {
+      switch question {
+      case .why(let token, let touch): return (try why(token, touch: touch), nil)
+      case .whyNot(let subject, let event, let touch):
+        let missed = try missing(subject, event, touch: touch)
+        let answer = try whyNot(missed.wanted, touch: missed.touch)
+        return (answer, answer.happened ? nil : missed.wanted)
+      case .either(let token):
+        if let found = try? why(token) { return (found, nil) }
+        let missed = try missing(token)
+        let answer = try whyNot(missed.wanted, touch: missed.touch)
+        return (answer, answer.happened ? nil : missed.wanted)
+      }
+    } catch {
+      throw LabError(error)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import FingerpostAnswers
+import FingerpostLab
+import FingerpostModel
+
+/// Plays the claims of an answer, within a number of plays: each alone; where none of the near ones does, along the
+/// obstacles and in pairs; where the answer is about the finger, other movements of it.
+struct ProofSearch {
+  let base: Lab
+  let script: Script
+  let index: TimelineIndex
+  let answer: Explanation
+  /// The event that did not happen; nil for an answer about one that did.
+  let wanted: Wanted?
+  private let options: ProofOptions
+  private let watch: SearchWatch
+  private let reader: LabReader
+  private(set) var played: Int = 0
+  /// How many pairs of claims are made: the nearest of each count.
+  private static let nearest = 20
+  /// How many plays are kept for movements of the finger.
+  private static let forFinger = 100
+  /// The length of a chain of obstacles.
+  private static let deepest = 3
+
+  init(
+    _ base: Lab, _ script: Script, _ index: TimelineIndex, _ answer: Explanation, _ wanted: Wanted?,
+    _ options: ProofOptions, _ watch: SearchWatch
+  ) {
+    self.base = base
+    self.script = script
+    self.index = index
+    self.answer = answer
+    self.wanted = wanted
+    self.options = options
+    self.watch = watch
+    reader = LabReader(base)
+  }
+
+  /// How many branches may still be played.
+  var left: Int { max(0, options.plays - played) }
+
+  mutating func run() throws(LabError) -> Proof {
+    let claims =
+      wanted.map { Claims(around: answer, missing: $0, reader, index).all }
+      ?? Claims(of: answer, missing: nil, reader, index).all
+    let order = claims.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }.map(\.element)
+    let singles = Array(order.prefix(left))
+    let isWhole = singles.count == order.count
+    let timelines = try play(singles.map { [$0.change] })
+    let found = zip(singles, timelines).compactMap { claim, timeline in
+      timeline.flatMap(outcome).map { (claim: claim, outcome: $0) }
+    }
+    let near = found.filter { $0.claim.distance < .outOfTheWay }
+    var together: Together?
+    if near.isEmpty {
+      let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
+      together = try chain(starts.map { (singles[$0], timelines[$0]) })
+      if together == nil { together = try pair(starts.map { singles[$0] }) }
+    }
+    var alone = (near.isEmpty ? found : near).map { proved($0.claim, $0.outcome) }
+    if wanted != nil, isAboutFinger || alone.isEmpty && together == nil { alone += try finger() }
+    return Proof(
+      isWhole ? .played : .partly, happened: wanted == nil, alone: distinct(alone),
+      together: together.map { set in set.claims.map { proved($0, set.outcome) } } ?? [],
+      then: together?.then ?? "", plays: played)
+  }
+
+  /// The smallest set found that changes the outcome, and what decides once the first of it is changed.
+  private struct Together {
+    let claims: [Claim]
+    let outcome: ProvedChange.Outcome
+    var then: String = ""
+  }
+
+  private func proved(_ claim: Claim, _ outcome: ProvedChange.Outcome) -> ProvedChange {
+    ProvedChange(claim.fact, setting: claim.setting, advice: claim.advice, outcome)
+  }
+
+  /// One change of each property: the nearest.
+  private func distinct(_ changes: [ProvedChange]) -> [ProvedChange] {
+    var seen: Set<String> = []
+    return changes.filter { change in
+      guard let setting = change.setting else { return true }
+      return seen.insert("\(setting.subject).\(setting.property)").inserted
+    }
+  }
+
+  /// Whether the answer is about what a finger did, or where it was.
+  private var isAboutFinger: Bool {
+    answer.facts.contains { $0.measured != nil || $0.property == "frame" } || answer.facts.isEmpty
+  }
+}
+
+extension ProofSearch {
+  /// Plays sets of changes, each in a branch; nil for a set that the lab refuses.
+  mutating func play(_ sets: [[Change]]) throws(LabError) -> [TimelineSnapshot?] {
+    if sets.isEmpty { return [] }
+    var variants = Variants(script)
+    variants.keepsTimelines = true
+    variants.threads = options.threads
+    // What is compared are the timelines; a log of nothing costs nothing.
+    variants.observation = LogObservation()
+    variants.observation.token = ""
+    for changes in sets { variants.add(changes) }
+    played += sets.count
+    return try base.playAll(variants, watch).variants.map(\.timeline)
+  }
+
+  /// What a play changes; nil for nothing.
+  func outcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
+    let other = TimelineIndex(timeline)
+    if let wanted { return other.happens(named(wanted, in: other), in: touch) ? .happens : nil }
+    guard let record = answer.records.first, let written = index.token(record) else { return nil }
+    // A view's calls belong to a touch; a recognizer's attempt may have several.
+    let same = other.records(written, of: record.kind == .touches ? answer.touch : nil)
+    if same.contains(where: { $0.time == record.time }) { return nil }
+    return same.isEmpty ? .isGone : .moves
+  }
+
+  /// The event in another play: what the play itself makes may have another number there.
+  private func named(_ wanted: Wanted, in other: TimelineIndex) -> Wanted {
+    if wanted.subject.place < base.timeline.subjects.count { return wanted }
+    let name = index.subject(wanted.subject).name
+    return Wanted(
+      subject: other.subject(named: name) ?? 0, event: wanted.event, button: wanted.button)
+  }
+
+  /// The touch in which the event must happen: a view's calls belong to the touch of the answer; other events to any
+  /// touch, unless they happen in another one as things are.
+  private var touch: TouchID? {
+    guard let wanted else { return nil }
+    if case .touches = wanted.event { return answer.touch }
+    return index.happens(wanted, in: nil) ? answer.touch : nil
+  }
+
+  /// Follows the obstacles: what decides once the first claim is changed, and so on.
+  private mutating func chain(
+    _ starts: [(claim: Claim, timeline: TimelineSnapshot?)]
+  ) throws(LabError) -> Together? {
+    guard let wanted else { return nil }
+    var rows = starts.filter { $0.claim.distance == .answer }.compactMap { start in
+      start.timeline.map { (claims: [start.claim], timeline: $0, then: "") }
+    }
+    for _ in 1..<Self.deepest {
+      var next: [(claims: [Claim], timeline: TimelineSnapshot, then: String)] = []
+      for row in rows {
+        let other = TimelineIndex(row.timeline)
+        let missed = named(wanted, in: other)
+        guard let obstacle = try? other.whyNot(missed, touch: answer.touch) else { continue }
+        let then = row.then.isEmpty ? obstacle.text : row.then
+        let claims = Claims(of: obstacle, missing: missed, reader, other).all.filter { claim in
+          claim.distance == .answer && !row.claims.contains { $0.key == claim.key }
+        }
+        let sets = claims.prefix(max(0, left - Self.forFinger)).map { row.claims + [$0] }
+        for (set, timeline) in zip(sets, try play(sets.map { $0.map(\.change) })) {
+          guard let timeline else { continue }
+          if outcome(timeline) != nil { return try smallest(set, then) }
+          next.append((set, timeline, then))
+        }
+      }
+      rows = next
+    }
+    return nil
+  }
+
+  /// Leaves out the claims of a set that are not needed.
+  private mutating func smallest(_ set: [Claim], _ then: String) throws(LabError) -> Together {
+    var claims = set
+    for claim in set where claims.count > 2 {
+      let rest = claims.filter { $0.key != claim.key }
+      let isEnough = try play([rest.map(\.change)]).first?.flatMap(outcome) != nil
+      if isEnough { claims = rest }
+    }
+    // What was left out comes first no more.
+    let isFirst = claims.first?.key == set.first?.key
+    return Together(claims: claims, outcome: .happens, then: isFirst ? then : "")
+  }
+
+  /// Plays all pairs of the nearest claims.
+  private mutating func pair(
+    _ claims: [Claim]
+  ) throws(LabError) -> Together? {
+    let near = Array(claims.prefix(Self.nearest))
+    var sets: [[Claim]] = []
+    for (place, first) in near.enumerated() {
+      for second in near[(place + 1)...] where second.key != first.key {
+        sets.append([first, second])
+      }
+    }
+    sets = Array(sets.prefix(left))
+    let timelines = try play(sets.map { $0.map(\.change) })
+    for (set, timeline) in zip(sets, timelines) {
+      if let outcome = timeline.flatMap(outcome) { return Together(claims: set, outcome: outcome) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+import FingerpostLab
+
+extension Lab {
+  /// Measures margins of the outcomes of an observation. Where the observation has a token, the
+  /// outcome is whether the token is seen. Each try is played in a branch.
+  package func margins(
+    _ steps: [Step], observing observation: LogObservation = .visible, threads: Int? = nil,
+    watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Margins {
+    try checkIdle()
+    let numbers = ScriptNumber.all(of: steps)
+    guard !numbers.isEmpty else {
+      throw LabError(.value, "the script has no step of fingers that could be a little wrong.")
+    }
+    guard numbers.count <= 1000 else {
+      throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
+    }
+    let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
+    try checkNames(of: observation, .steps(steps), threads: threads)
+    let search = OutcomeSearch(
+      self, space, observing: observation, threads: threads, watch: watch)
+    var slips: [Perturbation] = []
+    var next = 0
+    for (number, parameters) in numbers {
+      slips += Perturbation.around(number, next..<(next + parameters.count))
+      next += parameters.count
+    }
+    let measuring = MarginSearch(search: search, slips: slips)
+    let base = space.parameters.map(space.present)
+    let found = try measuring.margins(base)
+    let better = try measuring.safer(base, found)
+    return Margins(
+      outcome: search.logs[found.outcome - 1],
+      all: try found.all.map { item throws(LabError) in try measuring.decided(base, item) },
+      safer: try better.map { row throws(LabError) in
+        try measuring.safer(space, base, row, steps)
+      })
+  }
+}

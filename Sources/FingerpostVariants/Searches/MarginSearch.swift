@@ -1,0 +1,170 @@
+import FingerpostAnswers
+import FingerpostLab
+
+/// The margins found for a script with some values.
+struct FoundMargins {
+  let outcome: Int
+  /// The tightest first.
+  let all: [FoundMargin]
+}
+
+/// The tightest direction of a number, and the distance in each direction.
+struct FoundMargin {
+  let number: ScriptNumber
+  /// The slip of the tightest direction.
+  let slip: Perturbation
+  /// The distance in that direction; nil where nothing changes.
+  let distance: Double?
+  let instead: [String]
+  let each: [(slip: Perturbation, distance: Double?)]
+}
+
+/// Measures the margins of a script with given values.
+struct MarginSearch {
+  let search: OutcomeSearch
+  let slips: [Perturbation]
+  /// The number of distances tried in each direction.
+  private static let samples = 48
+
+  /// The margin of each number, and the outcome.
+  func margins(_ base: [Double]) throws(LabError) -> FoundMargins {
+    var own = Rows(width: base.count, capacity: 1)
+    own.append(base)
+    let outcome = try search.outcomes(own)[0]
+    if outcome == OutcomeSearch.refused {
+      throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
+    }
+    let tries = slips.flatMap { slip in
+      (1...Self.samples).map { sample in
+        let part = Double(sample) / Double(Self.samples)
+        return MarginProbe(slip, part * part * Margins.reach(slip.number.unit))
+      }
+    }
+    let seen = try outcomes(base, tries)
+    var flips: [Flip] = []
+    for place in slips.indices {
+      let range = (place * Self.samples)..<((place + 1) * Self.samples)
+      // Where the engine refuses a value (a negative time), it cannot be off by that much.
+      guard let first = range.first(where: { seen[$0] != outcome }),
+        seen[first] != OutcomeSearch.refused
+      else { continue }
+      let low = first == range.lowerBound ? 0 : tries[first - 1].distance
+      flips.append(Flip(slip: place, low: low, high: tries[first].distance))
+    }
+    let logs = try bisect(base, &flips, outcome)
+    return FoundMargins(outcome: outcome, all: sorted(flips, logs))
+  }
+
+  /// Bisects the last intervals to the wanted precision; returns the outcome at the end of each.
+  private func bisect(
+    _ base: [Double], _ flips: inout [Flip], _ outcome: Int
+  ) throws(LabError) -> [[String]] {
+    while flips.contains(where: { $0.high - $0.low > Margins.near(slips[$0.slip].number.unit) }) {
+      let middles = flips.map { MarginProbe(slips[$0.slip], ($0.low + $0.high) / 2) }
+      for (place, seen) in try outcomes(base, middles).enumerated() {
+        if seen == outcome {
+          flips[place].low = middles[place].distance
+        } else {
+          flips[place].high = middles[place].distance
+        }
+      }
+    }
+    let last = try outcomes(base, flips.map { MarginProbe(slips[$0.slip], $0.high) })
+    return last.map { $0 == OutcomeSearch.refused ? ["refused"] : search.logs[$0 - 1] }
+  }
+
+  /// The tightest direction of each number; points before times, the nearest first.
+  private func sorted(_ flips: [Flip], _ logs: [[String]]) -> [FoundMargin] {
+    var distances = [Double?](repeating: nil, count: slips.count)
+    var seen = [[String]](repeating: [], count: slips.count)
+    for (flip, log) in zip(flips, logs) {
+      distances[flip.slip] = flip.high
+      seen[flip.slip] = log
+    }
+    var made: [FoundMargin] = []
+    var start = 0
+    while start < slips.count {
+      let number = slips[start].number
+      var end = start
+      var tightest = start
+      while end < slips.count, slips[end].number == number {
+        if rank(distances[end]) < rank(distances[tightest]) { tightest = end }
+        end += 1
+      }
+      made.append(
+        FoundMargin(
+          number: number, slip: slips[tightest], distance: distances[tightest],
+          instead: seen[tightest], each: (start..<end).map { (slips[$0], distances[$0]) }))
+      start = end
+    }
+    let order = made.indices.sorted {
+      let (a, b) = (made[$0], made[$1])
+      let (timeA, timeB) = (a.number.unit == .seconds ? 1 : 0, b.number.unit == .seconds ? 1 : 0)
+      return (timeA, rank(a.distance), $0) < (timeB, rank(b.distance), $1)
+    }
+    return order.map { made[$0] }
+  }
+
+  /// The margin with the decision at its end.
+  func decided(_ base: [Double], _ item: FoundMargin) throws(LabError) -> Margin {
+    var decision: Decision?
+    if let distance = item.distance {
+      let inside = max(0, distance - Margins.near(item.number.unit))
+      decision = try search.decision(
+        rows(base, [MarginProbe(item.slip, inside), MarginProbe(item.slip, distance)]))
+    }
+    return Margin(
+      number: item.number, distance: item.distance,
+      direction: item.distance == nil ? "" : item.slip.direction, instead: item.instead,
+      decision: decision)
+  }
+
+  /// The outcome number of each try; tries are ordered by the step that they change.
+  ///
+  /// The steps before the changed one are played once, and each try branches there. Long scripts
+  /// have wide rows, so rows are made in batches of limited size.
+  private func outcomes(_ base: [Double], _ tries: [MarginProbe]) throws(LabError) -> [Int] {
+    let beginning = try ScriptBeginning(search, base)
+    let most = max(1, 4_000_000 / base.count)
+    var seen: [Int] = []
+    while seen.count < tries.count {
+      let step = tries[seen.count].slip.number.step.first
+      let part = tries[seen.count...].prefix(most).prefix { $0.slip.number.step.first == step }
+      try beginning.play(upTo: step)
+      seen += try search.outcomes(rows(base, part), after: beginning)
+    }
+    return seen
+  }
+
+  private func rows(_ base: [Double], _ tries: some Collection<MarginProbe>) -> Rows {
+    var rows = Rows(width: base.count, capacity: tries.count)
+    for item in tries {
+      var row = base
+      for (parameter, factor) in item.slip.changes { row[parameter] += factor * item.distance }
+      rows.append(row)
+    }
+    return rows
+  }
+}
+
+/// The sort key of a distance; no distance counts as infinite.
+func rank(_ distance: Double?) -> Double { distance ?? .infinity }
+
+/// A slip at a distance.
+private struct MarginProbe {
+  let slip: Perturbation
+  let distance: Double
+
+  init(_ slip: Perturbation, _ distance: Double) {
+    self.slip = slip
+    self.distance = distance
+  }
+}
+
+/// Between two distances the outcome changes.
+private struct Flip {
+  /// The slip's place.
+  let slip: Int
+  var low: Double
+  var high: Double
+}

@@ -1,0 +1,134 @@
+import FingerpostAnswers
+import FingerpostLab
+import FingerpostModel
+
+/// One axis of a map: a parameter and its range, divided into cells of equal width.
+public struct MapAxis: Sendable {
+  /// The varied parameter.
+  public var parameter: Parameter
+  /// The range of its values.
+  public var range: ClosedRange<Double>
+  /// The number of cells.
+  public var count: Int
+  /// Precision of the border search, in the parameter's unit; nil: below one sample's resolution.
+  public var tolerance: Double?
+
+  /// Creates an axis with a number of cells.
+  public init(
+    _ parameter: Parameter, _ range: ClosedRange<Double>, count: Int, tolerance: Double? = nil
+  ) {
+    self.parameter = parameter
+    self.range = range
+    self.count = count
+    self.tolerance = tolerance
+  }
+
+  /// The value at the centre of a cell.
+  public func middle(of cell: Int) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * (Double(cell) + 0.5) / Double(count)
+  }
+
+  /// How near a border is found.
+  var near: Double {
+    if let tolerance { return tolerance }
+    let cell = (range.upperBound - range.lowerBound) / Double(count)
+    let usual: Double? =
+      switch parameter.target {
+      case .step(_, let number): Self.nearest(number.unit)
+      case .jitter: Self.nearest("pt")
+      case .property, .named, .profile, .rate, .seed: nil
+      }
+    return min(cell / 8, usual ?? cell / 64)
+  }
+
+  private static func nearest(_ unit: String) -> Double? {
+    switch unit {
+    case "s": 0.001
+    case "pt", "°": 0.05
+    case "pt/s": 0.5
+    default: nil
+    }
+  }
+
+  func check() throws(LabError) {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard low < high, low.magnitude < 1e12, high.magnitude < 1e12 else {
+      throw LabError(.value, "an axis leads from \(low) to \(high)")
+    }
+    guard near > 0, near.isFinite else {
+      throw LabError(.value, "a tolerance is more than 0, not \(near)")
+    }
+  }
+}
+
+/// A border between two outcomes.
+public struct OutcomeBorder: Sendable {
+  /// The lower of their numbers.
+  public let lower: Int
+  /// The higher outcome number.
+  public let higher: Int
+  /// Points on the border, no farther from either outcome than the axes' tolerances.
+  public let points: [Point]
+  /// The decision between the two at one point of the border; nil where the engine refuses one of
+  /// them.
+  public let decision: Decision?
+}
+
+/// Outcomes over two parameters.
+public struct OutcomeMap: Sendable {
+  /// The horizontal axis, to the right.
+  public let x: MapAxis
+  /// The vertical axis, downwards.
+  public let y: MapAxis
+  /// The outcome number of each cell, row by row; 0 where the engine refuses it.
+  public let outcomes: [Int]
+  /// The logs of outcomes 1, 2 …: folded logs, or the line that was looked for.
+  public let logs: [[String]]
+  /// The borders, in the order of their outcome numbers.
+  public let borders: [OutcomeBorder]
+  /// Why cells were refused, a sentence each.
+  public let errors: [String]
+  /// How many runs it took.
+  public let played: Int
+}
+
+extension OutcomeMap {
+  /// The outcome of a cell; 0 where the engine refuses it, and for a cell outside the map.
+  public subscript(column: Int, row: Int) -> Int {
+    guard (0..<x.count).contains(column), (0..<y.count).contains(row) else { return 0 }
+    return outcomes[row * x.count + column]
+  }
+
+  /// The border between two outcomes; nil where they do not touch.
+  public func border(_ a: Int, _ b: Int) -> OutcomeBorder? {
+    borders.first { $0.lower == min(a, b) && $0.higher == max(a, b) }
+  }
+
+  /// The version of the `json` format.
+  public static let schema: Int = 1
+
+  /// The JSON form without the cells, described by `questions.schema.json`.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension OutcomeMap: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("logs", logs)
+      json.member("borders", borders)
+      json.member("errors", errors)
+      json.member("played", played)
+    }
+  }
+}
+
+extension OutcomeBorder: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("between", [lower, higher])
+      json.member("points", points.map { [$0.x, $0.y] })
+      json.member("decision", decision)
+    }
+  }
+}

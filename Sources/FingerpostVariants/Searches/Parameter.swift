@@ -1,0 +1,134 @@
+import FingerpostLab
+import FingerpostModel
+
+/// A number that a search varies.
+public struct Parameter: Hashable, Sendable {
+  /// What the number belongs to.
+  enum Target: Hashable, Sendable {
+    case step(StepPath, StepNumber)
+    case property(AnyObjectID, String, index: Int)
+    /// A property of an object that the searching lab looks up by its name.
+    case named(String, String, index: Int)
+    case profile(String)
+    case rate, jitter, seed
+  }
+
+  let target: Target
+
+  /// A number of a step of the script.
+  public static func step(_ path: StepPath, _ number: StepNumber) -> Parameter {
+    Parameter(target: .step(path, number))
+  }
+
+  /// One number of a property, by UIKit's name and the number's index.
+  package static func property(
+    _ object: AnyObjectID, _ name: String, index: Int = 0
+  ) -> Parameter {
+    Parameter(target: .property(object, name, index: index))
+  }
+
+  /// A threshold of the profile.
+  public static func profile(_ name: String) -> Parameter { Parameter(target: .profile(name)) }
+
+  /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
+  public static let rate: Parameter = Parameter(target: .rate)
+
+  /// The deviation of every sample by an unsteady hand, in points.
+  public static let jitter: Parameter = Parameter(target: .jitter)
+
+  /// The seed of the hand's random numbers; a whole number.
+  public static let seed: Parameter = Parameter(target: .seed)
+}
+
+extension Element {
+  /// One number of a property, for searches: `button.parameter(\.frame, index: 2)` is the width.
+  public func parameter<Value: PropertyValue>(
+    _ path: ReferenceWritableKeyPath<Handle, Value>, index: Int = 0
+  ) -> Parameter {
+    Parameter(target: .named(name, property(of: path, .none).name, index: index))
+  }
+}
+
+/// The path of a step in a script: "script[1].together[0]".
+public struct StepPath: Hashable, Sendable, CustomStringConvertible {
+  /// The step's index in the script, then in the enclosing `together`s.
+  public let places: [Int]
+
+  /// Creates a path from the index in the script, then in the enclosing `together`s.
+  public init(_ places: [Int]) { self.places = places }
+
+  /// A step of the script itself.
+  public init(_ place: Int) { places = [place] }
+
+  /// The index of the step, or of its outermost `together`, in the script.
+  var first: Int { places.first ?? 0 }
+
+  public var description: String {
+    "script" + places.map { "[\($0)]" }.joined(separator: ".together")
+  }
+}
+
+/// A number of a step.
+public enum StepNumber: CaseIterable, Sendable {
+  /// The step's start in the coordinates of `Place.point`, to the right. The centre or a point of a
+  /// view becomes such a point.
+  case x
+  /// The step's start, downwards.
+  case y
+  /// The distance to the right in points, of a drag or a move by an offset.
+  case dx
+  /// The distance downwards in points.
+  case dy
+  /// The length of the movement in points; of a drag or a move by an offset, and of a swipe.
+  case distance
+  /// The direction of the movement in degrees, clockwise, 0 to the right; for a rotation, its
+  /// angle.
+  case angle
+  /// The speed in points per second; it determines the step's duration.
+  case speed
+  /// The step's duration in seconds: `over`, `hold`, `for`, `wait`.
+  case duration
+  /// The pause between two presses, seconds.
+  case gap
+  /// How many presses; a whole number.
+  case count
+  /// How many fingers; a whole number.
+  case fingers
+  /// A pinch's first distance, a rotation's angle in radians, the horizontal offset of a scroll
+  /// view's content.
+  case first
+  /// A pinch's last distance, a rotation's radius, the offset down.
+  case second
+}
+
+extension StepNumber {
+  /// "s", "pt", "°", "pt/s"; empty for a number without a unit.
+  public var unit: String {
+    switch self {
+    case .x, .y, .dx, .dy, .distance, .first, .second: "pt"
+    case .angle: "°"
+    case .speed: "pt/s"
+    case .duration, .gap: "s"
+    case .count, .fingers: ""
+    }
+  }
+}
+
+extension Step {
+  /// The name of a number in scripts: "x", "hold", "over".
+  func name(of number: StepNumber) -> String {
+    let slot: StepField.Slot
+    switch number {
+    case .x, .y, .dx, .dy, .distance, .angle, .speed: return "\(number)"
+    case .duration: slot = .duration
+    case .gap: slot = .gap
+    case .count: slot = .count
+    case .fingers: slot = .fingers
+    case .first: slot = .first
+    case .second: slot = .second
+    }
+    // The step's own operand is called as the step: `wait`.
+    let name = kind.schema?.field(slot)?.name ?? ""
+    return name.isEmpty ? "\(kind)" : name
+  }
+}

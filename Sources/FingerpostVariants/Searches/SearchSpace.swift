@@ -1,0 +1,148 @@
+import FingerpostLab
+import FingerpostModel
+
+/// A script and the numbers that a search varies, of the script and its lab: a row of values makes
+/// a variant.
+struct SearchSpace: Sendable {
+  /// The script, with centres and points of views turned into points where these vary.
+  private(set) var script: Script
+  let parameters: [Parameter]
+  private var steps: [VariedStep] = []
+  private var changes: [VariedChange] = []
+
+  /// Looks up every parameter; throws with the name of an unknown one.
+  init(_ lab: Lab, _ script: Script, _ parameters: [Parameter]) throws(LabError) {
+    self.script = script
+    self.parameters = parameters
+    for (column, parameter) in parameters.enumerated() {
+      switch parameter.target {
+      case .step(let path, let number): try vary(path, number, column, in: lab)
+      case .property(let object, let name, let index):
+        try vary(object, name, index, column, in: lab)
+      case .named(let object, let name, let index):
+        try vary(lab.find(object), name, index, column, in: lab)
+      case .profile(let name):
+        // The sentence that names near matches.
+        if Profile.Field(name: name) == nil { try lab.setProfile(name, to: 0) }
+        changes.append(VariedChange(.profile(name, nil), [(0, column)]))
+      case .rate, .jitter, .seed: break
+      }
+    }
+    guard case .steps(var all) = self.script else { return }
+    for step in steps { all.put(step.base, at: step.path) }
+    self.script = .steps(all)
+  }
+
+  private mutating func vary(
+    _ object: AnyObjectID, _ name: String, _ index: Int, _ column: Int, in lab: Lab
+  ) throws(LabError) {
+    let present = try lab.get(name, of: object)
+    guard present.indices.contains(index) else {
+      throw LabError(.range, "\(name) has \(present.count) numbers, no number \(index)")
+    }
+    let known = changes.firstIndex { $0.isOf(object, name) }
+    let place = known ?? changes.count
+    if known == nil { changes.append(VariedChange(.set(object, name, present))) }
+    changes[place].columns.append((index, column))
+  }
+
+  private mutating func vary(
+    _ path: StepPath, _ number: StepNumber, _ column: Int, in lab: Lab
+  ) throws(LabError) {
+    guard case .steps(let all) = script else {
+      throw LabError(.kind, "a recording has no steps")
+    }
+    guard let step = all[path] else { throw LabError(.range, "there is no step \(path)") }
+    guard step.has(number) else {
+      throw LabError(.value, "\(path) is a step \(step.kind) that has no number \(number)")
+    }
+    let known = steps.firstIndex { $0.path == path }
+    let place = known ?? steps.count
+    if known == nil { steps.append(VariedStep(path: path, base: step)) }
+    if number == .x || number == .y { try steps[place].ground(in: lab) }
+    steps[place].columns.append((number, column))
+  }
+}
+
+extension SearchSpace {
+  /// The parameter's value in the script; NaN where the step has no such number.
+  func present(_ parameter: Parameter) -> Double {
+    guard case .step(let path, let number) = parameter.target, case .steps(let all) = script,
+      let step = all[path]
+    else { return .nan }
+    switch number {
+    case .x: return step.place?.coordinates?.x ?? .nan
+    case .y: return step.place?.coordinates?.y ?? .nan
+    case .dx: return step.offset?.x ?? .nan
+    case .dy: return step.offset?.y ?? .nan
+    case .duration: return step.duration
+    case .gap: return step.gap
+    case .distance, .angle, .speed, .count, .fingers, .first, .second: return .nan
+    }
+  }
+
+  /// The steps with a row's values, from an index on.
+  func steps(_ row: ArraySlice<Double>, from first: Int = 0) throws(LabError) -> [Step]? {
+    guard case .steps(var all) = script else { return nil }
+    for step in steps where step.path.first >= first {
+      all.put(try step.with(row), at: step.path)
+    }
+    return first == 0 ? all : Array(all.dropFirst(first))
+  }
+
+  /// The options of a row's variant, with its steps from an index on.
+  func particulars(_ row: ArraySlice<Double>, from first: Int) throws(LabError) -> VariantOptions {
+    var made = VariantOptions()
+    if !steps.isEmpty { made.script = try steps(row, from: first).map { .steps($0) } }
+    made.changes = changes.map { $0.with(row) }
+    for (parameter, value) in zip(parameters, row) {
+      switch parameter.target {
+      case .step, .property, .named, .profile: break
+      case .rate: made.rate = value
+      case .jitter: made.jitter = Jitter(deviation: value, seed: made.jitter?.seed ?? 0)
+      case .seed:
+        guard let seed = UInt64(exactly: value) else {
+          throw LabError(.value, "a seed is a whole number from 0 on, not \(value)")
+        }
+        made.jitter = Jitter(deviation: made.jitter?.deviation ?? 0, seed: seed)
+      }
+    }
+    return made
+  }
+
+  /// Copies the memory that is read for every row.
+  mutating func separate() {
+    script.separate()
+    steps.separate { $0.columns.separate() }
+    changes.separate { $0.columns.separate() }
+  }
+}
+
+/// A change with numbers from a row.
+private struct VariedChange: Sendable {
+  let change: Change
+  /// The indexes of its numbers, and the columns of their values.
+  var columns: [(index: Int, column: Int)]
+
+  init(_ change: Change, _ columns: [(index: Int, column: Int)] = []) {
+    self.change = change
+    self.columns = columns
+  }
+
+  func isOf(_ object: AnyObjectID, _ name: String) -> Bool {
+    if case .set(object, name, _) = change { true } else { false }
+  }
+
+  func with(_ row: ArraySlice<Double>) -> Change {
+    var numbers: [Double] = []
+    if case .set(_, _, let present) = change { numbers = present } else { numbers = [0] }
+    for (index, column) in columns { numbers[index] = row[row.startIndex + column] }
+    switch change {
+    case .set(let object, let name, _): return .set(object, name, numbers)
+    case .profile(let name, _): return .profile(name, numbers[0])
+    case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .newRecognizer,
+      .addSubview, .remove, .makePlain, .script:
+      return change
+    }
+  }
+}

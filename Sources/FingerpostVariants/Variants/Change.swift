@@ -1,0 +1,155 @@
+import FingerpostDelivery
+import FingerpostLab
+import FingerpostModel
+
+/// One difference between a variant and its lab, made in a branch before the script is played.
+public enum Change: Sendable {
+  /// Sets a property by UIKit's name, of a view, recognizer, control, scroll view …
+  case set(AnyObjectID, String, [Double])
+  /// Resets a property to its value on a new object of the class.
+  case reset(AnyObjectID, String)
+  /// Sets the answer of a method or a delegate; nil removes the override.
+  case override(Hook, of: AnyObjectID, with: Answer?)
+  /// Makes the first recognizer wait until the other has failed (AR-5).
+  case require(RecognizerID, toFail: RecognizerID)
+  /// Removes a failure requirement, between gestures.
+  case unrequire(RecognizerID, toFail: RecognizerID)
+  /// Makes a recognizer require exactly these to fail.
+  case requirements(RecognizerID, [RecognizerID])
+  /// Sets a threshold of the profile; nil restores its value from the lab's beginning.
+  case profile(String, Double?)
+  /// Puts a recognizer on a view.
+  case addRecognizer(RecognizerID, to: ResponderID)
+  /// Puts a new recognizer on a view: the JSON of a document's recognizer, `{"name": "shield", "type": "tap"}`.
+  case newRecognizer(String, on: ResponderID)
+  /// Adds a view in front of the others, or at an index among them.
+  case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
+  /// Removes a view from its superview, or a recognizer from its view.
+  case remove(AnyObjectID)
+  /// Makes a control a plain view of the same frame, to ask what its class decides.
+  case makePlain(ResponderID)
+  /// Plays another script.
+  case script(Script)
+}
+
+extension Lab {
+  /// Makes a change in this lab; throws `kind` for another script, which is not a change of a lab.
+  public func make(_ change: Change) throws(LabError) {
+    switch change {
+    case .set(let object, let property, let values): try set(property, of: object, to: values)
+    case .reset(let object, let property):
+      try set(property, of: object, to: try newValue(of: property, like: object))
+    case .override(let hook, let object, let answer):
+      try self.override(hook, of: object, with: answer)
+    case .require(let id, let other): try require(id, toFail: other)
+    case .unrequire(let id, let other): try unrequire(id, toFail: other)
+    case .requirements(let id, let others): try setRequirements(of: id, to: others)
+    case .profile(let name, let value?): try setProfile(name, to: value)
+    case .profile(let name, nil): try resetProfile(name)
+    case .addRecognizer(let id, let view): try addRecognizer(id, to: view)
+    case .newRecognizer(let json, let view): try addRecognizer(json: json, to: view)
+    case .addSubview(let child, let parent, let index):
+      try addSubview(child, to: parent, at: index)
+    case .remove(.responder(let id)): try remove(id)
+    case .remove(.recognizer(let id)): try removeRecognizer(id)
+    case .makePlain(let id): try makePlain(id)
+    case .script: throw LabError(.kind, "a script is played, not made")
+    }
+  }
+
+  private func makePlain(_ id: ResponderID) throws(LabError) {
+    let index = try responder(id, "a control") { $0.isControl }
+    guard let plain = ClassTable.builtIn("UIView") else { return }
+    try change { $0.hierarchy.responders[index].becomePlain(plain) }
+  }
+
+  private func setRequirements(of id: RecognizerID, to others: [RecognizerID]) throws(LabError) {
+    let present = try requirements(of: id)
+    for other in present where !others.contains(other) { try unrequire(id, toFail: other) }
+    for other in others where !present.contains(other) { try require(id, toFail: other) }
+  }
+
+  private func resetProfile(_ name: String) throws(LabError) {
+    guard let field = Profile.Field(name: name), let began = Profile.named(profile.name) else {
+      // The sentence that names near matches.
+      return try setProfile(name, to: 0)
+    }
+    try setProfile(name, to: began[field])
+  }
+
+  /// Makes a change; an error's message begins with the name of the changed property.
+  func make(naming change: Change) throws(LabError) {
+    do throws(LabError) {
+      try make(change)
+    } catch {
+      throw LabError(error.code, change.naming(error, in: self))
+    }
+  }
+}
+
+extension Change {
+  /// A copy with its own memory, so that each thread can use one.
+  fileprivate func separated() -> Change {
+    switch self {
+    case .set(let object, let name, let values): return .set(object, name, values.separated())
+    case .requirements(let id, let others): return .requirements(id, others.separated())
+    case .script(var script):
+      script.separate()
+      return .script(script)
+    case .newRecognizer(let json, let view): return .newRecognizer(String(json), on: view)
+    case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove,
+      .makePlain:
+      return self
+    }
+  }
+
+  /// An error's message after the name of the changed property: "tap.isEnabled: …".
+  func naming(_ error: LabError, in lab: Lab) -> String {
+    let place: (object: AnyObjectID?, property: String)
+    switch self {
+    case .set(let object, let property, _), .reset(let object, let property):
+      place = (object, property)
+    case .override(let hook, let object, _):
+      place = (object, hook.isDelegates ? "delegate.\(hook)" : "overrides.\(hook)")
+    case .require(let id, _), .unrequire(let id, _), .requirements(let id, _):
+      place = (.recognizer(id), "requiresFailureOf")
+    case .profile(let name, _): return "profile.\(name): \(error.message)"
+    case .newRecognizer(_, let view): place = (.responder(view), "recognizers")
+    case .makePlain(let view): place = (.responder(view), "class")
+    case .addRecognizer, .addSubview, .remove, .script: place = (nil, "")
+    }
+    guard let object = place.object, let name = try? lab.name(of: object) else {
+      return error.message
+    }
+    return "\(name).\(place.property): \(error.message)"
+  }
+}
+
+/// A change that is looked up and checked once, for all branches of one lab.
+enum PreparedChange {
+  /// A change that cannot fail.
+  case ready((inout Turn) -> Void)
+  /// A change that is checked in the branch: a requirement may close a cycle there.
+  case late(Change)
+  case script(Script)
+  case refused(LabError)
+
+  init(_ change: Change, in lab: Lab) {
+    let change = change.separated()
+    do throws(LabError) {
+      switch change {
+      case .set(let object, let property, let values):
+        self = .ready(try lab.prepareSet(property, of: object, to: values))
+      case .reset(let object, let property):
+        let values = try lab.newValue(of: property, like: object)
+        self = .ready(try lab.prepareSet(property, of: object, to: values))
+      case .script(let script): self = .script(script)
+      case .override, .require, .unrequire, .requirements, .profile, .addRecognizer,
+        .newRecognizer, .addSubview, .remove, .makePlain:
+        self = .late(change)
+      }
+    } catch {
+      self = .refused(LabError(error.code, change.naming(error, in: lab)))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import FingerpostLab
+
+/// Options of a single variant, in addition to changes that it shares with others: numbers from
+/// long columns.
+public struct VariantOptions: Sendable {
+  /// The script that replaces the variants' common one.
+  public var script: Script?
+  /// Changes made after the variant's picks, in this order.
+  public var changes: [Change] = []
+  /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
+  public var rate: Double?
+  /// The unsteadiness of the hand; nil: every sample is exactly where the script says.
+  public var jitter: Jitter?
+
+  /// Creates empty options.
+  public init() {}
+}
+
+extension VariantOptions {
+  /// Makes the changes in a branch and plays.
+  func play(_ common: Script, in branch: Lab, after played: Int) throws(LabError) {
+    for change in changes { try branch.make(naming: change) }
+    if let rate { try branch.setRate(rate) }
+    let script = script ?? common
+    if let jitter, jitter.deviation != 0 {
+      try branch.run(try jitter.shaken(script, in: branch))
+    } else {
+      try branch.run(script, after: played)
+    }
+  }
+}
+
+extension Lab {
+  /// Sets the rate from now on, for a branch with a single owner.
+  fileprivate func setRate(_ wanted: Double) throws(LabError) {
+    guard (1.0...100_000.0).contains(wanted) else {
+      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")
+    }
+    rate = wanted
+  }
+}
