@@ -1768,29 +1768,6 @@ fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_se
                         size_t setting_count, const fp_variant_options *options,
                         fp_text **out_text);
 
-/* A setting that may decide, and the values tried for it. */
-typedef struct fp_decision_setting {
-  uint32_t size;            /* sizeof(fp_decision_setting) */
-  uint32_t reserved;
-  const char *name;         /* its name in rules */
-  const char *const *words; /* its values */
-  size_t word_count;
-  const char *unit;         /* of numbers in ascending order, "" for none; NULL: the values are
-                               words */
-} fp_decision_setting;
-
-#define FP_DECISION_SETTING_INIT { sizeof(fp_decision_setting), 0, NULL, NULL, 0, NULL }
-
-/* Describes the condition of each outcome in the fewest rules. `outcomes` has a number for every
- * combination of the settings; the last setting changes fastest. Rules require ranges of
- * numbers, and any set of words. `about` lists the outcomes to describe; NULL describes all,
- * from the smallest number on. *out_text is JSON (questions.schema.json). FP_ERROR_VALUE where more
- * than 4 000 000 rules are possible. With `outcomes` NULL only that is checked, before anything
- * is played, and *out_text is empty. The lab is used only to keep the sentence of an error. */
-fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
-                            const int64_t *outcomes, size_t outcome_count, const int64_t *about,
-                            size_t about_count, fp_text **out_text);
-
 /* Probes the current screen in branches; every finding has a script that demonstrates it.
  * *out_text is JSON (questions.schema.json). `progress` may be NULL; FP_ERROR_CANCELLED where it
  * ended the search. */

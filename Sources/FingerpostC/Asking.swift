@@ -130,33 +130,6 @@ public func fpLabMatrix(
   }
 }
 
-@_cdecl("fp_decision_table")
-public func fpDecisionTable(
-  _ lab: OpaquePointer?, _ settings: UnsafePointer<fp_decision_setting>?, _ settingCount: Int,
-  _ outcomes: UnsafePointer<Int64>?, _ outcomeCount: Int, _ about: UnsafePointer<Int64>?,
-  _ aboutCount: Int, _ outText: UnsafeMutablePointer<OpaquePointer?>?
-) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    let out = try need(outText, "out_text")
-    var read: [DecisionTable.Setting] = []
-    for setting in try structs(settings, settingCount, "settings") {
-      read.append(
-        DecisionTable.Setting(
-          try text(setting.name, "name"), try texts(setting.words, setting.word_count, "words"),
-          unit: setting.unit == nil ? nil : try text(setting.unit, "unit")))
-    }
-    guard let outcomes else {
-      try DecisionTable.check(read)
-      out.pointee = TextBox("").pointer
-      return
-    }
-    let table = try DecisionTable(
-      read, outcomes: try numbers(outcomes, outcomeCount, "outcomes"),
-      about: about == nil ? nil : try numbers(about, aboutCount, "about"))
-    out.pointee = TextBox(table.json).pointer
-  }
-}
-
 @_cdecl("fp_lab_lint")
 public func fpLabLint(
   _ lab: OpaquePointer?, _ threads: UInt32, _ progress: fp_progress_callback?,
@@ -175,13 +148,6 @@ private func readSetting(_ c: fp_matrix_setting, _ box: LabBox) throws(LabError)
   let changes = try readChanges(c.changes, c.change_count, box)
   let values = zip(words, changes).map { (words: $0, change: $1) }
   return MatrixSetting(try text(c.name, "name"), values)
-}
-
-private func numbers(
-  _ array: UnsafePointer<Int64>?, _ count: Int, _ name: String
-) throws(LabError) -> [Int] {
-  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
-  return UnsafeBufferPointer(start: array, count: count).map { Int($0) }
 }
 
 private func texts(

@@ -196,4 +196,3 @@ extension fp_column: SizedStruct { static var initial: Self { Self() } }
 extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_axis: SizedStruct { static var initial: Self { Self() } }
 extension fp_matrix_setting: SizedStruct { static var initial: Self { Self() } }
-extension fp_decision_setting: SizedStruct { static var initial: Self { Self() } }

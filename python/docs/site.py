@@ -44,7 +44,7 @@ MODULES = {
     "experiment.errors importers.model importers.session importers.outcomes importers.comparison "
     "importers.losses importers.problems pictures.model",
     "Many runs": "sweeps.plans sweeps.sweeping sweeps.mapping sweeps.margins sweeps.coverage "
-    "sweeps.decisions sweeps.minimal sweeps.recordings sweeps.evaluating",
+    "sweeps.minimal sweeps.recordings sweeps.evaluating",
     "Your own recognizers": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.rules recognizers.contract recognizers.compiling recognizers.include registry",
     "Tests and tools": "testing pytest_plugin doctor recorder",

@@ -37,7 +37,6 @@ ARGUMENTS = {
     "diff": ["FILE"],
     "matrix": ["--set", "zoom.isEnabled=true,false"],
     "lint": [],
-    "table": ["--set", "zoom.isEnabled=true,false"],
     "sweep": ["--set", "script[0].hold=0.05,0.1", "--set", "script[0].fingers=1,50"],
     "map": ["--x", "script[0].x=0..390", "--y", "script[0].y=600..844", "--size", "6x4"],
     "margin": [],
@@ -109,7 +108,7 @@ def test_an_import_prints_its_losses_and_outcomes() -> None:
 def test_an_error_is_an_object(command: str, tmp_path: Path) -> None:
     file = tmp_path / "nowhere.yaml"
     more = {"diff": [str(file)], "fixes": ["--wanted", "a.b"], "matrix": ["--set", "a.b=1"]}
-    more |= {"table": ["--set", "a.b=1"], "sweep": ["--set", "a.b=1"], "minimize": ["--still", "a"]}
+    more |= {"sweep": ["--set", "a.b=1"], "minimize": ["--still", "a"]}
     more |= {"map": ["--x", "a.b=0..1", "--y", "a.c=0..1"]}
     code, rows = printed(command, str(file), *more.get(command, []))
     assert code == 2 and len(rows) == 1

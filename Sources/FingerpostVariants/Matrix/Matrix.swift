@@ -7,16 +7,12 @@ public struct MatrixSetting: Sendable {
   public let name: String
   /// Each value as text, and the change that sets it.
   public let values: [(words: String, change: Change)]
-  /// The unit of the values where they are numbers in ascending order, "" for numbers without a
-  /// unit; nil where they are words. Decisions group numbers into ranges.
-  public let unit: String?
 
   /// Creates a setting from its name and its values: the text of each, and the change that makes
   /// it.
-  public init(_ name: String, _ values: [(words: String, change: Change)], unit: String? = nil) {
+  public init(_ name: String, _ values: [(words: String, change: Change)]) {
     self.name = name
     self.values = values
-    self.unit = unit
   }
 }
 

@@ -404,16 +404,6 @@ class MatrixSetting(ctypes.Structure):
     change_count: int
     words: Any
 
-class DecisionSetting(ctypes.Structure):
-    """`fp_decision_setting`."""
-
-    size: int
-    reserved: int
-    name: bytes | None
-    words: Any
-    word_count: int
-    unit: bytes | None
-
 class AxisStruct(ctypes.Structure):
     """`fp_axis`."""
 

@@ -13,7 +13,6 @@ from fingerpost import _native as native
 from fingerpost._call import encode, read_string
 from fingerpost._structs import (
     ChangeStruct,
-    DecisionSetting,
     MatrixSetting,
     TextPointer,
     WatchType,
@@ -22,7 +21,7 @@ from fingerpost.errors import CancelledError
 from fingerpost.objects import View
 from fingerpost.variants.changes import Changes
 from fingerpost.variants.lab_variants import options_of, script_struct
-from fingerpost.variants.prepared import Asked, answered, texts
+from fingerpost.variants.prepared import Asked, answered
 from fingerpost_workbench.sweeps import Points
 from fingerpost_workbench.sweeps.parameters import Bound
 from support.checkout import ROOT
@@ -85,21 +84,6 @@ def test_a_matrix_is_as_the_schema_says(lab: Lab, stars: View) -> None:
     check(answer, "matrix")
     assert [row["values"] for row in answer["rows"]] == [["yes"], ["no"]]
     assert [row["outcome"] for row in answer["rows"]] == [1, 2]
-
-
-def test_decisions_are_as_the_schema_says(lab: Lab) -> None:
-    words = texts(["true", "false"])
-    setting = DecisionSetting(ctypes.sizeof(DecisionSetting), 0, encode("flag"), words, 2, None)
-    reported = answered(
-        lab,
-        native.fp_decision_table,
-        *(ctypes.byref(setting), 1, (ctypes.c_int64 * 2)(4, 2), 2, None, 0),
-    )
-    check(reported, "decisions")
-    assert [(item["outcome"], item["when"]) for item in reported["verdicts"]] == [
-        (2, "not flag"),
-        (4, "flag"),
-    ]
 
 
 def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:

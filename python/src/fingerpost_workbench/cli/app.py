@@ -16,13 +16,13 @@ from fingerpost.errors import near_matches
 
 GROUPS = {
     "Play and explain": "run explain check view import fixes init log",
-    "Probe and compare": "lint diff compare matrix table",
+    "Probe and compare": "lint diff compare matrix",
     "Many runs": "sweep map margin minimize coverage",
     "Recognizers, rules, installation": "check-recognizer rule doctor schema mcp",
 }
 """The commands, each in the module of its name; the most used first."""
 COMMANDS = [name for group in GROUPS.values() for name in group.split()]
-MODULES = {"import": "import_", "map": "map_", "table": "decision_table"}
+MODULES = {"import": "import_", "map": "map_"}
 """The modules of other names, because Python or the package has those already."""
 
 WORDS = {Path: "FILE", str: "TEXT", int: "NUMBER", float: "NUMBER"}

@@ -154,24 +154,6 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "doctor": _object(
         "What is there and what is missing.", works=FLAG, findings=_list({"type": "object"})
     ),
-    "table": _object(
-        "When each outcome comes, in the fewest rules.",
-        settings={"type": "object"},
-        token=_maybe(TEXT),
-        runs=WHOLE,
-        outcomes=_list(
-            _object(
-                "An outcome; 0 is what the engine refuses.",
-                outcome=WHOLE,
-                log=_list(TEXT),
-                when=TEXT,
-                negated=FLAG,
-                rules=_list(_list({"type": "object"})),
-                fewest=FLAG,
-                runs=WHOLE,
-            )
-        ),
-    ),
     "sweep": _object(
         "An outcome, one a line; null is what the engine refuses.",
         outcome=_maybe(WHOLE),

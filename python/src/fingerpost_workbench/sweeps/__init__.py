@@ -1,7 +1,6 @@
 """Many runs of an experiment, a script or a recognizer, and their results."""
 
 from fingerpost_workbench.sweeps.coverage import Coverage, coverage
-from fingerpost_workbench.sweeps.decisions import DecisionTable, decision_table
 from fingerpost_workbench.sweeps.evaluating import Evaluation, evaluate
 from fingerpost_workbench.sweeps.mapping import OutcomeMap, outcome_map
 from fingerpost_workbench.sweeps.margins import Margin, Margins, margin
@@ -12,7 +11,6 @@ from fingerpost_workbench.sweeps.sweeping import Sweep, sweep
 
 __all__ = [
     "Coverage",
-    "DecisionTable",
     "Evaluation",
     "Grid",
     "Margin",
@@ -26,7 +24,6 @@ __all__ = [
     "Space",
     "Sweep",
     "coverage",
-    "decision_table",
     "evaluate",
     "make_recordings",
     "margin",
