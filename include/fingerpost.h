@@ -1403,11 +1403,6 @@ typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin
 /* Adds a recognizer type to the lab's registry. Copies of the lab have it, too. */
 fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *type);
 
-/* Adds a recognizer type without code. Its JSON is that of an experiment document's
- * `recognizerTypes`: {"id": "vendor.name", "on": {"moved": [{"when": …, "state": "began"}]}}.
- * Branches play it on all threads. The error has every problem, one on each line, with its path. */
-fp_status fp_lab_register_rules(fp_lab *lab, const char *json);
-
 /* Opens a library and registers its recognizer types. The library has the C entry of
  * fingerpost_plugin.h, or is a Swift library built against this engine. Either all of its types
  * are registered or none; *out_count (may be NULL) is their number. It stays open until the

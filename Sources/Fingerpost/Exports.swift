@@ -33,7 +33,6 @@
 @_exported import struct FingerpostGestures.GestureLimit
 @_exported import struct FingerpostGestures.GestureParameter
 @_exported import protocol FingerpostGestures.GestureRecognizer
-@_exported import struct FingerpostGestures.GestureTable
 @_exported import struct FingerpostGestures.HoverRecognizer
 @_exported import struct FingerpostGestures.LongPressRecognizer
 @_exported import struct FingerpostGestures.PanRecognizer

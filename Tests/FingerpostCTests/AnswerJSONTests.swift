@@ -77,17 +77,3 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
   }
   #expect(fp_hooks(nil) == FP_ERROR_NULL)
 }
-
-@Test func `C: a recognizer type is registered as JSON`() throws {
-  let (lab, card, _) = try cardLab()
-  let type = #"{"id":"test.touch","isDiscrete":true,"on":{"began":"recognized"}}"#
-  #expect(fp_lab_register_rules(lab.pointer, type) == FP_OK, "\(lab.error)")
-  let own = try lab.id { fp_recognizer_create($0, "own", "test.touch", $1) }
-  #expect(fp_view_add_recognizer(lab.pointer, card, own) == FP_OK)
-  var steps = tap(card)
-  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
-  #expect(lab.log.contains("own.state(recognized)"))
-  #expect(fp_lab_register_rules(lab.pointer, type) == FP_ERROR_NAME)
-  #expect(fp_lab_register_rules(lab.pointer, #"{"id":"test.other"}"#) == FP_ERROR_DOCUMENT)
-  #expect(fp_lab_register_rules(lab.pointer, nil) == FP_ERROR_NULL)
-}

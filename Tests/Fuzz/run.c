@@ -15,7 +15,7 @@ static const struct weight {
     {"fp_controller_create", 20, 4}, {"fp_controller_set_view", 20, 4}, {"fp_window_set_root_controller", 10, 3},
     {"fp_recognizer_create", 110, 8}, {"fp_view_add_recognizer", 150, 12}, {"fp_object_override", 60, 20},
     {"fp_control_add_handler", 30, 8}, {"fp_responder_add_selector", 10, 4}, {"fp_recognizer_require_failure", 15, 6},
-    {"fp_recognizer_add_target", 15, 4}, {"fp_lab_register_recognizer", 20, 3}, {"fp_lab_register_rules", 30, 6}, {"fp_class_declare", 8, 3},
+    {"fp_recognizer_add_target", 15, 4}, {"fp_lab_register_recognizer", 20, 3}, {"fp_class_declare", 8, 3},
     {"fp_controller_present", 4, 4}, {"fp_controller_add_child", 6, 4}, {"fp_object_find", 6, 6},
     {"fp_lab_play", 0, 170}, {"fp_lab_play_list", 0, 30}, {"fp_lab_play_json", 0, 30}, {"fp_lab_play_samples", 0, 50}, {"fp_lab_settle", 0, 25}, {"fp_lab_press", 0, 15},
     {"fp_lab_keep_start", 0, 8}, {"fp_lab_timeline", 0, 15}, {"fp_lab_copy", 0, 12}, {"fp_timeline_export_arrow", 0, 12},

@@ -56,11 +56,7 @@ static const char *const expectations[] = {
     "{\"contains\": [\"tap.action @0.05\"], \"never\": [\"b.touchesEnded\"], \"anyOrder\": []}",
     "{\"responderChain\": {\"from\": \"view\", \"is\": []}, \"attached\": {\"finger\": 1, \"is\": [\"tap\"], \"after\": true}}",
     "{\"observe\": 1, \"log\": [", "[1, null, {\"log\": 2}]"};
-static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin", "fuzz.rules"};
-static const char *const rules[] = {
-    "{\"id\": \"fuzz.rules\", \"on\": {\"began\": \"recognized\"}, \"isDiscrete\": true}",
-    "{\"id\": \"fuzz.rules\", \"parameters\": {\"reach\": 9}, \"on\": {\"moved\": [{\"when\": {\"translation\": {\"atLeast\": \"reach\"}}, \"state\": \"began\"}]}}",
-    "{\"id\": \"fuzz.rules\", \"on\": {\"ended\": {\"in\": \"nowhere\"}}}", "{}", "[", "null"};
+static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin"};
 static const char *const answers[] = {
     "true", "null", "\"consume\"", "{\"redirect\": \"b\"}", "{\"when\": {\"velocity\": \"horizontal\"}}",
     "{\"when\": {\"all\": [{\"not\": {\"tapCount\": 2}}, {\"location\": {\"inside\": [0, 0, 50, 50]}}]}, \"then\": false}",
@@ -161,7 +157,6 @@ static const char *word(call *c, int which) {
     case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
     case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));
     case TEXT_PROPERTY: return property_name(c);
-    case TEXT_RULES: return one_of(c, rules, COUNT(rules));
     case TEXT_SELECTOR: return one_of(c, selectors, COUNT(selectors));
     case TEXT_STEP:
       return c->kind == FP_STEP_SET            ? property_name(c)

@@ -46,7 +46,7 @@ MODULES = {
     "Many runs": "sweeps.plans sweeps.sweeping sweeps.mapping sweeps.margins sweeps.coverage "
     "sweeps.minimal sweeps.recordings sweeps.evaluating",
     "Your own recognizers": "recognizers.gesture recognizers.touches recognizers.parameters "
-    "recognizers.rules recognizers.contract recognizers.compiling recognizers.include registry",
+    "recognizers.contract recognizers.compiling recognizers.include registry",
     "Tests and tools": "testing pytest_plugin doctor recorder",
 }
 """The modules of the Python reference, a page each, below their headings."""

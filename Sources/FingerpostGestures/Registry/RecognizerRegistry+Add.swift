@@ -1,28 +1,10 @@
-import FingerpostModel
-
 /// Why a type cannot be registered, in a sentence.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The problem, in one sentence.
-  package let reason: String
-  /// The call of the refused rule; nil for other problems.
-  package let call: GestureTable.Call?
-  /// The place of the refused rule among those of its call.
-  package let rule: Int?
-
-  /// One sentence with the id or the rule, and the problem.
-  public var description: String {
-    guard let call, let rule else { return reason }
-    return "on.\(call)[\(rule)]: \(reason)"
-  }
+  /// One sentence with the type's id and the problem.
+  public let description: String
 
   /// Creates an error whose sentence has the type's id and the problem.
-  public init(_ description: String) { self.init(description, at: nil, nil) }
-
-  init(_ reason: String, at call: GestureTable.Call?, _ rule: Int?) {
-    self.reason = reason
-    self.call = call
-    self.rule = rule
-  }
+  public init(_ description: String) { self.description = description }
 }
 
 extension RecognizerRegistry {

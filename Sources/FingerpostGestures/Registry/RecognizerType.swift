@@ -36,23 +36,6 @@ public struct RecognizerType: Sendable {
   public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
   /// Additional functions when the type's code is not Swift.
   public let foreign: ForeignSupport?
-  /// The rules of a type that is data; nil for code.
-  package private(set) var table: GestureTable?
-
-  /// A type that is data.
-  init(
-    table: GestureTable, id: String, summary: String, isDiscrete: Bool,
-    parameters: [ParameterInfo], delaysTouchesBegan: Bool, classHooks: ClassHooks,
-    traits: RecognizerTraits, make: @escaping @Sendable () -> any GestureRecognizer,
-    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
-    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void
-  ) {
-    self.init(
-      id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
-      delaysTouchesBegan: delaysTouchesBegan, classHooks: classHooks, traits: traits, make: make,
-      get: get, set: set)
-    self.table = table
-  }
 
   /// Creates a type from its parts, for code that is not Swift. Nothing is checked before
   /// `RecognizerRegistry.add`. `get` and `set` receive a parameter by its index in `parameters`.

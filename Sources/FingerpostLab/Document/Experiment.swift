@@ -92,7 +92,7 @@ public struct Experiment: Sendable {
     }
     let problems = DocumentProblems()
     let node = DocumentNode(document, problems: problems)
-    ShapeCheck(node, registry).check(node, .object(.experiment))
+    ShapeCheck(registry).check(node, .object(.experiment))
     try problems.throwAny()
   }
 }

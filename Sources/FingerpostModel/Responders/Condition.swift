@@ -23,8 +23,7 @@ public struct Criterion: Hashable, Sendable {
   public let part: Part
   /// Its owner; nil for the recognizer, touch or view in question.
   public let object: AnyObjectID?
-  /// For `property`, its name: "contentOffset.y". For others, in a `GestureTable`, the parameter
-  /// with the limit.
+  /// For `property`, its name: "contentOffset.y".
   public let property: String
   /// The test.
   public let test: Test

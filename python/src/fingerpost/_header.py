@@ -244,7 +244,6 @@ FUNCTIONS = {
     "fp_lab_play_frames": "ippnnndpp",
     "fp_lab_set_display_rate": "ipd",
     "fp_lab_register_recognizer": "ipp",
-    "fp_lab_register_rules": "ipz",
     "fp_lab_load_plugin": "ipzp",
     "fp_recognizer_check": "ipzppznp",
     "fp_timeline_set_progress": "ippp",

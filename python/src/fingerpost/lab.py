@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from fingerpost.recognizers.gesture import GestureRecognizer
-    from fingerpost.recognizers.rules import RecognizerTable
 
 KEEPING, SETTLING = int(PlayFlag.KEEP_START), int(PlayFlag.SETTLE)
 
@@ -165,13 +164,12 @@ class Lab(Guarded, Hierarchy, Branches):
         """Every threshold with its provenance; setting one changes only this lab."""
         return Profile(self._core)
 
-    def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:
-        """Registers a recognizer class written in Python, or rules, and returns its id.
+    def register(self, kind: type[GestureRecognizer]) -> str:
+        """Registers a recognizer class written in Python and returns its id.
 
         Raises:
-            UnknownNameError: the id is taken or invalid; or a rule can never apply.
+            UnknownNameError: the id is taken or invalid.
             BadValueError: a parameter has no usable default.
-            DocumentError: a rule has unknown words.
         """
         from fingerpost.recognizers.loading import register
 

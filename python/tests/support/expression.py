@@ -49,58 +49,6 @@ def express(experiment: Data, dice: Dice) -> None:
             view["overrides"] = {}
             key = dice.choice(("touchesBegan", "touchesMoved", "touchesEnded"))
             view["overrides"][key] = {"effects": effects(dice, names, recognizers)}
-    if one_in(dice, 3):
-        ruled(experiment, dice)
-
-
-def ruled(experiment: Data, dice: Dice) -> None:
-    """Gives some views a recognizer of a type that is rules."""
-    tables = [table(dice, f"my.rules{number}") for number in range(dice.randint(1, 2))]
-    experiment["recognizerTypes"] = tables
-    for view in all_views(experiment):
-        if one_in(dice, 3):
-            kind = dice.choice(tables)
-            own: Data = {"name": f"{view['name']}Rules", "type": kind["id"]}
-            if one_in(dice, 2):
-                own["slop"] = dice.choice((0, 5, 40))
-            view.setdefault("recognizers", []).append(own)
-
-
-def table(dice: Dice, name: str) -> Data:
-    """A recognizer type: rules that the state chart allows, in any order."""
-    is_discrete = one_in(dice, 2)
-    states = ["recognized", "failed"] if is_discrete else ["began", "changed", "ended", "cancelled"]
-    rules: Data = {} if is_discrete else {"moved": [rule(dice, "began"), rule(dice, "changed")]}
-    for call in ("began", "moved", "ended", "cancelled", "elapsed"):
-        if one_in(dice, 2):
-            listed = [rule(dice, dice.choice([*states, "failed", "possible"])) for _ in range(2)]
-            rules.setdefault(call, []).extend(listed)
-    parameters = {"slop": dice.choice((10, {"default": 20, "minimum": 0, "unit": "pt"}))}
-    made = {"id": name, "isDiscrete": is_discrete, "parameters": parameters, "on": rules}
-    return {**made, "stages": ["first", "second"]}
-
-
-def rule(dice: Dice, state: str) -> Data:
-    """One rule, with or without a condition, a stage and a time."""
-    made: Data = {"state": state}
-    facts: list[Data] = [
-        {"translation": {"atLeast": "slop"}},
-        {"movement": dice.choice(DIRECTIONS)},
-        {"velocity": {"fasterThan": 200}},
-        {"numberOfTouches": {"moreThan": 1}},
-        {"duration": {"lessThan": 0.2}},
-        {"location": {"edge": "left", "within": "slop"}},
-        {"any": [{"state": "possible"}, {"tapCount": 2}]},
-    ]
-    if one_in(dice, 2):
-        made[dice.choice(("when", "unless"))] = dice.choice(facts)
-    if one_in(dice, 3):
-        made["in"] = dice.choice(("first", "second"))
-    if one_in(dice, 3):
-        made["stage"] = dice.choice(("first", "second"))
-    if one_in(dice, 3):
-        made["wake"] = dice.choice((0.05, "slop"))
-    return made
 
 
 def condition(dice: Dice, names: list[str], kind: str, key: str) -> Data:

@@ -14,6 +14,7 @@ UNREACHABLE_RULES = {
 }
 UNREACHABLE_REASONS = {
     "illegalTransition": "the same",
+    "own": "a word of one's own recognizer, which is code",
     "callbackFailed": "callbacks are Python's, Swift's or C's",
     "livelock": "needs recognizers or callbacks that never agree",
     "limitReached": "a file has no limit of records",

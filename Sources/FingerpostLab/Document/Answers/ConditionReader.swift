@@ -3,9 +3,7 @@ import FingerpostModel
 /// Reads conditions in the words of documents; reports each problem with its path.
 struct ConditionReader {
   let lab: Lab
-  /// Whether limits may be parameter names, as in a recognizer type's rules.
-  var takesParameters: Bool = false
-  /// The hook that the condition answers, and its object; nil in a recognizer type's rules.
+  /// The hook that the condition answers, and its object; nil where that is not known.
   var asked: (hook: Hook, object: AnyObjectID)?
 
   /// A condition: all of its keys must hold.
@@ -51,11 +49,11 @@ struct ConditionReader {
     guard case .object = node.value else {
       let isWay = quantity.isVector && quantity != .location
       let test = test(quantity, isWay ? "direction" : "is", node, beside: node)
-      return test.map { .fact(Criterion(quantity, $0.test, property: $0.parameter)) }
+      return test.map { .fact(Criterion(quantity, $0)) }
     }
     guard let members = node.members else { return nil }
     var (part, object, name) = (Criterion.Part.whole, AnyObjectID?.none, "")
-    var tests: [(test: Criterion.Test, parameter: String)] = []
+    var tests: [Criterion.Test] = []
     var isWhole = true
     for (key, item) in members {
       switch key {
@@ -92,36 +90,34 @@ struct ConditionReader {
     }
     let facts = tests.map { test in
       Condition.fact(
-        Criterion(
-          quantity, test.test, part: part, of: object,
-          property: quantity == .property ? name : test.parameter))
+        Criterion(quantity, test, part: part, of: object, property: name))
     }
     return facts.count == 1 ? facts[0] : .all(facts)
   }
 
-  /// Reads one test of a quantity, and the parameter that supplies its limit.
+  /// Reads one test of a quantity.
   private func test(
     _ quantity: Criterion.Quantity, _ key: String, _ node: DocumentNode, beside: DocumentNode
-  ) -> (test: Criterion.Test, parameter: String)? {
+  ) -> Criterion.Test? {
     switch key {
-    case "is" where quantity.isNamed: return kinds(quantity, node).map { (.isKind($0), "") }
+    case "is" where quantity.isNamed: return kinds(quantity, node).map { .isKind($0) }
     case "is" where quantity == .state:
-      return ConditionSchema.states.bits(node).map { (.states(UInt8(truncatingIfNeeded: $0)), "") }
+      return ConditionSchema.states.bits(node).map { .states(UInt8(truncatingIfNeeded: $0)) }
     case "direction" where quantity.isVector && quantity != .location:
       return ConditionSchema.directions.bits(node).map {
-        (.direction(Criterion.Directions(rawValue: UInt8(truncatingIfNeeded: $0))), "")
+        .direction(Criterion.Directions(rawValue: UInt8(truncatingIfNeeded: $0)))
       }
     case "inside" where quantity == .location:
-      return node.numbers(4).map { (.inside(Rect($0)), "") }
+      return node.numbers(4).map { .inside(Rect($0)) }
     case "edge" where quantity == .location:
       guard let bits = ConditionSchema.edges.bits(node) else { return nil }
       let edges = Criterion.Edges(rawValue: UInt8(truncatingIfNeeded: bits))
-      guard let within = beside["within"] else { return (.near(edges, 0), "") }
-      return limit(within).map { (.near(edges, $0.number), $0.parameter) }
+      guard let within = beside["within"] else { return .near(edges, 0) }
+      return limit(within).map { .near(edges, $0) }
     default:
       let row = ConditionSchema.limits.first { $0.key == key }
       if let row, !quantity.isNamed, quantity != .state, quantity.isVector || !row.isOfVectors {
-        return limit(node).map { (row.test($0.number), $0.parameter) }
+        return limit(node).map { row.test($0) }
       }
       node.report(
         "unknown key '\(key)' of \(quantity.key); it takes \(keys(quantity))"
@@ -130,15 +126,12 @@ struct ConditionReader {
     }
   }
 
-  /// Reads a number or the name of a parameter; only the rules of a recognizer type have
-  /// parameters.
-  private func limit(_ node: DocumentNode) -> (number: Double, parameter: String)? {
+  private func limit(_ node: DocumentNode) -> Double? {
     switch node.value {
-    case .number(let number): return (number, "")
-    case .bool(let flag): return (flag ? 1 : 0, "")
-    case .string where takesParameters: return node.text.map { (0, $0) }
+    case .number(let number): return number
+    case .bool(let flag): return flag ? 1 : 0
     case .string, .null, .array, .object:
-      return node.refuse(takesParameters ? "a number or the name of a parameter" : "a number")
+      return node.refuse("a number")
     }
   }
 

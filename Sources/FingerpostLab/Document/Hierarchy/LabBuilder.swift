@@ -30,7 +30,6 @@ final class LabBuilder {
         try lab.declareClass(name, inherits: inherits)
       }
     }
-    for type in document["recognizerTypes"]?.items ?? [] { recognizerType(type) }
     application()
     if let view = document["view"] {
       if document["windows"] != nil {
@@ -57,7 +56,7 @@ final class LabBuilder {
   func steps(_ node: DocumentNode) -> [Step] {
     let steps = lab.steps(reading: node) { [self] described in
       let before = described.problems.count
-      ShapeCheck(document, lab.registry).check(described, .object(.recognizer))
+      ShapeCheck(lab.registry).check(described, .object(.recognizer))
       return described.problems.count == before ? recognizer(described) : nil
     }
     connect()

@@ -198,61 +198,6 @@ extension LabWriter {
   }
 }
 
-/// Recognizer types that are rules.
-extension LabWriter {
-  var recognizerTypes: [JSONValue] {
-    lab.registry.types.compactMap { type in type.table.map { recognizerType(type, $0) } }
-  }
-
-  private func recognizerType(_ type: RecognizerType, _ table: GestureTable) -> JSONValue {
-    var made = ObjectWriter()
-    made.add("id", name: type.id)
-    if !type.summary.isEmpty { made.add("summary", name: type.summary) }
-    if type.isDiscrete { made.add("isDiscrete", .bool(true)) }
-    if type.delaysTouchesBegan { made.add("delaysTouchesBegan", .bool(true)) }
-    var parameters = ObjectWriter()
-    for parameter in type.parameters {
-      var one = ObjectWriter()
-      one.add("default", .number(parameter.defaultValue))
-      one.add("minimum", .number(parameter.range.lowerBound))
-      one.add("maximum", .number(parameter.range.upperBound))
-      if !parameter.unit.isEmpty { one.add("unit", name: parameter.unit) }
-      if !parameter.summary.isEmpty { one.add("summary", name: parameter.summary) }
-      parameters.add(parameter.name, one)
-    }
-    made.add("parameters", parameters)
-    if table.stages > 1 {
-      made.add("stages", names: (0..<table.stages).map { stage($0) })
-    }
-    var on = ObjectWriter()
-    for call in GestureTable.Call.allCases {
-      on.add("\(call)", list: table.source.filter { $0.call == call }.map { rule($0, type) })
-    }
-    made.add("on", on.object)
-    return made.object
-  }
-
-  private func stage(_ index: Int) -> String { "stage\(index)" }
-
-  private func rule(_ rule: GestureTable.Rule, _ type: RecognizerType) -> JSONValue {
-    var made = ObjectWriter()
-    made.add("when", rule.condition.map { lab.words($0).json })
-    switch rule.request {
-    case .none: break
-    case .began, .changed, .ended, .cancelled, .failed: made.add("state", name: "\(rule.request)")
-    }
-    made.add("in", name: rule.stage.map { stage($0) })
-    made.add("stage", name: rule.next.map { stage($0) })
-    switch rule.wake {
-    case .number(let seconds): made.add("wake", .number(seconds))
-    case .parameter(let name): made.add("wake", name: name)
-    case nil: break
-    }
-    if rule.ignores { made.add("ignore", .bool(true)) }
-    return made.object
-  }
-}
-
 extension SettingValue {
   /// As a document has it.
   var json: JSONValue {

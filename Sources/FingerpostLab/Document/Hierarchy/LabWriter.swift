@@ -45,7 +45,6 @@ final class LabWriter {
     made.add("screen", screen)
     made.add("application", application)
     made.add("classes", classes)
-    made.add("recognizerTypes", list: recognizerTypes)
     made.add("windows", list: windows)
     let spare = hierarchy.responders.places.filter { isSpare($0) }
     made.add("spareViews", list: spare.filter { isView($0) }.map { view($0) })

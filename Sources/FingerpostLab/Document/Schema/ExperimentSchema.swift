@@ -22,10 +22,6 @@ enum ExperimentSchema {
     case .glass: glass
     case .application: application
     case .delegateObject: delegateObject
-    case .recognizerType: recognizerType
-    case .parameter: parameter
-    case .rulesByCall: rulesByCall
-    case .rule: rule
     case .window: window
     case .view: view
     case .controller: controller
@@ -67,9 +63,6 @@ extension ExperimentSchema {
       .init("screen", .object(.screen), "390 × 844 points at 60 samples a second by default."),
       .init("application", .object(.application), "The application and its delegate."),
       .init("classes", .map(.text), "Classes of the program's own, each with its parent."),
-      .init(
-        "recognizerTypes", .list(.object(.recognizerType)),
-        "Recognizer types of the document's own, as rules."),
       .init("windows", .list(.object(.window)), "From back to front within a level."),
       .init("view", .object(.view), "The short form: one window with this root view."),
       .init("spareViews", .list(.object(.view)), "Views that are in no window yet."),

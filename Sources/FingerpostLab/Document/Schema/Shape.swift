@@ -24,7 +24,7 @@ indirect enum Shape: Sendable {
   case either([Shape])
   /// A script or a list of effects; the script's own schema describes it.
   case steps
-  /// A condition of answers and rules.
+  /// A condition of an answer.
   case condition
   /// The program's answer to a hook.
   case answer(Hook)
@@ -39,7 +39,6 @@ struct DocumentObject: Sendable {
   /// Names of the objects in the schema.
   enum Name: String, CaseIterable, Sendable {
     case experiment, source, profile, screen, glass, application, delegateObject
-    case recognizerType, parameter, rulesByCall, rule
     case window, view, controller, viewController, recognizer, ownRecognizer
     case handler, action
     case responderOverrides, viewOverrides, controllerOverrides, recognizerOverrides, delegate

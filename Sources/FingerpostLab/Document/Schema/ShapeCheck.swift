@@ -6,8 +6,8 @@ struct ShapeCheck {
   /// Properties of recognizers by name: the common ones, and the parameters of the known types.
   let recognizerProperties: [String: Property]
 
-  /// Checks a whole experiment with the recognizer types of a registry.
-  init(_ experiment: DocumentNode, _ registry: RecognizerRegistry) {
+  /// Checks documents whose recognizers are of a registry's types.
+  init(_ registry: RecognizerRegistry) {
     var known: [String: Property] = [:]
     for property in PropertyTable.ofEveryRecognizer {
       known[property.name] = property
@@ -15,14 +15,6 @@ struct ShapeCheck {
     for type in registry.types {
       for parameter in type.parameters where known[parameter.name] == nil {
         known[parameter.name] = Property(parameter)
-      }
-    }
-    if case .array(let types)? = experiment.value["recognizerTypes"] {
-      for type in types {
-        guard case .object(let parameters)? = type["parameters"] else { continue }
-        for parameter in parameters where known[parameter.key] == nil {
-          known[parameter.key] = Property(parameter: parameter.key)
-        }
       }
     }
     recognizerProperties = known
@@ -112,12 +104,5 @@ extension Property {
     self.init(
       name: parameter.name, kind: Kind(parameter.kind), owner: "", unit: parameter.unit,
       summary: parameter.summary, range: parameter.range, defaultValue: parameter.defaultValue)
-  }
-
-  /// A number that a document's own recognizer type declares.
-  fileprivate init(parameter name: String) {
-    self.init(
-      name: name, kind: .number, owner: "", unit: "", summary: "", range: -1e9...1e9,
-      defaultValue: 0)
   }
 }

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// JSON that C reads besides documents and steps: the answer to a hook, and the rules of a recognizer type.
+/// JSON that C reads besides documents and steps: the answer to a hook, and a recognizer.
 extension Lab {
   /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which removes an answer.
   ///
@@ -23,25 +23,12 @@ extension Lab {
   package func addRecognizer(json text: String, to view: ResponderID) throws(LabError) {
     let problems = DocumentProblems()
     let node = DocumentNode(try JSONValue(document: text), problems: problems)
-    ShapeCheck(node, registry).check(node, .object(.recognizer))
+    ShapeCheck(registry).check(node, .object(.recognizer))
     try problems.throwAny()
     let builder = LabBuilder(self, node)
     let made = builder.recognizer(node)
     builder.connect()
     try problems.throwAny()
     if let made { try addRecognizer(made, to: view) }
-  }
-
-  /// Registers a recognizer type from the JSON of its rules, as in a document's `recognizerTypes`.
-  ///
-  /// - Throws: `document` with every problem, its path and the nearest name.
-  package func registerType(json text: String) throws(LabError) {
-    try checkIdle()
-    let problems = DocumentProblems()
-    let node = DocumentNode(try JSONValue(document: text), problems: problems)
-    ShapeCheck(node, registry).check(node, .object(.recognizerType))
-    try problems.throwAny()
-    LabBuilder(self, node).recognizerType(node)
-    try problems.throwAny()
   }
 }

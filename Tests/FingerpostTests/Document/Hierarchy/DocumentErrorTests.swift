@@ -54,18 +54,6 @@ struct DocumentErrorTests {
         ].sorted())
   }
 
-  @Test func aRuleThatIsRefusedHasItsPlace() {
-    #expect(
-      problems(
-        """
-        {"fingerpost": 1, "recognizerTypes": [{"id": "my.slide", "isDiscrete": true,
-          "on": {"moved": ["failed", {"state": "began"}]}}]}
-        """
-      ) == [
-        "recognizerTypes[0].on.moved[1]: a discrete recognizer does not become began; it is recognized or fails (GR-3)"
-      ])
-  }
-
   @Test func aKeyThatStandsTwiceIsReported() {
     #expect(
       problems(#"{"fingerpost": 1, "view": {"name": "a", "name": "b"}}"#)

@@ -92,18 +92,6 @@ struct ExperimentTests {
     #expect(log.suffix(2) == ["page.touchesBegan", "page.touchesEnded"])
   }
 
-  @Test func aTypeOfRulesIsARecognizerType() throws {
-    let log = try log(
-      """
-      {"fingerpost": 1, "recognizerTypes": [{"id": "my.slide", "parameters": {"slop": 20}, "on": {
-          "moved": [{"when": {"translation": {"atLeast": "slop"}}, "state": "began"}, "changed"],
-          "ended": ["ended", "failed"]}}],
-       "view": {"name": "page", "recognizers": [{"name": "slide", "type": "my.slide", "slop": 40}]},
-       "script": [{"drag": "page", "by": [60, 0], "over": 0.05}]}
-      """, of: "slide")
-    #expect(log.contains("slide.action(began)"))
-  }
-
   @Test func thresholdsAndTheSensorAreSet() throws {
     let lab = try Experiment(
       json: """

@@ -10,19 +10,16 @@ from fingerpost import _native as native
 from fingerpost._call import encode, unfit
 from fingerpost._call import path as path_of
 from fingerpost.recognizers.gesture import GestureRecognizer
-from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.recognizers.table import Table, type_id
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 
-def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
-    """Registers rules, or a class through the C table, which the engine keeps until its release."""
-    if isinstance(kind, RecognizerTable):
-        return kind.register(lab)
+def register(lab: Lab, kind: type[GestureRecognizer]) -> str:
+    """Registers a class through the C table, which the engine keeps until its release."""
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):
-        raise unfit("kind", "a class below GestureRecognizer or a RecognizerTable", kind)
+        raise unfit("kind", "a class below GestureRecognizer", kind)
     table = Table(kind)
     lab._core.call(native.fp_lab_register_recognizer, ctypes.byref(table.struct))
     table.hand_over()

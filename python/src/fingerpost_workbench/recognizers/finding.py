@@ -13,16 +13,13 @@ from fingerpost._call import path as path_of
 from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.recognizers.gesture import GestureRecognizer
 from fingerpost.recognizers.include import get_include
-from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost_workbench.recognizers.compiling import CompiledRecognizer, compile_recognizer
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-Checkable = str | os.PathLike[str] | type[GestureRecognizer] | RecognizerTable | CompiledRecognizer
-"""A type's id, a file (library, Swift or Python source), a class, rules, or a compiled
-recognizer.
-"""
+Checkable = str | os.PathLike[str] | type[GestureRecognizer] | CompiledRecognizer
+"""A type's id, a file (library, Swift or Python source), a class, or a compiled recognizer."""
 
 
 def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
@@ -33,7 +30,7 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
     """
     if isinstance(recognizer, CompiledRecognizer):
         return types_in(lab, recognizer.path)
-    if isinstance(recognizer, type | RecognizerTable):
+    if isinstance(recognizer, type):
         return (lab.register(recognizer),)
     name = os.fspath(path_of("recognizer", recognizer))
     known = [item.id for item in lab.recognizer_types]

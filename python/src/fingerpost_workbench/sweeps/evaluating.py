@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._call import called, items, mapping, optional, pair, real, unfit, whole
 from fingerpost.errors import BadValueError
 from fingerpost.lab import Lab
-from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.timeline import Timeline
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench.sweeps.estimates import Estimate, estimated
@@ -299,10 +298,10 @@ def _wanted(recognizer: Wanted | Mapping[str, Wanted]) -> dict[str, Wanted]:
         made = {str(recognizer["type"]): recognizer}
     elif isinstance(recognizer, str):
         made = {recognizer: recognizer}
-    elif isinstance(recognizer, type | RecognizerTable):
+    elif isinstance(recognizer, type):
         made = {getattr(recognizer, "id", "") or f"python.{recognizer.__name__}": recognizer}
     else:
-        raise unfit("recognizer", "a type's name, a class, a table or a mapping", recognizer)
+        raise unfit("recognizer", "a type's name, a class or a mapping", recognizer)
     if not made or NONE in made:
         raise BadValueError(f"recognizers have labels, and none is called '{NONE}'.")
     return made
