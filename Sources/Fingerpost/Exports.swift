@@ -1,8 +1,6 @@
-// What `import Fingerpost` shows: the lab and the variants whole, and of the rooms below their vocabulary and what authors of
-// recognizers need. The rest of those is public for the package's own modules, which import it by name. The model is exported whole:
-// a single type would come without its operators.
+// What `import Fingerpost` shows: the lab and the variants whole, and of the rooms below named types: their vocabulary, and what
+// authors of recognizers need. The rest of those is public for the package's own modules, which import them by name.
 @_exported import FingerpostLab
-@_exported import FingerpostModel
 @_exported import FingerpostVariants
 @_exported import struct FingerpostAnswers.Coverage
 @_exported import struct FingerpostAnswers.Decision
@@ -48,3 +46,47 @@
 @_exported import struct FingerpostGestures.SwipeRecognizer
 @_exported import struct FingerpostGestures.TapRecognizer
 @_exported import struct FingerpostGestures.VelocityTracker
+@_exported import struct FingerpostModel.AffineTransform
+@_exported import enum FingerpostModel.AnyObjectID
+@_exported import enum FingerpostModel.ApplicationState
+@_exported import enum FingerpostModel.ControlEvent
+@_exported import struct FingerpostModel.Decider
+@_exported import enum FingerpostModel.Direction
+@_exported import struct FingerpostModel.EdgeInsets
+@_exported import enum FingerpostModel.EventMethod
+@_exported import struct FingerpostModel.GestureMeasurement
+@_exported import struct FingerpostModel.HookQuestion
+@_exported import struct FingerpostModel.Instant
+@_exported import enum FingerpostModel.InteractionMessage
+@_exported import enum FingerpostModel.KeyboardDismissMode
+@_exported import struct FingerpostModel.OptionalRecords
+@_exported import enum FingerpostModel.PageDirection
+@_exported import struct FingerpostModel.Point
+@_exported import enum FingerpostModel.PresentationStyle
+@_exported import struct FingerpostModel.PressType
+@_exported import struct FingerpostModel.Profile
+@_exported import enum FingerpostModel.Reason
+@_exported import typealias FingerpostModel.RecognizerID
+@_exported import struct FingerpostModel.Record
+@_exported import enum FingerpostModel.RecordKind
+@_exported import struct FingerpostModel.Rect
+@_exported import typealias FingerpostModel.ResponderID
+@_exported import enum FingerpostModel.Rule
+@_exported import enum FingerpostModel.RunLoopMode
+@_exported import struct FingerpostModel.Sample
+@_exported import enum FingerpostModel.ScrollMessage
+@_exported import enum FingerpostModel.SelectionMessage
+@_exported import typealias FingerpostModel.Serial
+@_exported import enum FingerpostModel.Setting
+@_exported import struct FingerpostModel.Size
+@_exported import enum FingerpostModel.StepKind
+@_exported import struct FingerpostModel.Subject
+@_exported import typealias FingerpostModel.SubjectID
+@_exported import struct FingerpostModel.TimelineSnapshot
+@_exported import struct FingerpostModel.Touch
+@_exported import typealias FingerpostModel.TouchID
+@_exported import enum FingerpostModel.TouchPhase
+@_exported import enum FingerpostModel.TouchType
+@_exported import enum FingerpostModel.TrackingMethod
+@_exported import struct FingerpostModel.ViewAxes
+@_exported import struct FingerpostModel.ViewPlaces
