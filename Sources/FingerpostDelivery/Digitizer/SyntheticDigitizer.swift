@@ -11,7 +11,7 @@ public struct SyntheticDigitizer: Sendable {
   /// Half the width of a finger's whole mark; its contact above the threshold is smaller.
   private let reach: Double
   private var frame: CapacitanceFrame
-  private var generator: NoiseGenerator
+  private var generator: SeededGenerator
   private var fingers: [PressedFinger] = []
   private var lastFrame: Instant?
   /// When the next frame is taken; nil when no frame is due.
@@ -43,7 +43,7 @@ public struct SyntheticDigitizer: Sendable {
     else { return nil }
     self.frame = frame
     self.options = options
-    generator = NoiseGenerator(seed: options.seed)
+    generator = SeededGenerator(seed: options.seed)
   }
 }
 

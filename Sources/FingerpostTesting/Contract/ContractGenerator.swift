@@ -9,9 +9,9 @@ import FingerpostModel
 
 /// Generates touch streams: some that look like gestures, some random.
 struct ContractGenerator: Sendable {
-  var random: ContractRandom
+  var random: SeededGenerator
 
-  init(seed: UInt64) { random = ContractRandom(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 }
 
 extension ContractGenerator {

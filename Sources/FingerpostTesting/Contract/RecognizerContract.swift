@@ -54,7 +54,7 @@ extension RecognizerContract {
   }
 
   private static func trial(_ run: Int, _ seed: UInt64, of type: RecognizerType) -> ContractTrial {
-    var mixed = ContractRandom(seed: seed)
+    var mixed = SeededGenerator(seed: seed)
     let start = mixed.next() ^ UInt64(truncatingIfNeeded: run) &* 0xD134_2543_DE82_EF95
     var generator = ContractGenerator(seed: start)
     let rules = ContractTrial.Rule.allCases

@@ -34,7 +34,7 @@ extension Jitter {
       samples = Self.resting(
         try recorded(steps, in: lab), rate: lab.rate, limit: lab.roomForRecords)
     }
-    var generator = NoiseGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for index in samples.indices {
       let sample = samples[index]
       let way = Point(generator.bell() * deviation, generator.bell() * deviation)

@@ -6,7 +6,7 @@ import Testing
 struct RandomSystemTests {
   /// A lab after some random things, chosen by a seed.
   private func play(_ seed: UInt64) throws -> RecordedWindow {
-    var random = NoiseGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let fixture = try RecordedWindow(rate: 120)
     try fixture.lab.set("isMultipleTouchEnabled", of: .responder(fixture.child), to: [1])
     for (index, type) in ["tap", "longPress", "pan", "hover"].enumerated()
@@ -35,7 +35,7 @@ struct RandomSystemTests {
   }
 
   /// One thing; what does not fit the moment (a finger that is down already) is refused and changes nothing.
-  private func act(_ fixture: RecordedWindow, _ random: inout NoiseGenerator) throws {
+  private func act(_ fixture: RecordedWindow, _ random: inout SeededGenerator) throws {
     let finger = Int32(random.next() % 3 + 1)
     let place = Point(random.fraction() * 390, random.fraction() * 844)
     let button = random.next() % 2 == 0 ? "menu" : "select"

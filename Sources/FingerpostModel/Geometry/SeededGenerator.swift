@@ -1,10 +1,11 @@
 /// A seeded generator of pseudo-random numbers (SplitMix64, in the public domain).
-public struct NoiseGenerator: RandomNumberGenerator, Equatable, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// Creates a generator; the same seed gives the same numbers on every machine.
   public init(seed: UInt64) { state = seed }
 
+  /// The next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
