@@ -7,16 +7,16 @@ import FingerpostModel
 /// The repeating lines are `touchesMoved`, `pressesChanged`, `state(changed)`, `action(changed)`,
 /// `didScroll`, `continueTracking`, `touchDragInside` and `touchDragOutside`. Every other line of
 /// the same subject is a beginning.
-public struct LogFold {
+package struct LogFold {
   /// The subjects with a beginning, and the lines written with a star; looked up, never walked.
   private var begun: Set<ExactString> = []
   private var starred: Set<ExactString> = []
 
   /// Creates an empty fold.
-  public init() {}
+  package init() {}
 
   /// The line as the folded log has it; nil where it is left out.
-  public mutating func line(_ line: String) -> String? {
+  package mutating func line(_ line: String) -> String? {
     let subject = ExactString(Self.subject(of: line))
     guard Self.goesOn(line) else {
       begun.insert(subject)
@@ -27,7 +27,7 @@ public struct LogFold {
   }
 
   /// The whole log, folded.
-  public static func folded(_ log: some Sequence<String>) -> [String] {
+  package static func folded(_ log: some Sequence<String>) -> [String] {
     var fold = LogFold()
     return log.compactMap { fold.line($0) }
   }

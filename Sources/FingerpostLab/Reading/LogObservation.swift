@@ -145,7 +145,7 @@ extension TimelinePart {
   }
 
   /// The records that are wanted.
-  public func only(_ observation: LogObservation) -> TimelinePart {
+  package func only(_ observation: LogObservation) -> TimelinePart {
     var rows: [Serial] = []
     forEach { record, serial in
       if observation.wants(record, in: timeline) { rows.append(serial) }

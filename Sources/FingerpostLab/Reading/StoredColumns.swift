@@ -1,18 +1,18 @@
 import FingerpostModel
 
 /// A dictionary-encoded column of words: each word once, and a code for every row; -1 for none.
-public struct StoredWords: Sendable {
+package struct StoredWords: Sendable {
   /// The distinct words, in order of first appearance.
-  public private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   /// For each row its word's place; -1 for none.
-  public private(set) var codes: [Int32] = []
+  package private(set) var codes: [Int32] = []
   private var known: [ExactString: Int32] = [:]
 
   /// No rows.
-  public init() {}
+  package init() {}
 
   /// The code of a word, new or known; an empty word means none.
-  public mutating func code(of word: String) -> Int32 {
+  package mutating func code(of word: String) -> Int32 {
     if word.isEmpty { return -1 }
     let key = ExactString(word)
     if let code = known[key] { return code }
@@ -23,69 +23,69 @@ public struct StoredWords: Sendable {
   }
 
   /// Reserves room for a number of rows.
-  public mutating func reserve(_ count: Int) { codes.reserveCapacity(count) }
+  package mutating func reserve(_ count: Int) { codes.reserveCapacity(count) }
 
   /// Adds a row.
-  public mutating func append(_ code: Int32) { codes.append(code) }
+  package mutating func append(_ code: Int32) { codes.append(code) }
 
   subscript(row: Int) -> String { codes[row] < 0 ? "" : words[Int(codes[row])] }
 }
 
 /// The columns of a stored timeline as they were read: types are checked, values are not.
-public struct StoredColumns: Sendable {
+package struct StoredColumns: Sendable {
   /// Each record's number.
-  public var serials: [Int64] = []
+  package var serials: [Int64] = []
   /// Nanoseconds of virtual time.
-  public var times: [Int64] = []
+  package var times: [Int64] = []
   /// The numbers of the run loop's turns.
-  public var turns: [Int64] = []
+  package var turns: [Int64] = []
   /// The kind of each record.
-  public var kinds: StoredWords = StoredWords()
+  package var kinds: StoredWords = StoredWords()
   /// The subject of each record.
-  public var subjects: StoredWords = StoredWords()
+  package var subjects: StoredWords = StoredWords()
   /// The subjects' classes.
-  public var classes: StoredWords = StoredWords()
+  package var classes: StoredWords = StoredWords()
   /// The other object of each record.
-  public var objects: StoredWords = StoredWords()
+  package var objects: StoredWords = StoredWords()
   /// Phases, events, methods.
-  public var messages: StoredWords = StoredWords()
+  package var messages: StoredWords = StoredWords()
   /// States before.
-  public var froms: StoredWords = StoredWords()
+  package var froms: StoredWords = StoredWords()
   /// States after.
-  public var tos: StoredWords = StoredWords()
+  package var tos: StoredWords = StoredWords()
   /// The touches' fingers, "1,2".
-  public var fingers: StoredWords = StoredWords()
+  package var fingers: StoredWords = StoredWords()
   /// The ids of the rules.
-  public var rules: StoredWords = StoredWords()
+  package var rules: StoredWords = StoredWords()
   /// The codes of the reasons.
-  public var reasons: StoredWords = StoredWords()
+  package var reasons: StoredWords = StoredWords()
   /// 1 yes, 0 no, -1 none.
-  public var answers: [Int64] = []
+  package var answers: [Int64] = []
   /// 0 for none.
-  public var touches: [Int64] = []
+  package var touches: [Int64] = []
   /// The touches' tap counts; 0 for none.
-  public var tapCounts: [Int64] = []
+  package var tapCounts: [Int64] = []
   /// Coordinates in points, or a measurement; NaN for none.
-  public var xs: [Double] = []
+  package var xs: [Double] = []
   /// Places in points, or a limit; not a number for none.
-  public var ys: [Double] = []
+  package var ys: [Double] = []
   /// -1 for a root.
-  public var causes: [Int64] = []
+  package var causes: [Int64] = []
   /// Indexes in the list of subjects; 0 for none.
-  public var subjectIDs: [Int64] = []
+  package var subjectIDs: [Int64] = []
   /// The other objects' indexes in the list of subjects.
-  public var objectIDs: [Int64] = []
+  package var objectIDs: [Int64] = []
   /// The deciders.
-  public var deciders: StoredWords = StoredWords()
+  package var deciders: StoredWords = StoredWords()
   /// The kind of each decider.
-  public var deciderKinds: StoredWords = StoredWords()
+  package var deciderKinds: StoredWords = StoredWords()
   /// The values of the deciders; NaN for none.
-  public var deciderValues: [Double] = []
+  package var deciderValues: [Double] = []
   /// The deciders' owners: indexes in the list of subjects; 0 for none.
-  public var deciderOwners: [Int64] = []
+  package var deciderOwners: [Int64] = []
   /// All named subjects, as `SubjectList` writes them; nil where they were not stored.
-  public var subjectList: String?
+  package var subjectList: String?
 
   /// A table without rows.
-  public init() {}
+  package init() {}
 }

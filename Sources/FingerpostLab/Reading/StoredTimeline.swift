@@ -297,7 +297,7 @@ extension TimelinePart {
   /// Creates a timeline from stored columns.
   ///
   /// - Throws: `value` where the columns cannot come from a lab of this release.
-  public init(stored columns: StoredColumns) throws(LabError) {
+  package init(stored columns: StoredColumns) throws(LabError) {
     var maker = try StoredTimeline(columns)
     self.init(try maker.snapshot())
   }

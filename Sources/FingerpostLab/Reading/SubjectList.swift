@@ -6,9 +6,9 @@ import FingerpostModel
 /// `parent` is the list index of the last owner: a view's superview, a recognizer's view, a
 /// handler's control. It is 0 for none. A handler's class is its control event. `root` is the root
 /// of a responder's class (`ViewBehaviour`); it may be absent.
-public enum SubjectList {
+package enum SubjectList {
   /// Writes the list of a timeline.
-  public static func write(_ subjects: [Subject]) -> String {
+  package static func write(_ subjects: [Subject]) -> String {
     var text = "["
     for (index, subject) in subjects.enumerated() {
       if index > 0 { text += "," }
@@ -23,7 +23,7 @@ public enum SubjectList {
   /// Reads a list of subjects.
   ///
   /// - Throws: `value` with the place of the error in the text.
-  public static func read(_ text: String) throws(LabError) -> [Subject] {
+  package static func read(_ text: String) throws(LabError) -> [Subject] {
     let subjects = try rows(of: text).enumerated().map { index, row throws(LabError) in
       guard let subject = subject(row) else {
         throw LabError(

@@ -3,14 +3,14 @@ import FingerpostModel
 /// A part of a timeline's records, in order: all of them, a range of serials, or selected ones.
 ///
 /// A part keeps the whole timeline: serials stay the same, and causes outside the part can be read.
-public struct TimelinePart: Sendable {
+package struct TimelinePart: Sendable {
   /// The whole.
-  public let timeline: TimelineSnapshot
+  package let timeline: TimelineSnapshot
   private let range: Range<Serial>
   private let rows: [Serial]?
 
   /// Creates a part with all stored records of the timeline.
-  public init(_ timeline: TimelineSnapshot) {
+  package init(_ timeline: TimelineSnapshot) {
     self.timeline = timeline
     let kept = timeline.kept
     range = timeline.first..<timeline.end
@@ -26,16 +26,16 @@ public struct TimelinePart: Sendable {
 
 extension TimelinePart {
   /// The number of records.
-  public var count: Int { rows?.count ?? range.count }
+  package var count: Int { rows?.count ?? range.count }
 
   /// The serial of the record at a place; nil past the end.
-  public func serial(at place: Int) -> Serial? {
+  package func serial(at place: Int) -> Serial? {
     guard place >= 0, place < count else { return nil }
     return rows?[place] ?? range.lowerBound + Serial(truncatingIfNeeded: place)
   }
 
   /// The index of a serial; nil if the part does not contain it.
-  public func place(of serial: Serial) -> Int? {
+  package func place(of serial: Serial) -> Int? {
     guard let rows else {
       return range.contains(serial) ? Int(serial - range.lowerBound) : nil
     }
@@ -48,7 +48,7 @@ extension TimelinePart {
   }
 
   /// The records at some places; places past the end are left out.
-  public subscript(places: Range<Int>) -> TimelinePart {
+  package subscript(places: Range<Int>) -> TimelinePart {
     let places = places.clamped(to: 0..<count)
     if let rows { return TimelinePart(timeline, rows: Array(rows[places])) }
     let start = range.lowerBound + Serial(truncatingIfNeeded: places.lowerBound)
@@ -56,7 +56,7 @@ extension TimelinePart {
   }
 
   /// Calls a function with the records at some indexes and their serials, in order.
-  public func forEach(in places: Range<Int>? = nil, _ body: (Record, Serial) -> Void) {
+  package func forEach(in places: Range<Int>? = nil, _ body: (Record, Serial) -> Void) {
     for place in places ?? 0..<count {
       guard let serial = serial(at: place) else { continue }
       body(timeline[Int(serial)], serial)
@@ -65,7 +65,7 @@ extension TimelinePart {
 
   /// Calls a function with the records at some valid indexes, in contiguous blocks with their
   /// serials, in order.
-  public func forEachBlock(
+  package func forEachBlock(
     in places: Range<Int>,
     _ body: (UnsafeBufferPointer<Record>, UnsafeBufferPointer<Serial>) -> Void
   ) {
@@ -98,7 +98,7 @@ extension TimelinePart {
 extension TimelinePart {
   /// The common prefix of both parts: serials with equal records about equal subjects; empty for
   /// selected records.
-  public func sameBeginning(as other: TimelinePart) -> Range<Serial> {
+  package func sameBeginning(as other: TimelinePart) -> Range<Serial> {
     guard rows == nil, other.rows == nil, range.lowerBound == other.range.lowerBound,
       timeline.subjects == other.timeline.subjects
     else { return 0..<0 }
@@ -110,7 +110,7 @@ extension TimelinePart {
 
 extension TimelinePart: Equatable {
   /// Whether both contain equal records with equal serials, about equal subjects.
-  public static func == (a: TimelinePart, b: TimelinePart) -> Bool {
+  package static func == (a: TimelinePart, b: TimelinePart) -> Bool {
     guard a.count == b.count else { return false }
     if a.count == 0 { return true }
     guard a.timeline.subjects == b.timeline.subjects else { return false }

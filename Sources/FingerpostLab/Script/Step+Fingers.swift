@@ -3,49 +3,49 @@ import FingerpostModel
 /// Steps of fingers and time.
 extension Step {
   /// A finger comes down.
-  public static func down(_ finger: Int32, at place: Place) -> Step {
+  package static func down(_ finger: Int32, at place: Place) -> Step {
     var step = Step(.down)
     (step.finger, step.place) = (finger, place)
     return step
   }
 
   /// Moves a finger, at once or over a duration in seconds, sampled at the digitizer's rate.
-  public static func move(_ finger: Int32, to place: Place, over duration: Double = 0) -> Step {
+  package static func move(_ finger: Int32, to place: Place, over duration: Double = 0) -> Step {
     var step = Step(.move)
     (step.finger, step.place, step.duration) = (finger, place, duration)
     return step
   }
 
   /// A finger is lifted, perhaps at another place.
-  public static func up(_ finger: Int32, at place: Place? = nil) -> Step {
+  package static func up(_ finger: Int32, at place: Place? = nil) -> Step {
     var step = Step(.up)
     (step.finger, step.place) = (finger, place)
     return step
   }
 
   /// The system cancels a finger's touch.
-  public static func cancel(_ finger: Int32) -> Step {
+  package static func cancel(_ finger: Int32) -> Step {
     var step = Step(.cancel)
     step.finger = finger
     return step
   }
 
   /// Time passes, in seconds; timers fire.
-  public static func wait(_ seconds: Double) -> Step {
+  package static func wait(_ seconds: Double) -> Step {
     var step = Step(.wait)
     step.duration = seconds
     return step
   }
 
   /// The steps start at the same time.
-  public static func together(_ steps: [Step]) -> Step {
+  package static func together(_ steps: [Step]) -> Step {
     var step = Step(.together)
     step.steps = steps
     return step
   }
 
   /// One or several taps with new fingers: `hold` and `gap` in seconds.
-  public static func tap(
+  package static func tap(
     _ place: Place, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1
   ) -> Step {
     var step = gesture(.tap, place, hold, fingers)
@@ -54,12 +54,12 @@ extension Step {
   }
 
   /// One press of a duration in seconds, with a new finger.
-  public static func press(_ place: Place, for duration: Double = 0.6, fingers: Int = 1) -> Step {
+  package static func press(_ place: Place, for duration: Double = 0.6, fingers: Int = 1) -> Step {
     gesture(.press, place, duration, fingers)
   }
 
   /// Drags a new finger from one place to another in `over` seconds.
-  public static func drag(
+  package static func drag(
     _ place: Place, to target: Place, over duration: Double = 0.3, fingers: Int = 1
   ) -> Step {
     var step = gesture(.drag, place, duration, fingers)
@@ -68,7 +68,7 @@ extension Step {
   }
 
   /// Swipes a new finger over `distance` points in `over` seconds.
-  public static func swipe(
+  package static func swipe(
     _ place: Place, _ direction: Direction = .left, distance: Double = 120,
     over duration: Double = 0.15, fingers: Int = 1
   ) -> Step {
@@ -78,7 +78,7 @@ extension Step {
   }
 
   /// Pinches with two new fingers about a place, from one distance to another in points.
-  public static func pinch(
+  package static func pinch(
     _ place: Place, from start: Double = 200, to end: Double = 100, over duration: Double = 0.5
   ) -> Step {
     var step = gesture(.pinch, place, duration, 1)
@@ -87,7 +87,7 @@ extension Step {
   }
 
   /// Turns two new fingers about a place by an angle in radians, at `radius` points.
-  public static func rotate(
+  package static func rotate(
     _ place: Place, by angle: Double = .pi / 2, radius: Double = 80, over duration: Double = 0.5
   ) -> Step {
     var step = gesture(.rotate, place, duration, 1)
@@ -96,7 +96,7 @@ extension Step {
   }
 
   /// The same step, made by a pencil, a pointer or a remote's surface instead of a finger (TE-9).
-  public func by(_ type: TouchType) -> Step {
+  package func by(_ type: TouchType) -> Step {
     var step = self
     step.touchType = type
     return step
@@ -114,34 +114,34 @@ extension Step {
 /// Other events and the system (SY-7, SY-3).
 extension Step {
   /// Holds a button of a remote or a key, by the name of its press type, for a duration.
-  public static func pressButton(_ button: String, for duration: Double = 0.1) -> Step {
+  package static func pressButton(_ button: String, for duration: Double = 0.1) -> Step {
     var step = Step(.pressButton)
     (step.text, step.duration) = (button, duration)
     return step
   }
 
   /// The device is shaken.
-  public static let shake: Step = Step(.shake)
+  package static let shake: Step = Step(.shake)
 
   /// The status bar is tapped (SC-7).
-  public static let tapStatusBar: Step = Step(.tapStatusBar)
+  package static let tapStatusBar: Step = Step(.tapStatusBar)
 
   /// A remote control's command: "play", "pause" …
-  public static func remote(_ command: String) -> Step {
+  package static func remote(_ command: String) -> Step {
     var step = Step(.remote)
     step.text = command
     return step
   }
 
   /// Brings an application to the front; `springBoard` is the home screen.
-  public static func activate(_ application: String) -> Step {
+  package static func activate(_ application: String) -> Step {
     var step = Step(.activate)
     step.text = application
     return step
   }
 
   /// A pointer is at a place, or leaves the screen (nil).
-  public static func hover(_ place: Place?) -> Step {
+  package static func hover(_ place: Place?) -> Step {
     var step = Step(.hover)
     step.place = place
     return step

@@ -2,11 +2,11 @@ import FingerpostAnswers
 import FingerpostModel
 
 /// The hooks as JSON, for C and what is built on it.
-public enum HookTable {
+package enum HookTable {
   /// A list of {"key", "number", "owner", "summary", "reply", "isAskedOutside", "forms"}. `reply`
   /// is the type of the answer that code returns ("flag", "view", "super" for touch methods,
   /// "nothing"). `forms` are the spellings of an answer that is data.
-  public static var json: String { JSONValue.array(HookSchema.all.map(\.json)).json }
+  package static var json: String { JSONValue.array(HookSchema.all.map(\.json)).json }
 }
 
 extension HookSchema {

@@ -27,7 +27,7 @@ extension Expectations {
   ///
   /// - Throws: `document` with each subject, word or token that names nothing in the timeline, and
   ///   the nearest match.
-  public func check(_ part: TimelinePart) throws(LabError) -> ExpectationReport {
+  package func check(_ part: TimelinePart) throws(LabError) -> ExpectationReport {
     let lab = Lab()
     return try check(
       ExpectationCheck(

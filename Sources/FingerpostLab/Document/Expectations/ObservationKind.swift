@@ -2,21 +2,21 @@ import FingerpostAnswers
 import FingerpostModel
 
 /// A kind of record that `observe` can name. Reading, the schema and the C interface walk `all`.
-public struct ObservationKind: Sendable {
+package struct ObservationKind: Sendable {
   /// The kind of the records.
-  public let record: RecordKind
+  package let record: RecordKind
   /// The records to switch on before the lab plays, for kinds that are not always written;
   /// otherwise empty. Such a kind is observed only where it is named.
-  public let optionalRecords: OptionalRecords
+  package let optionalRecords: OptionalRecords
   /// One sentence with an example.
-  public let summary: StaticString
+  package let summary: StaticString
 
   /// As `observe` names it: "hitTests".
-  public var name: String { "\(record.name)" }
+  package var name: String { "\(record.name)" }
 
   /// The words of this kind's tokens and filters, over all subjects. Empty where they are names
   /// (handlers, numbers).
-  public var words: [String] {
+  package var words: [String] {
     record == .controlState ? LogVocabulary.controlStates : Wanted.Event.logWords(of: record)
   }
 }
@@ -24,7 +24,7 @@ public struct ObservationKind: Sendable {
 extension ObservationKind {
   /// The problem with a word of a filter, whatever its subject; nil where some token of the kind
   /// has the word.
-  public func problem(with word: String) -> String? {
+  package func problem(with word: String) -> String? {
     let words = words
     let wanted = record.filterWord(word)
     if words.isEmpty || words.contains(where: { $0 == word || record.filterWord($0) == wanted }) {
@@ -35,7 +35,7 @@ extension ObservationKind {
   }
 
   /// Every kind that has tokens, in the order of the reference.
-  public static let all: [ObservationKind] = [
+  package static let all: [ObservationKind] = [
     kind(.hitTest, "Which hit tests: `view.hitTest -> other`."),
     kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`."),
     kind(.sendEvent, "Which events sent: `window.sendEvent`."),
@@ -67,10 +67,10 @@ extension ObservationKind {
   ]
 
   /// The names of all kinds.
-  public static var names: [String] { all.map(\.name) }
+  package static var names: [String] { all.map(\.name) }
 
   /// The kind of a name; nil for an unknown name.
-  public static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
 
   private static func kind(
     _ record: RecordKind, _ summary: StaticString, _ optionalRecords: OptionalRecords = []

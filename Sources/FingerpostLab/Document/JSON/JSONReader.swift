@@ -1,32 +1,32 @@
 /// Reads JSON (RFC 8259) without Foundation. Depth and size are bounded, so hostile text ends in an error.
-public struct JSONReader {
+package struct JSONReader {
   /// The error of an invalid text, and its place.
-  public struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
+  package struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
     /// From 1.
-    public let line: Int
+    package let line: Int
     /// From 1, counted in bytes.
-    public let column: Int
+    package let column: Int
     /// The problem, or what was expected.
-    public let message: String
+    package let message: String
 
-    public var description: String { "line \(line), column \(column): \(message)" }
+    package var description: String { "line \(line), column \(column): \(message)" }
   }
 
   /// Maximum nesting depth of lists and objects.
-  public static let maxDepth: Int = 512
+  package static let maxDepth: Int = 512
   /// Maximum size of a text in bytes: 256 MiB.
-  public static let maxBytes: Int = 1 << 28
+  package static let maxBytes: Int = 1 << 28
 
   private let bytes: [UInt8]
   private var place: Int = 0
 
   /// Reads one value; only white space may follow it.
-  public static func read(_ text: String) throws(Failure) -> JSONValue {
+  package static func read(_ text: String) throws(Failure) -> JSONValue {
     try read(bytes: Array(text.utf8))
   }
 
   /// Reads one value from UTF-8; only white space may follow it.
-  public static func read(bytes: [UInt8]) throws(Failure) -> JSONValue {
+  package static func read(bytes: [UInt8]) throws(Failure) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     guard bytes.count <= maxBytes else {
       throw reader.failure("the text has more than \(maxBytes) bytes")

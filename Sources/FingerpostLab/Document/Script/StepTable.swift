@@ -1,9 +1,9 @@
 import FingerpostModel
 
 /// The table of steps as JSON, for the C interface and its users.
-public enum StepTable {
+package enum StepTable {
   /// A list of {"name", "verb", "number", "summary", "actor", "changesScreen", "fields", "forms"}.
-  public static var json: String { JSONValue.array(StepSchema.all.map(\.json)).json }
+  package static var json: String { JSONValue.array(StepSchema.all.map(\.json)).json }
 
   /// The JSON Schema (draft 2020-12) of a list of steps, for the property `script` of an experiment's schema.
   ///
