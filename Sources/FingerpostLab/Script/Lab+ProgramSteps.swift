@@ -47,16 +47,7 @@ extension Lab {
     case .require:
       let (a, b) = try prepareRequirement(step.recognizer(), step.otherRecognizer())
       return { $0.arbiter.recognizers.addRequirement(a, b) }
-    case .addChild, .present, .dismiss, .push, .pop, .addPage, .setViewControllers:
-      return try prepareController(step)
-    default:
-      throw LabError(.kind, "the step \(step.kind) changes nothing in the program")
-    }
-  }
-
-  /// Prepares a step of view controllers.
-  private func prepareController(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
-    switch step.kind {
+    case .addChild: return try prepareChainLink(step, isPresented: false)
     case .present:
       guard let style = UInt8(exactly: step.number(0)).flatMap(PresentationStyle.init(rawValue:))
       else { return try prepareChainLink(step, isPresented: true) }
@@ -70,7 +61,9 @@ extension Lab {
       return try prepareShow(
         step.responder(), of: step.otherResponder(), direction ?? .forward,
         animated: step.number(1) != 0)
-    default: return try prepareChainLink(step, isPresented: false)
+    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate,
+      .samples, .frames, .pressButton, .shake, .remote, .activate, .hover, .tapStatusBar:
+      throw LabError(.kind, "the step \(step.kind) changes nothing in the program")
     }
   }
 

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostLab
 import FingerpostModel
 
@@ -13,21 +14,26 @@ struct Gestures {
     case tap, press, drag, swipe, pinch, rotate, edge
 
     init?(_ type: String) {
-      switch type {
-      case "tap": self = .tap
-      case "longPress": self = .press
-      case "pan": self = .drag
-      case "swipe": self = .swipe
-      case "pinch": self = .pinch
-      case "rotation": self = .rotate
-      case "screenEdgePan": self = .edge
-      default: return nil
+      switch EngineType(rawValue: type) {
+      case .tap: self = .tap
+      case .longPress: self = .press
+      case .pan: self = .drag
+      case .swipe: self = .swipe
+      case .pinch: self = .pinch
+      case .rotation: self = .rotate
+      case .screenEdgePan: self = .edge
+      case .hover, .scrollPan, .scrollPinch, .scrollDelay, .sheetPan, .contextMenu, .drag,
+        .rowSwipe, .rowClose, nil:
+        return nil
       }
     }
   }
 
   /// Whether a type reports its gesture while the finger is down.
-  static func isHeld(_ type: String) -> Bool { type == "pan" || type == "screenEdgePan" }
+  static func isHeld(_ type: String) -> Bool {
+    let held: [EngineType] = [.pan, .screenEdgePan]
+    return EngineType(rawValue: type).map(held.contains) ?? false
+  }
 
   /// The scripts to try, in order; none for a type that lint skips.
   static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
