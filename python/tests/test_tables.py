@@ -12,11 +12,18 @@ from fingerpost.errors import FingerpostError
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
+import scripts
 import tables as tool
 
 
 def test_the_tables_are_the_engines() -> None:
     assert tool.TARGET.read_text(encoding="utf-8") == tool.source(), "run `python tools/tables.py`"
+
+
+def test_the_methods_of_scripts_are_the_engines_steps() -> None:
+    assert scripts.TARGET.read_text(encoding="utf-8") == scripts.source(), (
+        "run `python tools/scripts.py`"
+    )
 
 
 def test_what_a_step_needs_is_named() -> None:

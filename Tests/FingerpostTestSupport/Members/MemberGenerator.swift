@@ -1,7 +1,8 @@
 import Fingerpost
 import FingerpostGestures
 
-/// Prints the members of declarations and handles from the engine's table of properties.
+/// Prints the members of declarations and handles from the engine's table of properties, and the script's steps from the table
+/// of steps.
 public enum MemberGenerator {
   /// The folder of the generated files in the repository.
   public static let folder: String = "Sources/FingerpostLab/Generated"
@@ -13,6 +14,7 @@ public enum MemberGenerator {
       ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
     }
     files.append(("EventMembers.swift", events))
+    files.append(("Steps.swift", [StepGenerator.text]))
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
       // swift-format-ignore-file

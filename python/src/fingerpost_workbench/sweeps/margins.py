@@ -20,7 +20,7 @@ from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.lab_variants import options_of
 from fingerpost.variants.prepared import answered, watched
 from fingerpost_workbench.sweeps.decision import Decision
-from fingerpost_workbench.sweeps.parameters import SECONDS
+from fingerpost_workbench.sweeps.parameters import is_time
 from fingerpost_workbench.sweeps.subjects import opened, source_of
 
 LIMITS = {"pt": 120.0, "s": 1.0}
@@ -217,7 +217,7 @@ def written(steps: list[dict[str, Any]], numbers: Mapping[str, float]) -> list[d
         step: Any = made
         for part in re.findall(r"\[(\d+)\]|\.(together)", path):
             step = step[int(part[0])] if part[0] else step["together"]
-        _put(step, key, round(value, 4 if key in SECONDS else 1), numbers, path)
+        _put(step, key, round(value, 4 if is_time(key) else 1), numbers, path)
     return made
 
 

@@ -10,11 +10,15 @@ own, and `x`, `y` (its start, in the coordinates of `[x, y]`), `dx`, `dy`, `dist
 from __future__ import annotations
 
 import ctypes
+import json
 import math
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import owned_text
 from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
 from fingerpost._structs import (
     AxisStruct,
@@ -39,7 +43,6 @@ if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 PLACED = {"x": Number.X, "y": Number.Y}
-OVER = {"over": Number.DURATION}
 WAYS = {
     "dx": Number.TARGET_X,
     "dy": Number.TARGET_Y,
@@ -47,34 +50,68 @@ WAYS = {
     "angle": Number.ANGLE,
     "speed": Number.SPEED,
 }
-KEYS: dict[StepKind, dict[str, Number]] = {
-    StepKind.DOWN: PLACED,
-    StepKind.UP: PLACED,
-    StepKind.MOVE: OVER | PLACED,
-    StepKind.WAIT: {"wait": Number.DURATION},
-    StepKind.TAP: PLACED
-    | {
-        "hold": Number.DURATION,
-        "gap": Number.GAP,
-        "count": Number.COUNT,
-        "fingers": Number.FINGERS,
-    },
-    StepKind.PRESS: PLACED | {"for": Number.DURATION, "fingers": Number.FINGERS},
-    StepKind.DRAG: PLACED | OVER | {"fingers": Number.FINGERS},
-    StepKind.SWIPE: PLACED | OVER | {"fingers": Number.FINGERS, "distance": Number.FIRST},
-    StepKind.PINCH: PLACED | OVER | {"from": Number.FIRST, "to": Number.SECOND},
-    StepKind.ROTATE: PLACED | OVER | {"by": Number.FIRST, "radius": Number.SECOND},
-    StepKind.PRESS_BUTTON: {"for": Number.DURATION},
-    StepKind.HOVER: PLACED,
-    StepKind.SET_CONTENT_OFFSET: {"x": Number.FIRST, "y": Number.SECOND},
+UNITS = dict.fromkeys(("x", "y", "dx", "dy", "distance"), "pt") | {"angle": "°", "speed": "pt/s"}
+NO_ROW: dict[str, Any] = {"fields": ()}
+"""The end of a group has no row of its own."""
+SLOTS = {
+    "duration": Number.DURATION,
+    "gap": Number.GAP,
+    "count": Number.COUNT,
+    "fingers": Number.FINGERS,
+    "numbers[0]": Number.FIRST,
+    "numbers[1]": Number.SECOND,
 }
-"""The numbers of each step, by the keys of the format; drags and moves also have `WAYS`."""
+"""The numbers of a variant's column, by the members of `fp_step`."""
+
+
+@cache
+def rows() -> dict[StepKind, dict[str, Any]]:
+    """The engine's steps, by their kinds."""
+    listed = json.loads(owned_text(native.fp_steps))
+    return {StepKind(row["number"]): row for row in listed}
+
+
+@cache
+def numbers_of(kind: StepKind) -> Mapping[str, Number]:
+    """The numbers of a step, by the keys of the format; drags and moves also have `WAYS`."""
+    found: dict[str, Number] = {}
+    row = rows().get(kind, NO_ROW)
+    for field in row["fields"]:
+        if field["slot"] == "place":
+            found |= PLACED
+        elif field["value"] == "vector":
+            found |= {"x": Number.FIRST, "y": Number.SECOND}
+        elif field["varies"]:
+            found[field["name"] or row["verb"]] = SLOTS[field["slot"]]
+    return found
+
+
+@cache
+def units_of(kind: StepKind) -> Mapping[str, str]:
+    """The units of a step's numbers, as the format has them."""
+    row = rows().get(kind, NO_ROW)
+    own = {
+        field["name"] or row["verb"]: field.get("unitInDocuments", field["unit"])
+        for field in row["fields"]
+    }
+    return UNITS | own
+
+
+def is_time(key: str) -> bool:
+    """Whether a step's number of this name is in seconds."""
+    return any(units_of(kind).get(key) == "s" for kind in rows())
+
+
+def is_movement(kind: StepKind) -> bool:
+    """Whether a step may lead to a place or by an offset, which `WAYS` vary."""
+    return any("offset" in field for field in rows().get(kind, NO_ROW)["fields"])
+
+
 WHOLE_SCRIPT = {
     "screen.rate": ColumnKind.RATE,
     "finger.jitter": ColumnKind.JITTER,
     "finger.seed": ColumnKind.SEED,
 }
-SECONDS = ("over", "hold", "gap", "for", "wait")
 _OF_STEP = re.compile(r"(script(?:\[\d+\])(?:\.together\[\d+\])*)\.(\w+)")
 
 
@@ -129,8 +166,8 @@ class Bound:
         assert self._compiled is not None
         place = self._paths.index(path)
         kind = StepKind(self._compiled[place].kind)
-        known = [*KEYS.get(kind, {})]
-        if kind in (StepKind.DRAG, StepKind.MOVE):
+        known = [*numbers_of(kind)]
+        if is_movement(kind):
             known += WAYS
         elif kind == StepKind.SWIPE:
             known += ["speed"]
@@ -147,11 +184,7 @@ class Bound:
             return ""
         place, key = self._steps[name]
         assert self._compiled is not None
-        if key in SECONDS:
-            return "s"
-        if key == "by" and self._compiled[place].kind == StepKind.ROTATE:
-            return "°"
-        return {"angle": "°", "speed": "pt/s", "count": "", "fingers": ""}.get(key, "pt")
+        return units_of(StepKind(self._compiled[place].kind))[key]
 
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """Checks that a setting is a single number of a property."""
@@ -258,11 +291,11 @@ class Bound:
         assert self._compiled is not None
         step = self._compiled[place]
         kind = StepKind(step.kind)
-        if kind in (StepKind.DRAG, StepKind.MOVE) and key in WAYS:
+        if is_movement(kind) and key in WAYS:
             _check_way(self._paths[place], step, kind)
         if kind == StepKind.ROTATE and key == "by":
             return Number.ANGLE
-        return KEYS.get(kind, {}).get(key) or WAYS[key]
+        return numbers_of(kind).get(key) or WAYS[key]
 
     def script(self) -> ScriptStruct:
         """The script for the engine; varying centres are points."""
@@ -294,9 +327,9 @@ class Bound:
             step = self._compiled[place]
             kind = StepKind(step.kind)
             numbers = {
-                number: values[key] for key, number in KEYS.get(kind, {}).items() if key in values
+                number: values[key] for key, number in numbers_of(kind).items() if key in values
             }
-            if kind in (StepKind.DRAG, StepKind.MOVE) and any(key in values for key in WAYS):
+            if is_movement(kind) and any(key in values for key in WAYS):
                 numbers |= _way(self._paths[place], step, kind, values)
             elif kind == StepKind.SWIPE and "speed" in values:
                 numbers[Number.DURATION] = values.get("distance", step.numbers[0]) / values["speed"]
