@@ -30,6 +30,10 @@ class ProfileField(NamedTuple):
     """`documented`, `measured`, `reported` or `inferred`."""
 
 
+_PLACES: dict[str, int] = {}
+"""The place of each field among the engine's: the same in every lab, read in the first."""
+
+
 class Profile(Mapping[str, float]):
     """The thresholds of one lab, by name; setting one changes only that lab.
 
@@ -39,7 +43,8 @@ class Profile(Mapping[str, float]):
     def __init__(self, core: Core) -> None:
         """Creates a view of a lab's thresholds."""
         self._core = core
-        self._index = {item.name: i for i, item in enumerate(self._read_all())}
+        if not _PLACES:
+            _PLACES.update((item.name, place) for place, item in enumerate(self._read_all()))
 
     def field(self, name: str) -> ProfileField:
         """Returns a threshold with its unit, sentence, provenance and confidence.
@@ -47,7 +52,7 @@ class Profile(Mapping[str, float]):
         Raises:
             UnknownNameError: no such threshold; near matches are named.
         """
-        return self._read(self._index[self._known(name)])
+        return self._read(_PLACES[self._known(name)])
 
     @property
     def name(self) -> str:
@@ -69,19 +74,19 @@ class Profile(Mapping[str, float]):
         self._core.call(native.fp_profile_set, encode(self._known(name)), number)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._index)
+        return iter(_PLACES)
 
     def __len__(self) -> int:
-        return len(self._index)
+        return len(_PLACES)
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and (name in self._index or camel(name) in self._index)
+        return isinstance(name, str) and (name in _PLACES or camel(name) in _PLACES)
 
     def _known(self, name: str) -> str:
         for spelling in (typed("name", name, str), camel(name)):
-            if spelling in self._index:
+            if spelling in _PLACES:
                 return spelling
-        hint = near_matches(name, self._index)
+        hint = near_matches(name, _PLACES)
         raise UnknownNameError(f"The profile has no field '{name}'{hint or '.'}")
 
     def _read(self, index: int) -> ProfileField:

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
+from fingerpost import _native as native
 from fingerpost.errors import BadValueError, BusyError, CycleError, StateError, UnknownNameError
 from fingerpost.objects import View
 from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
@@ -69,6 +70,22 @@ def test_any_number_of_threads_gives_the_same_bytes(lab: Lab, child: View) -> No
             list(one.outcomes),
             one.logs,
         )
+
+
+def test_settings_of_the_profile_read_each_field_at_most_once(
+    lab: Lab, child: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    original = native.fp_profile_field_at
+    monkeypatch.setattr(
+        native,
+        "fp_profile_field_at",
+        lambda core, at, out: read.append(at) or original(core, at, out),
+    )
+    halves = [{"profile.tap_press_duration": n / 100} for n in range(1, 100)]
+    played = lab.variants(Script().press(child, 0.5), halves, observe=["actions"])
+    assert (list(played.outcomes).index(1), played.logs) == (49, ((), ("single.action",)))
+    assert len(read) == len(set(read))
 
 
 def test_a_digest_is_the_same_in_every_process(lab: Lab, child: View) -> None:
