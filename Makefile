@@ -10,8 +10,7 @@ export PYTHON
 
 STAMPS := .build/stamps
 VENV := .venv/bin
-# Python compiles what is imported, when it is imported: less than a tenth of what these packages contain.
-PIP := $(VENV)/python -m pip install --disable-pip-version-check --quiet --no-compile
+PIP := $(VENV)/python -m pip install --disable-pip-version-check --quiet
 STEP := .ci/step
 
 # What the steps read.
@@ -45,10 +44,10 @@ help:
 SIDE_BY_SIDE := $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 
 build:
-	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine .venv/installed
+	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode
 
 build-for-tests:
-	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine .venv/test
+	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode .venv/test
 
 # ---- Tools ---------------------------------------------------------------------
 
@@ -76,6 +75,12 @@ $(STAMPS)/engine: $(SOURCES) | swift-tools
 .venv/test: .venv/installed
 	@$(STEP) "Python environment, tests" $(PIP) -e "python[test]"
 	@touch $@
+
+# pip compiles what it installs, but not a package that stays where it is. Where Python writes no bytecode (as in containers
+# with PYTHONDONTWRITEBYTECODE=1), every command would compile it again.
+$(STAMPS)/bytecode: $(PACKAGE) .venv/installed
+	@$(VENV)/python -m compileall -q python/src
+	@mkdir -p $(@D) && touch $@
 
 PREFIX ?= /usr/local
 

@@ -108,3 +108,18 @@ def test_an_unbuilt_checkout_without_swift_makes_no_package(tmp_path: Path) -> N
     assert done.returncode != 0
     assert "there is no Swift to build it with: install the Swift" in done.stdout + done.stderr
     assert not list((tmp_path / "wheels").glob("*.whl"))
+
+
+@pytest.mark.parametrize("command", ["check", "run", "explain", "lint"])
+def test_a_command_compiles_no_library_where_python_writes_no_bytecode(command: str) -> None:
+    experiment = ROOT / "Tests" / "Experiments" / "c-double-tap-alone.yaml"
+    done = subprocess.run(
+        [sys.executable, "-v", "-m", "fingerpost", command, experiment],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    compiled = re.findall(r"^# code object from '?(.*site-packages.*\.py)'?$", done.stderr, re.M)
+    assert re.search(r"^# code object from .*typer.*\.pyc", done.stderr, re.M)
+    assert compiled == []
