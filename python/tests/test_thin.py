@@ -78,7 +78,10 @@ def test_what_needs_an_extra_says_which(what: str) -> None:
 
 
 def test_a_package_without_its_dependencies_says_how_to_get_them() -> None:
-    done = bare("import fingerpost_workbench.experiment")
+    done = bare(
+        "from fingerpost_workbench.experiment import parse_experiment\n"
+        "parse_experiment('fingerpost: 1')"
+    )
     assert done.stderr.splitlines()[-1].endswith(
         "This needs ruamel, which is not installed: pip install fingerpost."
     )

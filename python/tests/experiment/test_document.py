@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fingerpost_workbench.experiment import ExperimentError
-from fingerpost_workbench.experiment.document import MAXIMUM_BYTES, parse_document, read_bytes
+from fingerpost_workbench.experiment.document import (
+    MAXIMUM_BYTES,
+    Node,
+    parse_document,
+    parse_full,
+    parse_plain,
+    read_bytes,
+)
 from fingerpost_workbench.experiment.json_document import parse_json
+from support.checkout import ROOT
 
 
 def error_of(text: str) -> str:
@@ -104,3 +113,59 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         parse_document(text).plain()
     except ExperimentError as error:
         assert error.problems
+
+
+EXPERIMENTS = [
+    file.read_text(encoding="utf-8")
+    for file in sorted((ROOT / "Tests" / "Experiments").glob("*.yaml"))
+]
+
+
+def values_and_lines(node: Node) -> object:
+    if isinstance(node.value, dict):
+        children = [(key, values_and_lines(child)) for key, child in node.value.items()]
+        return node.line, children, node.key_lines
+    if isinstance(node.value, list):
+        return node.line, [values_and_lines(child) for child in node.value]
+    return node.line, repr(node.value)
+
+
+def test_both_readers_give_all_experiments_the_same_values_and_lines() -> None:
+    assert len(EXPERIMENTS) > 250
+    for text in EXPERIMENTS:
+        plain = parse_plain(text, None)
+        assert plain is not None, text
+        assert values_and_lines(plain) == values_and_lines(parse_full(text, None))
+
+
+SIGNS = (
+    *"\t\r\n :,[]{}#&*!|>'\"%@`-?~.<01é\u2028\x85\ufeff\xa0\x07\x7f\U0001f600",
+    *("\n\n", "\n- ", "\n  ", "---", "...", ": ", "- ", "? ", "<<: ", "%YAML 1.1\n", "!!str "),
+    *("&x ", "*x", "\r\n", "|\n", "|2\n", ">-\n", "''", "\\x41", "\\N", "\n\t", " \t"),
+)
+
+
+def spoiled(text: str, random: Random) -> str:
+    """The same text with up to four signs put in, parts cut, or parts copied elsewhere."""
+    for _ in range(random.randint(1, 4)):
+        at, other = random.randrange(len(text)), random.randrange(len(text))
+        match random.randrange(4):
+            case 0 | 1:
+                text = text[:at] + random.choice(SIGNS) + text[at:]
+            case 2:
+                text = text[:at] + text[at + random.randint(1, 6) :]
+            case _:
+                text = text[:at] + text[other : other + random.randint(1, 40)] + text[at:]
+    return text
+
+
+def test_a_spoiled_experiment_is_read_the_same_by_both_readers_or_left_to_the_full_one() -> None:
+    random = Random(1)
+    read = 0
+    for _ in range(1500):
+        text = spoiled(random.choice(EXPERIMENTS), random)
+        plain = parse_plain(text, None)
+        if plain is not None:
+            read += 1
+            assert values_and_lines(plain) == values_and_lines(parse_full(text, None)), text
+    assert 200 < read < 1300

@@ -8,18 +8,13 @@ costs no more than a valid one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
 
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench.experiment.errors import ExperimentError, Path, Problem
-
-needed("ruamel.yaml")
-
-from ruamel.yaml import YAML, events  # noqa: E402
-from ruamel.yaml.error import MarkedYAMLError, YAMLError  # noqa: E402
 
 MAXIMUM_BYTES = 8_000_000
 MAXIMUM_NODES = 400_000
@@ -28,6 +23,8 @@ MAXIMUM_DEPTH = 420
 
 _INTEGER = re.compile(r"[-+]?[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_NOT_PLAIN = re.compile("[\t\r\x85\u2028\u2029\ufeff]|^%", re.M)
+"""Tabs, line breaks and directives, which YAML 1.1 and 1.2 read differently."""
 _WORDS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
@@ -137,8 +134,51 @@ def parse_document(text: str, file: str | None = None) -> Document:
     Raises:
         ExperimentError: with the line.
     """
+    root = parse_plain(text, file)
+    return Document(parse_full(text, file) if root is None else root, file)
+
+
+def parse_plain(text: str, file: str | None) -> Node | None:
+    """Parses plain YAML by libyaml, fifteen times as fast as `parse_full`.
+
+    None for text that it refuses, or that the versions 1.1 and 1.2 of YAML may read differently.
+    """
+    if _NOT_PLAIN.search(text):
+        return None
     try:
-        return Document(Parser(file).parse(YAML(typ="safe", pure=True).parse(text)), file)
+        from yaml import CLoader, YAMLError, events, parse
+    except ImportError:
+        return None
+
+    def plain() -> Iterator[events.Event]:
+        for event in parse(text, Loader=CLoader):
+            if isinstance(event, events.NodeEvent) and (event.anchor or _is_left_out(event)):
+                raise ValueError
+            yield event
+
+    try:
+        return Parser(file, events).parse(plain())
+    except (YAMLError, ExperimentError, ValueError, RecursionError):
+        return None
+
+
+def _is_left_out(event: Any) -> bool:  # noqa: ANN401
+    """Whether a value is not written, as in `name:`; the two readers give it different lines."""
+    return getattr(event, "value", None) == "" and event.style in (None, "")
+
+
+def parse_full(text: str, file: str | None) -> Node:
+    """Parses any YAML of version 1.2.
+
+    Raises:
+        ExperimentError: with the line.
+    """
+    needed("ruamel.yaml")
+    from ruamel.yaml import YAML, events
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        return Parser(file, events).parse(YAML(typ="safe", pure=True).parse(text))
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = " ".join(str(error.problem or error.context).split())
@@ -156,17 +196,24 @@ def parse_document(text: str, file: str | None = None) -> Document:
 class Parser:
     """Builds the tree from the stream of events, without recursion, within the limits."""
 
-    def __init__(self, file: str | None) -> None:
-        """Creates a parser for one file, whose name appears in errors."""
+    def __init__(self, file: str | None, events: Any) -> None:  # noqa: ANN401
+        """Creates a parser for one file, whose name appears in errors.
+
+        Args:
+            file: the file's name.
+            events: the module with the reader's classes of events.
+        """
         self.file = file
+        self.events = events
         self.anchors: dict[str, Node] = {}
         self.open: list[tuple[Node, str | None]] = []
         self.keys: list[tuple[str, int] | None] = []
         self.root: Node | None = None
         self.count = 0
 
-    def parse(self, stream: Iterator[events.Event]) -> Node:
+    def parse(self, stream: Iterable[Any]) -> Node:
         """Reads all events of one document."""
+        events = self.events
         for event in stream:
             line = event.start_mark.line + 1 if event.start_mark is not None else 1
             if isinstance(event, events.DocumentStartEvent) and self.root is not None:
