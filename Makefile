@@ -23,7 +23,7 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build build-for-tests install notebook docs whole mutants test demo bench format lint clean generate
+.PHONY: help browser build build-for-tests install notebook docs whole mutants test demo bench format lint clean generate
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -47,7 +47,7 @@ build:
 	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode
 
 build-for-tests:
-	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode .venv/test
+	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode .venv/test browser
 
 # ---- Tools ---------------------------------------------------------------------
 
@@ -59,6 +59,9 @@ python-tools:
 
 c-tools:
 	@.ci/tools c
+
+browser:
+	@.ci/browser
 
 # ---- Building ------------------------------------------------------------------
 
