@@ -1,6 +1,7 @@
-import Fingerpost
 import FingerpostTestSupport
 import Testing
+
+@testable import Fingerpost
 
 /// A page with a card that has recognizers of several types.
 private func page() throws -> (lab: Lab, card: ResponderID) {
@@ -73,4 +74,18 @@ private func check(
     .steps([.tap(.center(card))]), x: MapAxis(.step(StepPath(0), .x), 0...200, count: 4),
     y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1), observing: LogObservation([.action]))
   #expect((0..<4).map { map.logs[map[$0, 0] - 1] } == [["tap.action"], ["tap.action"], [], []])
+}
+
+@Test func `a direction is named by the nearest of eight words, a time by longer and shorter`() {
+  let (place, hold) = (
+    ScriptNumber(step: StepPath(0), name: "place", unit: .points),
+    ScriptNumber(step: StepPath(0), name: "hold", unit: .seconds)
+  )
+  // Half-way between two, the even one: those along an axis.
+  #expect(
+    Perturbation.around(place, 0..<2).map(\.direction) == [
+      "right", "right", "down right", "down", "down", "down", "down left", "left",
+      "left", "left", "up left", "up", "up", "up", "up right", "right",
+    ])
+  #expect(Perturbation.around(hold, 2..<3).map(\.direction) == ["longer", "shorter"])
 }

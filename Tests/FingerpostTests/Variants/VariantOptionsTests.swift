@@ -104,6 +104,32 @@ private struct Card {
   for (a, b) in zip(steady, shaking) { #expect(abs(a.x - b.x) <= 7 && abs(a.y - b.y) <= 7) }
 }
 
+@Test func `a hand shakes up and down as much as left and right, by its deviation`() throws {
+  let scene = try Card()
+  let script = scene.drag(100, over: 10)
+  func places(_ deviation: Double) throws -> [Point] {
+    let played = try scene.lab.play(
+      scene.variants(1) { _ throws(LabError) in
+        var own = VariantOptions()
+        own.script = script
+        own.jitter = Jitter(deviation: deviation, seed: 5)
+        return own
+      })
+    return try #require(played.variants[0].timeline).filter { $0.kind == .input }
+      .map { Point($0.x, $0.y) }
+  }
+  let (steady, shaking) = (try places(0), try places(2))
+  #expect(steady.count > 600 && steady.count == shaking.count)
+  func deviation(_ ways: [Double]) -> Double {
+    (ways.reduce(0) { $0 + $1 * $1 } / Double(ways.count)).squareRoot()
+  }
+  let (x, y) = (
+    zip(steady, shaking).map { $1.x - $0.x }, zip(steady, shaking).map { $1.y - $0.y }
+  )
+  #expect(abs(deviation(x) - 2) < 0.15 && abs(deviation(y) - 2) < 0.15)
+  #expect(x != y)
+}
+
 @Test func `a finger that rests shakes, too`() throws {
   let scene = try Card()
   let played = try scene.lab.play(

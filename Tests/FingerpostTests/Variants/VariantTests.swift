@@ -128,6 +128,24 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   }
 }
 
+@Test func `a log at other times is another one only where times count`() throws {
+  let screen = try Screen()
+  var taps = Variants(.steps([]))
+  for hold in [0.05, 0.05, 0.1] {
+    taps.add([.script(.steps([.tap(.point(Point(100, 100)), hold: hold)]))])
+  }
+  taps.observation = LogObservation([.touches])
+  let lines = try screen.lab.play(taps)
+  #expect(lines.outcomes == [0, 0, 0])
+  #expect(Set(lines.variants.map(\.digest)).count == 1)
+  taps.showsTimes = true
+  let times = try screen.lab.play(taps)
+  #expect(times.outcomes == [0, 0, 1])
+  #expect(times.variants[0].digest == times.variants[1].digest)
+  #expect(times.variants[0].digest != times.variants[2].digest)
+  #expect(times.log(of: 0) == times.log(of: 2))
+}
+
 @Test func `the lab stays as it is, and is busy meanwhile`() throws {
   let screen = try Screen()
   let before = try screen.lab.copy()
