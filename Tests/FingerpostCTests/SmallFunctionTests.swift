@@ -1,4 +1,5 @@
 import CFingerpost
+import Fingerpost
 import Testing
 
 @Test func `C: what numbers are called, and nothing for what there is not`() {
@@ -68,4 +69,31 @@ import Testing
   #expect(fp_timeline_index_of(part.pointer, 0, &found) == FP_ERROR_RANGE && found == 99)
   #expect(fp_timeline_index_of(part.pointer, .max, &found) == FP_ERROR_RANGE)
   #expect(fp_timeline_index_of(part.pointer, 3, nil) == FP_ERROR_NULL)
+}
+
+@Test func `C: a record has its turn and the number of touches that it is about`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  let tap = try lab.recognizer("tap", on: card)
+  #expect(fp_object_set(lab.pointer, tap, "numberOfTouchesRequired", [2], 1) == FP_OK)
+  #expect(fp_object_set(lab.pointer, card, "isMultipleTouchEnabled", [1], 1) == FP_OK)
+  var steps = FingerpostCTests.tap(card)
+  steps.fingers = 2
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  var seen: [String] = []
+  for index in 0..<UInt64(timeline.count) {
+    var record = fp_record()
+    record.size = UInt32(MemoryLayout<fp_record>.size)
+    #expect(fp_timeline_record(timeline.pointer, index, &record) == FP_OK)
+    guard [RecordKind.touches, .action].contains(where: { record.kind == UInt32($0.rawValue) })
+    else { continue }
+    seen.append(
+      "\(timeline.name(of: record.subject)): \(record.touch_count) in turn \(record.turn)")
+  }
+  let chain = ["card", "window", "application", "appDelegate"]
+  #expect(
+    seen == chain.map { "\($0): 2 in turn 1" } + ["tap: 1 in turn 2"]
+      + chain.map { "\($0): 2 in turn 2" })
 }
