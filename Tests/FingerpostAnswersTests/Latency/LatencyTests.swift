@@ -24,6 +24,7 @@ import Testing
       "single.action: 350 ms late (350 ms waiting for double)",
     ])
   #expect(latency.worst?.path == ["double"])
+  #expect(latency.worst?.subject == "card", "of two that are equally late, the first")
 }
 
 @Test func `where nothing is withheld, nothing is late`() throws {

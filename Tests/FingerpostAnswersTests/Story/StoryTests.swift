@@ -89,3 +89,19 @@ private func story(
   #expect(one.outcome == .unhandled && one.text.hasPrefix("Nothing handled it."), "\(one.text)")
   #expect(other.outcome == .acted && other.text.hasPrefix("tap recognized"), "\(other.text)")
 }
+
+@Test func `a sentence has four clauses, and the number of the others`() throws {
+  func text(_ presses: Int) throws -> String? {
+    try story({ [.tap(.center(try $0.view("card")))] }) {
+      try $0.view("card") {
+        for number in 1...presses { try $0.recognizer("longPress", "p\(number)") }
+      }
+    }.first?.text
+  }
+  func clauses(_ presses: [Int]) -> String {
+    "Nothing handled it. card got touchesBegan and touchesEnded, passed on up to appDelegate. "
+      + presses.map { "p\($0) failed: down for 50 ms of 500 ms" }.joined(separator: "; ")
+  }
+  #expect(try text(4) == clauses([4, 3, 2, 1]) + ".")
+  #expect(try text(5) == clauses([5, 4, 3, 2]) + "; and 1 more.")
+}
