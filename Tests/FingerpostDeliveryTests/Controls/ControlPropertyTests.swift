@@ -20,6 +20,16 @@ import Testing
     try set("value", of: name, to: 70)
     #expect(try scene.value("value", of: name) == 50, "\(name)")
   }
+  for name in ["volume", "count"] {
+    try set("maximumValue", of: name, to: 100)
+    try set("value", of: name, to: 80)
+    try set("maximumValue", of: name, to: 60)
+    #expect(try scene.value("value", of: name) == 60, "\(name): the maximum falls below the value")
+    try set("maximumValue", of: name, to: 100)
+    #expect(try scene.value("value", of: name) == 60, "\(name): the value stays where it is")
+    try set("minimumValue", of: name, to: 75)
+    #expect(try scene.value("value", of: name) == 75, "\(name): the minimum rises above the value")
+  }
   try set("numberOfPages", of: "pages", to: 3)
   try set("currentPage", of: "pages", to: 7)
   #expect(try scene.value("currentPage", of: "pages") == 2)

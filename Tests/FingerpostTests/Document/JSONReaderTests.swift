@@ -10,6 +10,7 @@ struct JSONReaderTests {
     (#"["a", 1, {"b": [null]}]"#, ["a", 1, ["b": .array([.null])]]),
     ("0.1000000000000000055511151231257827", 0.1), ("-0.25", -0.25),
     (#""a\u00e9\n\"\ud834\udd1e""#, "aé\n\"𝄞"),
+    (#""\b\f\n\r\t\"\\\/""#, "\u{8}\u{c}\n\r\t\"\\/"),
   ]
 
   @Test(arguments: values)
@@ -41,6 +42,7 @@ struct JSONReaderTests {
 
   @Test(arguments: [
     #"{"a":[1,-2.5,1e+300,true,null],"a":"twice","b":{}}"#, "-0.0", "9007199254740991",
+    #""\u0008\u000c\u000a\u000d\u0009\"\\""#,
   ])
   func writesWhatItReads(_ text: String) throws {
     let value = try JSONReader.read(text)

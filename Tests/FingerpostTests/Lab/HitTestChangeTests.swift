@@ -45,6 +45,27 @@ struct HitTestChangeTests {
     #expect(try tapped(scene).first == "root.touchesBegan")
   }
 
+  @Test("a window that answers nil the second time: the touch has the view of the first")
+  func answersNilTheSecondTime() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") }
+    let lab = scene.lab
+    nonisolated(unsafe) var count = 0
+    try scene.overrides(
+      "window", .hitTest,
+      .callback(
+        HookCallback { _ in
+          count += 1
+          return count == 2 ? .view(nil) : .useDefault
+        }))
+    #expect(
+      try tapped(scene).prefix(2) == ["card.touchesBegan", "root.touchesBegan"], "\(lab.timeline)")
+    #expect(
+      lab.timeline.log(.hitTest) == [
+        "card.hitTest -> card", "root.hitTest -> card", "window.hitTest -> card",
+        "window.hitTest -> nil",
+      ])
+  }
+
   @Test("a badge that takes the view behind it away leaves the touch to the one behind that")
   func removesItsSibling() throws {
     let scene = try Scene(observing: []) {
