@@ -108,16 +108,46 @@ import Testing
 
   @Test("a controller or view is destroyed while presented: nothing crashes, the rest goes on")
   func destroyed() throws {
+    // Who is hit above and below: at once, after a dismissal, and when it is presented again, where it can be.
+    let isUnknown = "the responder id is unknown in this lab or its object is gone"
+    let sheet = "detail.dimmingView, detailView"
+    let home = "homeView, homeView"
+    let expected = [
+      // Its views are the program's, and stay.
+      "detail": [sheet, sheet, isUnknown, sheet],
+      "home": [sheet, home, isUnknown, home],
+      "detailView": [
+        "detail.dimmingView, detail.dimmingView", home,
+        "'detail' has no view that could be presented", home,
+      ],
+      "homeView": [
+        sheet, "window, window", "'home' is in no window, so it can present nothing",
+        "window, window",
+      ],
+      "detail.transitionView": [
+        home, home, "'detail' has no view that could be presented", home,
+      ],
+    ]
     for victim in ["detail", "home", "detailView", "homeView", "detail.transitionView"] {
       let screens = try Screens()
       let lab = screens.lab
+      var seen: [String] = []
+      func look() throws {
+        seen.append("\(try screens.hit(100, 100)), \(try screens.hit(100, 600))")
+        try lab.play([.tap(.point(Point(100, 100))), .tap(.point(Point(100, 600)))])
+      }
       try lab.present(screens.detail, from: screens.home, style: .sheet)
       try lab.destroy(try lab.find(victim))
+      #expect(throws: LabError.self) { try lab.find(victim) }
+      try look()
       try? lab.dismiss(screens.detail)
       try? lab.dismiss(screens.home)
-      try lab.play([.tap(.point(Point(100, 100))), .tap(.point(Point(100, 600)))])
-      try? lab.present(screens.detail, from: screens.home, style: .fullScreen)
-      try lab.play([.tap(.point(Point(100, 100)))])
+      try look()
+      do {
+        try lab.present(screens.detail, from: screens.home, style: .fullScreen)
+      } catch { seen.append("\(error)") }
+      try look()
+      #expect(seen == expected[victim], "\(victim)")
     }
   }
 }

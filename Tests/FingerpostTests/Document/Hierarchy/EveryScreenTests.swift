@@ -26,6 +26,8 @@ func `a screen is written and built again as it stands, before its script and in
   try check(lab, "in the middle")
 }
 
+@Test func `there are screens to be written`() { #expect(experiments.count > 200) }
+
 private func check(_ lab: Lab, _ when: String) throws {
   let written = try lab.document(allowsOmissions: true)
   let again = try written.lab().document(allowsOmissions: true)
