@@ -29,6 +29,11 @@ extension ExperimentSchema {
         "Scroll views: their UIRefreshControl, a subview in front (SC-9)."),
     ]
 
+  /// What scroll views and controls have, and no window.
+  private static let ofOtherViews: Set<String> = [
+    "panGestureRecognizer", "pinchGestureRecognizer", "actions", "refreshControl",
+  ]
+
   static let view = DocumentObject(
     "A view with what is on it; its properties stand beside these keys.",
     named + contents + [
@@ -43,7 +48,7 @@ extension ExperimentSchema {
       .init("level", .number(), "Higher levels are asked first; 0 by default (HT-1)."),
       .init("rootViewController", .object(.controller), "The root controller with its view."),
       .init("view", .object(.view), "A root view without a controller."),
-    ] + contents, openKeys: .viewProperties)
+    ] + contents.filter { !ofOtherViews.contains($0.key) }, openKeys: .viewProperties)
 
   private static let other: Shape = .either([.text, .object(.controller)])
 

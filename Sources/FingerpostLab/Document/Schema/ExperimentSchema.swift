@@ -36,17 +36,22 @@ enum ExperimentSchema {
         "What a view's class does.",
         of: [.responder, .view, .scrollView, .control, .cellList, .interaction, .handler])
     case .controllerOverrides:
-      answers("What a view controller's class does.", of: [.responder, .scrollView, .interaction])
+      // Of what a scroll view has, a page view controller has the messages.
+      answers(
+        "What a view controller's class does.", of: [.responder, .interaction],
+        and: [.scrollMessage])
     case .recognizerOverrides:
       answers("What a recognizer's class answers.", of: [.recognizerClass, .action])
     case .delegate: answers("What a recognizer's delegate answers.", of: [.recognizerDelegate])
     }
   }
 
-  private static func answers(_ summary: String, of owners: [HookSchema.Owner]) -> DocumentObject {
+  private static func answers(
+    _ summary: String, of owners: [HookSchema.Owner], and others: [Hook] = []
+  ) -> DocumentObject {
     DocumentObject(
       summary,
-      HookSchema.all.filter { owners.contains($0.owner) }.map {
+      HookSchema.all.filter { owners.contains($0.owner) || others.contains($0.hook) }.map {
         .init($0.key, .answer($0.hook), $0.summary)
       })
   }
