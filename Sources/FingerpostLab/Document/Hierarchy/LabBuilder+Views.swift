@@ -52,6 +52,8 @@ extension LabBuilder {
     }
     if isWhole { settings(node, .responder(view), .view) }
     contents(node, view)
+    if let actions = node["swipeActions"] { swipeActions(actions, of: view) }
+    if let links = node["links"] { self.links(links, of: view) }
     if isWhole { zoomedOffset(node, view) }
     if let controller = node["viewController"] { ownController(controller, of: view) }
     return view
@@ -73,6 +75,31 @@ extension LabBuilder {
     if let item = node["refreshControl"], let control = self.view(item, base: "UIRefreshControl") {
       attempt(item.path) { () throws(LabError) in
         try lab.setRefreshControl(control, of: view)
+      }
+    }
+  }
+
+  /// Sets the numbers of a row's swipe actions.
+  private func swipeActions(_ node: DocumentNode, of row: ResponderID) {
+    for (key, actions) in node.members ?? [] {
+      guard let count = actions.items?.count else { continue }
+      attempt(actions.path) { () throws(LabError) in
+        try lab.set("\(key)SwipeActions", of: .responder(row), to: [Double(count)])
+      }
+    }
+  }
+
+  /// Adds a text view's links, each a view with a frame (CT-7).
+  private func links(_ node: DocumentNode, of text: ResponderID) {
+    let responder = lab.hierarchy.responders[text.index]
+    guard responder.behaviour == .scrollView, lab.hierarchy.classes[responder.classID].takesText
+    else { return node.report("only a UITextView has links") }
+    for (name, frame) in node.members ?? [] {
+      guard let numbers = frame.numbers(4) else { continue }
+      attempt(frame.path) { () throws(LabError) in
+        let link = try lab.makeView(name, class: "UITextItem")
+        try lab.set("frame", of: .responder(link), to: numbers)
+        try lab.addSubview(link, to: text)
       }
     }
   }

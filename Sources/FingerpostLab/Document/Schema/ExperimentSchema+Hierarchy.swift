@@ -39,8 +39,18 @@ extension ExperimentSchema {
     named + contents + [
       .init(
         "viewController", .either([.text, .object(.viewController)]),
-        "The controller whose root view this is.")
+        "The controller whose root view this is."),
+      .init("swipeActions", .object(.swipeActions), "Rows: their swipe actions by name (SC-8)."),
+      .init(
+        "links", .map(.numbers(4)), "Text views: the frame of each link, by its name (CT-7)."),
     ], openKeys: .viewProperties)
+
+  static let swipeActions = DocumentObject(
+    "A row's swipe actions; their numbers are `leadingSwipeActions` and `trailingSwipeActions`.",
+    [
+      .init("leading", .list(.text), "Those that a swipe to the right shows."),
+      .init("trailing", .list(.text), "Those that a swipe to the left shows."),
+    ])
 
   static let window = DocumentObject(
     "A window; it fills the screen unless it has a frame.",

@@ -30,6 +30,7 @@ enum ExperimentSchema {
     case .ownRecognizer: ownRecognizer
     case .handler: handler
     case .action: action
+    case .swipeActions: swipeActions
     case .responderOverrides: answers("What a responder's class does.", of: [.responder])
     case .viewOverrides:
       answers(

@@ -40,7 +40,7 @@ struct DocumentObject: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case experiment, source, profile, screen, glass, application, delegateObject
     case window, view, controller, viewController, recognizer, ownRecognizer
-    case handler, action
+    case handler, action, swipeActions
     case responderOverrides, viewOverrides, controllerOverrides, recognizerOverrides, delegate
   }
 

@@ -60,6 +60,30 @@ struct DocumentErrorTests {
         == ["view.name: the key 'name' stands here twice"])
   }
 
+  @Test func whatOnlyRowsAndTextViewsHaveIsRefusedElsewhere() {
+    #expect(
+      problems(
+        """
+        {"fingerpost": 1, "view": {"swipeActions": {"leading": []},
+          "links": {"terms": [1, 2, 3, 4]}}}
+        """
+      ) == [
+        "view.swipeActions.leading: 'view' (UIView) has no property 'leadingSwipeActions'",
+        "view.links: only a UITextView has links",
+      ])
+    #expect(
+      problems(
+        """
+        {"fingerpost": 1, "view": {"swipeActions": {"traling": 2}, "links": {"terms": [1]}},
+          "spareControllers": [{"overrides": {"touchesShouldCancel": true}}]}
+        """
+      ).map { String($0.prefix { $0 != ";" }) } == [
+        "view.swipeActions.traling: unknown key 'traling'",
+        "view.links.terms: a list of 4 numbers is wanted, not a list of 1",
+        "spareControllers[0].overrides.touchesShouldCancel: unknown key 'touchesShouldCancel'",
+      ])
+  }
+
   @Test func hostileDepthIsRefusedAndNotRecursedInto() throws {
     var deep: JSONValue = [:]
     for _ in 0..<600 { deep = ["subviews": [deep]] }

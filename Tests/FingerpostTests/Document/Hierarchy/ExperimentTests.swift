@@ -56,6 +56,35 @@ struct ExperimentTests {
     #expect(try chain("paper") == ["sheet", "host", "window", "application", "appDelegate"])
   }
 
+  @Test func namesOfSwipeActionsAreTheirNumber() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"class": "UITableView", "subviews": [
+          {"name": "row", "class": "UITableViewCell",
+           "swipeActions": {"leading": ["read"], "trailing": ["flag", "delete"]}}]}}
+        """
+    ).lab()
+    let row = try lab.find("row")
+    #expect(try lab.get("leadingSwipeActions", of: row) == [1])
+    #expect(try lab.get("trailingSwipeActions", of: row) == [2])
+  }
+
+  @Test func aLinkOfATextViewIsAFrameByItsName() throws {
+    let note = """
+      {"fingerpost": 1, "view": {"subviews": [{"name": "note", "class": "UITextView",
+        "isEditable": false, "frame": [20, 20, 300, 200],
+        "links": {"terms": [10, 40, 100, 20], "site": [10, 90, 100, 20]}}]},
+       "script": [{"tap": {"view": "note", "at": [15, 95]}}, {"wait": 1}]}
+      """
+    let (lab, steps, _) = try Experiment(json: note).build()
+    try lab.play(steps)
+    #expect(lab.timeline.log(.interaction) == ["site.invokeDefaultAction"])
+    #expect(
+      try lab.document(allowsOmissions: true).lab().get("frame", of: lab.find("terms")) == [
+        10, 40, 100, 20,
+      ])
+  }
+
   @Test func wordsStandForNumbersOfProperties() throws {
     let lab = try Experiment(
       json: """
