@@ -96,6 +96,11 @@ private func played(
     let text = try swiped([action], properties).whyNot("mail", "willBeginEditing").text
     #expect(text.contains(words), "\(text)")
   }
+  #expect(
+    try swiped([.drag("mail", by: (0, 60))]).whyNot("mail", "willBeginEditing").text
+      == "“mail” reported no willBeginEditing because the pan recognizer of the scroll view “table” "
+      + "recognized first. The pan of “table” began at 50 ms because the finger had moved far enough "
+      + "for the drag.")
 }
 
 @Test func `why a menu closed: by a tap beside it, or without a touch`() throws {

@@ -33,6 +33,11 @@ import Testing
   #expect(AffineTransform(1e-200, 0, 0, 1e-200, 0, 0).inverse == nil)
 }
 
+@Test func `the identity changes no point`() {
+  #expect(AffineTransform.identity == AffineTransform(1, 0, 0, 1, 0, 0))
+  #expect(AffineTransform.identity.apply(Point(3, -4)) == Point(3, -4))
+}
+
 @Test func `into a view and out again is the same place`() throws {
   var geometry = ViewGeometry()
   geometry.frame = Rect(100, 50, 80, 40)

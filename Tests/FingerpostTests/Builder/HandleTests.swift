@@ -21,6 +21,24 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(throws: LabError.self) { try lab.find("crad") }
 }
 
+@Test func `what takes apart throws the kept error first, and takes nothing`() throws {
+  let lab = try screen()
+  let other = try lab[card].add(Tap("other"))
+  let error = "card.alpha must be in 0.0…1.0, not 7.0"
+  for call in [
+    { try lab[card].removeFromSuperview() }, { try lab[pan].remove() },
+    { try lab[pan].require(toFail: other) },
+  ] {
+    lab[card].alpha = 7
+    let thrown = #expect(throws: LabError.self) { try call() }
+    #expect(thrown?.message.hasSuffix(error) == true)
+  }
+  #expect(try lab.play(.tap(card)).log(.action) == ["other.action"])
+  #expect(try lab.play(.drag(card, by: Point(50, 0))).log(.action).first == "pan.action(began)")
+  try lab[card].removeFromSuperview()
+  #expect(try lab.play(.tap(Point(100, 300))).log(.action) == [])
+}
+
 @Test func `a handle knows the kind of what it finds`() throws {
   let lab = try screen()
   _ = lab[Slider("card")].value

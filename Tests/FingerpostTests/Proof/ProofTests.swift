@@ -183,3 +183,34 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     ($0 as? LabError)?.code == .cancelled
   }
 }
+
+@Test func `how a finger could do it is said with its numbers`() throws {
+  func advice(_ type: String, _ properties: [String: Double], _ step: (Place) -> Step) throws
+    -> [String]
+  {
+    let lab = Lab()
+    let card = try lab.makeView("card")
+    try lab.addSubview(card, to: try lab.addWindow("window"))
+    try lab.set("frame", of: .responder(card), to: [20, 100, 200, 200])
+    try lab.set("isMultipleTouchEnabled", of: .responder(card), to: [1])
+    let recognizer = try lab.addRecognizer(type, name: "it", to: card)
+    for (name, value) in properties {
+      try lab.set(name, of: .recognizer(recognizer), to: [value])
+    }
+    let answer = try lab.answer(.whyNot("it.action"), about: .steps([step(.center(card))]))
+    return answer.proof.alone.filter { $0.setting == nil }.map(\.advice)
+  }
+  #expect(
+    try advice("longPress", [:]) { .press($0, for: 0.3) } == [
+      "keep the finger down for 0.51 s instead of 0.3 s"
+    ])
+  #expect(
+    try advice("tap", ["numberOfTouchesRequired": 2]) { .tap($0) } == [
+      "use 2 fingers instead of 1"
+    ])
+  #expect(
+    try advice("pan", [:]) { .drag($0, to: .by(0, 9), over: 0.2) } == [
+      "move the finger 10.1 points instead of 9 points", "move the finger 60 points right",
+      "move the finger 60 points left",
+    ])
+}

@@ -54,6 +54,19 @@ struct DocumentErrorTests {
         ].sorted())
   }
 
+  @Test func aLimitIsANumber() {
+    let when = #"{"translation": {"atLeast": [1]}}"#
+    #expect(
+      problems(
+        """
+        {"fingerpost": 1, "view": {"recognizers": [{"name": "pan", "type": "pan",
+          "delegate": {"shouldBegin": {"when": \(when)}}}]}}
+        """
+      ) == [
+        "view.recognizers[0].delegate.shouldBegin.when.translation.atLeast: a number is wanted, not a list of 1"
+      ])
+  }
+
   @Test func aKeyThatStandsTwiceIsReported() {
     #expect(
       problems(#"{"fingerpost": 1, "view": {"name": "a", "name": "b"}}"#)
