@@ -8,7 +8,7 @@ import pytest
 
 from fingerpost import DEFAULT, Lab, Question, Recognizer, Script, View
 from fingerpost.errors import DocumentError, FingerpostError
-from fingerpost.overrides import HOOKS
+from fingerpost.overrides import HOOKS, read_answer
 
 TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
@@ -250,16 +250,18 @@ def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     button = parent.add_subview("button", class_name="UIButton")
     table = parent.add_subview("table", class_name="UITableView")
     owners = {"scrollView": scroll, "cellList": table, "control": button, "handler": button}
+
+    def answer(question: Question) -> object:
+        return DEFAULT
+
     for key, hook in HOOKS.items():
-        if key in child.KEYS:
-            owners.get(hook.owner, child).override(**{key: lambda question: DEFAULT}).override(
-                **{key: None}
-            )
-        elif hook.owner == "recognizerClass":
-            # Asked while recognizers are weighed: the classes' answers are fixed.
-            for answer in (True, False, ["tap"], None):
-                tap.override(**{key: answer})
-        elif key in tap.KEYS:
-            tap.override(**{key: lambda question: DEFAULT}).override(**{key: None})
-        else:
-            tap.delegate(**{key: lambda question: DEFAULT}).delegate(**{key: None})
+        is_view = key in child.KEYS
+        owner: Any = owners.get(hook.owner, child) if is_view else tap
+        give = owner.override if key in owner.KEYS else owner.delegate
+        # Asked while recognizers are weighed: the classes' answers are fixed.
+        answers = (True, False, ["tap"]) if hook.owner == "recognizerClass" else (answer,)
+        for given in answers:
+            give(**{key: given})
+            assert read_answer(owner.lab._core, owner.id, key) == given, key
+        give(**{key: None})
+        assert read_answer(owner.lab._core, owner.id, key) is None, key

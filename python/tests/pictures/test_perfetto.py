@@ -120,6 +120,7 @@ def test_every_column_is_an_argument(story: Callable[[], Timeline], tmp_path: Pa
     timeline = story()
     read = Read(written(timeline, tmp_path))
     rows = timeline.to_arrow().to_pylist()
+    assert rows
     for event, row in zip(read.records, rows, strict=True):
         known = {name: value for name, value in row.items() if value is not None}
         assert event["said"] | {"time": event["time"]} == known

@@ -70,6 +70,7 @@ def test_the_front_view_is_asked_first_and_skipped_with_a_reason() -> None:
 def test_no_mark_stands_at_a_time_at_which_it_did_not_happen(story: Callable[[], Timeline]) -> None:
     timeline: Timeline = story()
     picture = timeline.picture(most=1000)
+    assert any(item.marks or item.ticks for item in picture.lanes)
     for item in picture.lanes:
         for row in [*(mark.row for mark in item.marks), *item.ticks]:
             x, when = picture.x[row], picture.records[row].time
@@ -92,6 +93,7 @@ def test_the_axis_keeps_the_order_of_the_records(story: Callable[[], Timeline]) 
 @pytest.mark.parametrize("story", ALL)
 def test_labels_of_a_lane_do_not_cover_each_other(story: Callable[[], Timeline]) -> None:
     picture: Picture = story().picture()
+    assert any(mark.label for item in picture.shown for mark in item.marks)
     for item in picture.shown:
         for level in (0, 1):
             end = -1.0

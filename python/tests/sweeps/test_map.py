@@ -114,6 +114,7 @@ def test_borders_agree_with_a_brute_grid(hysteresis: float, over: float, rate: f
         "script": [{"drag": "buy", "by": [0, 0], "over": over}],
     }
     found = outcome_map(data, ("script[0].dx", 0, 40), ("script[0].dy", 0, 40), size=(9, 9))
+    assert found.borders
     for border in found.borders:
         # A brute row of points around the border changes its outcome where the border says.
         for x, y in border.points[:6]:

@@ -41,7 +41,9 @@ def test_a_grid_has_every_combination_and_the_last_parameter_changes_fastest() -
 
 def test_a_row_is_the_same_experiment_played_by_hand() -> None:
     over = {"script[0].dx": [0.0, 12.0], "script[0].over": [0.05, 0.2], "tap.isEnabled": [False]}
-    for row in rows(sweep(CARD, over)):
+    made = rows(sweep(CARD, over))
+    assert len(made) == 4
+    for row in made:
         data = {**CARD, "script": [{"drag": "buy", "by": [row["script[0].dx"], 0]}]}
         data["script"][0]["over"] = row["script[0].over"]
         by_hand = experiment_of(data).varied({"tap.isEnabled": row["tap.isEnabled"]})
