@@ -115,3 +115,38 @@ def test_views_without_a_frame_are_named_as_not_to_be_hit() -> None:
     )
     session = read_hierarchy(text).session("- tapOn: buy0\n")
     assert "lost has no frame in the file and cannot be hit." in session.limits()
+
+
+IPAD = 'targetRuntime="iOS.CocoaTouch.iPad"'
+"""What a document says that was made for the iPad before documents named devices."""
+
+
+def column(number: int, width: int) -> str:
+    return scene(number, width=width, height=768)
+
+
+def old_pad(*scenes: str, orientation: str) -> str:
+    turned = f'<simulatedOrientationMetrics orientation="{orientation}"/>'
+    text = board(*scenes, device="").replace("<connections>", f"{turned}<connections>", 1)
+    return text.replace('version="3.0"', f'version="3.0" {IPAD}', 1)
+
+
+def test_an_old_document_for_the_ipad_is_drawn_on_one() -> None:
+    columns = split(("detailViewController", "c2"), ("masterViewController", "c1"))
+    scenes = (columns, column(1, 320), column(2, 703))
+    hierarchy = read_hierarchy(old_pad(*scenes, orientation="landscapeRight"))
+    assert hierarchy.size == (1024, 768)
+    assert "for the iPad alone" in hierarchy.losses.of("screen")["size"].because
+    whole = hierarchy.windows[0]["subviews"][0]
+    assert [view["frame"] for view in whole["subviews"]] == [[0, 0, 320, 768], [320, 0, 704, 768]]
+    log = hierarchy.session("- tapOn: buy2\n").play().log("controls").splitlines()
+    assert "buy2.touchUpInside" in log and "buy1.touchUpInside" not in log
+
+
+def test_an_upright_ipad_shows_the_secondary_column() -> None:
+    columns = split(("detailViewController", "c2"), ("masterViewController", "c1"))
+    scenes = (columns, column(1, 320), column(2, 768))
+    hierarchy = read_hierarchy(old_pad(*scenes, orientation="portrait"))
+    assert hierarchy.size == (768, 1024)
+    names = [element.name for element in hierarchy.elements]
+    assert "buy2" in names and "buy1" not in names

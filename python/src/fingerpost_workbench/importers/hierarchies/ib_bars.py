@@ -143,15 +143,16 @@ def _extends(controller: XMLNode, bar: XMLNode) -> bool:
     return edges is None or edges.attributes.get(edge) == "YES"
 
 
-def fill(content: Dumped, controller: XMLNode, document: Document) -> None:
-    """Lets the view of a scene without a container fill the device's screen."""
-    device = document.device
+def fill(
+    content: Dumped, controller: XMLNode, document: Document, size: tuple[float, float] | None
+) -> None:
+    """Lets the view of a scene without a container fill the screen, or its part of it."""
     if view_of(controller) is None:
         return
-    if device is None:
+    if size is None:
         if content.frame is not None and content.frame[:2] != (0.0, 0.0):
             x, y, width, height = content.frame
             content.frame = (0.0, 0.0, x + width, y + height)
             content.assumed["frame"] = ("fills its window", "a root view; no device is named")
         return
-    place_content(content, controller, [], document, (device.width, device.height))
+    place_content(content, controller, [], document, size)

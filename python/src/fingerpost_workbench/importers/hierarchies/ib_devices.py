@@ -21,6 +21,20 @@ class Device(NamedTuple):
     """How far the safe area is from the top edge."""
     bottom: float
 
+    @property
+    def is_pad(self) -> bool:
+        """Whether it is an iPad, which has room for the columns of a split view."""
+        return min(self.width, self.height) >= 744
+
+    @property
+    def on_its_side(self) -> Device:
+        """The device in landscape."""
+        # On its side a phone hides the status bar; its home indicator takes 21 points.
+        top, bottom = self.top, self.bottom
+        if not self.is_pad:
+            top, bottom = 0.0, 21.0 if self.bottom else 0.0
+        return Device(self.height, self.width, top, bottom)
+
 
 DEVICES = {
     "retina3_5": Device(320, 480, 20, 0),
@@ -48,12 +62,29 @@ DEVICES = {
 
 
 def device_of(root: XMLNode) -> Device | None:
-    """The device of a document; None where it names none, or one that is not known here."""
+    """The device of a document; None where it names none, or one that is not known here.
+
+    Documents for the iPad alone, from before devices were named, are drawn on the iPad of their
+    time; their scenes name its orientation.
+    """
     node = next((child for child in root.children if child.tag == "device"), None)
-    device = DEVICES.get(node.attributes.get("id", "")) if node is not None else None
-    if device is None or node is None or node.attributes.get("orientation") != "landscape":
-        return device
-    # On its side a phone hides the status bar; its home indicator takes 21 points.
-    is_pad = device.width >= 768
-    top, bottom = (device.top, device.bottom) if is_pad else (0.0, 21.0 if device.bottom else 0.0)
-    return Device(device.height, device.width, top, bottom)
+    if node is not None:
+        device = DEVICES.get(node.attributes.get("id", ""))
+        turned = node.attributes.get("orientation", "")
+    elif root.attributes.get("targetRuntime", "").endswith(".iPad"):
+        device = DEVICES["ipad9_7"]
+        turned = _orientation(root)
+    else:
+        return None
+    return device.on_its_side if device is not None and "landscape" in turned else device
+
+
+def _orientation(root: XMLNode) -> str:
+    """The orientation of the initial scene; upright if it names none."""
+    initial = root.attributes.get("initialViewController")
+    for node in root:
+        if node.attributes.get("id") == initial and initial:
+            for metrics in node.children:
+                if metrics.tag == "simulatedOrientationMetrics":
+                    return metrics.attributes.get("orientation", "")
+    return ""

@@ -50,6 +50,7 @@ class Document:
         outlets: the names of the outlets that refer to an object, by the object's id.
         tied_to_safe_area: the ids of views with a constraint to a safe area or layout guide.
         device: the device that its scenes are drawn on; None where it names none.
+        names_device: whether the document has a `<device>`, as all have since Xcode 8.
     """
 
     source: SourceFile
@@ -58,11 +59,13 @@ class Document:
     outlets: dict[str, list[str]] = field(default_factory=dict)
     tied_to_safe_area: set[str] = field(default_factory=set)
     device: Device | None = None
+    names_device: bool = False
 
     @classmethod
     def of(cls, root: XMLNode, source: SourceFile) -> Document:
         """Indexes a document's objects, outlets and constraints."""
-        document = cls(source, root, device=device_of(root))
+        names_device = any(child.tag == "device" for child in root.children)
+        document = cls(source, root, device=device_of(root), names_device=names_device)
         guides, parents = set(), parents_in(root)
         for node in root:
             if "id" in node.attributes:
@@ -80,6 +83,11 @@ class Document:
                 if ends & guides:
                     document.tied_to_safe_area |= ends - guides
         return document
+
+    @property
+    def screen(self) -> tuple[float, float] | None:
+        """The size of the device's screen; None without a device."""
+        return None if self.device is None else (self.device.width, self.device.height)
 
     @property
     def is_storyboard(self) -> bool:

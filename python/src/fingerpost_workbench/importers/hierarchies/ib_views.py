@@ -123,7 +123,7 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
             )  # fmt: skip
             continue
         view.children.append(view_from(child, document, depth + 1))
-    if document.device is None and any(child.tag == "sections" for child in node.children):
+    if not document.names_device and any(child.tag == "sections" for child in node.children):
         _raise_cells(view)
     return view
 

@@ -7,6 +7,7 @@ Constraints are not solved; the frames are those that the document saved.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +30,11 @@ _ROOT = "document"
 SPLIT = "splitViewController"
 _COLUMNS = ("compactViewController", "masterViewController", "primaryViewController")
 """The columns that a phone may show, the first one first."""
+_DETAILS = ("detailViewController", "secondaryViewController")
+"""The column beside the primary one."""
+_PRIMARY = ("masterViewController", "primaryViewController")
+_PRIMARY_WIDTH = 320.0
+"""The width of a primary column, in points, where its scene has none."""
 _PAGES = ("transitionStyle", "navigationOrientation", "spineLocation")
 
 
@@ -67,7 +73,7 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
                 controller.line,
             )
         if controller.tag not in BARS and controller.tag != SPLIT:
-            fill(top, controller, document)
+            fill(top, controller, document, document.screen)
     else:
         top = _of_xib(document, losses)
     device = document.device
@@ -75,7 +81,11 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
         return hierarchy_of([top], request, losses)
     size = (device.width, device.height)
     found = hierarchy_of([top], replace(request, size=size), losses)
-    losses.known("screen", "size", f"{losses.source} names the device")
+    if document.names_device:
+        losses.known("screen", "size", f"{losses.source} names the device")
+    else:
+        used = f"{size[0]:g} x {size[1]:g}"
+        losses.assumed("screen", "size", used, "the document is for the iPad alone")
     return found
 
 
@@ -106,6 +116,7 @@ class _Scenes:
     def __init__(self, document: Document, losses: LossReport) -> None:
         self.document = document
         self.losses = losses
+        self.size = document.screen
 
     def shown(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
         """The view of a controller, with the scenes of its child controllers."""
@@ -174,35 +185,71 @@ class _Scenes:
         return top
 
     def _split(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
-        """A split view controller's view: its primary column, as a phone shows it."""
+        """A split view controller's view: the columns that its screen has room for."""
         top = Dumped("UIView", controller.line, name="splitViewControllerView")
         columns = {item.attributes.get("relationship", ""): item.attributes.get("destination", "")
                    for item in connections(controller)
                    if item.attributes.get("kind") == "relationship"}  # fmt: skip
-        order = [columns[name] for name in _COLUMNS if name in columns]
-        shown = [self.document.objects.get(name) for name in [*order, *columns.values()]]
-        primary = next((item for item in shown if item is not None and item.tag in CONTROLLERS),
-                       None)  # fmt: skip
+        primary = self._column(columns, [*_COLUMNS, *columns])
         if primary is None:
             raise self.document.source.problem(
                 "the split view controller has no column in this document.", controller.line
             )
-        content = self.shown(primary, within)
-        top.children.append(content)
-        if primary.tag not in BARS:
-            fill(content, primary, self.document)
-        size = self._size(top)
-        top.frame = (0.0, 0.0, *size) if size is not None else content.frame
         used = (scene_names(primary) or [primary.tag])[0]
-        top.assumed["columns"] = (f"the primary one, {used}", "a phone shows one at a time")
+        device = self.document.device
+        detail = self._column(columns, _DETAILS)
+        if device is None or not device.is_pad or detail is None:
+            top.assumed["columns"] = (f"the primary one, {used}", "a phone shows one at a time")
+            self._fill(top, primary, within)
+        elif device.width < device.height:
+            because = "an upright iPad shows the primary one when it is asked for"
+            shown = (scene_names(detail) or [detail.tag])[0]
+            top.assumed["columns"] = (f"the secondary one, {shown}", because)
+            self._fill(top, detail, within)
+        else:
+            primary = self._column(columns, _PRIMARY) or primary
+            because = "an iPad on its side shows both; code may set another display mode"
+            top.assumed["columns"] = ("the primary and the secondary one", because)
+            left = self._fill(top, primary, within, width=self._width(primary))
+            self._fill(top, detail, within, width=device.width - left, x=left)
         top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
         return top
 
+    def _column(self, columns: Mapping[str, str], names: Iterable[str]) -> XMLNode | None:
+        found = [self.document.objects.get(columns[name]) for name in names if name in columns]
+        return next((it for it in found if it is not None and it.tag in CONTROLLERS), None)
+
+    def _width(self, column: XMLNode) -> float:
+        """The width of a primary column: that of its scene, or of the first one in it."""
+        shown = self.shown(column, ())
+        frames = [view.frame for view in shown if view.frame is not None]
+        device = self.document.device
+        most = device.width / 2 if device is not None else _PRIMARY_WIDTH
+        return next((frame[2] for frame in frames if 0 < frame[2] <= most), _PRIMARY_WIDTH)
+
+    def _fill(
+        self, top: Dumped, column: XMLNode, within: tuple[str, ...], *,
+        width: float | None = None, x: float = 0.0,
+    ) -> float:  # fmt: skip
+        """Adds a column that fills the container, or a part of it; returns its right edge."""
+        whole = self.size
+        if whole is not None and width is not None:
+            self.size = (width, whole[1])
+        content = self.shown(column, within)
+        top.children.append(content)
+        if column.tag not in BARS:
+            fill(content, column, self.document, self.size)
+        if content.frame is not None:
+            content.frame = (content.frame[0] + x, *content.frame[1:])
+        self.size = whole
+        size = self._size(top)
+        top.frame = (0.0, 0.0, *size) if size is not None else content.frame
+        return x + (width or 0.0)
+
     def _size(self, top: Dumped) -> tuple[float, float] | None:
         """The size of a container: the device's screen, else that of its first scene."""
-        device = self.document.device
-        if device is not None:
-            return device.width, device.height
+        if self.size is not None:
+            return self.size
         frames = [child.frame for child in top.children if child.frame is not None]
         # A scene below an opaque bar is drawn in place.
         return (frames[0][2], frames[0][1] + frames[0][3]) if frames else None
