@@ -18,7 +18,7 @@ GROUPS = {
     "Play and explain": "run explain check view import fixes init log",
     "Probe and compare": "lint diff compare matrix",
     "Many runs": "sweep map margin minimize coverage",
-    "Recognizers, rules, installation": "check-recognizer rule doctor schema mcp",
+    "Recognizers, rules, installation": "check-recognizer rule doctor schema mcp lldb",
 }
 """The commands, each in the module of its name; the most used first."""
 COMMANDS = [name for group in GROUPS.values() for name in group.split()]

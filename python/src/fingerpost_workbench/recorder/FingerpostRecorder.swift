@@ -37,6 +37,7 @@
     private var observers: [ActionObserver] = []
     private var proxies: [DelegateProxy] = []
     private var taps: [TouchTap] = []
+    private var token: NSObjectProtocol?
     private var exchanged: [(method: Method, original: IMP)] = []
     private var classes: Set<ObjectIdentifier> = []
     private var fingers: [ObjectIdentifier: (finger: Int, touch: UITouch)] = [:]
@@ -47,15 +48,28 @@
       detach()
       let scene = window.windowScene?.windows ?? [window]
       windows = scene.map { describe($0) }
-      for window in scene {
-        let tap = TouchTap(recorder: self)
-        window.addGestureRecognizer(tap)
-        taps.append(tap)
+      for window in scene { tap(window) }
+      // A window that is shown later, such as that of an alert.
+      let shown = UIWindow.didBecomeVisibleNotification
+      token = NotificationCenter.default.addObserver(forName: shown, object: nil, queue: nil) {
+        [weak self] note in
+        guard let self, let window = note.object as? UIWindow else { return }
+        guard ids[ObjectIdentifier(window)] == nil else { return }
+        describeAgain(from: window)
+        tap(window)
       }
+    }
+
+    private func tap(_ window: UIWindow) {
+      let tap = TouchTap(recorder: self)
+      window.addGestureRecognizer(tap)
+      taps.append(tap)
     }
 
     /// Ends the recording: the app is as it was before `attach`. What was recorded can be written.
     public func detach() {
+      if let token { NotificationCenter.default.removeObserver(token) }
+      token = nil
       for tap in taps { tap.view?.removeGestureRecognizer(tap) }
       for proxy in proxies { proxy.restore() }
       for observer in observers { observer.remove() }

@@ -91,6 +91,7 @@ open class UIWindow: UIView {
   }
   open var windowScene: UIWindowScene?
   open var windowLevel = Level(rawValue: 0)
+  public static let didBecomeVisibleNotification = Notification.Name("didBecomeVisible")
 }
 open class UIAction: NSObject {
   public struct Identifier: RawRepresentable {

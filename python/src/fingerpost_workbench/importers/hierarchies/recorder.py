@@ -43,7 +43,12 @@ _QUESTIONS = frozenset(
     "shouldBeRequiredToFailBy".split()
 )
 """The questions whose answers the recorder writes."""
-_COUNTS = {"frame": 4, "transform": 6, "contentSize": 2, "contentOffset": 2, "contentInset": 4}
+_TOUCH_TYPES = ("direct", "indirect", "pencil", "indirectPointer")
+"""The types of touches by their public raw values."""
+_COUNTS = {
+    **{"frame": 4, "transform": 6, "anchorPoint": 2},
+    **{"contentSize": 2, "contentOffset": 2, "contentInset": 4},
+}
 
 
 def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
@@ -143,6 +148,8 @@ def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     for key in VIEW_KEYS:
         if key in item and (key not in SCROLL_KEYS or view.uikit in SCROLLS):
             view.properties[key] = _value(item, key, source)
+    if "anchorPoint" in item and "transform" in item:
+        _about_the_centre(view, _numbers(item, "anchorPoint", source))
     if "transform" not in item:
         view.known["transform"] = "identity: the recorder writes it otherwise"
     controller = item.get("viewController")
@@ -173,6 +180,15 @@ def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     for child in children if isinstance(children, list) else []:
         view.children.append(_view(child, source, depth + 1))
     return view
+
+
+def _about_the_centre(view: Dumped, anchor: list[float]) -> None:
+    """Turns a transform about an anchor point into the same one about the view's centre."""
+    assert view.frame is not None
+    dx, dy = (anchor[0] - 0.5) * view.frame[2], (anchor[1] - 0.5) * view.frame[3]
+    a, b, c, d, tx, ty = view.properties["transform"]
+    tx, ty = tx + dx - a * dx - c * dy, ty + dy - b * dx - d * dy
+    view.properties["transform"] = [tidy(round(number, 6)) for number in (a, b, c, d, tx, ty)]
 
 
 def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
@@ -226,10 +242,18 @@ def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer
     for key in RECOGNIZER_KEYS:
         if key in one:
             made.properties[key] = _value(one, key, source)
-    for key, words in _MASKS.items():
+    types = one.get("allowedTouchTypes")
+    words = [_TOUCH_TYPES[n] for n in types if n in range(4)] if isinstance(types, list) else []
+    if 0 < len({*words} & {*_TOUCH_TYPES[:3]}) < 3:
+        made.properties["allowedTouchTypes"] = words
+    actions = one.get("actions")
+    if isinstance(actions, list):
+        named = [selector_name(name) for name in actions if isinstance(name, str)]
+        made.properties["actions"] = list(dict.fromkeys(named))
+    for key, bits in _MASKS.items():
         mask = one.get(key)
         if isinstance(mask, int) and 0 < mask < 16:
-            made.properties[key] = [word for bit, word in enumerate(words) if mask >> bit & 1]
+            made.properties[key] = [word for bit, word in enumerate(bits) if mask >> bit & 1]
     if one.get("delegate"):
         because = f"{one['delegate']!s:.60} is the delegate; its code decides"
         made.unknown["delegate"] = ("answers nothing", because)
