@@ -164,7 +164,9 @@ def view(id: int, name: str, kind: str, frame: list[float], **more: object) -> d
 def scrolled() -> dict[str, Any]:
     """A table on a sheet that is dragged by 120 points: its pan, a rotor of the app, a text field.
 
-    Made by hand of the delegate order that SC-1 publishes; every recognizer logs its action.
+    Made by hand and not recorded: the entries of the table's pan are those that the engine
+    predicts, in the recorder's form. It shows that such a file is read and compared, and says
+    nothing about a device.
     """
     recognizers = [
         {"id": 10, "class": "UIScrollViewPanGestureRecognizer",

@@ -30,20 +30,69 @@ def steps(name: str, screen: ImportedHierarchy) -> list[dict[str, Any]]:
 def test_a_flow_of_maestro(shop: ImportedHierarchy) -> None:
     assert steps("flow.yaml", shop) == [
         {"tap": "buy", "hold": 0.1},
+        {"wait": 1},
         {"tap": "buy", "count": 2, "hold": 0.1, "gap": 0.1},
+        {"wait": 1},
         {"press": "buy", "for": 3},
+        {"wait": 1},
         {"down": 1, "at": [200, 720]},
         {"wait": 0.1},
         {"move": 1, "to": [200, 80]},
         {"wait": 0.4},
         {"up": 1},
+        {"wait": 4},
         {"down": 1, "at": [200, 640]},
         {"wait": 0.1},
         {"move": 1, "to": [200, 160]},
         {"wait": 0.3},
         {"up": 1},
+        {"wait": 4},
         {"tap": [40, 400], "hold": 0.1},
     ]
+
+
+def test_a_string_is_a_script_and_a_path_is_a_path(shop: ImportedHierarchy) -> None:
+    for script in ('- tapOn: "Buy"', "await element(by.id('buy')).tap();"):
+        (step,) = shop.session(script).experiment["script"]
+        assert step["tap"] == "buy"
+    with pytest.raises(ImportProblem, match="the file cannot be read"):
+        shop.session(Path('- tapOn: "Buy"'))
+    with pytest.raises(ImportProblem, match="nowhere.yaml: the file cannot be read"):
+        shop.session("nowhere.yaml")
+
+
+DOUBLE = {"recognizers": [{"type": "tap", "name": "zoom", "numberOfTapsRequired": 2}]}
+
+
+def test_two_taps_are_two_taps_and_a_shorter_wait_is_a_doubt(shop: ImportedHierarchy) -> None:
+    session = shop.session("- tapOn: Buy\n- tapOn: Buy\n", {"buy": DOUBLE})
+    assert [next(iter(step)) for step in session.experiment["script"]] == ["tap", "wait", "tap"]
+    assert "zoom.action" not in session.play().log("actions")
+    doubt = session.doubts()[-1]
+    assert doubt.used == (
+        "Maestro probably waits 1 s between two gestures (4 s after a swipe): Maestro waits until "
+        "two screenshots are equal; no number is published (inferred)"
+    )
+    assert "+ zoom.action" in doubt.changes
+    assert doubt.settled_by == "a wait in the script itself, or the times of the tool's log."
+    assert shop.session("- tapOn: Buy\n", {"buy": DOUBLE}).doubts() == []
+
+
+def test_a_tap_after_a_swipe_meets_a_list_that_rests() -> None:
+    rows = "".join(
+        f'<XCUIElementTypeCell label="row{n}" x="0" y="{80 * n}" width="390" height="80"/>'
+        for n in range(30)
+    )
+    table = (
+        f'<XCUIElementTypeTable x="0" y="0" width="390" height="844">{rows}</XCUIElementTypeTable>'
+    )
+    page = read_hierarchy(
+        f'<XCUIElementTypeApplication x="0" y="0" width="390" height="844">{table}'
+        "</XCUIElementTypeApplication>"
+    )
+    session = page.session("- swipe:\n    direction: UP\n- tapOn:\n    point: 200,400\n")
+    log = session.play().log("selection")
+    assert "didSelect" in log
 
 
 def test_a_flow_cannot_expect_scroll_messages(tmp_path: Path) -> None:
@@ -75,7 +124,8 @@ def test_a_relation_takes_the_nearest_element() -> None:
         BUY[: BUY.index(",{")] + "," + ",".join(label(*p) for p in places) + "]"
     )
     flow = "appId: x\n---\n- tapOn:\n    above: Middle\n- tapOn:\n    below: Middle\n"
-    assert [step["tap"] for step in read_script(flow, screen).steps] == ["upperLabel", "lowLabel"]
+    taps = [step["tap"] for step in read_script(flow, screen).steps if "tap" in step]
+    assert taps == ["upperLabel", "lowLabel"]
 
 
 def test_a_replay_of_agent_device(shop: ImportedHierarchy) -> None:
@@ -103,7 +153,6 @@ def test_calls_of_xcuitest(shop: ImportedHierarchy) -> None:
         {"press": "buy", "for": 1.2},
         {"wait": 1},
         {"drag": [200, 640], "to": [200, 160], "over": 0.2},
-        {"wait": 4},
     ]
 
 

@@ -62,19 +62,18 @@ def test_variables_functions_chains_and_waits_are_followed() -> None:
         {"tap": [80, 411], "hold": 0.125},
         {"wait": 1},
         {"tap": [20, 500], "hold": 0.125},
-        {"wait": 1},
     ]
 
 
 def test_a_text_field_in_a_variable_is_tapped() -> None:
     text = lines('let user = app.textFields["Name"]; user.tap()', 'user.typeText("me")')
-    assert steps(text) == [{"tap": "nameTextField", "hold": 0.125}, {"wait": 1}]
+    assert steps(text) == [{"tap": "nameTextField", "hold": 0.125}]
 
 
 def test_a_query_in_an_extension_is_one_of_its_element() -> None:
     text = lines('app.buySomething()', "extension XCUIApplication {",
                  '  func buySomething() { buttons["Buy"].tap(); swipeDown() }', "}")  # fmt: skip
-    assert [next(iter(step)) for step in steps(text)] == ["tap", "wait", "drag", "wait"]
+    assert [next(iter(step)) for step in steps(text)] == ["tap", "wait", "drag"]
 
 
 def test_taps_and_fingers_are_counted() -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import UnknownNameError
 from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
 from fingerpost_workbench.importers.lookup import NotFound, find_element
+from fingerpost_workbench.importers.log_lines import differences
 from fingerpost_workbench.importers.losses import OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
-from fingerpost_workbench.importers.outcomes import Variant, grouped, otherwise, outcomes_of, said
-from fingerpost_workbench.importers.unknowns import guesses_of
+from fingerpost_workbench.importers.outcomes import (
+    OBSERVED,
+    Variant,
+    grouped,
+    otherwise,
+    outcomes_of,
+    said,
+)
+from fingerpost_workbench.importers.unknowns import Choice, Likelihood, Unknown, guesses_of
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
@@ -131,22 +139,28 @@ class Doubt:
     Attributes:
         variants: the guessed facts; the other choice of any one leads to the other outcome.
         changes: what is lost (-) and gained (+) otherwise.
+        settle: what settles it, where that is not a fact about a view.
     """
 
     variants: tuple[Variant, ...]
     changes: tuple[str, ...]
+    settle: str = ""
 
     @property
     def used(self) -> str:
         """What was used, of which objects, and why."""
         names = [variant.unknown.name for variant in self.variants]
         fact = self.variants[0].unknown
+        if self.settle:
+            return f"{fact.name} probably {fact.used}: {fact.because}"
         all_of = "each of " if len(names) > 1 else ""
         return f"{all_of}{listed(names)} probably {fact.used}: {fact.because}"
 
     @property
     def settled_by(self) -> str:
         """What to add to settle it."""
+        if self.settle:
+            return self.settle
         name = self.variants[0].unknown.name
         return (
             "`hittable` in the page source (Appium: includeHittableInPageSource), or an --overlay: "
@@ -171,10 +185,30 @@ class Doubt:
 def doubts_of(session: ImportedSession) -> list[Doubt]:
     """The guesses that decide what the session's touches reach, each with the other outcome."""
     guesses = guesses_of(session.hierarchy)
+    made = [*_about_idle_times(session)]
     if not guesses:
-        return []
+        return made
     found = outcomes_of(session, unknowns=guesses)
-    return [Doubt(tuple(variants), changes) for changes, variants in found.groups()]
+    return [*(Doubt(tuple(variants), changes) for changes, variants in found.groups()), *made]
+
+
+def _about_idle_times(session: ImportedSession) -> Iterator[Doubt]:
+    """The doubt about how long the script's tool waits, if a shorter wait changes what happens."""
+    script = session.script
+    if script is None or script.idle is None or not script.idles:
+        return
+    idle, experiment = script.idle, session.experiment
+    steps = [{"wait": idle.shortest} if number in script.idles else step
+             for number, step in enumerate(experiment["script"])]  # fmt: skip
+    sooner = replace(session, experiment={**experiment, "script": steps}, script=None)
+    usual, other = (it.play().log(*OBSERVED).splitlines() for it in (session, sooner))
+    if usual == other:
+        return
+    used = f"waits {idle.after:g} s between two gestures ({idle.after_swipe:g} s after a swipe)"
+    choice = Choice(f"waits {idle.shortest:g} s", {}, Likelihood.OFTEN)
+    unknown = Unknown(idle.tool, "idle time", used, idle.because, (choice,))
+    settle = "a wait in the script itself, or the times of the tool's log."
+    yield Doubt((Variant(unknown, choice),), tuple(differences(usual, other)), settle)
 
 
 def limits_of(session: ImportedSession) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
+from fingerpost_workbench.importers.idle import Idle
 from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.source import SourceFile
 
@@ -106,6 +107,10 @@ class ImportedScript:
     source: SourceFile | None = None
     """The script's file."""
     format: str = ""
+    idle: Idle | None = None
+    """How long its tool waits between two gestures; None for a script with its own times."""
+    idles: tuple[int, ...] = ()
+    """The numbers of the steps that are such waits, from 0."""
 
 
 @dataclass(slots=True)

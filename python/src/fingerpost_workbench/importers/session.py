@@ -56,6 +56,8 @@ class ImportedSession:
     losses: LossReport
     """The facts that the files do not give."""
     hierarchy: ImportedHierarchy
+    script: ImportedScript | None = None
+    """The script that was imported; None for a screen without touches."""
 
     def source(self) -> Source:
         """The experiment as a source, for `matrix`, `fixes`, `lint` and `steps`."""
@@ -308,7 +310,7 @@ def _session(
     if applied is not None:
         check_build(experiment, applied.document, applied.additions)
     hierarchy.losses.unknown("screen", "rate", f"{RATE} a second", "no file names it")
-    return ImportedSession(experiment, hierarchy.losses, hierarchy)
+    return ImportedSession(experiment, hierarchy.losses, hierarchy, played)
 
 
 def _deep_enough(read: Callable[[], Read], source: SourceFile) -> Read:

@@ -40,15 +40,15 @@ class SourceFile:
     def of(cls, source: Path | str | SourceFile, name: str = "source") -> SourceFile:
         """Reads a file, or takes text as it is.
 
-        A string is text if it has more than one line or begins with `<`, `{` or `[`. Any other
-        string is a path.
+        A `Path` is a path. A string is text if it has more than one line, begins with `<`, `{`,
+        `[` or `- `, or calls something (`app.buttons["Buy"].tap()`). Any other string is a path.
 
         Raises:
             ImportProblem: the file cannot be read or is larger than 64 MiB.
         """
         if isinstance(source, SourceFile):
             return source
-        if isinstance(source, str) and ("\n" in source or source.lstrip()[:1] in ("<", "{", "[")):
+        if isinstance(source, str) and _is_text(source):
             data = source.encode("utf-8", "surrogatepass")
             if len(data) > LARGEST:
                 raise ImportProblem(f"the text is larger than {LARGEST // 2**20} MiB.", PASTED)
@@ -149,6 +149,14 @@ class SourceFile:
     def problem(self, sentence: str, line: int | None = None, path: str = "") -> ImportProblem:
         """Makes a problem of this file."""
         return ImportProblem(sentence, self.name, line=line, path=path)
+
+
+def _is_text(text: str) -> bool:
+    """Whether a string is the text itself and no path."""
+    begins = text.lstrip()
+    if "\n" in text or begins[:1] in ("<", "{", "[") or begins.startswith("- "):
+        return True
+    return bool(re.search(r"\w\(.*\)\s*;?\s*$", begins))
 
 
 class _Decoder(json.JSONDecoder):

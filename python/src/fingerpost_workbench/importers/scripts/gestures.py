@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
+from fingerpost_workbench.importers.idle import Idle
 from fingerpost_workbench.importers.lookup import NotFound, find_element, instead
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 
@@ -21,7 +22,11 @@ MAX_STEPS = 20_000
 
 @dataclass(slots=True)
 class Gestures:
-    """Collects the steps of a script whose commands name elements and gestures."""
+    """Collects the steps of a script whose commands name elements and gestures.
+
+    `idle` is how long the script's tool waits between two gestures; `idles` are the numbers of the
+    steps that are such waits.
+    """
 
     request: ScriptRequest
     steps: list[dict[str, Any]] = field(default_factory=list)
@@ -29,6 +34,9 @@ class Gestures:
     line: int = 1
     what: str = ""
     number: int = 0
+    idle: Idle | None = None
+    idles: list[int] = field(default_factory=list)
+    _due: float = 0.0
 
     @property
     def screen(self) -> Rect:
@@ -175,8 +183,24 @@ class Gestures:
             {"rotate": place, "by": tidy(degrees), "radius": radius, "over": self.seconds(over)}
         )
 
+    def settle(self, *, swiped: bool = False) -> None:
+        """Lets the next gesture begin when the app is idle, as the script's tool does."""
+        if self.idle is None:
+            return
+        self._due = self.idle.after_swipe if swiped else self.idle.after
+        self.request.losses.assumed(
+            self.step, "time until the app is idle", f"{self._due:g} s", self.idle.because
+        )
+
+    def _settled(self) -> None:
+        if self._due and self.steps:
+            self.idles.append(len(self.steps))
+            self.steps.append({"wait": self.seconds(self._due)})
+        self._due = 0.0
+
     def wait(self, seconds: float) -> None:
         """Adds a wait."""
+        self._settled()
         self.steps.append({"wait": self.seconds(seconds)})
 
     def seconds(self, value: float) -> float | int:
@@ -199,9 +223,12 @@ class Gestures:
 
     def script(self) -> ImportedScript:
         """The script with the collected steps."""
-        return ImportedScript(self.steps, self.presses)
+        made = ImportedScript(self.steps, self.presses)
+        made.idle, made.idles = self.idle, tuple(self.idles)
+        return made
 
     def _pressed(self, place: Any) -> None:  # noqa: ANN401
+        self._settled()
         if not isinstance(place, str):
             self.presses.append((self.step, place[0], place[1]))
 

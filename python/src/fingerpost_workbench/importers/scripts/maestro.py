@@ -12,6 +12,7 @@ from typing import Any
 
 from fingerpost_workbench.experiment.document import Node, parse_document
 from fingerpost_workbench.experiment.errors import ExperimentError
+from fingerpost_workbench.importers.idle import MAESTRO
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
@@ -37,10 +38,13 @@ def read_maestro(request: ScriptRequest) -> ImportedScript:
     Raises:
         ImportProblem: a command is unknown, an element does not exist, or a value needs JavaScript.
     """
-    gestures = Gestures(request)
+    gestures = Gestures(request, idle=MAESTRO)
     for name, value, line in _commands(request):
         gestures.begin(name, line)
+        before = len(gestures.steps)
         _play(name, value, gestures)
+        if len(gestures.steps) > before:
+            gestures.settle(swiped=name.startswith(("swipe", "scroll")))
     return gestures.script()
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost_workbench._extras import missing
 from fingerpost_workbench.importers.geometry import Rect
+from fingerpost_workbench.importers.idle import XCTEST
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.calls import QUERIES, is_kind, pinch, swipe, tap_hold
@@ -38,9 +39,6 @@ _WRAPPERS = frozenset(
 _OWN = frozenset("coordinate descendants children firstMatch windows".split())
 """What a query or a place of an element begins with, beside the types of elements."""
 _MAX_CALLS = 50
-IDLE, IDLE_AFTER_SWIPE = 1.0, 4.0
-"""Seconds between two gestures: XCTest waits until the app is idle (inferred; no number is
-published). A tap is a tap of its own, and a scroll view has come to rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,12 +254,7 @@ class _Test:
             pinch(gestures, place, last.argument("withScale"), last.argument("velocity"))
         else:
             raise self.problem(f"{verb} is a gesture that is not understood here.", node)
-        seconds = IDLE_AFTER_SWIPE if verb.startswith("swipe") else IDLE
-        gestures.wait(seconds)
-        gestures.request.losses.assumed(
-            gestures.step, "time until the app is idle", f"{seconds:g} s",
-            "XCTest waits for it; no number is published (inferred)",
-        )  # fmt: skip
+        gestures.settle(swiped=verb.startswith("swipe"))
 
     def found(self, chain: Chain, node: Node) -> tuple[bool, Any, Rect]:
         """The place of a query or coordinate, and the rectangle of its element."""
@@ -348,7 +341,7 @@ def read_xctest(request: ScriptRequest) -> ImportedScript:
     source = request.source
     parser = Parser(Language(tree_sitter_swift.language()))
     root = parser.parse(source.text.encode("utf-8")).root_node
-    test = _Test(Gestures(request))
+    test = _Test(Gestures(request, idle=XCTEST))
     for node in _all(root):
         if node.type == "function_declaration":
             test.functions[_function_name(node)] = node
