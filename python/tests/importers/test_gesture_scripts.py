@@ -166,15 +166,6 @@ def test_activities_of_a_log_keep_their_times(shop: ImportedHierarchy) -> None:
     ]
 
 
-def test_calls_of_detox(shop: ImportedHierarchy) -> None:
-    assert steps("detox.test.js", shop) == [
-        {"tap": "buy", "hold": 0.05},
-        {"press": "buy", "for": 1.5},
-        {"tap": "buy", "count": 3, "hold": 0.05, "gap": 0.1},
-        {"drag": [160, 220], "to": [120, 220], "over": 1},
-    ]
-
-
 @pytest.mark.parametrize(
     ("name", "hint"),
     [("Bye", "did you mean 'Buy'?"), ("Checkout", "there are 'Buy'.")],
@@ -209,12 +200,6 @@ def test_an_unplayable_command_gives_one_sentence_with_its_line(text: str, sente
     with pytest.raises(ImportProblem, match=sentence.replace("$", r"\$")) as refused:
         read_script("\n" + text)
     assert "pasted text:" in str(refused.value) and "\n" not in str(refused.value)
-
-
-def test_a_line_of_detox_that_is_not_understood_is_an_error_with_its_line() -> None:
-    text = "await element(by.label('Buy')).tap();\nawait button.longPress();\n"
-    with pytest.raises(ImportProblem, match=r"pasted text:2: this line touches something"):
-        read_script(text, read_hierarchy(DUMP_WITH_BUY))
 
 
 DUMP_WITH_BUY = (

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.errors import UnknownNameError
 from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
-from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.log_lines import differences
+from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.losses import OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
 from fingerpost_workbench.importers.outcomes import (
@@ -205,7 +205,7 @@ def _about_idle_times(session: ImportedSession) -> Iterator[Doubt]:
     if usual == other:
         return
     used = f"waits {idle.after:g} s between two gestures ({idle.after_swipe:g} s after a swipe)"
-    choice = Choice(f"waits {idle.shortest:g} s", {}, Likelihood.OFTEN)
+    choice = Choice(f"{idle.shortest:g} s", {}, Likelihood.OFTEN)
     unknown = Unknown(idle.tool, "idle time", used, idle.because, (choice,))
     settle = "a wait in the script itself, or the times of the tool's log."
     yield Doubt((Variant(unknown, choice),), tuple(differences(usual, other)), settle)

@@ -1,8 +1,6 @@
-"""Calls of Detox in source code, and activities of XCUITest in logs.
+"""Activities of XCUITest in logs, and XCTest's own gestures.
 
-Examples are `await element(by.id('list')).swipe('up', 'fast')`, and a
-line of a test's activities: `t = 1.23s Tap "Login" Button`. No code is run. Only calls on one
-element or coordinate with literal values are read; other lines are left out.
+A line of a test's activities is `t = 1.23s Tap "Login" Button`; other lines are left out.
 """
 
 from __future__ import annotations
@@ -16,22 +14,12 @@ from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 
 _STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
-_DETOX = re.compile(
-    r"element\(by\.(?P<by>id|text|label)\(" + _STRING.format("n") + r"\)\)"
-    r"(?:\.atIndex\((?P<index>\d+)\))?"
-    r"\.(?P<verb>[a-zA-Z]+)\((?P<arguments>[^()]*)\)"
-)
 _ACTIVITY = re.compile(
     r"t =\s+(?P<time>\d+\.\d+)s\s+(?P<verb>Tap|Double tap|Two-finger tap|Press|Long press|"
     r"Swipe (?:up|down|left|right))(?: on)? "
     + _STRING.format("n")
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
-_TOUCH = re.compile(
-    r"\.(?:tap|doubleTap|twoFingerTap|tapAtPoint|multiTap|press|longPress|swipe|swipeUp|swipeDown|"
-    r"swipeLeft|swipeRight|scroll|scrollTo|pinch|rotate|adjust|adjustSliderToPosition)\("
-)
-"""A call that touches; a line with one that is not understood is refused, never left out."""
 QUERIES = {
     "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
     "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
@@ -42,23 +30,21 @@ QUERIES = {
 }  # fmt: skip
 _VIEW_CLASS = {"StaticText": "UILabel", "Other": "UIView", "Cell": "UITableViewCell", "Table":
                "UITableView", "Image": "UIImageView"}  # fmt: skip
-_XC_TAP, _XC_PRESS, _DETOX_PRESS = 0.125, 0.5, 1.0
-_SPEEDS = {"fast": 0.1, "slow": 1.0}
+_XC_TAP, _XC_PRESS = 0.125, 0.5
 
 
 def read_calls(request: ScriptRequest) -> ImportedScript:
-    """Reads calls and activities line by line; counts the other lines, which are left out.
+    """Reads activities line by line; counts the other lines, which are left out.
 
     Raises:
-        ImportProblem: a call's element does not exist, or an argument is not a literal value.
+        ImportProblem: an activity's element does not exist, or no line is one.
     """
     gestures = Gestures(request)
     left_out = 0
     clock: float | None = None
     ended = 0.0
     for number, line in enumerate(request.source.lines, 1):
-        code = line.split("//")[0]
-        activity, detox = _ACTIVITY.search(line), _DETOX.search(code)
+        activity = _ACTIVITY.search(line)
         if activity:
             gestures.begin(activity["verb"], number)
             start = float(activity["time"])
@@ -66,19 +52,10 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
                 gestures.wait(start - clock - ended)
             ended = _activity(activity, gestures)
             clock = start
-        elif detox:
-            gestures.begin(detox["verb"], number)
-            _detox(detox, gestures)
-        elif _TOUCH.search(code):
-            raise request.source.problem(
-                "this line touches something, but its element is not understood: write the query "
-                'and the gesture in one line with literal values, as app.buttons["Buy"].tap().',
-                number,
-            )
         elif line.strip():
             left_out += 1
     if not gestures.number:
-        raise request.source.problem("no line is a call on an element.")
+        raise request.source.problem("no line is a touch of an element.")
     if left_out:
         request.losses.assumed("script", "other lines", "left out", f"{left_out} are no touches")
     return gestures.script()
@@ -128,55 +105,6 @@ def pinch(gestures: Gestures, place: Any, given: Any, velocity: Any) -> None:  #
     gestures.pinch(place, start, start * scale, over)
 
 
-def _detox(found: re.Match[str], gestures: Gestures) -> None:
-    verb, by, text = found["verb"], found["by"], _text(found)
-    index = int(found["index"] or 0)
-
-    def fits(element: Element) -> bool:
-        return text == (element.identifier if by == "id" else element.label)
-
-    if verb not in _DETOX_VERBS:
-        gestures.skip("it touches nothing, or what it does is not known here")
-        return
-    element = gestures.first(f"with the {by} '{text:.40}'", fits, index)
-    place = element.name
-    words = [word.strip().strip("'\"") for word in found["arguments"].split(",") if word.strip()]
-    if verb == "tap" and not words:
-        gestures.tap(place)
-        gestures.law("held for 0.05 s")
-    elif verb in ("tap", "tapAtPoint"):
-        given = dict(re.findall(r"(x|y): ?(-?[\d.]+)", found["arguments"]))
-        x, y = (gestures.number_of(given.get(key), key) for key in ("x", "y"))
-        gestures.tap(gestures.point(element.rect.x + x, element.rect.y + y))
-    elif verb == "multiTap":
-        gestures.tap(place, count=int(gestures.number_of((words or ["2"])[0], "count")))
-    elif verb == "longPress":
-        gestures.law(f"held for {_DETOX_PRESS:g} s unless it says")
-        duration = gestures.number_of(words[0], "duration") / 1000 if words else _DETOX_PRESS
-        gestures.press(place, duration)
-    elif verb in ("swipe", "scroll"):
-        way = words[0] if verb == "swipe" and words else (words[1] if len(words) > 1 else "")
-        if direction_of(way) is None:
-            raise gestures.problem(f"'{way:.40}' is no direction.")
-        if verb == "swipe":
-            share = gestures.number_of(words[2], "share") if len(words) > 2 else 0.75
-            swipe(element.rect, way, _SPEEDS.get((words[1:] or ["fast"])[0], 0.1), share, gestures)
-        else:
-            back = {"up": "down", "down": "up", "left": "right", "right": "left"}[way]
-            amount = gestures.number_of(words[0], "amount")
-            side = element.rect.height if way in ("up", "down") else element.rect.width
-            swipe(element.rect, back, 1.0, min(amount / max(side, 1), 0.9), gestures)
-    elif verb == "pinch":
-        scale = gestures.number_of((words or ["1"])[0], "scale")
-        if not 0 < scale < 50:
-            raise gestures.problem(f"a pinch by {scale:g} cannot be.")
-        start = 100.0 if scale >= 1 else 200.0
-        gestures.pinch(place, start, start * scale, 0.5)
-
-
-_DETOX_VERBS = "tap tapAtPoint multiTap longPress swipe scroll pinch".split()
-
-
 def swipe(rect: Rect, way: str, over: float, share: float, gestures: Gestures) -> None:
     """Adds a straight swipe over a share of a rectangle."""
     dx, dy = direction_of(way) or (0, 0)
@@ -206,10 +134,7 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
 
 IMPORTER = ScriptImporter(
     name="calls",
-    summary="calls of Detox, or the log of an XCUITest",
-    recognizes=lambda source: (
-        source.head[:1] not in "<{["
-        and bool(_ACTIVITY.search(source.head) or _DETOX.search(source.head))
-    ),
+    summary="log of an XCUITest",
+    recognizes=lambda source: source.head[:1] not in "<{[" and bool(_ACTIVITY.search(source.head)),
     read=read_calls,
 )

@@ -1,0 +1,34 @@
+"""Expressions of test code as chains of names and calls, and the values in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One name of a chain, with its arguments if it is called."""
+
+    name: str
+    arguments: tuple[Any, ...] | None = None
+
+    def at(self, index: int) -> Any:  # noqa: ANN401
+        """An argument by its place; None if there is none."""
+        given = self.arguments or ()
+        return given[index] if index < len(given) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression in test code."""
+
+    text: str
+
+
+Chain = tuple[Link, ...]
+
+
+def is_chain(value: object) -> bool:
+    """Whether a value is a chain."""
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], Link)

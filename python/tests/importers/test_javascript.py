@@ -1,0 +1,133 @@
+"""Tests of Detox and WebdriverIO: what their statements do, and that no touch is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost import read_hierarchy, read_script
+from fingerpost_workbench.importers import ImportedHierarchy, ImportProblem
+from importers.pages import element
+
+pytest.importorskip("tree_sitter_javascript")
+pytest.importorskip("tree_sitter_typescript")
+
+SAMPLES = Path(__file__).parent / "samples"
+SCREEN = "0 0 390 844"
+PAGE = element(
+    "Application", SCREEN,
+    element("Button", "20 100 120 44", name="buy", label="Buy"),
+    element("Button", "20 200 120 44", name="sell", label="Sell"),
+    element("ScrollView", "0 300 390 400", name="list"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def shop() -> ImportedHierarchy:
+    return read_hierarchy(PAGE)
+
+
+def steps(text: str) -> list[dict[str, Any]]:
+    """The steps of a script without the waits between them."""
+    made = read_script(f"{text}\n", read_hierarchy(PAGE)).steps
+    return [step for step in made if "wait" not in step]
+
+
+def test_gestures_of_detox(shop: ImportedHierarchy) -> None:
+    assert read_script(SAMPLES / "detox.test.js", shop).steps == [
+        {"tap": "buy", "hold": 0.05},
+        {"wait": 0.5},
+        {"press": "buy", "for": 1.5},
+        {"wait": 0.5},
+        {"tap": "buy", "count": 3, "hold": 0.05, "gap": 0.1},
+        {"wait": 0.5},
+        {"drag": [110, 122], "to": [50, 122], "over": 1},
+    ]
+
+
+TEST = """\
+const { device, element, by, expect } = require('detox');
+const buy = element(by.id('buy').and(by.text(/^B/)));
+class Shop {
+  get sell() { return element(by.label('Sell')); }
+  async open(name = 'buy') { await element(by.id(`${name}`)).longPress({x: 1, y: 2}, 800); }
+}
+const shop = new Shop();
+async function twice(what) { await what.multiTap(2); }
+describe('shop', () => {
+  beforeEach(async () => { await device.tap({ x: 5, y: 6 }); });
+  it('buys', async () => {
+    await expect(buy).toBeVisible();
+    await buy.tap();
+    await twice(shop.sell);
+    await shop.open();
+  });
+  it.skip('is left out', async () => { await element(by.id('nothing')).tap(); });
+});
+"""
+
+
+@pytest.mark.parametrize("suffix", ["js", "ts"])
+def test_variables_classes_functions_and_hooks_are_followed(suffix: str, tmp_path: Path) -> None:
+    file = tmp_path / f"shop.test.{suffix}"
+    file.write_text(TEST, encoding="utf-8")
+    made = read_script(file, read_hierarchy(PAGE)).steps
+    assert [step for step in made if "wait" not in step] == [
+        {"tap": [5, 6], "hold": 0.05},
+        {"tap": "buy", "hold": 0.05},
+        {"tap": "sell", "count": 2, "hold": 0.05, "gap": 0.1},
+        {"press": [21, 102], "for": 0.8},
+    ]
+
+
+def test_types_are_read_by_the_grammar_of_typescript() -> None:
+    text = "const go = async (id: string): Promise<void> => { await element(by.id(id)).tap(); };"
+    assert steps(f"{text}\ngo('sell' as string);") == [{"tap": "sell", "hold": 0.05}]
+
+
+def test_clicks_and_mobile_commands_of_webdriverio() -> None:
+    text = """\
+const list = await $('~list');
+await $('~buy').click();
+await driver.execute('mobile: touchAndHold',
+  { elementId: list.elementId, x: 5, y: 6, duration: 2 });
+await driver.execute('mobile: swipe', { direction: 'up', elementId: list.elementId });
+await driver.execute('mobile: activeAppInfo', {});
+await $('//XCUIElementTypeButton[@name="sell"]').click();
+"""
+    assert steps(text) == [
+        {"tap": "buy", "hold": 0.125},
+        {"press": [5, 306], "for": 2},
+        {"drag": [195, 620], "to": [195, 380], "over": 0.2},
+        {"tap": "sell", "hold": 0.125},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("await button.longPress();", "what button stands for is not known here"),
+        ("for (const a of all) { await a.tap(); }", "a branch or loop touches something"),
+        ("if (ios) { await element(by.id('buy')).tap(); }", "a branch or loop touches something"),
+        ("step('x', async () => { await element(by.id('buy')).tap(); });", "is given away"),
+        ("await waitFor(element(by.id('a'))).toBeVisible().whileElement(by.id('list')).scroll(9);",
+         "how often it scrolls until something is seen"),
+        ("await element(by.traits(['button'])).tap();", "by.traits is not understood"),
+        ("await element(by.id(name)).tap();", "by.id is not understood"),
+        ("await element(by.id('list')).scrollTo('bottom');", "scrollTo is a gesture that is not"),
+        ("await web.element(by.web.id('a')).tap();", "what web.element stands for"),
+        ("ok && element(by.id('buy')).tap();", "touches something, and it is not understood"),
+        ("await driver.execute('mobile: forcePress', {x: 1});", "forcePress touches something"),
+        ("await element(by.id('nobody')).tap();", "no element with the id 'nobody'"),
+        ("await element(by.id('buy')).swipe('over');", "'over' is no direction"),
+        ("await element(by.id('buy').tap();", "no JavaScript or TypeScript that is understood"),
+        ("const again = async () => { await again(); await buy.tap(); }; again();",
+         "calls itself more than 50 times"),
+    ],
+)  # fmt: skip
+def test_a_touch_that_is_not_understood_names_its_line(line: str, sentence: str) -> None:
+    with pytest.raises(ImportProblem, match=sentence) as refused:
+        steps(f"await element(by.id('buy')).tap();\n{line}")
+    assert "pasted text:2: " in str(refused.value)
