@@ -198,6 +198,12 @@ class Gestures:
             self.steps.append({"wait": self.seconds(self._due)})
         self._due = 0.0
 
+    def rest(self, seconds: float) -> None:
+        """Waits until the next gesture as long as a clock of the script says."""
+        self._due = 0.0
+        if seconds:
+            self.steps.append({"wait": self.seconds(seconds)})
+
     def wait(self, seconds: float) -> None:
         """Adds a wait."""
         self._settled()

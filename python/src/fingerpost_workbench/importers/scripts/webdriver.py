@@ -200,3 +200,17 @@ _TOUCHES_ELSEWHERE = frozenset(
     "forcePress selectPickerWheelValue scrollToElement performIoHidEvent".split()
 )
 """Commands that touch, and that are not played."""
+OF_WDA = {
+    "tap": "tap",
+    "doubleTap": "doubleTap",
+    "twoFingerTap": "twoFingerTap",
+    "tapWithNumberOfTaps": "tapWithNumberOfTaps",
+    "touchAndHold": "touchAndHold",
+    "dragfromtoforduration": "dragFromToForDuration",
+    "pressAndDragWithVelocity": "dragFromToWithVelocity",
+    "swipe": "swipe",
+    "pinch": "pinch",
+    "rotate": "rotateElement",
+    "forceTouch": "forcePress",
+}
+"""The verbs of WebDriverAgent's own paths, by the command of the driver."""
