@@ -71,6 +71,15 @@ def page_of_a_shop(folder: Path) -> None:
     (folder / "page.xml").write_text(names["PAGE"], encoding="utf-8")
     (folder / "actions.json").write_text(names["ACTIONS"], encoding="utf-8")
     (folder / "facts.yaml").write_text(names["FACTS"], encoding="utf-8")
+    shown_files(DOCS / "from-appium.md", folder)
+
+
+def shown_files(page: Path, folder: Path) -> None:
+    """The files whose texts a page shows, each below a line with its name."""
+    for code in shown(page, "text"):
+        first, _, _ = code.partition("\n")
+        if first.startswith("# "):
+            (folder / first.removeprefix("# ")).write_text(code, encoding="utf-8")
 
 
 def screen_of_xcode(folder: Path) -> None:
@@ -80,10 +89,7 @@ def screen_of_xcode(folder: Path) -> None:
         r"^echo '(.*)' > tap\.yaml", "\n".join(commands(DOCS / "from-xcode.md")), re.M
     )
     (folder / "tap.yaml").write_text(tap, encoding="utf-8")
-    for block in blocks(DOCS / "from-xcode.md", "text"):
-        first, _, _ = block.code.partition("\n")
-        if first.startswith("# "):
-            (folder / first.removeprefix("# ")).write_text(block.code, encoding="utf-8")
+    shown_files(DOCS / "from-xcode.md", folder)
 
 
 def recording_of_a_device(folder: Path) -> None:
