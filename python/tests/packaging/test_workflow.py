@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -75,3 +76,59 @@ def test_a_workflow_step_uses_only_existing_commands(place: str, script: str) ->
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"^make (\w+)$", script, re.M):
         assert re.search(rf"^{target}:", makefile, re.M), place
+
+
+ACTION = ROOT / ".github" / "actions" / "check" / "action.yml"
+WRONG = """\
+fingerpost: 1
+view: {name: card, frame: [0, 0, 390, 844]}
+script: [{tap: card}]
+expect:
+  observe: [touches]
+  log: [card.touchesBegan]
+"""
+
+
+def test_every_action_is_pinned_by_a_hash() -> None:
+    files = [FILE, ACTION, ROOT / "python" / "docs" / "in-your-project.md"]
+    used = [line for file in files
+            for line in re.findall(r"uses: (\S+.*)", file.read_text(encoding="utf-8"))]  # fmt: skip
+    assert len(used) > 10
+    for line in used:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+|\./\S+", line), line
+
+
+def test_the_check_is_an_action_by_githubs_schema() -> None:
+    if find_spec("check_jsonschema") is None:
+        pytest.skip("check-jsonschema is not installed; it has the schema of actions.")
+    schema = ("--builtin-schema", "vendor.github-actions")
+    command = (sys.executable, "-m", "check_jsonschema", *schema, ACTION)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_check_annotates_what_does_not_hold_at_its_line(tmp_path: Path) -> None:
+    (tmp_path / "wrong.yaml").write_text(WRONG, encoding="utf-8")
+    (tmp_path / "bad.yaml").write_text("fingerpost: 1\nview: {nam: card}\n", encoding="utf-8")
+    tool = tmp_path / "tool"
+    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m fingerpost "$@"\n')
+    tool.chmod(0o755)
+    (step,) = [it for it in YAML(typ="safe").load(ACTION.read_text(encoding="utf-8"))["runs"]
+               ["steps"] if "run" in it]  # fmt: skip
+    environment = {
+        **os.environ, "FILES": "*.yaml", "COMMAND": str(tool), "REPORT": "report.xml",
+        "RUNNER_TEMP": str(tmp_path), "GITHUB_ACTION_PATH": str(ACTION.parent),
+    }  # fmt: skip
+    done = subprocess.run(
+        ["bash", "-eo", "pipefail", "-c", step["run"]],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2, done.stderr
+    unreadable, failed = done.stdout.splitlines()
+    assert unreadable == (
+        "::error file=bad.yaml,line=2,title=fingerpost::"
+        "bad.yaml:2: view.nam: unknown key 'nam'; did you mean name?"
+    )
+    assert failed.startswith("::error file=wrong.yaml,line=6,title=expect.log::")
+    assert "the log differs (- expected, + seen)%0A" in failed
+    assert (tmp_path / "report.xml").exists()
