@@ -94,7 +94,10 @@ def test_the_tools_of_the_server_answer_and_refuse_in_words() -> None:
     assert "view" in answer(why)["why"]
     assert "fixes" in answer(fixed) or "already" in answer(fixed)
     assert len(answer(warned)["warnings"]) == 1
-    assert answer(known)["id"] == "DL-4"
+    known = answer(known)
+    assert known["id"] == "DL-4" and known["confidence"] == "published"
+    assert known["statement"].startswith("When a recognizer with cancelsTouchesInView recognizes")
+    assert [source["letters"] for source in known["sources"]][:2] == ["S0", "S1"]
     assert unknown.is_error and "there is no rule 'DL4'" in unknown.content[0].text
     assert "buy.touchUpInside" in answer(made)["log"]
     assert refused.is_error and "recognizers" in refused.content[0].text

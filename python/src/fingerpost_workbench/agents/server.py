@@ -56,7 +56,11 @@ def server() -> MCPServer:
         "open.action, card.touchesEnded.")  # fmt: skip
     add(fixes, "The mildest changes of flags, delegates or order that make an event happen.")
     add(lint, "All controls of a screen that no tap reaches, and taps that something swallows.")
-    add(rule, "One rule of UIKit's touch handling by its id, as DL-4, with its confidence.")
+    add(
+        rule,
+        "One rule of UIKit's touch handling by its id, as DL-4: its statement, sources and "
+        "confidence.",
+    )
     add(new_experiment, f"Check and play an experiment.\n\n{brief_schema()}")
     return made
 

@@ -84,12 +84,15 @@ def rule(id: str) -> dict[str, Any]:
     """A rule of UIKit's touch handling: statement, confidence and sources."""
     from fingerpost._rules import rules
     from fingerpost.errors import near_matches
+    from fingerpost_workbench.rulebook import rule as rule_of
 
     found = next((item for item in rules() if item.id == id), None)
     if found is None:
         hint = near_matches(id, [item.id for item in rules()]) or ", as HT-1 or DL-4."
         raise FingerpostError(f"there is no rule '{id}'{hint}")
-    return {"id": found.id, "title": found.title, "confidence": found.confidence}
+    entry: dict[str, Any] = rule_of(found.id).to_dict()
+    kept = ("id", "title", "statement", "confidence", "sources")
+    return {key: entry[key] for key in kept}
 
 
 def new_experiment(text: str) -> dict[str, Any]:

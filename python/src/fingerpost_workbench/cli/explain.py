@@ -17,6 +17,27 @@ if TYPE_CHECKING:
     from fingerpost_workbench.importers.session import ImportedSession
 
 
+UNITS = {
+    **dict.fromkeys(("time", "start", "end", "settled"), "ns"),
+    "milliseconds": "ms",
+    **dict.fromkeys(("x", "y"), "pt"),
+}
+"""The units of the numbers in an answer, by their keys."""
+
+
+def for_programs(answer: Explanation | SessionAnswer) -> dict[str, Any]:
+    """An answer as JSON: with its facts, the changes that were played and help, and its units."""
+    made = answer.to_dict()
+    proof = made["proof"]
+    single = [[it] for it in proof["alone"]]
+    together = [proof["together"]] if proof["together"] else []
+    made["fixes"] = [
+        {"settings": [it["setting"] for it in changes], "advice": [it["advice"] for it in changes]}
+        for changes in [*single, *together]
+    ]
+    return {**made, "units": UNITS}
+
+
 @takes_input
 def explain(
     given: Input,
@@ -82,14 +103,14 @@ def explain(
     console = output()
     if as_json:
         if story is not None:
-            line: dict[str, Any] = {"story": story.to_dict()}
+            line: dict[str, Any] = {"story": story.to_dict(), "units": UNITS}
             if session is not None:
                 line["doubts"] = [doubt.to_dict() for doubt in session.doubts()]
             print_json(line)
         for answer in answers:
-            print_json(answer.to_dict())
+            print_json(for_programs(answer))
         if latency:
-            print_json({"latency": timeline.latency().to_dicts()})
+            print_json({"latency": timeline.latency().to_dicts(), "units": UNITS})
         return
     if story is not None:
         print_story(story, session)

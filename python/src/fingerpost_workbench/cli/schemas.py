@@ -75,7 +75,20 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "check": _object("What became of a file, one a line.", file=TEXT),
     "explain": {
         "anyOf": [
-            _engine("answers/explanation"),
+            {
+                "allOf": [
+                    _engine("answers/explanation"),
+                    _object(
+                        "With the changes that were played and change the answer, and the units.",
+                        fixes=_list(
+                            _object(
+                                "One or more settings.", settings=_list(ANY), advice=_list(TEXT)
+                            )
+                        ),
+                        units={"type": "object", "additionalProperties": TEXT},
+                    ),
+                ]
+            },
             _object(
                 "The story, without a question; of an import also `doubts`.",
                 story=_engine("answers/story"),
