@@ -1,7 +1,9 @@
 import FingerpostTestSupport
 import Testing
 
-@testable import Fingerpost
+import Fingerpost
+@testable import FingerpostLab
+@testable import FingerpostVariants
 
 /// A page with a card that has recognizers of several types.
 private func page() throws -> (lab: Lab, card: ResponderID) {
