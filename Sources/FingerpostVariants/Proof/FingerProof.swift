@@ -22,13 +22,40 @@ extension ProofSearch {
       case duration, gap, count, fingers
     }
 
+    var isCount: Bool { mildness == .count }
+
+    /// What of the movement is another one.
+    var mildness: Mildness {
+      switch kind {
+      case .place, .way, .duration, .gap: .number
+      case .direction: .direction
+      case .count, .fingers: .count
+      }
+    }
+
+    enum Mildness: Int, Comparable {
+      case number, direction, count
+
+      static func < (a: Mildness, b: Mildness) -> Bool { a.rawValue < b.rawValue }
+    }
+
     func isOfSameNumber(as other: Try) -> Bool { step == other.step && kind == other.kind }
   }
 
-  /// The nearest value of each number of the script that brings the event.
-  mutating func finger() throws(LabError) -> [ProvedChange] {
+  /// The nearest value of each number of the script that brings the event; counts of taps and fingers only where no
+  /// place, way or time does.
+  mutating func finger(orCounts asksCounts: Bool) throws(LabError) -> [ProvedChange] {
     guard case .steps(let steps) = script, wanted != nil else { return [] }
-    let tries = Array(tries(steps).prefix(left))
+    let all = tries(steps)
+    let found = try nearest(of: all.filter { asksCounts || !$0.isCount }, steps)
+    // Another direction is said only where no number of the same movement does it.
+    let mildest = found.map(\.mildness).min()
+    return found.filter { $0.mildness == mildest }.map { proved($0, steps) }
+  }
+
+  /// The nearest of the values that bring the event, one of each number.
+  private mutating func nearest(of all: [Try], _ steps: [Step]) throws(LabError) -> [Try] {
+    let tries = Array(all.prefix(left))
     var made: [Change] = []
     for item in tries {
       guard let changed = changed(steps, item) else { return [] }
@@ -45,7 +72,7 @@ extension ProofSearch {
     }
     best = Array(best.sorted { effort($0, steps) < effort($1, steps) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place], steps) }
-    return best.map { proved($0, steps) }
+    return best
   }
 
   /// The values to try: of the steps of fingers, the first dozen.
@@ -53,9 +80,13 @@ extension ProofSearch {
     var made: [Try] = []
     let target = targetView
     for (path, step) in steps.paths.filter({ $0.step.kind.schema?.actor == .fingers }).prefix(6) {
-      if step.has(.x), let target { made.append(Try(step: path, kind: .place(target), value: 1)) }
-      if let way = step.offset {
-        made += [1.02, 1.1, 1.25, 1.5, 2, 3, 5, 10].map { Try(step: path, kind: .way, value: $0) }
+      if step.has(.x), let target, !isOn(target, step) {
+        made.append(Try(step: path, kind: .place(target), value: 1))
+      }
+      if let way = way(of: step) {
+        made += [0.98, 0.9, 0.75, 0.5, 0.25, 0.1, 1.02, 1.1, 1.25, 1.5, 2, 3, 5, 10].map {
+          Try(step: path, kind: .way, value: $0)
+        }
         for (x, y) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
         where (way.x * x + way.y * y) < max(way.x.magnitude, way.y.magnitude) {
           made.append(Try(step: path, kind: .direction(x, y), value: 1))
@@ -84,6 +115,36 @@ extension ProofSearch {
     guard let view, case .responder(let id) = LabReader(base).object(view) else { return nil }
     return base.turn.hierarchy.responders[id.index].behaviour.isView
       && base.turn.hierarchy.window(of: id.index) != .nowhere ? id : nil
+  }
+
+  /// Whether a step's finger comes down on a view, or in it.
+  private func isOn(_ target: ResponderID, _ step: Step) -> Bool {
+    guard let place = step.place, let point = try? base.screenPoint(of: place, relativeTo: nil),
+      let hit = try? base.hitTest(at: point)
+    else { return false }
+    var view = hit.index
+    while view != target.index, view != .nowhere {
+      view = base.turn.hierarchy.responders[view].superview
+    }
+    return view == target.index
+  }
+
+  /// From where a finger starts to where it goes; nil for a step that does not move one.
+  private func way(of step: Step) -> Point? {
+    if let offset = step.offset { return offset }
+    guard let place = step.place, let target = step.target,
+      let from = try? base.screenPoint(of: place, relativeTo: nil),
+      let to = try? base.screenPoint(of: target, relativeTo: nil)
+    else { return nil }
+    return to - from
+  }
+
+  /// A place at a point of the screen.
+  private func place(at point: Point) -> Place? {
+    guard base.turn.hierarchy.windows.count == 1 else { return .point(point) }
+    return base.turn.hierarchy.fromScreen(point, to: base.turn.hierarchy.windows[0]).map {
+      .point($0)
+    }
   }
 
   private func present(_ item: Try, _ steps: [Step]) -> Double {
@@ -152,21 +213,18 @@ extension ProofSearch {
           let to = try? base.screenPoint(of: .center(view), relativeTo: nil)
         else { return nil }
         let way = to - from
-        let point = from + Point(way.x * item.value, way.y * item.value)
-        guard base.turn.hierarchy.windows.count == 1 else {
-          step.place = .point(point)
-          break
-        }
-        guard let own = base.turn.hierarchy.fromScreen(point, to: base.turn.hierarchy.windows[0])
+        guard let there = self.place(at: from + Point(way.x * item.value, way.y * item.value))
         else { return nil }
-        step.place = .point(own)
+        step.place = there
       }
-    case .way: step.offset = step.offset.map { Point($0.x * item.value, $0.y * item.value) }
+    case .way:
+      guard let way = way(of: step),
+        lead(&step, by: Point(way.x * item.value, way.y * item.value))
+      else { return nil }
     case .direction(let x, let y):
-      step.offset = step.offset.map { way in
-        let length = max(60, (way.x * way.x + way.y * way.y).squareRoot())
-        return Point(x * length, y * length)
-      }
+      guard let way = way(of: step) else { return nil }
+      let length = max(60, (way.x * way.x + way.y * way.y).squareRoot())
+      guard lead(&step, by: Point(x * length, y * length)) else { return nil }
     case .duration: step.duration = item.value
     case .gap: step.gap = item.value
     case .count: step.count = Int32(item.value)
@@ -177,11 +235,24 @@ extension ProofSearch {
     return made
   }
 
+  /// Gives a moving step another way; whether it could.
+  private func lead(_ step: inout Step, by way: Point) -> Bool {
+    if step.offset != nil {
+      step.offset = way
+      return true
+    }
+    guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
+      let there = self.place(at: from + way)
+    else { return false }
+    step.target = there
+    return true
+  }
+
   /// The change in words, with the numbers of the script.
   private func proved(_ item: Try, _ steps: [Step]) -> ProvedChange {
     let step = steps[item.step]
     let now = present(item, steps)
-    let way = step?.offset.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
+    let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
     let points = { (value: Double) in "\(Numbers.general((value * 10).rounded() / 10)) points" }
     let name: String
@@ -203,7 +274,7 @@ extension ProofSearch {
     case .duration:
       (name, property, number) = (step?.name(of: .duration) ?? "", "duration", item.value)
       advice =
-        step?.offset == nil
+        step.flatMap(self.way) == nil
         ? "keep the finger down for \(seconds(item.value)) instead of \(seconds(now))"
         : "take \(seconds(item.value)) instead of \(seconds(now)) for the movement"
     case .gap:

@@ -60,7 +60,8 @@ struct ProofSearch {
       if together == nil { together = try pair(starts.map { singles[$0] }) }
     }
     var alone = (near.isEmpty ? found : near).map { proved($0.claim, $0.outcome) }
-    if wanted != nil, isAboutFinger || alone.isEmpty && together == nil { alone += try finger() }
+    let isOpen = alone.isEmpty && together == nil
+    if wanted != nil, isAboutFinger || isOpen { alone += try finger(orCounts: isOpen || isAboutCount) }
     return Proof(
       isWhole ? .played : .partly, happened: wanted == nil, alone: distinct(alone),
       together: together.map { set in set.claims.map { proved($0, set.outcome) } } ?? [],
@@ -84,6 +85,15 @@ struct ProofSearch {
     return changes.filter { change in
       guard let setting = change.setting else { return true }
       return seen.insert("\(setting.subject).\(setting.property)").inserted
+    }
+  }
+
+  /// Whether the answer names a whole number of the recognizer in question: of taps, of fingers.
+  private var isAboutCount: Bool {
+    guard let wanted, let object = reader.object(wanted.subject) else { return false }
+    let name = index.subject(wanted.subject).name
+    return answer.facts.contains {
+      $0.subject == name && base.propertyKind($0.property, of: object) == .integer
     }
   }
 

@@ -210,7 +210,11 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     ])
   #expect(
     try advice("pan", [:]) { .drag($0, to: .by(0, 9), over: 0.2) } == [
-      "move the finger 10.1 points instead of 9 points", "move the finger 60 points right",
-      "move the finger 60 points left",
+      "move the finger 10.1 points instead of 9 points"
+    ])
+  // A destination is a way, too.
+  #expect(
+    try advice("pan", [:]) { .drag($0, to: .point(Point(120, 209)), over: 0.2) } == [
+      "move the finger 10.1 points instead of 9 points"
     ])
 }
