@@ -39,6 +39,8 @@ struct ScrollPart: StoryPart {
   var hasMoved: Bool = false
   var glide: Entry?
   var glideEnd: Entry?
+  /// Where a finger ended the animation of the program.
+  var stop: Entry?
 }
 
 extension StoryCollector {
@@ -90,9 +92,13 @@ extension StoryCollector {
             ? ", and the area of \(Numbers.points($0)) around it ends before its right and bottom edges"
             : ", up to \(Numbers.points($0)) count as inside"
         } ?? ""
+      let away = tracked.flatMap { tracked in
+        index.touch(of: tracked).flatMap { index.movedAway(id, from: $0, tracked.x ?? 0) }
+      }
       miss(
         name(id), "touchUpOutside", tracked ?? outside.first, hasLimit: tracked != nil,
-        "\(name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)")
+        "\(name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)"
+          + (away.map { "; \($0)" } ?? ""))
     }
     if !part.handlers.isEmpty { return }
     let main: [ControlEvent] = [
@@ -207,6 +213,10 @@ extension StoryCollector {
     }
     if entry.scroll == .willBeginDecelerating { scrolls[id].glide = entry }
     if entry.scroll == .didEndDecelerating { scrolls[id].glideEnd = entry }
+    // The timer's frame ends an animation that arrives; a finger ends it before.
+    if entry.scroll == .didEndScrollingAnimation, index.cause(entry)?.kind != .timer {
+      scrolls[id].stop = entry
+    }
   }
 
   mutating func finishScrolls() {
@@ -229,6 +239,12 @@ extension StoryCollector {
           receive(
             id, .scroll, "stopped", first,
             "\(name(id)) stopped decelerating at contentOffset \(place)")
+          continue
+        }
+        if let stop = part.stop, gestures.first?.source == .fingers, last.time <= stop.time {
+          receive(
+            id, .scroll, "stopped", stop,
+            "a finger stopped the program's scroll animation of \(name(id)) at contentOffset \(place)")
           continue
         }
         receive(

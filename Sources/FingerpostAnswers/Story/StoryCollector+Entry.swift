@@ -145,6 +145,10 @@ extension StoryCollector {
     for touch in gestures.flatMap(\.touches) {
       if let view = index.touch(touch)?.view, !ids.contains(view) { ids.append(view) }
     }
+    // A pointer is over many views; the title has that of the recognizer that saw it.
+    if ids.isEmpty, gestures.first?.source == .hover {
+      ids = recognizers.ids.compactMap(index.parent).prefix(1).map { $0 }
+    }
     if ids.isEmpty, let hit { ids = [hit] }
     return ids.map(described)
   }

@@ -241,6 +241,7 @@ extension CausalChain {
       say(
         "The finger was lifted \(place); its bounds grown by \(Numbers.points(tracked.y)) count as "
           + "inside, without their right and bottom edges")
+      if let away = index.movedAway(control, from: touch, distance) { say(away) }
     }
     return last
   }
@@ -336,4 +337,21 @@ extension ControlEvent {
 
   /// Whether the event is about text, not touches.
   var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
+}
+
+extension TimelineIndex {
+  /// That a control moved away under its finger, as a sentence without its full stop: at its end the finger was farther
+  /// outside than it had moved since it came down inside. Nil where the finger's own way explains the distance.
+  func movedAway(_ control: SubjectID, from touch: TouchRecords, _ distance: Double) -> String? {
+    guard let landing = touch.landing, let x = landing.x, let y = landing.y,
+      isInside(touch.view, control)
+    else { return nil }
+    let way = touch.inputs.compactMap { input -> Double? in
+      guard let toX = input.x, let toY = input.y else { return nil }
+      return Point(x, y).distance(to: Point(toX, toY))
+    }.max()
+    guard let way, way < distance else { return nil }
+    return "the finger moved \(Numbers.points(way)) since it came down on "
+      + "\(subject(control).name): that moved away under it"
+  }
 }
