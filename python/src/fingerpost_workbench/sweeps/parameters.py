@@ -67,7 +67,8 @@ SLOTS = {
 @cache
 def rows() -> dict[StepKind, dict[str, Any]]:
     """The engine's steps, by their kinds."""
-    listed = json.loads(owned_text(native.fp_steps))
+    read: Any = native.fp_steps
+    listed = json.loads(owned_text(read))
     return {StepKind(row["number"]): row for row in listed}
 
 
