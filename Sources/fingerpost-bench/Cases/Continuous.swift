@@ -17,12 +17,7 @@ enum Continuous {
       TouchRace(
         number: 6, title: "pinch and rotation together", count: count,
         samples: circle(count, fingers: 2),
-        makeLab: { () throws(LabError) in try lab(["pinch", "rotation"]) },
-        makeYardstick: { yardstick_pinch_and_rotation() },
-        numbers: { lab throws(LabError) in
-          try lab.measured(["scale", "velocity"], by: "pinch")
-            + lab.measured(["rotation", "velocity"], by: "rotation")
-        }),
+        makeLab: { () throws(LabError) in try lab(["pinch", "rotation"]) }),
     ]
   }
 

@@ -1,4 +1,3 @@
-import CYardstick
 import Fingerpost
 import FingerpostC
 import Glibc
@@ -14,10 +13,9 @@ enum Drag {
   private static func plain(_ effort: Effort) -> TouchRace {
     let count = effort.scaled(1_000_000)
     return TouchRace(
-      number: 1, title: "drag, 8 deep, 3 recognizers", count: count, aim: 2,
+      number: 1, title: "drag, 8 deep, 3 recognizers", count: count,
       samples: .path(count, every: 4_166_667) { Point(zigzag(Double($0) * 2), 400) },
-      makeLab: { () throws(LabError) in try lab(tap: "tap") },
-      makeYardstick: { yardstick_drag(UInt32(depth)) })
+      makeLab: { () throws(LabError) in try lab(tap: "tap") })
   }
 
   /// The finger stays near and the time short: all three recognizers receive every sample, the view
@@ -28,8 +26,7 @@ enum Drag {
     let count = effort.scaled(1_000_000)
     return TouchRace(
       number: 1, title: "the same, all undecided", count: count, samples: circle(count),
-      makeLab: { () throws(LabError) in try lab(tap: tap, plugin: plugin) },
-      makeYardstick: { yardstick_drag(UInt32(depth)) })
+      makeLab: { () throws(LabError) in try lab(tap: tap, plugin: plugin) })
   }
 
   /// Half a microsecond apart on a circle of 20 pt.

@@ -10,9 +10,15 @@ enum OwnAgainstStock {
       let race = Drag.undecided(effort, tap: "plugin.tap", plugin: plugin)
       rivals.append(("Swift plugin in place of stock", race))
     }
-    for (_, race) in rivals { try race.checkSameRecords() }
     // Recycled memory, to compare the recognizers, not the first write into fresh pages.
     let stock = Drag.undecided(effort)
+    let records = try stock.countOwnRecords()
+    for (title, race) in rivals {
+      let count = try race.countOwnRecords()
+      guard count == records else {
+        throw Mismatch(description: "\(title): \(count) records, \(records) with the stock type")
+      }
+    }
     let times = try race(effort, [stock.engineRecycled] + rivals.map { $0.1.engineRecycled })
     return zip(rivals, times.dropFirst()).map { rival, seconds in
       Measurement(

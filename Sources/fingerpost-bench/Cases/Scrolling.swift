@@ -19,8 +19,7 @@ enum Scrolling {
         }),
       TouchRace(
         number: 8, title: "scroll, two nested in a sheet", count: drags.count, samples: drags,
-        makeLab: sheet, makeYardstick: { yardstick_nested_scroll_views() },
-        numbers: { lab throws(LabError) in try offsets(["inner", "outer"], in: lab) }),
+        makeLab: sheet),
     ]
   }
 

@@ -1,7 +1,7 @@
 import CYardstick
 import Fingerpost
 
-/// A recording played by the engine and by the yardstick, in recycled and in fresh memory.
+/// A recording played by the engine and, where it has the scene, by the yardstick; in recycled and in fresh memory.
 struct TouchRace {
   let number: Int
   let title: String
@@ -12,7 +12,8 @@ struct TouchRace {
   var aim: Double = 3
   let samples: [Sample]
   let makeLab: () throws(LabError) -> Lab
-  let makeYardstick: () -> OpaquePointer
+  /// Nil: no yardstick has the scene.
+  var makeYardstick: (() -> OpaquePointer)?
   /// Measurements of the lab's recognizers and scroll views; the yardstick has the same numbers.
   var numbers: (Lab) throws(LabError) -> [Double] = { _ in [] }
 
@@ -23,16 +24,16 @@ struct TouchRace {
 
 extension TouchRace {
   func run(_ effort: Effort) throws -> [Measurement] {
-    try checkSameRecords()
-    let records = try countRecords()
+    let hasYardstick = makeYardstick != nil
+    if hasYardstick { try checkSameRecords() }
+    let records = try hasYardstick ? countRecords() : countOwnRecords()
     return try effort.memories.map { memory in
-      let times =
-        memory == "fresh"
-        ? try race(effort, [engineFresh, yardstickFresh])
-        : try race(effort, [engineRecycled, yardstickRecycled])
+      let sides =
+        memory == "fresh" ? [engineFresh, yardstickFresh] : [engineRecycled, yardstickRecycled]
+      let times = try race(effort, hasYardstick ? sides : [sides[0]])
       return Measurement(
         number: number, title: title, memory: memory, unit: unit, count: count, seconds: times[0],
-        yardstick: times[1], records: records, aim: aim)
+        yardstick: hasYardstick ? times[1] : nil, records: records, aim: hasYardstick ? aim : nil)
     }
   }
 
@@ -58,12 +59,25 @@ extension TouchRace {
     return count
   }
 
+  /// The number of records of the engine for the whole recording, without its one step.
+  func countOwnRecords() throws -> Int {
+    let lab = try makeLab()
+    try lab.play(samples: samples)
+    return Int(lab.recordCount) - 1
+  }
+
   func play(_ samples: ArraySlice<Sample>) throws -> (Lab, Yardstick) {
     let lab = try makeLab()
     try lab.play(samples: samples)
-    let yardstick = Yardstick(makeYardstick())
+    let yardstick = try yardstick()
     yardstick.play(samples)
     return (lab, yardstick)
+  }
+
+  /// The yardstick at the scene's beginning.
+  private func yardstick() throws -> Yardstick {
+    guard let makeYardstick else { throw Mismatch(description: "\(title) has no yardstick") }
+    return Yardstick(makeYardstick())
   }
 
   private func engineFresh() throws -> Double {
@@ -71,9 +85,9 @@ extension TouchRace {
     return try seconds { try lab.play(samples: samples) }
   }
 
-  private func yardstickFresh() -> Double {
+  private func yardstickFresh() throws -> Double {
     let samples = samples.map(\.forYardstick)
-    let yardstick = Yardstick(makeYardstick())
+    let yardstick = try yardstick()
     return seconds { yardstick.play(samples[...]) }
   }
 
@@ -87,16 +101,16 @@ extension TouchRace {
     let count = min(count, samples.count)
     if onYardstick {
       let samples = samples.map(\.forYardstick)
-      play(samples[..<count], on: Yardstick(makeYardstick()))
+      play(samples[..<count], on: try yardstick())
     } else {
       let blocks = samples.cut(every: Self.block)
       try [Sample].play(blocks[..<(count / Self.block)], on: makeLab())
     }
   }
 
-  func yardstickRecycled() -> Double {
+  func yardstickRecycled() throws -> Double {
     let samples = samples.map(\.forYardstick)
-    let yardstick = Yardstick(makeYardstick())
+    let yardstick = try yardstick()
     return seconds { play(samples[...], on: yardstick) }
   }
 

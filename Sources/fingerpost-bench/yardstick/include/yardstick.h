@@ -83,34 +83,14 @@ void yardstick_play(
 size_t yardstick_numbers(const yardstick_scene *scene, double *out);
 void yardstick_destroy(yardstick_scene *scene);
 
-/*
- * One finger over `depth` nested views in a window, all as large as the screen;
- * on the way up a double tap that withholds, a tap, and a recognizer that never
- * decides. At most YARDSTICK_DEEPEST views.
- */
-enum { YARDSTICK_DEEPEST = 16 };
-yardstick_scene *yardstick_drag(uint32_t depth);
-
 /* Taps on S0's hierarchy: a double tap on the child, a tap on the parent, defaults. */
 yardstick_scene *yardstick_double_taps(void);
 
 /* One finger on a view with a pan: translation, velocity. */
 yardstick_scene *yardstick_pan(void);
 
-/*
- * Two fingers on a view with a pinch and a rotation that allow each other: scale
- * and its velocity, rotation and its velocity.
- */
-yardstick_scene *yardstick_pinch_and_rotation(void);
-
 /* One finger drags a table of 10 000 cells of 44 pt and lifts at rest: its offset. */
 yardstick_scene *yardstick_table(void);
-
-/*
- * One finger drags an inner scroll view in an outer one in a sheet, neither of which
- * bounces, and lifts at rest: the inner one's offset and the outer one's.
- */
-yardstick_scene *yardstick_nested_scroll_views(void);
 
 /* ---- Hit tests ------------------------------------------------------------- */
 
