@@ -1,4 +1,7 @@
-"""The rule book's content beside the engine's table, gathered from the documents."""
+"""Writes the rule book from the engine's table and the documents: `python tools/rulebook.py`.
+
+`rulebook.json` of the package, and the pages in `docs/rules`; a test compares them.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ from fingerpost import rule, rules
 from fingerpost.profile import ProfileField
 from fingerpost_workbench.rulebook import FAMILIES, RuleEntry, family
 from fingerpost_workbench.sources import SOURCES, Source
-from support.checkout import EXPERIMENTS, ROOT
+
+ROOT = Path(__file__).resolve().parents[2]
+EXPERIMENTS = ROOT / "Tests" / "Experiments"
 
 BOOK = ROOT / "python" / "src" / "fingerpost_workbench" / "rulebook.json"
 CHOSEN = ROOT / "python" / "docs" / "rules" / "book.toml"
@@ -22,9 +27,7 @@ PAGES = CHOSEN.parent
 ARTICLES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
 ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
 
-MADE = (
-    "<!-- Made of the engine's table and the documents by tests/test_rulebook.py: edit those. -->"
-)
+MADE = "<!-- Made of the engine's table and the documents by tools/rulebook.py: edit those. -->"
 DIFFERENCES = "| difference | what it costs | why |"
 CONFIDENCES = {
     "published": "in a printed log or the text of a source article",
@@ -37,6 +40,7 @@ CONFIDENCES = {
 
 @cache
 def chosen() -> dict[str, Any]:
+    """What people chose for the book: examples and numbers."""
     return tomllib.loads(CHOSEN.read_text(encoding="utf-8"))
 
 
@@ -56,6 +60,7 @@ def choices(rule: str) -> list[str]:
 
 
 def differences(rule: str) -> list[str]:
+    """The known departures from UIKit."""
     rows = table("differences-from-uikit.md", DIFFERENCES)
     return [
         f"{what}. What it costs: {cost}. Why: {why}."
@@ -65,6 +70,7 @@ def differences(rule: str) -> list[str]:
 
 
 def file_of(example: str) -> Path:
+    """The file of an example."""
     program = CHOSEN.parent / f"{example}.py"
     return program if program.exists() else EXPERIMENTS / f"{example}.yaml"
 
@@ -187,3 +193,14 @@ def _lines(items: dict[str, Any]) -> str:
     return ",\n".join(
         f'"{name}": {json.dumps(item, ensure_ascii=False)}' for name, item in items.items()
     )
+
+
+def main() -> None:
+    """Writes the book and its pages."""
+    BOOK.write_text(book(), encoding="utf-8")
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
