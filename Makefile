@@ -35,6 +35,7 @@ help:
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
+	@echo "make counts  what the house costs: lines, files for a step or a property, public names, what Python knows by hand"
 	@echo "make mutants whether a test notices a wrong condition or value; half an hour"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make generate   Swift members from the engine's tables"
@@ -206,6 +207,11 @@ docs: build .venv/docs
 
 whole:
 	@$(PYTHON) .ci/whole
+
+# What the house costs: lines, places, names that stand twice. A report; nothing fails.
+.PHONY: counts
+counts: build
+	@$(VENV)/python python/tools/counts.py
 
 # Makes thirty conditions and thirty values of the engine wrong, one at a time: half an hour, most of it one debug build.
 # SEED=… chooses others, COUNT=… more.

@@ -2,7 +2,8 @@
 
 Lines of each room; the files by hand that a step, a
 column, a property, an importer and an answer stand in; public declarations that `import Fingerpost`
-shows; and words of steps, hooks and conditions that stand in Python outside generated tables.
+shows; files that extend one type; `default:` of switches; and what Python knows by hand: words of
+steps, hooks and conditions, members of the engine's enums, and sentences of errors that it reads.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,6 +136,91 @@ def spelled_words(root: Path, known: set[str]) -> Counter[str]:
     return made
 
 
+TYPES = ("Lab", "Turn", "Hierarchy", "Arbiter", "Recognizers", "TimelineIndex")
+"""The types that an idea is easily added to instead of becoming a type of its own."""
+
+
+def extending(root: Path, name: str) -> list[str]:
+    """The files that declare or extend a type."""
+    outer = re.compile(rf"^(?:\w+ )*(?:extension|struct|class) {name}\b(?!\.)", re.M)
+    swift = (item for item in texts(root / "Sources") if item[0].suffix == ".swift")
+    return [str(path.relative_to(root / "Sources")) for path, text in swift if outer.search(text)]
+
+
+def defaults(root: Path) -> Counter[str]:
+    """How often a switch of each room has a `default:`, over the engine's enums or not."""
+    made: Counter[str] = Counter()
+    for path, text in texts(root / "Sources"):
+        if path.suffix == ".swift":
+            room = path.relative_to(root / "Sources").parts[0]
+            made[room] += len(re.findall(r"^\s*default:", text, re.M))
+    return made
+
+
+def enum_members(root: Path) -> Counter[str]:
+    """How often each hand-written Python file names a member of an enum of the engine."""
+    text = (package(root) / "_enums.pyi").read_text(encoding="utf-8")
+    enums = set(re.findall(r"^class (\w+)\((?:Int|Str)?(?:Enum|Flag)\)", text, re.M))
+    return _counted(
+        root,
+        lambda node: (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id in enums
+            and node.attr.isupper()
+        ),
+    )
+
+
+READING = frozenset(
+    "search match fullmatch findall finditer sub split startswith endswith partition rpartition "
+    "removeprefix removesuffix".split()
+)
+"""Functions that look into a text."""
+
+
+def read_sentences(root: Path) -> Counter[str]:
+    """How often each Python file looks into the sentence of an error."""
+    return _counted(
+        root,
+        lambda node: (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in READING
+            and any(map(_is_sentence, [node.func.value, *node.args]))
+            or isinstance(node, ast.Compare)
+            and any(isinstance(item, ast.In | ast.NotIn) for item in node.ops)
+            and any(map(_is_sentence, node.comparators))
+        ),
+    )
+
+
+def _is_sentence(node: ast.expr) -> bool:
+    """Whether an expression is `str(error)` or the message of an error."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str":
+        return any(isinstance(arg, ast.Name) and "error" in arg.id for arg in node.args)
+    is_message = isinstance(node, ast.Attribute) and node.attr in ("message", "args")
+    return is_message and isinstance(node.value, ast.Name) and "error" in node.value.id
+
+
+def _counted(root: Path, holds: Callable[[ast.AST], bool]) -> Counter[str]:
+    """How often something stands in each Python file by hand."""
+    made: Counter[str] = Counter()
+    for path, text in texts(package(root).parent):
+        if path.suffix == ".py":
+            found = sum(map(holds, ast.walk(ast.parse(text))))
+            if found:
+                made[str(path.relative_to(package(root).parent))] = found
+    return made
+
+
+def report(title: str, counts: Counter[str]) -> None:
+    """Prints a sum, and what it is made of."""
+    print(f"{title}: {counts.total()}")
+    for name, count in counts.most_common():
+        print(f"  {count:6}  {name}")
+
+
 def main(root: Path) -> None:
     """Prints all counts."""
     print("lines by hand")
@@ -148,12 +234,17 @@ def main(root: Path) -> None:
         print(f"  {kind}: {len(files)}, and {tests} of tests")
         print("".join(f"    {name}\n" for name in files), end="")
     print("public declarations that `import Fingerpost` shows")
-    for module, count in public_declarations(root).items():
+    shown_here = public_declarations(root)
+    for module, count in shown_here.items():
         print(f"  {count:6}  {module}")
-    said = spelled_words(root, words())
-    print(f"words of steps, hooks and conditions in Python by hand: {said.total()}")
-    for name, count in said.most_common():
-        print(f"  {count:6}  {name}")
+    print(f"  {sum(shown_here.values()):6}  in all")
+    print("files that declare or extend a type")
+    for name in TYPES:
+        print(f"  {len(extending(root, name)):6}  {name}")
+    report("switches with a default", defaults(root))
+    report("members of the engine's enums in Python by hand", enum_members(root))
+    report("sentences of errors that Python reads", read_sentences(root))
+    report("words of steps, hooks and conditions in Python by hand", spelled_words(root, words()))
 
 
 if __name__ == "__main__":
