@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from operator import index
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+    from fingerpost.objects.handles import Known
     from fingerpost.recognizers.gesture import GestureRecognizer
 
 KEEPING, SETTLING = int(PlayFlag.KEEP_START), int(PlayFlag.SETTLE)
@@ -85,8 +86,15 @@ class Lab(Guarded, Hierarchy, Branches):
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
         self._adopt(Core.create(screen, rate, profile, flags), screen, rate)
 
-    def _adopt(self, core: Core, screen: tuple[float, float], rate: float, *origin: Any) -> None:  # noqa: ANN401
-        known, self._screens = origin or (None, [])
+    def _adopt(
+        self,
+        core: Core,
+        screen: tuple[float, float],
+        rate: float,
+        known: dict[int, Known] | None = None,
+        screens: Sequence[ScreenSnapshot] = (),
+    ) -> None:
+        self._screens = list(screens)
         self._core = core
         self._core.owner = weakref.ref(self)
         self._encoder = encoder(core)
@@ -97,12 +105,19 @@ class Lab(Guarded, Hierarchy, Branches):
         self.rate = float(rate)
 
     @classmethod
-    def _of(cls, core: Core, *origin: Any) -> Lab:  # noqa: ANN401
-        """Wraps a lab that the engine has created; `origin` has known objects and screens."""
+    def _of(
+        cls,
+        core: Core,
+        known: dict[int, Known] | None = None,
+        screens: Sequence[ScreenSnapshot] = (),
+    ) -> Lab:
+        """Wraps a lab that the engine has created, with what is known of its origin."""
         options = LabOptions(ctypes.sizeof(LabOptions))
         core.call(native.fp_lab_get_options, ctypes.byref(options))
         made = object.__new__(cls)
-        made._adopt(core, (options.screen_width, options.screen_height), options.rate, *origin)
+        made._adopt(
+            core, (options.screen_width, options.screen_height), options.rate, known, screens
+        )
         return made
 
     # Life
