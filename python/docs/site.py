@@ -297,6 +297,7 @@ def _toctree() -> str:
         ],
         "Concepts": [
             "how-a-touch-travels",
+            "the-house-in-one-afternoon",
             "explanations",
             "explained/s0",
             "explained/s2",
