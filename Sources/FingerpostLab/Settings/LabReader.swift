@@ -87,6 +87,11 @@ extension LabReader {
     return found
   }
 
+  /// The value of a property on a new object of the same class.
+  package func newValue(of property: String, like object: AnyObjectID) -> [Double]? {
+    newValues(object).first { $0.property == property }?.value
+  }
+
   private func newValues(_ object: AnyObjectID) -> [(property: String, value: [Double])] {
     guard let name = try? lab.className(of: object) else { return [] }
     let key = "\(name)\(isRecognizer(object) ? " recognizer" : "")"
@@ -139,6 +144,16 @@ extension Lab {
     return !isPop && !isCurl && !isDimming
   }
 
+  /// Whether the program made a view and can give it a class: a page view controller makes its scroll view, a
+  /// presentation its container and dimming view, a context menu its container.
+  package func isMadeByProgram(_ index: ResponderIndex) -> Bool {
+    let isOfPresentation = hierarchy.presentations.values.contains {
+      $0.container.index == index || $0.dimming?.index == index
+    }
+    return !isOfPresentation && hierarchy.pageScrollViews[index] == nil
+      && !hierarchy.contextMenus.values.contains { $0.container.index == index }
+  }
+
   /// The settable properties of an object, in table order.
   package func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
     switch object {
@@ -168,6 +183,20 @@ extension Lab {
       guard arbiter.recognizers.contains(id) else { return nil }
       let type = registry.types[arbiter.recognizers[id.index].typeIndex]
       return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
+    }
+  }
+
+  /// The range of each number of an object's property; nil where the object has no property of that name.
+  package func propertyRange(_ property: String, of object: AnyObjectID) -> ClosedRange<Double>? {
+    switch object {
+    case .responder(let id):
+      return ownProperties(id.index).first { $0.info.name == property }?.info.range
+    case .recognizer(let id):
+      if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
+        return found.range
+      }
+      let type = registry.types[arbiter.recognizers[id.index].typeIndex]
+      return type.parameterIndex(property).map { type.parameters[$0].range }
     }
   }
 

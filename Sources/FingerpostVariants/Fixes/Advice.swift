@@ -4,21 +4,36 @@ import FingerpostModel
 
 /// Words a change as advice to a programmer.
 enum Advice {
-  /// The property that reaches a scroll view's own pan; the scroll view is its delegate.
-  static let ownPan: String = "panGestureRecognizer"
+  /// The part of a property that reaches a recognizer of the subject's own: `panGestureRecognizer` of
+  /// `panGestureRecognizer.isEnabled`; nil for other properties.
+  static func ownPart(of property: Substring) -> Substring? {
+    guard let dot = property.firstIndex(of: "."), property[..<dot].hasSuffix("GestureRecognizer")
+    else { return nil }
+    return property[..<dot]
+  }
+
+  /// Whether a recognizer's delegate is the scroll view that made it.
+  static func isScrollViews(_ part: Substring) -> Bool {
+    part == "panGestureRecognizer" || part == "pinchGestureRecognizer"
+  }
 
   /// Words a change; `before` is the previous value, `leftOut` where there was none.
   static func text(_ setting: NamedSetting, before: SettingValue) -> String {
     var subject = setting.subject
     var property = Substring(setting.property)
-    if property.hasPrefix("\(ownPan).") {
-      property.removeFirst(ownPan.count + 1)
-      if property.hasPrefix("delegate.") {
+    if let part = ownPart(of: property) {
+      property = property.dropFirst(part.count + 1)
+      if isScrollViews(part), property.hasPrefix("delegate."), setting.value != .leftOut {
         let question = property.dropFirst("delegate.".count)
-        return "give \(subject) a class that answers \(question) with yes "
-          + (setting.value == .flag(true) ? "to all" : "for \(setting.value.lastItem)")
+        let answer =
+          switch setting.value {
+          case .flag(let flag): flag ? "yes to all" : "no to all"
+          case .leftOut, .number, .word, .list, .choice, .fields, .callback:
+            "yes for \(setting.value.lastItem)"
+          }
+        return "give \(subject) a class that answers \(question) with \(answer)"
       }
-      subject += ".\(ownPan)"
+      subject += ".\(part)"
     }
     if setting.value == .leftOut { return withdrawn(subject, property, before) }
     if subject == "profile" {

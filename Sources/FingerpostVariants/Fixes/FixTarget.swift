@@ -26,14 +26,21 @@ extension FixTarget {
     self.unwanted = unwanted
   }
 
-  /// The same with the logs' tokens: a pan sends no `pan.action`, its first is `pan.action(began)`.
-  func spelledOut(in lab: Lab) -> FixTarget {
+  /// The same with the logs' tokens: a pan sends no `pan.action`, its first is `pan.action(began)`; UIKit's
+  /// `row.didSelectRowAt` is `row.didSelect`.
+  func spelledOut(in index: TimelineIndex, _ lab: Lab) -> FixTarget {
     func spelled(_ line: ExpectedLine) -> ExpectedLine {
-      guard line.text.hasSuffix(".action"),
-        case .recognizer(let id) = try? lab.find(String(line.text.dropLast(".action".count))),
-        !lab.turn.arbiter.recognizers[id.index].isDiscrete
-      else { return line }
-      return ExpectedLine(line.text + "(began)" + "\(line)".dropFirst(line.text.count))
+      let text = index.token(meaning: line.text)
+      let isContinuous =
+        if text.hasSuffix(".action"),
+          case .recognizer(let id) = try? lab.find(String(text.dropLast(".action".count)))
+        {
+          !lab.turn.arbiter.recognizers[id.index].isDiscrete
+        } else {
+          false
+        }
+      let token = isContinuous ? text + "(began)" : text
+      return ExpectedLine(token + "\(line)".dropFirst(line.text.count))
     }
     return FixTarget(wanted: wanted.map(spelled), unwanted: unwanted.map(spelled))
   }
@@ -49,16 +56,22 @@ extension FixTarget {
     wanted.unmatched(in: log, since: start).missing
   }
 
-  /// Why a log lacks its first missing wanted line, or has an unwanted one.
-  func unmet(_ log: [LogLine], since start: Instant, in index: TimelineIndex) -> Explanation? {
+  /// Why a log lacks its first missing wanted line, and the event that is missing; or why it has an unwanted one.
+  func unmet(
+    _ log: [LogLine], since start: Instant, in index: TimelineIndex
+  ) -> (answer: Explanation, wanted: Wanted?)? {
     let missing = missing(in: log, since: start)
     let texts = Set(log.map(\.text))
-    if let first = missing.first, !texts.contains(first.text) {
-      return try? index.whyNot(first.text)
+    if let first = missing.first, !texts.contains(first.text),
+      let missed = try? index.missing(first.text)
+    {
+      return (try? index.whyNot(missed.wanted, touch: missed.touch)).map {
+        ($0, $0.happened ? nil : missed.wanted)
+      }
     }
     // It is there, too late or too seldom; or it should not be.
     let odd = missing + unwanted.filter { texts.contains($0.text) }
-    return odd.first.flatMap { try? index.why($0.text) }
+    return odd.first.flatMap { try? index.why($0.text) }.map { ($0, nil) }
   }
 
   /// The subjects of the lines; throws, with near matches, for a subject without such an event.

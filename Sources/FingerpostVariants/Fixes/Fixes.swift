@@ -11,9 +11,11 @@ public struct Fix: Sendable {
   public let advice: [String]
   /// How much the changes ask of the application; less is milder.
   public let cost: Int
-  /// Whether the changes break what worked: another control no longer responds, or the touched view
-  /// is taken out of use.
+  /// Whether the changes break what worked: another control or cell no longer responds, a scroll view no longer
+  /// scrolls, or the touched view is taken out of use.
   public let breaks: Bool
+  /// Whether the answer to why the event does not happen names the changes as what decides (`Lab.answer`).
+  public let isProven: Bool
   /// Events that no longer occur in the script itself, and controls that can no longer be used; one
   /// clause each.
   public let sideEffects: [String]
@@ -50,10 +52,10 @@ extension Fix: CustomStringConvertible {
   }
 }
 
-/// The changes that help. Those that break nothing come first, then the fewest, the mildest, the
-/// least disturbing.
+/// The changes that help. Those that break nothing come first; among them those that the answer to why not names, then
+/// the fewest, the mildest, the least disturbing.
 public struct Fixes: Sendable {
-  /// The changes that help, the fewest and mildest first.
+  /// The changes that help, the best first.
   public let found: [Fix]
   /// Whether everything happens without a change; there is nothing to fix.
   public let already: Bool
@@ -114,6 +116,7 @@ extension Fix: JSONWritable {
       json.member("advice", advice)
       json.member("cost", cost)
       json.member("breaks", breaks)
+      json.member("proven", isProven)
       json.member("sideEffects", sideEffects)
       json.member("disturbs", disturbs)
       json.member("lostElsewhere", lostElsewhere)

@@ -25,10 +25,11 @@ extension Lab {
   /// Searches the changes of one or two settings that make the wanted things happen; plays each in
   /// a branch.
   ///
-  /// The mildest changes are played first, within the budget (`FixesOptions.records`). The search
-  /// changes only participants: views and recognizers of the play and of the wanted lines. It
-  /// changes their flags, delegates' fixed answers, failure requirements and overrides. Times of
-  /// lines count from the lab's current time. `watch` receives the number of changes played.
+  /// The changes begin with what the answer to why not proves (`answer(_:about:)`): what decides there and can be set is
+  /// among the fixes. Then come the settings of the views and recognizers that took part, from the tables of properties
+  /// and hooks; other numbers, delegates' answers, failure requirements, overrides, another view. The mildest are played
+  /// first, within the budget (`FixesOptions.records`). A number that helps is moved as near to its present value as it
+  /// may be. Times of lines count from the lab's current time. `watch` receives the number of changes played.
   ///
   /// - Throws: `name` … when a line matches no object here, or when a script cannot be played as
   ///   things are; `cancelled` when `watch` ends the search.
@@ -59,6 +60,11 @@ private struct FixSearch {
   private let participants: Participants
   private let reader: LabReader
   private let wantedSubjects: [SubjectID]
+  /// Why the target does not hold as things are, and the missing event.
+  private let unmet: (answer: Explanation, wanted: Wanted?)?
+  /// The claims that decide alone, and those that do together.
+  private var alone: [Claim] = []
+  private var together: [Claim] = []
   private var tried: Int = 0
   private var played: Int = 0
   private var records: Int = 0
@@ -72,19 +78,21 @@ private struct FixSearch {
     self.lab.watch = watch.caller
     self.watch = watch
     try self.lab.clearTimeline()
-    self.script = script
-    self.target = target.spelledOut(in: self.lab)
+    self.script = try self.lab.resolved(script)
     self.options = options
     let whole = LogObservation()
-    let timeline = try self.lab.played(script)
+    let timeline = try self.lab.played(self.script)
     index = TimelineIndex(timeline)
+    self.target = target.spelledOut(in: index, self.lab)
     before = whole.log(of: timeline)
     var others: [[LogLine]] = []
     for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
+    unmet = self.target.unmet(before, since: self.lab.now, in: index)
+    let named = unmet?.answer.facts.compactMap { [index] in index.subject(named: $0.subject) } ?? []
     participants = Participants(
-      index, missed: wantedSubjects, before: self.lab.timeline.subjects.count)
+      index, missed: wantedSubjects, named: named, before: self.lab.timeline.subjects.count)
     reader = LabReader(self.lab)
   }
 
@@ -93,29 +101,77 @@ private struct FixSearch {
       return Fixes(
         found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
-    var singles = Candidates.list(reader, participants, index)
-    var result = try tryOut(singles.mildest.map { [$0] }, until: .max)
-    var isComplete = result.isComplete && singles.isComplete
+    let (singles, isWhole) = try candidates()
+    var result = try tryOut(singles.map { [$0] }, until: .max)
+    var isComplete = result.isComplete && isWhole
     var chosen = result.helping
     if options.pairs ?? chosen.isEmpty {
       let pairs = pairs(of: result.useless.flatMap { $0 })
-      result = try tryOut(Array(pairs.prefix(Self.pairs)), until: options.most)
+      let sets = (together.isEmpty ? [] : [together.map(Candidate.init)]) + pairs.prefix(Self.pairs)
+      result = try tryOut(sets, until: options.most)
       isComplete =
         isComplete && result.isComplete
         && (pairs.count <= Self.pairs || result.helping.count >= options.most)
       chosen += result.helping
     }
-    let found = try fixes(chosen)
-    let why = target.unmet(before, since: lab.now, in: index)
+    let best = distinct(try ordered(chosen)).prefix(max(0, options.most)).map(\.set)
+    var narrowed: [Helping] = []
+    for one in best { narrowed.append(try self.narrowed(one)) }
+    let found = distinct(try ordered(narrowed)).map(\.fix)
     return Fixes(
-      found: Array(found.prefix(max(0, options.most))), already: false, tried: tried,
-      isComplete: isComplete, why: why,
-      instead: found.isEmpty ? Alternative.advice(why?.facts ?? []) : [])
+      found: found, already: false, tried: tried, isComplete: isComplete, why: unmet?.answer,
+      instead: found.isEmpty ? Alternative.advice(unmet?.answer.facts ?? []) : [])
   }
+
+  /// The single changes, the mildest first, and whether they are all that could help; finds out what is proven.
+  private mutating func candidates() throws(LabError) -> (singles: [Candidate], isWhole: Bool) {
+    if let unmet {
+      let options = ProofOptions(threads: options.threads)
+      var proof = ProofSearch(lab, script, index, unmet.answer, unmet.wanted, options, watch)
+      let deciding = try proof.decide()
+      alone = deciding.alone.map(\.claim)
+      together = deciding.together?.claims ?? []
+      if !together.allSatisfy(Self.canBeSet) { together = [] }
+    }
+    var claims = Claims(of: unmet?.answer, missing: unmet?.wanted, reader, index)
+    claims.addSettings(
+      of: participants, asked: wantedSubjects.prefix(target.wanted.count),
+      missing: unmet?.wanted?.subject)
+    claims.addRemedies(participants)
+    var seen: Set<String> = []
+    let all = (alone + claims.all).filter {
+      Self.canBeSet($0) && seen.insert("\($0.setting)").inserted
+    }.map(Candidate.init)
+    let order = all.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }
+    return (order.map(\.element), claims.isComplete)
+  }
+
+  /// Whether an application can make a change: limits are UIKit's, and another class is another control.
+  private static func canBeSet(_ claim: Claim) -> Bool {
+    claim.setting.subject != "profile" && claim.setting.property != "class"
+  }
+
+  /// A claim, and how much its change asks of an application.
+  private struct Candidate {
+    let claim: Claim
+    let cost: Int
+
+    init(_ claim: Claim) {
+      self.claim = claim
+      cost = Mildness.cost(of: claim)
+    }
+
+    var setting: NamedSetting { claim.setting }
+  }
+
+  /// Changes that help, and their log.
+  private typealias Helping = (parts: [Candidate], log: [LogLine])
 
   /// The results of sets of changes, in the order of play.
   private struct Result {
-    var helping: [(parts: [Candidate], log: [LogLine])] = []
+    var helping: [Helping] = []
     var useless: [[Candidate]] = []
     /// Whether all were played that had to be.
     var isComplete: Bool = true
@@ -164,7 +220,7 @@ private struct FixSearch {
     variants.observation = LogObservation()
     variants.showsTimes = true
     variants.threads = options.threads
-    for parts in sets { variants.add(parts.map(\.change)) }
+    for parts in sets { variants.add(parts.map(\.claim.change)) }
     let played = try lab.playAll(variants, watch)
     return sets.indices.map { place in
       (
@@ -195,8 +251,42 @@ private struct FixSearch {
     return pairs
   }
 
+  /// Changes that help, each as small as it may be.
+  private func narrowed(_ one: Helping) throws(LabError) -> Helping {
+    if isProven(one.parts) { return one }
+    let given = one.parts.map(\.claim)
+    let narrowing = Narrowing(reader: reader, recognizers: participants.recognizers)
+    let claims = try narrowing.narrowed(given) { sets throws(LabError) in
+      try play(sets.map { $0.map(Candidate.init) }).map { played in
+        played.log.map { target.hold($0, since: lab.now) } ?? false
+      }
+    }
+    let isAsBefore = zip(given, claims).allSatisfy { $0.setting == $1.setting }
+    let parts = claims.map(Candidate.init)
+    if isAsBefore { return one }
+    return try play([parts]).first?.log.map { (parts, $0) } ?? one
+  }
+
+  /// Whether an answer to why not names the changes.
+  private func isProven(_ parts: [Candidate]) -> Bool {
+    let settings = parts.map(\.setting)
+    return settings == together.map(\.setting)
+      || settings.count == 1 && alone.contains { $0.setting == settings[0] }
+  }
+
+  /// Without those of the same settings, and of several numbers of one property the first.
+  private func distinct(_ found: [(fix: Fix, set: Helping)]) -> [(fix: Fix, set: Helping)] {
+    var seen: Set<[String]> = []
+    return found.filter { one in
+      let keys = one.set.parts.map { part in
+        if case .number = part.setting.value { part.claim.key } else { "\(part.setting)" }
+      }
+      return seen.insert(keys.sorted()).inserted
+    }
+  }
+
   /// The fixes in order, with their side effects.
-  private func fixes(_ chosen: [(parts: [Candidate], log: [LogLine])]) throws(LabError) -> [Fix] {
+  private func ordered(_ chosen: [Helping]) throws(LabError) -> [(fix: Fix, set: Helping)] {
     var elsewhere = Array(repeating: SideEffects([], []), count: chosen.count)
     for (other, before) in zip(options.others, othersBefore) {
       let played = try play(chosen.map(\.parts), script: other)
@@ -204,20 +294,19 @@ private struct FixSearch {
         if let log = result.log { elsewhere[place].add(SideEffects(before, log)) }
       }
     }
-    var fixes: [Fix] = []
+    var fixes: [(fix: Fix, set: Helping)] = []
     for (one, elsewhere) in zip(chosen, elsewhere) {
       try watch.check()
-      fixes.append(fix(one.parts, one.log, elsewhere: elsewhere))
+      fixes.append((fix(one.parts, one.log, elsewhere: elsewhere), one))
+    }
+    func rank(_ fix: Fix) -> (Int, Int, Int, Int, Int) {
+      (
+        fix.breaks ? 1 : 0, fix.isProven ? 0 : 1, fix.changes.count, fix.cost, fix.disturbs
+      )
     }
     return fixes.enumerated().sorted { a, b in
-      (
-        a.element.breaks ? 1 : 0, a.element.changes.count, a.element.cost, a.element.disturbs,
-        a.offset
-      )
-        < (
-          b.element.breaks ? 1 : 0, b.element.changes.count, b.element.cost, b.element.disturbs,
-          b.offset
-        )
+      let (first, second) = (rank(a.element.fix), rank(b.element.fix))
+      return first == second ? a.offset < b.offset : first < second
     }.map(\.element)
   }
 
@@ -227,22 +316,24 @@ private struct FixSearch {
     var effects: [String] = []
     if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
     let outOfUse = parts.filter(takesOutOfUse)
-    effects += outOfUse.map { "touches no longer reach \(reader.name($0.subject))" }
+    effects += outOfUse.map { "touches no longer reach \($0.setting.subject)" }
     return Fix(
-      settings: parts.map(\.setting), changes: parts.map(\.change),
-      advice: parts.map { Advice.text($0.setting, before: $0.before) },
-      cost: parts.map(\.cost).reduce(0, +),
+      settings: parts.map(\.setting), changes: parts.map(\.claim.change),
+      advice: parts.map(\.claim.advice), cost: parts.map(\.cost).reduce(0, +),
       breaks: !outOfUse.isEmpty
         || lost.contains { $0.isViews && !wantedSubjects.contains($0.subject) },
-      sideEffects: effects, disturbs: elsewhere.differing,
+      isProven: isProven(parts), sideEffects: effects, disturbs: elsewhere.differing,
       lostElsewhere: elsewhere.lost.map(\.text))
   }
 
   /// Whether a change hides or disables a touched view or one of its superviews.
   private func takesOutOfUse(_ candidate: Candidate) -> Bool {
-    guard case .set(.responder, let property, let values) = candidate.change else { return false }
+    guard case .set(.responder(let id), let property, let values) = candidate.claim.change else {
+      return false
+    }
     let isOff =
       property == "isHidden" && values == [1] || property == "isEnabled" && values == [0]
-    return isOff && participants.hit.contains { index.isInside($0, candidate.subject) }
+    let subject = lab.turn.hierarchy.responders[id.index].subject
+    return isOff && participants.hit.contains { index.isInside($0, subject) }
   }
 }

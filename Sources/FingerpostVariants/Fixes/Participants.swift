@@ -13,12 +13,12 @@ struct Participants {
   /// The recognizers attached to a touch, named in a wanted line, or on one of the views.
   private(set) var recognizers: [SubjectID] = []
 
-  /// Reads the participants from a play; `subjects` are those of the missing lines. What the play
-  /// itself made is left out, because the screen does not have it yet: `count` is the number of
-  /// subjects before. Of one touch, if one is given.
+  /// Reads the participants from a play; `subjects` are those of the missing lines, `named` those that an answer names.
+  /// What the play itself made is left out, because the screen does not have it yet: `count` is the number of subjects
+  /// before. Of one touch, if one is given.
   init(
-    _ index: TimelineIndex, missed subjects: [SubjectID], before count: Int,
-    in touch: TouchID? = nil
+    _ index: TimelineIndex, missed subjects: [SubjectID], named: [SubjectID] = [],
+    before count: Int, in touch: TouchID? = nil
   ) {
     var found = OrderedIDs()
     for id in subjects where index.isRecognizer(id) { found.add(id) }
@@ -28,7 +28,8 @@ struct Participants {
       OrderedIDs(
         subjects.compactMap { index.isRecognizer($0) ? index.parent($0) : $0 }
       ).list
-    views = OrderedIDs((wanted + hit).flatMap { [$0] + index.ancestors(of: $0) }).list
+    let others = named.filter { !index.isRecognizer($0) }
+    views = OrderedIDs((wanted + hit + others).flatMap { [$0] + index.ancestors(of: $0) }).list
     for touch in touches {
       for entry in touch.attached { found.add(entry.subject) }
     }

@@ -84,7 +84,9 @@ extension LogLine {
   }
 
   /// Whether a view responds with the line, not a recognizer.
-  var isViews: Bool { kind == .control || kind == .handler || kind == .selection }
+  var isViews: Bool {
+    kind == .control || kind == .handler || kind == .selection || kind == .scroll
+  }
 
   private static let uses: [String] = ["touchUpInside", "valueChanged", "primaryActionTriggered"]
 }

@@ -33,6 +33,14 @@ struct Claim {
 
   /// The change in words.
   var advice: String { Advice.text(setting, before: before) }
+
+  /// The same claim with another value.
+  func with(_ value: SettingValue, _ change: Change) -> Claim {
+    Claim(
+      fact: fact,
+      setting: NamedSetting(subject: setting.subject, property: setting.property, value: value),
+      before: before, change: change, distance: distance)
+  }
 }
 
 /// The claims behind an answer, the nearest first.
@@ -41,33 +49,30 @@ struct Claim {
 /// part in the touch; which of them decides, the plays show.
 struct Claims {
   private(set) var all: [Claim] = []
+  /// Whether all claims are among them.
+  private(set) var isComplete: Bool = true
   private var seen: Set<String> = []
-  private let reader: LabReader
-  private let index: TimelineIndex
+  let reader: LabReader
+  let index: TimelineIndex
+  /// The maximum number of claims: a thousand recognizers have a million pairs.
+  private static let most = 10_000
 
   /// The claims of an answer about an event that did not happen, and of the objects that took part.
   init(
-    around answer: Explanation, missing wanted: Wanted, _ reader: LabReader, _ index: TimelineIndex
+    around answer: Explanation, missing wanted: Wanted, _ around: Participants,
+    _ reader: LabReader, _ index: TimelineIndex
   ) {
     self.init(of: answer, missing: wanted, reader, index)
-    let count = reader.lab.timeline.subjects.count
-    let around = Participants(index, missed: [wanted.subject], before: count, in: answer.touch)
-    let isElsewhere = !around.hit.contains { index.isInside($0, around.wanted.first) }
-    for id in around.recognizers { addRecognizer(id, around, isAsked: id == wanted.subject) }
-    for id in around.views {
-      let isCover = isElsewhere && !index.isInside(around.wanted.first, id)
-      addView(id, isAsked: id == wanted.subject, isCover: isCover)
-    }
-    addLargerFrames(around)
+    addSettings(of: around, asked: [wanted.subject], missing: wanted.subject)
   }
 
   /// The claims that an answer itself makes; `wanted` did not happen, nil where it did.
   init(
-    of answer: Explanation, missing wanted: Wanted?, _ reader: LabReader, _ index: TimelineIndex
+    of answer: Explanation?, missing wanted: Wanted?, _ reader: LabReader, _ index: TimelineIndex
   ) {
     self.reader = reader
     self.index = index
-    for fact in answer.facts {
+    for fact in answer?.facts ?? [] {
       guard let change = FactChange(fact, reader, index) else { continue }
       // Another count of taps makes another recognizer of it.
       let isOthersGesture =
@@ -81,16 +86,42 @@ struct Claims {
   }
 
   /// Adds a claim; one of the same key and value counts once.
-  private mutating func add(_ claim: Claim) {
+  mutating func add(_ claim: Claim) {
+    guard hasRoom(), reader.canMake(claim.change) else { return }
     if seen.insert("\(claim.setting)").inserted { all.append(claim) }
+  }
+
+  /// Whether another claim may be added.
+  mutating func hasRoom() -> Bool {
+    if all.count < Self.most { return true }
+    isComplete = false
+    return false
   }
 }
 
 // The settings of those that took part
 extension Claims {
-  private mutating func addRecognizer(_ id: SubjectID, _ around: Participants, isAsked: Bool) {
+  /// Adds the settings of the participants, from the tables of properties and hooks. `asked` are the subjects of the
+  /// question, whose numbers count too; `missing` is the one that lacks an event.
+  mutating func addSettings(
+    of around: Participants, asked: some Collection<SubjectID>, missing: SubjectID?
+  ) {
+    let isElsewhere = !around.hit.contains { index.isInside($0, around.wanted.first) }
+    for id in around.recognizers {
+      addRecognizer(id, isAsked: asked.contains(id), isMissing: id == missing)
+    }
+    for id in around.views {
+      let isCover = isElsewhere && !index.isInside(around.wanted.first, id)
+      addView(id, isAsked: asked.contains(id), isMissing: id == missing, isCover: isCover)
+    }
+    addLargerFrames(around)
+    // There is one for each pair.
+    for id in around.recognizers where hasRoom() { addRequirements(id, around) }
+  }
+
+  private mutating func addRecognizer(_ id: SubjectID, isAsked: Bool, isMissing: Bool) {
     guard let object = reader.object(id), case .recognizer(let recognizer) = object else { return }
-    addFlags(id, object, isAsked: isAsked, isCover: false)
+    addFlags(id, object, isMissing: isMissing, isCover: false)
     addGiven(id, object, isAsked ? .participant : .outOfTheWay)
     if isAsked { addNumbers(id, object) }
     let answers = reader.answers(object)
@@ -102,28 +133,31 @@ extension Claims {
         .override(hook, of: object, with: .yes), fact: "\(reader.name(id)).delegate", "\(hook)")
     }
     let required = (try? reader.lab.requirements(of: recognizer)) ?? []
-    let names = { [lab = reader.lab] (ids: [RecognizerID]) in
-      SettingValue.names(ids.map { lab.recognizerLabel($0.index) })
-    }
     for other in required {
       add(
-        owner(id), part(id) + "requiresFailureOf", names(required),
-        names(required.filter { $0 != other }), .unrequire(recognizer, toFail: other))
+        owner(id), part(id) + "requiresFailureOf", reader.names(required),
+        reader.names(required.filter { $0 != other }), .unrequire(recognizer, toFail: other))
     }
-    for other in around.recognizers where other != id {
+  }
+
+  private mutating func addRequirements(_ id: SubjectID, _ around: Participants) {
+    guard case .recognizer(let recognizer) = reader.object(id) else { return }
+    let required = (try? reader.lab.requirements(of: recognizer)) ?? []
+    for other in around.recognizers where other != id && hasRoom() {
       guard case .recognizer(let wanted) = reader.object(other), !required.contains(wanted) else {
         continue
       }
       add(
-        owner(id), part(id) + "requiresFailureOf", names(required), names(required + [wanted]),
-        .require(recognizer, toFail: wanted), .outOfTheWay)
+        owner(id), part(id) + "requiresFailureOf", reader.names(required),
+        reader.names(required + [wanted]), .require(recognizer, toFail: wanted), .outOfTheWay)
     }
   }
 
-  private mutating func addView(_ id: SubjectID, isAsked: Bool, isCover: Bool) {
+  private mutating func addView(_ id: SubjectID, isAsked: Bool, isMissing: Bool, isCover: Bool) {
     guard let object = reader.object(id), case .responder(let view) = object else { return }
-    addFlags(id, object, isAsked: isAsked, isCover: isCover)
+    addFlags(id, object, isMissing: isMissing, isCover: isCover)
     addGiven(id, object)
+    if isAsked { addNumbers(id, object) }
     for (hook, answer) in reader.answers(object) { addAnswers(id, object, hook, answer) }
     if !isAsked, reader.isControl(view) {
       add(reader.name(id), "class", .word(reader.className(id)), .word("UIView"), .makePlain(view))
@@ -132,7 +166,7 @@ extension Claims {
 
   /// The Boolean properties of an object, each with its other value.
   private mutating func addFlags(
-    _ id: SubjectID, _ object: AnyObjectID, isAsked: Bool, isCover: Bool
+    _ id: SubjectID, _ object: AnyObjectID, isMissing: Bool, isCover: Bool
   ) {
     for (name, kind) in reader.lab.settable(object) where kind == .bool {
       guard let value = reader.flag(name, of: object) else { continue }
@@ -140,7 +174,7 @@ extension Claims {
         name == "isHidden" && !value
         || (name == "isEnabled" || name == "isUserInteractionEnabled") && value
       // Nothing comes to whoever is out of use.
-      if takesOut, isAsked { continue }
+      if takesOut, isMissing { continue }
       let isNear = isCover && name == "isUserInteractionEnabled"
       add(
         owner(id), part(id) + name, .flag(value), .flag(!value),
@@ -159,9 +193,9 @@ extension Claims {
         owner(id), part(id) + name, SettingValue(value, of: name, kind), .leftOut,
         .reset(object, name), distance, fact: reader.name(id), name)
     }
-    for (name, all) in Self.masks {
-      guard let kind = reader.lab.propertyKind(name, of: object),
-        let now = try? reader.lab.get(name, of: object), now != [all]
+    for (name, kind) in reader.lab.settable(object) {
+      guard let all = PropertyWords(name)?.whole, let now = try? reader.lab.get(name, of: object),
+        now != [all]
       else { continue }
       add(
         owner(id), part(id) + name, SettingValue(now, of: name, kind),
@@ -170,24 +204,19 @@ extension Claims {
     }
   }
 
-  /// Sets of words, with all of them.
-  private static let masks: [(name: String, all: Double)] = [
-    ("direction", 15), ("allowedTouchTypes", 15), ("allowedPressTypes", 127),
-    ("preferredScreenEdgesDeferringSystemGestures", 15),
-  ]
-
-  /// The whole numbers of a recognizer, one more and one less, and its times and lengths, a tenth and ten times as much.
+  /// The numbers of an object with other values: whole numbers one more and one less, others a tenth and ten times as
+  /// much, and the ends of their range.
   private mutating func addNumbers(_ id: SubjectID, _ object: AnyObjectID) {
-    for (name, kind) in reader.lab.settable(object)
-    where kind != .bool && !Self.masks.contains(where: { $0.name == name }) {
-      guard let now = try? reader.lab.get(name, of: object), now.count == 1, now[0].isFinite else {
-        continue
-      }
-      let others = kind == .integer ? [now[0] - 1, now[0] + 1] : [now[0] / 10, now[0] * 10]
-      for other in others where other >= 0 && other != now[0] {
+    for (name, kind) in reader.lab.settable(object) where !Mildness.geometry.contains(name) {
+      guard let now = reader.number(name, kind, of: object) else { continue }
+      let isWhole = kind == .integer
+      let near = isWhole ? [now - 1, now + 1] : now == 0 ? [1, 100] : [now / 10, now * 10]
+      let range = reader.lab.propertyRange(name, of: object) ?? 0...0
+      let ends = [range.lowerBound, range.upperBound].filter { $0.magnitude <= 10_000 }
+      let new = reader.newValue(of: name, like: object)
+      for other in near + ends where range.contains(other) && other != now && [other] != new {
         add(
-          owner(id), part(id) + name, SettingValue(now, of: name, kind),
-          SettingValue([other], of: name, kind), .set(object, name, [other]),
+          owner(id), part(id) + name, .number(now), .number(other), .set(object, name, [other]),
           fact: reader.name(id), name)
       }
     }
@@ -232,7 +261,7 @@ extension Claims {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ subject: String, _ property: String, _ before: SettingValue, _ after: SettingValue,
     _ change: Change, _ distance: Claim.Distance = .participant, fact whose: String? = nil,
     _ name: String? = nil
@@ -248,12 +277,12 @@ extension Claims {
   }
 
   /// The object that a setting is written at: a scroll view for its own recognizers.
-  private func owner(_ id: SubjectID) -> String {
+  func owner(_ id: SubjectID) -> String {
     reader.owner(of: id).map { String(reader.name(id).prefix($0)) } ?? reader.name(id)
   }
 
   /// The path from there: `panGestureRecognizer.`, or nothing.
-  private func part(_ id: SubjectID) -> String {
+  func part(_ id: SubjectID) -> String {
     reader.owner(of: id).map { "\(reader.name(id).dropFirst($0 + 1))." } ?? ""
   }
 }
@@ -266,6 +295,33 @@ extension LabReader {
       name(id).hasSuffix("GestureRecognizer")
     else { return nil }
     return name(id).distance(from: name(id).startIndex, to: dot)
+  }
+
+  /// Whether a program can make a change: it gives no class, delegate or recognizer to what UIKit makes for itself.
+  func canMake(_ change: Change) -> Bool {
+    switch change {
+    case .override(_, .responder(let view), _), .newRecognizer(_, let view):
+      return lab.isMadeByProgram(view.index)
+    case .override(_, .recognizer(let id), _), .require(let id, _), .unrequire(let id, _),
+      .requirements(let id, _):
+      let view = lab.turn.arbiter.recognizers[id.index].view
+      return view == .nowhere || lab.isMadeByProgram(view)
+    case .addRecognizer(_, let view): return lab.isMadeByProgram(view.index)
+    case .set, .reset, .profile, .addSubview, .remove, .makePlain, .script: return true
+    }
+  }
+
+  /// Recognizers as a setting's list of names.
+  func names(_ recognizers: [RecognizerID]) -> SettingValue {
+    .names(recognizers.map { lab.recognizerLabel($0.index) })
+  }
+
+  /// A property of one number, as it is; nil for flags, words and others.
+  func number(_ property: String, _ kind: Property.Kind, of object: AnyObjectID) -> Double? {
+    guard kind == .integer || kind == .number, PropertyWords(property) == nil,
+      let now = try? lab.get(property, of: object), now.count == 1, now[0].isFinite
+    else { return nil }
+    return now[0]
   }
 
   /// A view's frame; nil for other objects.

@@ -99,12 +99,9 @@ struct FactChange {
     {
       let required = (try? reader.lab.requirements(of: id)) ?? []
       guard required.contains(other) else { return nil }
-      let names = { (ids: [RecognizerID]) in
-        SettingValue.names(ids.map { reader.lab.recognizerLabel($0.index) })
-      }
       return FactChange(
-        fact, names(required.filter { $0 != other }), .unrequire(id, toFail: other),
-        before: names(required))
+        fact, reader.names(required.filter { $0 != other }), .unrequire(id, toFail: other),
+        before: reader.names(required))
     }
     if fact.property == "class", case .responder(let view) = object, reader.isControl(view) {
       return FactChange(fact, .word("UIView"), .makePlain(view))
@@ -142,29 +139,27 @@ struct FactChange {
         if let measured = fact.measured {
           kind == .integer ? measured : reached(limit, measured)
         } else {
-          (try? reader.lab.newValue(of: fact.property, like: object))?.first
+          reader.newValue(of: fact.property, like: object)?.first
         }
-      case .text(let text): otherMask(fact.property, text, object, reader)
+      case .text(let text): otherMask(fact.property, text)
       case .none: nil
       }
     guard let new, new != now[0] else { return nil }
+    let before = SettingValue(now, of: fact.property, kind)
+    if case .number = fact.value, fact.measured == nil {
+      return FactChange(fact, .leftOut, .reset(object, fact.property), before: before)
+    }
     return FactChange(
       fact, SettingValue([new], of: fact.property, kind), .set(object, fact.property, [new]),
-      before: SettingValue(now, of: fact.property, kind))
+      before: before)
   }
 
   /// A number or mask for a value that is words: all directions, all types of touches, one tap less.
-  private static func otherMask(
-    _ property: String, _ text: String, _ object: AnyObjectID, _ reader: LabReader
-  ) -> Double? {
+  private static func otherMask(_ property: String, _ text: String) -> Double? {
     switch property {
-    case "direction": 15
-    case "preferredScreenEdgesDeferringSystemGestures": 15
     case "keyboardDismissMode": 0
-    case "allowedTouchTypes":
-      (try? reader.lab.newValue(of: property, like: object))?.first
     case "numberOfTapsRequired": text.split(separator: " ").last.flatMap { Double($0) }
-    default: nil
+    default: PropertyWords(property)?.whole
     }
   }
 

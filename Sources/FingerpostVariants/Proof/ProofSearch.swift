@@ -14,6 +14,8 @@ struct ProofSearch {
   private let options: ProofOptions
   private let watch: SearchWatch
   private let reader: LabReader
+  /// Who took part in the touch of the answer.
+  private let around: Participants
   private(set) var played: Int = 0
   /// How many pairs of claims are made: the nearest of each count.
   private static let nearest = 20
@@ -34,43 +36,82 @@ struct ProofSearch {
     self.options = options
     self.watch = watch
     reader = LabReader(base)
+    around = Participants(
+      index, missed: wanted.map { [$0.subject] } ?? [], before: base.timeline.subjects.count,
+      in: answer.touch)
   }
 
   /// How many branches may still be played.
   var left: Int { max(0, options.plays - played) }
 
   mutating func run() throws(LabError) -> Proof {
+    let found = try decide()
+    var alone = found.alone.map { proved($0.claim, $0.outcome) }
+    let isOpen = alone.isEmpty && found.together == nil
+    if wanted != nil, isAboutFinger || isOpen {
+      alone += try finger(orCounts: isOpen || isAboutCount)
+    }
+    return Proof(
+      found.isWhole ? .played : .partly, happened: wanted == nil, alone: alone,
+      together: found.together.map { set in set.claims.map { proved($0, set.outcome) } } ?? [],
+      then: found.together?.then ?? "", plays: played)
+  }
+
+  /// What decides.
+  struct Deciding {
+    /// The claims that change the outcome alone, each property once: the nearest.
+    var alone: [(claim: Claim, outcome: ProvedChange.Outcome)]
+    /// The smallest set found that does only together.
+    var together: Together?
+    /// Whether all claims were played.
+    let isWhole: Bool
+  }
+
+  /// Plays the claims.
+  mutating func decide() throws(LabError) -> Deciding {
     let claims =
-      wanted.map { Claims(around: answer, missing: $0, reader, index).all }
-      ?? Claims(of: answer, missing: nil, reader, index).all
-    let order = claims.enumerated().sorted {
+      wanted.map { Claims(around: answer, missing: $0, around, reader, index) }
+      ?? Claims(of: answer, missing: nil, reader, index)
+    let order = claims.all.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
     let singles = Array(order.prefix(left))
-    let isWhole = singles.count == order.count
     let timelines = try play(singles.map { [$0.change] })
     let found = zip(singles, timelines).compactMap { claim, timeline in
       timeline.flatMap(outcome).map { (claim: claim, outcome: $0) }
     }
     let near = found.filter { $0.claim.distance < .outOfTheWay }
-    var together: Together?
+    var deciding = Deciding(
+      alone: distinct(near.isEmpty ? found : near), together: nil,
+      isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
-      together = try chain(starts.map { (singles[$0], timelines[$0]) })
-      if together == nil { together = try pair(starts.map { singles[$0] }) }
+      deciding.together = try chain(starts.map { (singles[$0], timelines[$0]) })
+      if deciding.together == nil {
+        deciding.together = try pair(starts.map { singles[$0] })
+      }
     }
-    var alone = (near.isEmpty ? found : near).map { proved($0.claim, $0.outcome) }
-    let isOpen = alone.isEmpty && together == nil
-    if wanted != nil, isAboutFinger || isOpen { alone += try finger(orCounts: isOpen || isAboutCount) }
-    return Proof(
-      isWhole ? .played : .partly, happened: wanted == nil, alone: distinct(alone),
-      together: together.map { set in set.claims.map { proved($0, set.outcome) } } ?? [],
-      then: together?.then ?? "", plays: played)
+    if wanted != nil {
+      for place in deciding.alone.indices {
+        deciding.alone[place].claim = try narrowed([deciding.alone[place].claim])[0]
+      }
+      if let set = deciding.together?.claims { deciding.together?.claims = try narrowed(set) }
+    }
+    return deciding
+  }
+
+  /// The claims of a set, each as small as it may be; as they are where the budget ends.
+  private mutating func narrowed(_ set: [Claim]) throws(LabError) -> [Claim] {
+    try Narrowing(reader: reader, recognizers: around.recognizers).narrowed(set) {
+      sets throws(LabError) in
+      if sets.count > left - Self.forFinger { return sets.map { _ in false } }
+      return try play(sets.map { $0.map(\.change) }).map { $0.flatMap(outcome) != nil }
+    }
   }
 
   /// The smallest set found that changes the outcome, and what decides once the first of it is changed.
-  private struct Together {
-    let claims: [Claim]
+  struct Together {
+    var claims: [Claim]
     let outcome: ProvedChange.Outcome
     var then: String = ""
   }
@@ -79,13 +120,12 @@ struct ProofSearch {
     ProvedChange(claim.fact, setting: claim.setting, advice: claim.advice, outcome)
   }
 
-  /// One change of each property: the nearest.
-  private func distinct(_ changes: [ProvedChange]) -> [ProvedChange] {
+  /// One claim of each property: the nearest.
+  private func distinct(
+    _ found: [(claim: Claim, outcome: ProvedChange.Outcome)]
+  ) -> [(claim: Claim, outcome: ProvedChange.Outcome)] {
     var seen: Set<String> = []
-    return changes.filter { change in
-      guard let setting = change.setting else { return true }
-      return seen.insert("\(setting.subject).\(setting.property)").inserted
-    }
+    return found.filter { seen.insert($0.claim.key).inserted }
   }
 
   /// Whether the answer names a whole number of the recognizer in question: of taps, of fingers.

@@ -1,3 +1,4 @@
+import FingerpostAnswers
 import FingerpostLab
 
 extension Lab {
@@ -16,6 +17,8 @@ extension Lab {
       throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
     }
     let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
+    var observation = observation
+    observation.token = observation.token.map { TimelineIndex(timeline).token(meaning: $0) }
     try checkNames(of: observation, .steps(steps), threads: threads)
     let search = OutcomeSearch(
       self, space, observing: observation, threads: threads, watch: watch)

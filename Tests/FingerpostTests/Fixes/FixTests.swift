@@ -64,7 +64,7 @@ private func rating() throws -> (lab: Lab, script: Script) {
   let script = Script.steps([press, .wait(1), .tap(.point(Point(200, 700)))])
   let found = try experiment.lab().fixes(script, try FixTarget(["save.touchUpInside"]))
   // The menu's own view and its tap recognizer appear when it opens; here is the button's property.
-  #expect("\(found)" == "1. leave save.contextMenu at its default instead of true")
+  #expect("\(found)" == "1. set save.contextMenu to false")
 }
 
 @Test func `times of wanted lines count from where the lab stands`() throws {

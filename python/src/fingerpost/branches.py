@@ -151,9 +151,9 @@ class Branches:
     ) -> Fixes:
         """Searches the fewest and mildest changes that make something happen, each in a branch.
 
-        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks are called in every
-        branch; a change leaves them alone or removes them. Changes that break something else come
-        last, and say so.
+        The lab stays as it is; `fix.apply(lab)` makes a change in it. What `why_not` proves comes
+        first, changes that break something else come last, and say so. Callbacks are called in
+        every branch; a change removes one or answers in its place.
 
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:

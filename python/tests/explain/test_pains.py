@@ -57,9 +57,10 @@ PAINS = {
         "shutOut",
         "scroll.didScroll",
         (
-            "inner.panGestureRecognizer.requiresFailureOf = [scroll.panGestureRecognizer]",
             "inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith = "
             "[scroll.panGestureRecognizer]",
+            "scroll.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith = "
+            "[inner.panGestureRecognizer]",
         ),
     ),
     "a pager: the table in it does not scroll": Pain(
@@ -96,7 +97,7 @@ PAINS = {
         "back.action(began)",
         (
             "back.delegate.shouldRecognizeSimultaneouslyWith = [scroll.panGestureRecognizer]",
-            "scroll.panGestureRecognizer.requiresFailureOf = [back]",
+            "scroll.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith = [back]",
         ),
     ),
     "the back swipe takes the slider's drag": Pain(
@@ -125,7 +126,7 @@ PAINS = {
         "“hud” is in front of it and took the touch first",
         "covered",
         "button.click",
-        ("hud.overrides.hitTest = notSelf",),
+        ("hud.isUserInteractionEnabled = false",),
     ),
     "a synthetic swipe is taken for a tap": Pain(
         screen(

@@ -6,14 +6,14 @@ extension PropertyTable {
 }
 
 /// The words of UIKit's option sets and enumerations, by property.
-struct PropertyWords {
+package struct PropertyWords {
   /// The words with their numbers; in an option set each number is a mask.
-  let words: [(word: String, number: UInt64)]
+  package let words: [(word: String, number: UInt64)]
   /// Whether a list of several words is allowed.
   let isSet: Bool
 
   /// Nil for a property that has numbers only.
-  init?(_ property: String) {
+  package init?(_ property: String) {
     switch property {
     case "direction":
       words = [("right", 1), ("left", 2), ("up", 4), ("down", 8)]
@@ -39,6 +39,9 @@ struct PropertyWords {
       property != "transitionStyle" && property != "navigationOrientation"
       && property != "spineLocation" && property != "keyboardDismissMode"
   }
+
+  /// An option set with all its members; nil for an enumeration.
+  package var whole: Double? { isSet ? Double(words.reduce(0) { $0 | $1.number }) : nil }
 
   /// A number as words: one word, or a list for an option set; nil where no word fits.
   func json(_ value: Double) -> JSONValue? {

@@ -49,7 +49,9 @@ class Fix(Answer):
         settings: the changes.
         advice: the changes in words, one sentence each without its full stop.
         cost: their cost to the application; less is milder.
-        breaks: whether another control no longer responds, or the touched view is taken out of use.
+        breaks: whether another control or cell no longer responds, a scroll view no longer scrolls,
+            or the touched view is taken out of use.
+        proven: whether the answer to why not names the changes as what decides.
         lost: the events that the script itself loses, one clause each.
         disturbs: the number of lines of the other scripts that change.
     """
@@ -58,6 +60,7 @@ class Fix(Answer):
     advice: tuple[str, ...]
     cost: int
     breaks: bool
+    proven: bool
     lost: tuple[str, ...]
     disturbs: int
 
@@ -113,7 +116,7 @@ class Fix(Answer):
 
 
 class Fixes(Answers[Fix]):
-    """The changes that help: those that break nothing first, then the fewest, then the mildest.
+    """The changes that help: what breaks nothing first, of that the proven, then the fewest.
 
     Attributes:
         already: whether everything happens without a change.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import read_text
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.explain.setting import EXAMPLE, Setting, deeper, split
 from fingerpost.explain.spelling import LEFT_OUT
@@ -17,6 +20,11 @@ TOP = ("profile", "screen", "application")
 """The first parts of settings that are not names of objects."""
 KEYS = {"windowLevel": "level"}
 """The properties that documents spell with another key."""
+OBJECTS = (
+    *("view", "windows", "spareViews", "spareControllers", "spareRecognizers"),
+    *("firstResponder", "focused"),
+)
+"""The parts of an experiment with objects whose names may be made up."""
 APART = ("expect", "source")
 """The parts of an experiment that contain no names of the screen's objects."""
 
@@ -52,21 +60,43 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
     """
     if not isinstance(settings, Mapping | tuple):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
-    if isinstance(settings, Mapping):
-        names = [*named_places(source.data), *TOP]
-        settings = tuple(Setting(*split(key, names), value) for key, value in settings.items())
     data: Any = source.data
+    if isinstance(settings, Mapping):
+        names = [*named_places(data), *TOP]
+        settings = tuple(Setting(*split(key, names), value) for key, value in settings.items())
     for setting in settings:
-        places = named_places(data)
-        path: Path = places.get(setting.subject, (setting.subject,))
-        if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
-            data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
-        if setting.property == "view" and path[-2:-1] == ("recognizers",):
-            data = _moved(data, path, places, setting)
-            continue
-        steps = deeper(setting.property)
-        data = _replaced(data, (*path, *(KEYS.get(step, step) for step in steps)), setting.value)
+        needed = [setting.subject] + [str(setting.value)] * (setting.property == "view")
+        if any(name not in TOP and name not in named_places(data) for name in needed):
+            data = _named(source, data)
+        data = _set(data, setting)
     return source._of(data)
+
+
+def _named(source: Source, data: Any) -> Any:  # noqa: ANN401
+    """The experiment with a name for each object, as the engine gives them."""
+    with source._of(data).lab() as lab:
+        written = json.loads(
+            read_text(lambda *out: lab._core.call(native.fp_lab_document, 0, *out))
+        )
+    rest = {key: value for key, value in data.items() if key not in OBJECTS}
+    return {**rest, **{key: written[key] for key in OBJECTS if key in written}}
+
+
+def _set(data: Any, setting: Setting) -> Any:  # noqa: ANN401
+    """The experiment with another setting."""
+    places = named_places(data)
+    path: Path = places.get(setting.subject, (setting.subject,))
+    if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
+        data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
+    if setting.property == "view" and path[-2:-1] == ("recognizers",):
+        return _moved(data, path, places, setting)
+    steps = deeper(setting.property)
+    if setting.subject not in (*places, *TOP):
+        # What a controller makes for itself stands in no document; the program finds it.
+        subject = ".".join((setting.subject, *steps[:-1]))
+        step = {"set": subject, steps[-1]: setting.value}
+        return {**data, "script": [step, *(data.get("script") or ())]}
+    return _replaced(data, (*path, *(KEYS.get(step, step) for step in steps)), setting.value)
 
 
 def _moved(data: Any, path: Path, places: Mapping[str, Path], setting: Setting) -> Any:  # noqa: ANN401

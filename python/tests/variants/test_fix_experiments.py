@@ -1,0 +1,81 @@
+"""The experiment of every fix is built, checked and played, and brings the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from explain.facts import missed
+from fingerpost.errors import FingerpostError
+from fingerpost.explain import ProvedChange
+from fingerpost.variants.fixes import Fix
+from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
+from fingerpost_workbench.experiment.run import run_experiment
+from support.experiments import numbered
+from support.wanted import has
+
+EXPERIMENTS = Path(__file__).resolve().parents[3] / "Tests" / "Experiments"
+FILES = sorted(file for file in EXPERIMENTS.glob("*.yaml") if file.name != "expected-failures.yaml")
+
+
+def asked(source: Source, seed: int) -> Iterator[str]:
+    """One event that did not happen, and somebody might have expected."""
+    tokens = list(missed(source.timeline))
+    if tokens:
+        yield Random(seed).choice(tokens)
+
+
+def unsound(source: Source, seed: int) -> Iterator[str]:
+    """The fixes whose experiment does not bring the event, and proven facts that are no fix."""
+    for token in asked(source, seed):
+        found = source.fixes(token)
+        for fix in found:
+            try:
+                assert fix.experiment is not None
+                played = run_experiment(fix.experiment).timeline
+            except FingerpostError as error:
+                yield f"{token}: {fix}: {error}"
+                continue
+            states = (token, f"{token}(began)") if token.endswith(".action") else (token,)
+            if not any(has(played, state) for state in states):
+                yield f"{token}: {fix}"
+        yield from unnamed(source, token, list(found))
+
+
+def unnamed(source: Source, token: str, found: list[Fix]) -> Iterator[str]:
+    """What the answer to why not proves and is no fix."""
+    settings = {str(fix.settings[0]) for fix in found if len(fix.settings) == 1}
+    answer = source.timeline.why_not(token)
+    for item in () if answer.happened else answer.proof.alone[:3]:
+        if can_be_set(item) and str(item.setting) not in settings:
+            yield f"{token}: {item.setting} decides"
+
+
+def can_be_set(item: ProvedChange) -> bool:
+    """Whether a program can change it: no number of the finger, no limit of UIKit's."""
+    return item.setting is not None and (
+        item.setting.subject != "profile" and item.setting.property != "class"
+    )
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_fix_of_every_experiment_brings_what_was_wanted(part: int) -> None:
+    bad = [
+        f"{file.name}: {line}"
+        for number, file in list(enumerate(FILES))[part::4]
+        for line in unsound(read_experiment(file), number)
+    ]
+    assert not bad, "\n".join(bad)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_fix_of_a_random_experiment_brings_what_was_wanted(part: int) -> None:
+    bad = [
+        f"{seed}: {line}"
+        for seed in range(part, 300, 4)
+        for line in unsound(experiment_of(numbered(seed)), seed)
+    ]
+    assert not bad, "\n".join(bad)
