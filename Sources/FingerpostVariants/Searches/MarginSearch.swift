@@ -25,6 +25,8 @@ struct MarginSearch {
   let slips: [Perturbation]
   /// The number of distances tried in each direction.
   private static let samples = 48
+  /// The number of distances that are played before what has changed is left out.
+  private static let round = 12
 
   /// The margin of each number, and the outcome.
   func margins(_ base: [Double]) throws(LabError) -> FoundMargins {
@@ -34,25 +36,45 @@ struct MarginSearch {
     if outcome == OutcomeSearch.refused {
       throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
     }
-    let tries = slips.flatMap { slip in
-      (1...Self.samples).map { sample in
-        let part = Double(sample) / Double(Self.samples)
-        return MarginProbe(slip, part * part * Margins.reach(slip.number.unit))
-      }
-    }
-    let seen = try outcomes(base, tries)
-    var flips: [Flip] = []
-    for place in slips.indices {
-      let range = (place * Self.samples)..<((place + 1) * Self.samples)
-      // Where the engine refuses a value (a negative time), it cannot be off by that much.
-      guard let first = range.first(where: { seen[$0] != outcome }),
-        seen[first] != OutcomeSearch.refused
-      else { continue }
-      let low = first == range.lowerBound ? 0 : tries[first - 1].distance
-      flips.append(Flip(slip: place, low: low, high: tries[first].distance))
-    }
+    var flips = try flips(base, outcome)
     let logs = try bisect(base, &flips, outcome)
     return FoundMargins(outcome: outcome, all: sorted(flips, logs))
+  }
+
+  /// The first distance of each perturbation with another outcome, and the last with the same. Where one is found, no
+  /// farther one is played.
+  private func flips(_ base: [Double], _ outcome: Int) throws(LabError) -> [Flip] {
+    var flips = [Flip?](repeating: nil, count: slips.count)
+    var open = Array(slips.indices)
+    for start in stride(from: 0, to: Self.samples, by: Self.round) {
+      let distances = (start..<min(start + Self.round, Self.samples)).map(Self.part)
+      let tries = open.flatMap { place in
+        distances.map { MarginProbe(slips[place], $0 * Margins.reach(slips[place].number.unit)) }
+      }
+      let seen = try outcomes(base, tries)
+      var left: [Int] = []
+      for (row, place) in open.enumerated() {
+        let own = (row * distances.count)..<((row + 1) * distances.count)
+        guard let first = own.first(where: { seen[$0] != outcome }) else {
+          left.append(place)
+          continue
+        }
+        // Where the engine refuses a value (a negative time), it cannot be off by that much.
+        if seen[first] == OutcomeSearch.refused { continue }
+        let before = Self.part(start + first - own.lowerBound - 1)
+        flips[place] = Flip(
+          slip: place, low: before * Margins.reach(slips[place].number.unit),
+          high: tries[first].distance)
+      }
+      open = left
+    }
+    return flips.compactMap(\.self)
+  }
+
+  /// A sample's part of the range, denser near the script's value; 0 for the value itself.
+  private static func part(_ sample: Int) -> Double {
+    let part = Double(sample + 1) / Double(samples)
+    return part * part
   }
 
   /// Bisects the last intervals to the wanted precision; returns the outcome at the end of each.

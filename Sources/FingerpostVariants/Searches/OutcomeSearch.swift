@@ -65,8 +65,8 @@ final class OutcomeSearch {
 }
 
 extension OutcomeSearch {
-  /// The outcome number of each row. All rows share the steps that `beginning` has played, if
-  /// given.
+  /// The outcome number of each row. With a `beginning` the rows share the steps that it has played, and those after the
+  /// next step.
   func outcomes(_ rows: Rows, after beginning: ScriptBeginning? = nil) throws(LabError) -> [Int] {
     var made: [Int] = []
     made.reserveCapacity(rows.count)
@@ -122,14 +122,20 @@ extension OutcomeSearch {
     variants.threads = threads
     variants.keepsTimelines = keepsTimelines
     variants.stepsPlayed = beginning?.count
-    let first = beginning?.count ?? 0
-    variants.particulars = { [space] in
-      var (own, values) = (space, rows)
+    let next = beginning?.count
+    variants.particulars = { [space, rest = beginning?.rest] in
+      var (own, values, rest) = (space, rows, rest)
       own.separate()
       // A search plays long lists of rows: copying a list costs less than counting its readers.
       values.separate()
-      return { [own, values] row throws(LabError) in
-        try own.particulars(values[part.lowerBound + row], from: first)
+      rest?.separate()
+      return { [own, values, rest] row throws(LabError) in
+        let values = values[part.lowerBound + row]
+        guard let next else { return try own.particulars(values) }
+        var options = VariantOptions()
+        options.script = .steps(try own.step(next, values))
+        options.rest = rest
+        return options
       }
     }
     let made = try (beginning?.lab ?? lab).playAll(variants, watch)

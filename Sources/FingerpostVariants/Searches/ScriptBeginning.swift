@@ -1,11 +1,14 @@
 import FingerpostLab
 
-/// A branch that has played the first steps of a script, shared by many tries.
+/// A branch that has played the first steps of a script, shared by many tries of its next step.
 final class ScriptBeginning {
   let lab: Lab
   /// How many steps have been played.
   private(set) var count: Int = 0
   private let steps: [Step]
+
+  /// The steps after the next one.
+  var rest: Script { .steps(Array(steps.dropFirst(count + 1))) }
 
   /// Creates the branch of a row's values, with no step played.
   init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {

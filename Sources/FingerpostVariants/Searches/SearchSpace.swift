@@ -9,6 +9,8 @@ struct SearchSpace: Sendable {
   let parameters: [Parameter]
   private var steps: [VariedStep] = []
   private var changes: [VariedChange] = []
+  /// The columns of what is no number of a step or an object: the rate, the hand's unsteadiness.
+  private var options: [Int] = []
 
   /// Looks up every parameter; throws with the name of an unknown one.
   init(_ lab: Lab, _ script: Script, _ parameters: [Parameter]) throws(LabError) {
@@ -25,7 +27,7 @@ struct SearchSpace: Sendable {
         // The sentence that names near matches.
         if Profile.Field(name: name) == nil { try lab.setProfile(name, to: 0) }
         changes.append(VariedChange(.profile(name, nil), [(0, column)]))
-      case .rate, .jitter, .seed: break
+      case .rate, .jitter, .seed: options.append(column)
       }
     }
     guard case .steps(var all) = self.script else { return }
@@ -81,21 +83,30 @@ extension SearchSpace {
     }
   }
 
-  /// The steps with a row's values, from an index on.
-  func steps(_ row: ArraySlice<Double>, from first: Int = 0) throws(LabError) -> [Step]? {
+  /// The steps with a row's values.
+  func steps(_ row: ArraySlice<Double>) throws(LabError) -> [Step]? {
     guard case .steps(var all) = script else { return nil }
-    for step in steps where step.path.first >= first {
-      all.put(try step.with(row), at: step.path)
-    }
-    return first == 0 ? all : Array(all.dropFirst(first))
+    for step in steps { all.put(try step.with(row), at: step.path) }
+    return all
   }
 
-  /// The options of a row's variant, with its steps from an index on.
-  func particulars(_ row: ArraySlice<Double>, from first: Int) throws(LabError) -> VariantOptions {
+  /// The step at an index with a row's values.
+  func step(_ index: Int, _ row: ArraySlice<Double>) throws(LabError) -> [Step] {
+    guard case .steps(let all) = script, all.indices.contains(index) else { return [] }
+    var made = [all[index]]
+    for step in steps where step.path.first == index {
+      made.put(try step.with(row), at: StepPath([0] + step.path.places.dropFirst()))
+    }
+    return made
+  }
+
+  /// The options of a row's variant.
+  func particulars(_ row: ArraySlice<Double>) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
-    if !steps.isEmpty { made.script = try steps(row, from: first).map { .steps($0) } }
+    if !steps.isEmpty { made.script = try steps(row).map { .steps($0) } }
     made.changes = changes.map { $0.with(row) }
-    for (parameter, value) in zip(parameters, row) {
+    for column in options {
+      let (parameter, value) = (parameters[column], row[row.startIndex + column])
       switch parameter.target {
       case .step, .property, .named, .profile: break
       case .rate: made.rate = value

@@ -5,6 +5,8 @@ import FingerpostLab
 public struct VariantOptions: Sendable {
   /// The script that replaces the variants' common one.
   public var script: Script?
+  /// What is played after the script: the same steps in many variants.
+  var rest: Script?
   /// Changes made after the variant's picks, in this order.
   public var changes: [Change] = []
   /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
@@ -24,6 +26,9 @@ extension VariantOptions {
     let script = script ?? common
     if let jitter, jitter.deviation != 0 {
       try branch.run(try jitter.shaken(script, in: branch))
+    } else if let rest {
+      try branch.run(script, settle: false, after: played)
+      try branch.run(rest, after: played + 1)
     } else {
       try branch.run(script, after: played)
     }
