@@ -12,6 +12,7 @@ from fingerpost import _native as native
 from fingerpost._call import encode_optional, optional, whole
 from fingerpost.errors import BadValueError
 from fingerpost.explain.answer import Answer
+from fingerpost.explain.spelling import spelled
 from fingerpost.objects import LabObject
 from fingerpost.player import Steps
 from fingerpost.samples import Samples
@@ -80,10 +81,14 @@ class Margins(Answer):
         """Wraps the data; the safer steps are these steps with other numbers."""
         super().__init__(data)
         self.safer = self.safer_points = self.safer_milliseconds = None
+        self._changed: dict[str, Any] = {}
         safer = data["safer"]
         if safer is not None:
             numbers = {item["name"]: item["value"] for item in safer["numbers"]}
             self.safer, self.safer_points = written(steps, numbers), safer["points"]
+            for name in numbers:
+                path = name.rpartition(".")[0]
+                self._changed[path] = _step(self.safer, path)
             seconds = safer["seconds"]
             self.safer_milliseconds = None if seconds is None else seconds * 1000
 
@@ -122,7 +127,8 @@ class Margins(Answer):
                 margins.append(_bound(self.safer_points, "pt"))
             if self.safer_milliseconds != self.milliseconds:
                 margins.append(_bound(self.safer_milliseconds, "ms"))
-            lines.append(f"safer ({', '.join(margins)}): {self.safer}")
+            lines.append(f"safer ({', '.join(margins)}):" if margins else "safer:")
+            lines += [f"  {path}: {spelled(step)}" for path, step in self._changed.items()]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -158,10 +164,12 @@ def margin(
     ...     save = card.add_subview("save", class_name="UIButton", frame=(100, 100, 120, 44))
     ...     _ = save.on("touchUpInside", "saved")
     ...     found = margin(lab, "save.saved", script=Script().tap((104, 120)))
-    ...     print(found.all[0])
-    ...     print(found.safer, round(found.safer_points))
-    script[0] place: 4.0 pt left, then (nothing) (touch 1 comes down on save, or on card)
-    [{'tap': [122, 122]}] 22
+    ...     print(found)
+    save.saved
+      script[0] place: 4.0 pt left, then (nothing) (touch 1 comes down on save, or on card)
+      script[0].hold: nothing changes within 1000.0 ms
+    safer (22.0 pt):
+      script[0]: {tap: [122, 122]}
 
     Args:
         subject: an experiment or a lab.
@@ -214,11 +222,16 @@ def written(steps: list[dict[str, Any]], numbers: Mapping[str, float]) -> list[d
     made = copy.deepcopy([dict(step) for step in steps])
     for name, value in numbers.items():
         path, _, key = name.rpartition(".")
-        step: Any = made
-        for part in re.findall(r"\[(\d+)\]|\.(together)", path):
-            step = step[int(part[0])] if part[0] else step["together"]
-        _put(step, key, round(value, 4 if is_time(key) else 1), numbers, path)
+        _put(_step(made, path), key, round(value, 4 if is_time(key) else 1), numbers, path)
     return made
+
+
+def _step(steps: list[dict[str, Any]], path: str) -> Any:  # noqa: ANN401
+    """The step at a path, `script[0].together[1]`."""
+    step: Any = steps
+    for index, key in re.findall(r"\[(\d+)\]|\.(together)", path):
+        step = step[int(index)] if index else step[key]
+    return step
 
 
 def _put(
