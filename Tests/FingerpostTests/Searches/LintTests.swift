@@ -48,3 +48,41 @@ func `SC-7 lint: several scroll views matter where a content is higher, or of un
   let codes = try scene.lab.lint().found.map(\.code)
   #expect(codes.filter { $0 == .severalScrollToTop }.count == count)
 }
+
+@Test(arguments: [(0.0, -100.0), (-100, 0), (0, 100), (100, 0)])
+func `lint: two scroll views that one drag moves at once are found in each direction of four`(
+  _ dx: Double, _ dy: Double
+) throws {
+  // A content at its end moves against one direction alone.
+  let offset = [dx > 0 ? 200.0 : 0, dy > 0 ? 200 : 0]
+  let flags: [String: Double] = ["bounces": 0, "scrollsToTop": 0]
+  let scene = try Scene(observing: []) {
+    try $0.view("page", "UIScrollView", frame: [0, 0, 390, 844], with: flags) {
+      try $0.view(
+        "list", "UIScrollView", frame: [offset[0], offset[1], 300, 300], with: flags)
+    }
+  }
+  for (name, size) in [("page", [390.0, 844]), ("list", [300, 300])] {
+    let view = try scene.lab.find(name)
+    let content = [size[0] + (dx == 0 ? 0 : 200), size[1] + (dy == 0 ? 0 : 200)]
+    try scene.lab.set("contentSize", of: view, to: content)
+    try scene.lab.set("contentOffset", of: view, to: offset)
+  }
+  try scene.lab.override(
+    .shouldRecognizeSimultaneouslyWith, of: try scene.lab.find("list.panGestureRecognizer"),
+    with: .yes)
+  let finding = try #require(try scene.lab.lint().found.first { $0.code == .doubleScroll })
+  #expect(finding.message == "One drag scrolls “list” and “page” at once.")
+  #expect(finding.script.map(\.target) == [.by(dx, dy)])
+}
+
+@Test(arguments: [(1, ["covered save"]), (0, [])] as [(Double, [String])])
+func `lint: a transparent control is off, and nobody misses its touches`(
+  _ alpha: Double, _ codes: [String]
+) throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("save", "UIButton", with: ["alpha": alpha])
+    try $0.view("cover")
+  }
+  #expect(try found(scene) == codes)
+}
