@@ -194,6 +194,11 @@ def test_a_lab_draws_its_screen_and_its_tree() -> None:
         tree = lab._repr_html_()
         view, tap = lab.find("card<")._repr_html_(), lab.find("tap")._repr_html_()
         profile = lab.profile._repr_html_()
+        gone = window.add_subview("gone")
+        shaken = gone.add_recognizer("tap", name="shaken")
+        gone.destroy()
+        assert gone._repr_html_() == "<p>&lt;View gone, destroyed&gt;</p>"
+        assert shaken._repr_html_() == "<p>&lt;Recognizer shaken, destroyed&gt;</p>"
     assert "card&lt;" in tree and "card<" not in tree
     assert "delaysTouchesBegan = true" in tree and "alpha 0.5" in tree
     assert "isMultipleTouchEnabled" in view and "numberOfTapsRequired" in tap

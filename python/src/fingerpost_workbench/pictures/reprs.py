@@ -85,8 +85,6 @@ def object_html(
     item: LabObject, names: Sequence[str], extra: Sequence[tuple[str, Any]] = ()
 ) -> str:
     """A table of an object's properties, without those that it does not have."""
-    if not item.lab.is_open:
-        return f"<p>{escape(repr(item))}</p>"
     rows: list[tuple[str, object]] = list(extra)
     for name in dict.fromkeys(names):
         try:
@@ -99,20 +97,24 @@ def object_html(
 
 def view_html(view: View) -> str:
     """A view: its properties, its recognizers and subviews."""
-    names = [item.name for item in view.lab.properties] if view.lab.is_open else []
+    if not view.lab._core.lives(view.id):
+        return _gone(view)
     return object_html(
         view,
-        names,
+        [item.name for item in view.lab.properties],
         [
             ("recognizers", ", ".join(map(str, view.recognizers)) or "none"),
             ("subviews", ", ".join(map(str, view.subviews)) or "none"),
-        ]
-        if view.lab.is_open
-        else [],
+        ],
     )
 
 
 def recognizer_html(recognizer: Recognizer) -> str:
     """A recognizer and its properties."""
-    lab = recognizer.lab
-    return object_html(recognizer, [item.name for item in lab.properties] if lab.is_open else [])
+    if not recognizer.lab._core.lives(recognizer.id):
+        return _gone(recognizer)
+    return object_html(recognizer, [item.name for item in recognizer.lab.properties])
+
+
+def _gone(item: LabObject) -> str:
+    return f"<p>{escape(repr(item))}</p>"
