@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import threading
 import traceback
 import weakref
 
@@ -87,6 +88,32 @@ def test_a_callback_must_not_play_copy_or_close_its_lab(scene: Scene) -> None:
     lab.play(Script().tap(child))
     assert len(found) == 4
     assert lab.is_open
+
+
+def test_a_lab_that_another_thread_closes_while_it_plays_says_that_it_is_in_a_call(
+    scene: Scene,
+) -> None:
+    lab, _, child, _ = scene
+    found: list[str] = []
+
+    def close() -> None:
+        try:
+            lab.close()
+        except BusyError as error:
+            found.append(str(error))
+
+    def meanwhile(question: Question) -> None:
+        thread = threading.Thread(target=close)
+        thread.start()
+        thread.join()
+
+    child.override(touches_began=meanwhile)
+    lab.play(Script().tap(child))
+    assert found == [
+        "The lab is in a call, which may be another thread's; close it when that returns."
+    ]
+    lab.close()
+    assert not lab.is_open
 
 
 @pytest.mark.parametrize(("way", "begins"), [((100, 10), True), ((10, 100), False)])

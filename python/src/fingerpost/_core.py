@@ -241,10 +241,13 @@ class Core:
         """Ends the lab; closing twice is allowed.
 
         Raises:
-            BusyError: called from one of the lab's own callbacks.
+            BusyError: a call of the lab has not returned: called from one of the lab's own
+                callbacks, or while another thread plays the lab.
         """
         if self.depth:
-            raise BusyError("A callback must not close the lab that called it; close it after.")
+            raise BusyError(
+                "The lab is in a call, which may be another thread's; close it when that returns."
+            )
         self.is_open = False
         self._finalizer()
         self.callbacks.clear()

@@ -142,7 +142,8 @@ class Lab(Guarded, Hierarchy, Branches):
         """Ends the lab; closing twice is allowed.
 
         Raises:
-            BusyError: called from one of the lab's own callbacks.
+            BusyError: a call of the lab has not returned: called from one of the lab's own
+                callbacks, or while another thread plays the lab.
         """
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
