@@ -13,6 +13,8 @@ struct BlobFinder: Sendable {
   private var regionOfCell: [Int32] = []
   private var regions: [Region] = []
   private var borders: [Border] = []
+  /// The place of each pair of hills among the borders.
+  private var placeOfPair: [Pair: Int] = [:]
 
   private struct Region {
     var peak: Float
@@ -20,9 +22,13 @@ struct BlobFinder: Sendable {
     var root: Int
   }
 
-  private struct Border {
+  private struct Pair: Hashable {
     let low: Int
     let high: Int
+  }
+
+  private struct Border {
+    let pair: Pair
     var height: Float
   }
 
@@ -85,6 +91,7 @@ extension BlobFinder {
 
   private mutating func findBorders(_ frame: borrowing CapacitanceFrame) {
     borders.removeAll(keepingCapacity: true)
+    placeOfPair.removeAll(keepingCapacity: true)
     if regions.count < 2 { return }
     let values = frame.values
     let limit = active.reduce(Float.infinity) { min($0, values[$1]) }
@@ -94,24 +101,28 @@ extension BlobFinder {
         guard other > cell, values[other].isFinite, values[other] >= limit else { return }
         let theirs = Int(regionOfCell[other])
         guard theirs >= 0, theirs != own else { return }
-        record(min(own, theirs), max(own, theirs), min(values[cell], values[other]))
+        let pair = Pair(low: min(own, theirs), high: max(own, theirs))
+        record(pair, min(values[cell], values[other]))
       }
     }
   }
 
-  private mutating func record(_ low: Int, _ high: Int, _ height: Float) {
-    if let known = borders.firstIndex(where: { $0.low == low && $0.high == high }) {
+  private mutating func record(_ pair: Pair, _ height: Float) {
+    if let known = placeOfPair[pair] {
       borders[known].height = max(borders[known].height, height)
     } else {
-      borders.append(Border(low: low, high: high, height: height))
+      placeOfPair[pair] = borders.count
+      borders.append(Border(pair: pair, height: height))
     }
   }
 
   private mutating func join(_ saddle: Double) {
-    borders.sort { ($1.height, $0.low, $0.high) < ($0.height, $1.low, $1.high) }
+    borders.sort {
+      ($1.height, $0.pair.low, $0.pair.high) < ($0.height, $1.pair.low, $1.pair.high)
+    }
     for border in borders {
-      let a = root(of: border.low)
-      let b = root(of: border.high)
+      let a = root(of: border.pair.low)
+      let b = root(of: border.pair.high)
       guard a != b else { continue }
       let lower = min(regions[a].peak, regions[b].peak)
       guard Double(border.height) >= saddle * Double(lower) else { continue }
@@ -120,13 +131,18 @@ extension BlobFinder {
     }
   }
 
-  private func root(of region: Int) -> Int {
+  /// The hill that a hill has become part of; the way to it is halved for the next time.
+  private mutating func root(of region: Int) -> Int {
     var current = region
-    while regions[current].root != current { current = regions[current].root }
+    while regions[current].root != current {
+      let next = regions[current].root
+      regions[current].root = regions[next].root
+      current = next
+    }
     return current
   }
 
-  private func measure(_ frame: borrowing CapacitanceFrame, _ limit: Float) -> [Blob] {
+  private mutating func measure(_ frame: borrowing CapacitanceFrame, _ limit: Float) -> [Blob] {
     var sums = [(weight: Double, x: Double, y: Double, cells: Double)](
       repeating: (0, 0, 0, 0), count: regions.count)
     var order: [Int] = []

@@ -56,6 +56,14 @@ struct BlobFinderTests {
     #expect(touching[0].center.x < 15)
   }
 
+  @Test("two thousand hills with ridges between them are one blob, around their middle")
+  func range() {
+    let found = blobs([String(repeating: "98", count: 2000) + "9"])
+    #expect(found.count == 1)
+    #expect(abs(found[0].center.x - 20_005) < 1e-6 && found[0].center.y == 5)
+    #expect(blobs([String(repeating: "94", count: 2000) + "9"]).count == 2001)
+  }
+
   @Test("a ridge of 80 % of the lower hill makes one of two")
   func ridge() {
     #expect(blobs(["5545"], saddle: 0.8).count == 1)
