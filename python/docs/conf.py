@@ -11,7 +11,7 @@ copyright = "the Fingerpost authors, MIT licence"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["files"]
-html_extra_path = ["files"]
+html_extra_path = ["files", "llms.txt"]
 html_theme = "furo"
 html_title = f"Fingerpost {release}"
 html_static_path = ["_static"]

@@ -75,7 +75,8 @@ def gather(out: Path) -> None:
         _write(out / path, text)
     for folder in ("_static", "gallery"):
         shutil.copytree(HERE / folder, out / folder, dirs_exist_ok=True)
-    shutil.copy(HERE / "timeline.png", out)
+    for name in ("timeline.png", "llms.txt"):
+        shutil.copy(HERE / name, out)
     for old in [*out.rglob("*.md"), *out.rglob("*.ipynb")]:
         if old.relative_to(out) not in made and "files" not in old.relative_to(out).parts:
             old.unlink()
@@ -283,6 +284,7 @@ def _toctree() -> str:
             "lessons",
             "system-gestures",
             "many-runs",
+            "agents",
             "expressions",
             "articles/writing-a-recognizer",
             "calling-from-c",

@@ -19,7 +19,8 @@ from support.checkout import ROOT
 from support.documents import Block, blocks
 
 PAGE = ROOT / "python" / "docs" / "cli.md"
-SESSIONS = blocks(PAGE, "console")
+AGENTS = ROOT / "python" / "docs" / "agents.md"
+SESSIONS = [*blocks(PAGE, "console"), *blocks(AGENTS, "console")]
 COMMANDS = {name: Commands().get_command(None, name) for name in app_module.COMMANDS}
 MARK = "\x01"
 SHARED = {"--overlay"}
@@ -35,7 +36,8 @@ def section(command: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the files that the page shows, and the command."""
-    for block in [b for kind in ("yaml", "python", "text") for b in blocks(PAGE, kind)]:
+    shown = [b for kind in ("yaml", "python", "text") for b in blocks(PAGE, kind)]
+    for block in [*shown, *blocks(AGENTS, "yaml")]:
         name = block.code.partition("\n")[0].removeprefix("# ")
         (tmp_path / name).write_text(block.code, encoding="utf-8")
     (recording,) = blocks(PAGE.parent / "recording-a-device.md", "json")
@@ -71,8 +73,10 @@ def play(block: Block, folder: Path) -> str:
 def test_a_session_of_the_page_prints_the_output_below_it(block: Block, folder: Path) -> None:
     seen = play(block, folder)
     if os.environ.get("FINGERPOST_RECORD"):
-        text = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(text.replace(f"\n{block.code}```", f"\n{seen}```", 1), encoding="utf-8")
+        text = block.page.read_text(encoding="utf-8")
+        block.page.write_text(
+            text.replace(f"\n{block.code}```", f"\n{seen}```", 1), encoding="utf-8"
+        )
     assert seen == block.code
 
 
@@ -90,6 +94,12 @@ def test_a_command_is_on_the_page_with_its_options_and_a_session(command: str) -
     reported = head + text + (section("import") if SHARED <= shown else "")
     assert {option for option in shown - {"--help"} if option not in reported} == set()
     assert f"$ fingerpost {command}" in text
+
+
+def test_the_list_for_language_models_names_existing_pages() -> None:
+    text = (PAGE.parent / "llms.txt").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)]+)\.html\)", text)
+    assert len(links) > 8 and all((PAGE.parent / f"{link}.md").exists() for link in links)
 
 
 def test_the_page_knows_no_other_command() -> None:

@@ -45,7 +45,7 @@ def test_every_page_lesson_and_rule_is_in_it(site: ModuleType, gathered: Path) -
     assert {path.name for path in DOCS.glob("*.md")} <= made
     assert {f"lessons/{path.name}" for path in site.NOTEBOOKS.glob("*.ipynb")} <= made
     assert {f"rules/{path.name}" for path in (DOCS / "rules").glob("*.md")} <= made
-    assert {"articles/choices.md", "reference/timeline.md", "conf.py"} <= made
+    assert {"articles/choices.md", "reference/timeline.md", "conf.py", "llms.txt"} <= made
 
 
 def test_every_lesson_is_in_the_list_of_lessons(site: ModuleType) -> None:
