@@ -22,7 +22,7 @@ THIN, WORKBENCH = (package.name for package in PACKAGES)
 
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
-    "the C interface": """errors naming _header _enums _structs _library _visible
+    "the C interface": """errors naming _interpreter _header _enums _structs _library _visible
         _binding _native _call _core _arrow _guarded _snapshot _workbench""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player steplist record registry system

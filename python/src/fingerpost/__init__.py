@@ -12,7 +12,10 @@ button.clicked
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._interpreter import refuse_other_interpreters
 from fingerpost._workbench import PUBLIC
+
+refuse_other_interpreters()
 
 if TYPE_CHECKING:
     from fingerpost._rules import Rule as Rule
