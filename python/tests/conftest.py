@@ -40,6 +40,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="every Nth of the hostile files is tried; 1 is all of them",
     )
     parser.addoption(
+        "--mutated",
+        type=int,
+        default=100,
+        metavar="N",
+        help="how many spoiled documents go through the command line in one process",
+    )
+    parser.addoption(
         "--interrupts",
         type=int,
         default=2,
