@@ -96,7 +96,7 @@ generate: | swift-tools
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build-for-tests swift-tests c-tests fuzz-tests python-tests experiments instructions
+test: build-for-tests swift-tests c-tests fuzz-tests python-tests experiments answers instructions
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -154,6 +154,14 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	@$(STEP) "Experiments" $(VENV)/fingerpost check \
 	  $(filter-out %/expected-failures.yaml,$(wildcard Tests/Experiments/*.yaml)) \
 	  --expected-failures Tests/Experiments/expected-failures.yaml
+	@touch $@
+
+# What answers to "why not" are worth: each deciding fact, and each setting that could decide, changed in the document and
+# played; over S0, all experiments and 2 000 random ones. The figures are stored, with what is missed.
+.PHONY: answers
+answers: $(STAMPS)/answers
+$(STAMPS)/answers: $(STAMPS)/engine .venv/test $(PACKAGE) $(EXPERIMENTS) python/tools/answers.py python/tools/answers.txt
+	@$(STEP) "Answers" $(VENV)/python python/tools/answers.py --random 2000 --stored python/tools/answers.txt
 	@touch $@
 
 # What scenes of the benchmark take, in instructions: the same each time, whatever else runs on the machine. And whether

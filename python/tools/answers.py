@@ -16,10 +16,14 @@ from __future__ import annotations
 
 import argparse
 import copy
+import difflib
 import json
+import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,6 +33,8 @@ from fingerpost.explain import Explanation, Fact
 from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
 
 ROOT = Path(__file__).resolve().parents[2]
+# The random experiments are the tests' own.
+sys.path.insert(0, str(ROOT / "python" / "tests"))
 FLAGS = ("cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded", "isEnabled")
 DEFAULTS = {
     "cancelsTouchesInView": True,
@@ -319,6 +325,35 @@ def around(data: dict[str, Any], subject: str) -> set[str]:
     return names
 
 
+def of_file(file: Path) -> Figures:
+    """The figures of an experiment's file."""
+    return measure(read_experiment(file), file.stem)
+
+
+def of_seed(seed: int) -> Figures:
+    """The figures of a question about a random experiment."""
+    from support.experiments import numbered
+
+    return measure(experiment_of(numbered(seed)), f"random {seed}", most=1, seed=seed)
+
+
+def group_of(file: Path) -> str:
+    """S0's table is counted by itself."""
+    return "S0" if file.name.startswith("s0-began") else "experiments"
+
+
+def all_figures(files: list[Path], seeds: range, workers: int) -> dict[str, Figures]:
+    """Measures files and random experiments, in processes; in the same order each time."""
+    groups: dict[str, Figures] = {}
+    # A forked engine would hold locks of threads that are not there.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for file, figures in zip(files, pool.map(of_file, files, chunksize=4), strict=True):
+            groups.setdefault(group_of(file), Figures()).add(figures)
+        for figures in pool.map(of_seed, seeds, chunksize=20):
+            groups.setdefault("random", Figures()).add(figures)
+    return groups
+
+
 def main() -> None:
     """Reads the arguments and prints the figures."""
     parser = argparse.ArgumentParser(
@@ -330,26 +365,34 @@ def main() -> None:
     parser.add_argument("--random", type=int, default=0, help="how many random experiments")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--misses", action="store_true", help="also print what is missed")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--stored", type=Path, help="fail where the figures are not those stored")
+    parser.add_argument("--write", action="store_true", help="store them")
     given = parser.parse_args()
-    files = given.files or sorted((ROOT / "Tests" / "Experiments").glob("*.yaml"))
-    groups: dict[str, Figures] = {}
-    for file in files:
-        if file.name == "expected-failures.yaml":
-            continue
-        group = "S0" if file.name.startswith("s0-began") else "experiments"
-        groups.setdefault(group, Figures()).add(measure(read_experiment(file), file.stem))
-    if given.random:
-        sys.path.insert(0, str(ROOT / "python" / "tests"))
-        from support.experiments import numbered
-
-        for seed in range(given.first, given.first + given.random):
-            figures = measure(experiment_of(numbered(seed)), f"random {seed}", most=3, seed=seed)
-            groups.setdefault("random", Figures()).add(figures)
+    files = given.files or [
+        file
+        for file in sorted((ROOT / "Tests" / "Experiments").glob("*.yaml"))
+        if file.name != "expected-failures.yaml"
+    ]
+    seeds = range(given.first, given.first + given.random)
+    groups = all_figures(files, seeds, given.workers)
+    lines = []
     for group, figures in groups.items():
-        print(f"{group}: {figures}")
+        lines += [f"{group}: {figures}", *(f"  {miss}" for miss in figures.misses)]
+        print(lines[-1 - len(figures.misses)])
         if given.misses:
-            for miss in figures.misses:
-                print(f"  {miss}")
+            print("\n".join(f"  {miss}" for miss in figures.misses))
+    if given.stored is None:
+        return
+    text = "\n".join(lines) + "\n"
+    if given.write:
+        given.stored.write_text(text, encoding="utf-8")
+        return
+    before = given.stored.read_text(encoding="utf-8")
+    if text != before:
+        shown = difflib.unified_diff(before.splitlines(), lines, "stored", "measured", lineterm="")
+        print("\n".join(shown))
+        sys.exit(f"The figures are not those of {given.stored.name}; read why, then add --write.")
 
 
 if __name__ == "__main__":
