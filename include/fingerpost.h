@@ -4,7 +4,8 @@
  * Ownership. Destroy a lab that you created or copied with fp_lab_destroy, and a timeline that you
  * received with fp_timeline_destroy. Everything else is an id inside a lab. The library reads
  * memory that you pass in during the call only (strings are copied), and writes results into your
- * buffers. The strings inside fp_class_info, fp_type_info, fp_property_info and fp_profile_field
+ * buffers. The strings inside fp_class_info, fp_type_info, fp_property_info, fp_profile_field and
+ * fp_profile_fact
  * live as long as the lab.
  *
  * Errors. A function that can fail returns fp_status; FP_OK is 0. fp_lab_error returns the sentence
@@ -55,7 +56,7 @@
  * Contents
  *    1  version and status
  *    2  the lab
- *    3  the profile: every threshold, with provenance
+ *    3  the profile: every threshold and fact, with provenance
  *    4  objects: windows, views, controllers, recognizers
  *    5  properties, by UIKit's names
  *    6  overrides and delegates
@@ -134,6 +135,8 @@ typedef struct fp_lab_options {
   double screen_height;   /* points; default 844 */
   double rate;            /* the digitizer's rate in Hz; default 60 */
   const char *profile;    /* built-in profile's name; NULL = "ios17" */
+  uint32_t sdk;           /* the SDK that the program is linked against; 0 = the system's own */
+  uint32_t reserved;
 } fp_lab_options;
 
 /* Flags of fp_lab_options. */
@@ -143,7 +146,7 @@ enum {
   FP_LAB_PLAIN_HIT_TEST = 1u << 2      /* walk all siblings, never use the index over frames */
 };
 
-#define FP_LAB_OPTIONS_INIT { sizeof(fp_lab_options), 0, 390.0, 844.0, 60.0, NULL }
+#define FP_LAB_OPTIONS_INIT { sizeof(fp_lab_options), 0, 390.0, 844.0, 60.0, NULL, 0, 0 }
 
 /* Creates an empty lab. `options` may be NULL. On failure the reason is copied to `out_error`
  * (may be NULL). */
@@ -210,7 +213,7 @@ size_t fp_error_problems(fp_lab *lab, char *out, size_t capacity);
 /* The lab's virtual time, nanoseconds from its start. */
 fp_status fp_lab_time(fp_lab *lab, int64_t *out_nanoseconds);
 
-/* ---- 3. The profile: every threshold, with provenance ----------------------- */
+/* ---- 3. The profile: every threshold and fact, with provenance -------------- */
 
 /* A threshold of the profile: its value and unit, and its provenance. */
 typedef struct fp_profile_field {
@@ -222,15 +225,44 @@ typedef struct fp_profile_field {
   const char *provenance;   /* where the number comes from */
   const char *confidence;   /* documented · measured · reported · inferred */
   double value;             /* in this lab */
+  const char *note;         /* "not measured since ios17" for an inherited number; else NULL */
 } fp_profile_field;
 
-#define FP_PROFILE_FIELD_INIT { sizeof(fp_profile_field), 0, NULL, NULL, NULL, NULL, NULL, 0.0 }
+#define FP_PROFILE_FIELD_INIT \
+  { sizeof(fp_profile_field), 0, NULL, NULL, NULL, NULL, NULL, 0.0, NULL }
 
 /* The number of thresholds; one by its index (FP_ERROR_RANGE past the end); sets one of this lab
  * by name (FP_ERROR_NAME, FP_ERROR_VALUE outside its range). */
 size_t fp_profile_count(void);
 fp_status fp_profile_field_at(fp_lab *lab, size_t index, fp_profile_field *out_field);
 fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
+
+/* The name of a built-in profile by its index, oldest first; "" past the end. */
+size_t fp_profile_name_at(size_t index, char *out, size_t capacity);
+
+/* A fact of the profile: what differs between systems and is no number. */
+typedef struct fp_profile_fact {
+  uint32_t size;            /* sizeof(fp_profile_fact), set by the caller */
+  uint32_t rule;            /* the rule that it belongs to: an fp_rule */
+  const char *name;         /* "contentPopRecognizer" */
+  const char *value;        /* in this lab */
+  const char *values;       /* all that it can have: "off, on" */
+  const char *since;        /* the first system with another value: "From iOS 26 on" */
+  const char *summary;      /* one sentence about that value */
+  const char *provenance;   /* the letters of its sources */
+  const char *sources;      /* where it is published */
+  const char *confidence;   /* documented · measured · reported · inferred */
+} fp_profile_fact;
+
+#define FP_PROFILE_FACT_INIT \
+  { sizeof(fp_profile_fact), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* The number of facts; one by its index (FP_ERROR_RANGE past the end); sets one of this lab by name
+ * (FP_ERROR_NAME, FP_ERROR_VALUE for no value of it). Objects that exist keep what they were made
+ * with: set facts first. */
+size_t fp_profile_fact_count(void);
+fp_status fp_profile_fact_at(fp_lab *lab, size_t index, fp_profile_fact *out_fact);
+fp_status fp_profile_set_fact(fp_lab *lab, const char *name, const char *value);
 
 /* ---- 4. Objects: windows, views, controllers, recognizers ------------------- */
 
@@ -942,7 +974,8 @@ typedef enum fp_rule {
   FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_CT_8 = 148,
   FP_RULE_CT_9 = 149, FP_RULE_CT_10 = 150, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
   FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166,
-  FP_RULE_SC_7 = 167, FP_RULE_SC_8 = 168, FP_RULE_SC_9 = 169, FP_RULE_SC_10 = 170
+  FP_RULE_SC_7 = 167, FP_RULE_SC_8 = 168, FP_RULE_SC_9 = 169, FP_RULE_SC_10 = 170,
+  FP_RULE_SU_1 = 181
 } fp_rule;
 
 /* The reason for a record's outcome. */
@@ -951,7 +984,8 @@ typedef enum fp_reason {
   FP_REASON_INTERACTION_DISABLED = 3, FP_REASON_DISABLED_CONTROL = 4, FP_REASON_POINT_OUTSIDE = 5,
   FP_REASON_POINT_INSIDE = 6, FP_REASON_CHILD_ANSWERED = 7, FP_REASON_IS_SELF = 8,
   FP_REASON_OVERRIDDEN = 9, FP_REASON_SIBLINGS_PASSED_OVER = 10, FP_REASON_NO_WINDOW = 11,
-  FP_REASON_EMPTY_BOUNDS = 12, FP_REASON_NOT_MULTIPLE_TOUCH = 20, FP_REASON_EXCLUSIVE_TOUCH = 21,
+  FP_REASON_EMPTY_BOUNDS = 12, FP_REASON_LETS_THROUGH = 13, FP_REASON_HOSTING_VIEW_ITSELF = 14,
+  FP_REASON_NOT_MULTIPLE_TOUCH = 20, FP_REASON_EXCLUSIVE_TOUCH = 21,
   FP_REASON_TOUCHES_ELSEWHERE = 22, FP_REASON_IGNORING_INTERACTION = 23, FP_REASON_COALESCED = 24,
   FP_REASON_OWN = 40, FP_REASON_PRESS_TOO_LONG = 41, FP_REASON_PAUSE_TOO_LONG = 42,
   FP_REASON_MOVED_TOO_FAR = 43, FP_REASON_TOO_MANY_FINGERS = 44, FP_REASON_TOO_FEW_FINGERS = 45,
@@ -988,9 +1022,18 @@ typedef enum fp_decider_kind {
   FP_DECIDER_PARAMETER = 3, /* a parameter of a recognizer, as a limit: an fp_setting */
   FP_DECIDER_PROPERTY = 4, /* a property of an object: an fp_setting */
   FP_DECIDER_ANSWER = 5, /* an answer of a method, delegate or class: an fp_hook */
-  FP_DECIDER_NAME = 6 /* your own type's parameter: the owner is its name, whose parent is the
+  FP_DECIDER_NAME = 6, /* your own type's parameter: the owner is its name, whose parent is the
                          recognizer */
+  FP_DECIDER_FACT = 7 /* a fact of the profile: an fp_fact */
 } fp_decider_kind;
+
+/* The facts of a profile; fp_profile_fact_at has names, values and sources. */
+typedef enum fp_fact {
+  FP_FACT_BAR_CONTAINERS_PASS_TOUCHES = 0, FP_FACT_CONTENT_POP_RECOGNIZER = 1,
+  FP_FACT_HOSTING_VIEW_HIT = 2, FP_FACT_HOSTING_CONTENT = 3, FP_FACT_HOSTED_RELATIONS = 4,
+  FP_FACT_HOSTED_GESTURES = 5, FP_FACT_HITTABLE_FALSE = 6, FP_FACT_BAR_BUTTON_AREA = 7,
+  FP_FACT_KEYBOARD_DISMISSAL_TAP = 8
+} fp_fact;
 
 /* The numbers of a profile; fp_profile_field_at has names, units and values. */
 typedef enum fp_field {

@@ -34,11 +34,17 @@ private func makeLab(_ options: fp_lab_options) throws(LabError) -> Lab {
   let name = options.profile == nil ? Profile.ios17.name : try text(options.profile, "profile")
   guard let profile = Profile.named(name) else {
     throw LabError(
-      .name, "no profile is called '\(name)'\(didYouMean(name, among: Profile.builtInNames))")
+      .name, "no profile is called '\(name)'\(didYouMeanOrOneOf(name, Profile.builtInNames))")
+  }
+  let sdk = options.sdk == 0 ? profile.system : Int(options.sdk)
+  guard Profile.sdks.contains(sdk) else {
+    throw LabError(
+      .value, "the SDK must be in \(Profile.sdks.lowerBound)…\(Profile.sdks.upperBound), not \(sdk)"
+    )
   }
   let flags = options.flags
   let lab = Lab(
-    screen: size, rate: options.rate, profile: profile,
+    screen: size, rate: options.rate, profile: profile.linked(against: sdk),
     hasScene: flags & UInt32(FP_LAB_SCENES) != 0,
     delegateResponds: flags & UInt32(FP_LAB_PLAIN_DELEGATE) == 0)
   lab.usesPlainHitTest = flags & UInt32(FP_LAB_PLAIN_HIT_TEST) != 0
@@ -134,6 +140,7 @@ public func fpProfileFieldAt(
     result.provenance = box.cString("\(info.provenance)")
     result.confidence = box.cString(info.confidence.rawValue)
     result.value = box.lab.profile[field]
+    result.note = box.lab.profile.note(on: field).map { box.cString($0) }
     try write(result, to: out, "out_field")
   }
 }
@@ -144,5 +151,51 @@ public func fpProfileSet(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.setProfile(try text(name, "name"), to: value)
+  }
+}
+
+@_cdecl("fp_profile_name_at")
+public func fpProfileNameAt(
+  _ index: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  let names = Profile.builtInNames
+  return copyOut(names.indices.contains(index) ? names[index] : "", out, capacity)
+}
+
+@_cdecl("fp_profile_fact_count")
+public func fpProfileFactCount() -> Int { Profile.Fact.allCases.count }
+
+@_cdecl("fp_profile_fact_at")
+public func fpProfileFactAt(
+  _ lab: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<fp_profile_fact>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_fact")
+    guard Profile.Fact.allCases.indices.contains(index) else {
+      throw LabError(.range, "there are \(Profile.Fact.allCases.count) facts")
+    }
+    try box.lab.checkReadable()
+    let fact = Profile.Fact.allCases[index]
+    let info = fact.info
+    var result = fp_profile_fact()
+    result.rule = UInt32(info.rule.rawValue)
+    result.name = box.cString("\(info.name)")
+    result.value = box.cString(box.lab.profile[fact])
+    result.values = box.cString(fact.words.joined(separator: ", "))
+    result.since = box.cString(fact.since)
+    result.summary = box.cString("\(info.summary)")
+    result.provenance = box.cString("\(info.provenance)")
+    result.sources = box.cString("\(info.sources)")
+    result.confidence = box.cString(info.confidence.rawValue)
+    try write(result, to: out, "out_fact")
+  }
+}
+
+@_cdecl("fp_profile_set_fact")
+public func fpProfileSetFact(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.setFact(try text(name, "name"), to: try text(value, "value"))
   }
 }

@@ -217,6 +217,7 @@ public func fpLabGetOptions(
     (options.screen_width, options.screen_height) = (box.lab.screen.width, box.lab.screen.height)
     options.rate = box.lab.rate
     options.profile = box.cString(box.lab.profile.name)
+    options.sdk = UInt32(box.lab.profile.sdk)
     if box.lab.hasScene { options.flags |= UInt32(FP_LAB_SCENES) }
     if box.lab.delegate == nil { options.flags |= UInt32(FP_LAB_PLAIN_DELEGATE) }
     if box.lab.usesPlainHitTest { options.flags |= UInt32(FP_LAB_PLAIN_HIT_TEST) }

@@ -148,6 +148,7 @@ extension fp_parameter: SizedStruct {
 
 extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
+extension fp_profile_fact: SizedStruct { static var initial: Self { Self() } }
 extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_handler_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_stepper_info: SizedStruct { static var initial: Self { Self() } }

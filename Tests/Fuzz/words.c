@@ -14,7 +14,7 @@ property properties[MAX_WORDS];
 const char *plugin_path = NULL;
 
 static size_t property_count = 0;
-static pool classes, views, types, fields;
+static pool classes, views, types, fields, facts;
 static const char *long_text = NULL;
 
 static const char *const own_classes[] = {"MyView", "MyButton", "MyScroll", "MyCell", "MyController"};
@@ -34,7 +34,8 @@ static const char *const names[] = {
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, "a", "b", "c", "d", "e", "f", "g", "h", "view", "card", "tap", "pan",
     "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
     "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
-static const char *const profiles[] = {"ios17", NULL};
+static const char *const profiles[] = {"ios17", "ios18", "ios26", NULL};
+static const char *const fact_values[] = {"off", "on", "root", "either", "unknown", "hypothesis"};
 static const char *const documents[] = {
     "{\"fingerpost\":1}", "{\"fingerpost\":1,\"view\":{\"name\":\"a\",\"recognizers\":[{\"name\":\"tap\",\"type\":\"tap\"}]}}",
     "{\"fingerpost\":1,\"windows\":[{\"view\":{\"name\":\"view\",\"class\":\"UIScrollView\",\"contentSize\":[9,1e308]}}]}",
@@ -94,6 +95,8 @@ void learn_words(void) {
   for (size_t index = 0; fp_registry_at(lab, index, &type) == FP_OK; index++) keep(&types, type.id);
   fp_profile_field field = FP_PROFILE_FIELD_INIT;
   for (size_t index = 0; fp_profile_field_at(lab, index, &field) == FP_OK; index++) keep(&fields, field.name);
+  fp_profile_fact fact = FP_PROFILE_FACT_INIT;
+  for (size_t index = 0; fp_profile_fact_at(lab, index, &fact) == FP_OK; index++) keep(&facts, fact.name);
   fp_property_info info = FP_PROPERTY_INFO_INIT;
   for (size_t index = 0; index < MAX_WORDS && fp_property_at(lab, index, &info) == FP_OK; index++) {
     properties[property_count++] = (property){strdup(info.name), info.type, strncmp(info.owner, "UI", 2) != 0,
@@ -142,6 +145,8 @@ static const char *word(call *c, int which) {
              : roll(c, 3)    ? one_of(c, views.words, views.count)
                              : NULL;
     case TEXT_EVENT: return one_of(c, events, COUNT(events));
+    case TEXT_FACT: return one_of(c, facts.words, facts.count);
+    case TEXT_FACT_VALUE: return one_of(c, fact_values, COUNT(fact_values));
     case TEXT_FIELD: return one_of(c, fields.words, fields.count);
     case TEXT_DOCUMENT: return one_of(c, documents, COUNT(documents));
     case TEXT_JSON: return one_of(c, scripts, COUNT(scripts));

@@ -97,7 +97,7 @@ def test_a_rule_is_looked_up_however_it_is_written() -> None:
     nowhere = "DL-" + "9"
     with pytest.raises(UnknownNameError, match=f"There is no rule '{nowhere}'; did you mean"):
         fingerpost.rule(nowhere)
-    with pytest.raises(UnknownNameError, match=r"There is no rule ''; they go from SY-1 to SC-\d+"):
+    with pytest.raises(UnknownNameError, match=r"There is no rule ''; they go from SY-1 to SU-\d+"):
         fingerpost.rule("")
     assert fingerpost.source("s4").address.startswith("https://juejin.cn/post/")
     with pytest.raises(UnknownNameError, match="There is no source 'S9'; there are S0, S1"):

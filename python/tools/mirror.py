@@ -42,6 +42,7 @@ ENUMERATIONS = {
     "FP_REASON_": ("Reason", "Why a record came out so"),
     "FP_DECIDER_": ("DeciderKind", "Who or what decided"),
     "FP_FIELD_": ("Field", "A number of the profile"),
+    "FP_FACT_": ("SystemFact", "A fact of the profile"),
     "FP_SETTING_": ("Setting", "A property or parameter that decides"),
     "FP_CONFIDENCE_": ("Confidence", "How sure a rule is"),
     "FP_APPLICATION_": ("ApplicationState", "The life of an application"),

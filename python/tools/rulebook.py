@@ -25,7 +25,7 @@ BOOK = ROOT / "python" / "src" / "fingerpost_workbench" / "rulebook.json"
 CHOSEN = ROOT / "python" / "docs" / "rules" / "book.toml"
 PAGES = CHOSEN.parent
 ARTICLES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
-ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
+ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC|SU)-\d+[a-z]?\b")
 
 MADE = "<!-- Made of the engine's table and the documents by tools/rulebook.py: edit those. -->"
 DIFFERENCES = "| difference | what it costs | why |"
@@ -125,6 +125,13 @@ def _section(entry: RuleEntry) -> list[str]:
     if entry.numbers:
         lines += ["", "| number | value | what it means | sources |", "|---|---|---|---|"]
         lines += [_number_row(item) for item in entry.numbers]
+    if entry.facts:
+        lines += ["", "| fact | from | what it means | sources |", "|---|---|---|---|"]
+        lines += [
+            f"| `{item.name}` = {item.value} | {item.since.removeprefix('From ')} | {item.summary} "
+            f"| {item.provenance}, *{item.confidence}*: {item.sources} |"
+            for item in entry.facts
+        ]
     for heading, texts in (("Chosen", entry.choices), ("Differs from UIKit", entry.differences)):
         if texts:
             lines += ["", f"**{heading}**", "", *(f"- {text}" for text in texts)]

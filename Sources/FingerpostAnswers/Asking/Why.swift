@@ -21,6 +21,7 @@ extension TimelineIndex {
   func explain(_ entry: Entry, asked question: String? = nil) -> Explanation {
     let story = CausalChain(self)
     story.recordWebContent(entry)
+    story.recordOpenFacts(entry)
     story.explain(entry)
     return story.finish(
       question ?? "why \(token(entry) ?? "\(entry.kind.name)")", happened: true, answer: entry)

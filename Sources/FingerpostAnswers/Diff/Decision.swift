@@ -189,14 +189,15 @@ extension Decider.Kind {
   fileprivate var isNumber: Bool {
     switch self {
     case .profile, .parameter: true
-    case .none, .rule, .property, .answer, .name: false
+    case .none, .rule, .property, .answer, .name, .fact: false
     }
   }
 
-  /// Whether it is a property, an answer, or the own parameter of a recognizer that is not UIKit's.
+  /// Whether it is a property, an answer, a fact of the profile, or the own parameter of a recognizer that is not
+  /// UIKit's.
   fileprivate var isChoice: Bool {
     switch self {
-    case .property, .answer, .name: true
+    case .property, .answer, .name, .fact: true
     case .none, .rule, .profile, .parameter: false
     }
   }

@@ -40,6 +40,10 @@ extension CausalChain {
       fact(
         index.subject(parameter.parent).name, parameter.name, Fact.Value(entry.y), rule, entry,
         measured: measured)
+    case .fact:
+      guard let own = decider.fact else { return }
+      // The record says that the fact has its newest value: the older one decides nothing.
+      fact("profile", "\(own)", Fact.Value(own.newest), rule, entry)
     case .none, .rule: return
     }
   }

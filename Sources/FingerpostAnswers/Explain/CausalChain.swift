@@ -17,6 +17,8 @@ final class CausalChain {
   var source: TouchSource = .finger
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
+  /// The facts of the profile that have their sentence.
+  var saidFacts: Set<Profile.Fact> = []
   private var listed: Set<Key> = []
   private var explainedStates: Set<Serial> = []
 
@@ -89,6 +91,12 @@ extension CausalChain {
   /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {
     let chain = answer.map(index.causes) ?? []
+    // The hit test decided whose the touch is.
+    var behind = chain + evidence
+    if let touch = answer.flatMap({ index.touch(of: $0) }) {
+      for hit in touch.hits where hit.record.decider.kind == .fact { behind.append(hit) }
+    }
+    sayFacts(of: behind)
     let known = Set(chain.map(\.serial))
     var used: [Entry] = []
     for entry in evidence.sorted(by: { $0.serial < $1.serial })

@@ -5,7 +5,7 @@ import FingerpostModel
 /// A timeline does not contain what another value would change: a second obstacle may stand behind the first. An
 /// answer that knows how its play began plays it: `decides` says what came of it.
 public struct Fact: Equatable, Sendable {
-  /// The owner: `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
+  /// The owner: `profile` for a threshold or a fact of the profile, `tap.delegate` for a delegate's answer.
   public let subject: String
   /// UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
   public let property: String
@@ -65,10 +65,13 @@ public struct Fact: Equatable, Sendable {
 
 extension Fact {
   /// How sure it is that this matters, and that it has this value: a number of the profile that is a choice of the
-  /// engine's own is one whatever the rule.
+  /// engine's own is one whatever the rule, and a fact of the profile has a confidence of its own.
   public var confidence: Rule.Confidence {
-    let isChosen =
-      subject == "profile" && Profile.Field(name: property)?.info.confidence == .inferred
+    guard subject == "profile" else { return rule.info.confidence }
+    if let fact = Profile.Fact(name: property) {
+      return Rule.Confidence(rawValue: fact.info.confidence.rawValue) ?? rule.info.confidence
+    }
+    let isChosen = Profile.Field(name: property)?.info.confidence == .inferred
     return isChosen ? .inferred : rule.info.confidence
   }
 }

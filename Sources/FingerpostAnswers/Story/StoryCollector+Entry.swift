@@ -87,12 +87,14 @@ extension StoryCollector {
   mutating func addDiagnostic(_ entry: Entry) {
     // Withheld phases at the end are listed by their holder.
     if entry.reason == .stillWithheld, !held.isEmpty { return }
+    // That a recognizer of a newer system receives the touch is no oddity.
+    if let fact = entry.record.decider.fact, fact.info.open == nil { return }
     let chain = CausalChain(index)
     chain.explainDiagnostic(entry)
     var text = chain.sentences.first ?? ""
     let prefix = "A diagnostic \(chain.at(entry)): "
     if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
-    let code = entry.rule == .ct10 ? "unknown" : "diagnostic"
+    let code = entry.rule == .ct10 || entry.record.decider.fact != nil ? "unknown" : "diagnostic"
     addNote(
       .check, entry.reason == .none ? code : entry.reason.name, entry.subject, entry,
       text.hasSuffix(".") ? String(text.dropLast()) : text)

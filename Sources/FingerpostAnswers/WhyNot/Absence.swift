@@ -13,6 +13,7 @@ extension TimelineIndex {
     let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted)"
     if let happened = record(of: wanted, touch: number) {
       story.recordWebContent(happened)
+      story.recordOpenFacts(happened)
       story.say("It did happen")
       story.explain(happened)
       return story.finish(asked, happened: true, answer: happened)
@@ -52,6 +53,7 @@ extension TimelineIndex {
     if let first = chosen.first { story.source = source(of: first) }
     if number == nil { story.sayWhich(chosen) }
     story.recordWebContent(wanted, chosen)
+    story.recordOpenFacts(chosen)
     let decisive = story.explainMissingEvent(wanted, chosen)
     return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
   }

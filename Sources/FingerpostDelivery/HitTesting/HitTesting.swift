@@ -204,6 +204,12 @@ extension HitTesting {
     if answer == frame.view, case .notSelf = hierarchy.responders[frame.view].overrides[.hitTest] {
       return record(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &hierarchy)
     }
+    if hierarchy.hasFactsOfHits,
+      let own = HitTesting.answerOfSystem(frame.view, answer, hierarchy)
+    {
+      return record(
+        frame.view, frame.point, own.answer, own.rule, own.reason, recording, &hierarchy)
+    }
     return record(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
   }
 
@@ -284,6 +290,21 @@ extension HitTesting {
     }
   }
 
+  /// The result of a class that a fact of the profile is about; nil where it is as for every view.
+  @inline(never)
+  fileprivate static func answerOfSystem(
+    _ view: ResponderIndex, _ answer: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> (answer: ResponderIndex, rule: Rule, reason: Reason)? {
+    let entry = hierarchy.classes[hierarchy.responders[view].classID]
+    if entry.passesTouches, answer == view, hierarchy.profile.has(.barContainersPassTouches) {
+      return (.nowhere, .ht5, .letsThrough)
+    }
+    if entry.isHosting, answer != view, hierarchy.profile[.hostingViewHit] == "root" {
+      return (view, .su1, .hostingViewItself)
+    }
+    return nil
+  }
+
   /// The property or method that decided the result of `hitTest` (HT-3 … HT-5, HT-9).
   @inline(__always)
   fileprivate static func deciding(
@@ -304,6 +325,8 @@ extension HitTesting {
     case .disabledControl: return .property(.isEnabled, of: subject, false)
     case .transparent: return .profile(.minimumAlpha)
     case .overridden: return .answer(.hitTest, of: subject)
+    case .letsThrough: return .fact(.barContainersPassTouches)
+    case .hostingViewItself: return .fact(.hostingViewHit)
     case .pointOutside, .emptyBounds:
       return hierarchy.responders[view].overrides[.pointInside] == nil
         ? .property(.bounds, of: subject) : .answer(.pointInside, of: subject, false)

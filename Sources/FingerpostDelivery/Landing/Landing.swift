@@ -29,7 +29,7 @@ enum Landing {
     let slot = turn.touches.insert(touch)
     turn.deliveries.start(slot, tapCount: touch.tapCount)
     attach(touch, slot, &turn)
-    if turn.hierarchy.hasWebViews { WebContent.record(touch, slot, &turn) }
+    if turn.hierarchy.marksLandings { LandingMarks.record(touch, slot, &turn) }
     if turn.deliveries.system.edges.withholds(change.finger) {
       turn.deliveries.holds.watch(slot)
       turn.arbiter.postpone(slot)

@@ -1,9 +1,19 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// The recognizer of a navigation controller: a stock type, and answers that are data.
+/// A recognizer of a navigation controller that pops: a stock type, and answers that are data.
 public struct PopRecognizer: Sendable {
-  /// The screen-edge pan's index in the registry.
+  /// The navigation controller's property that has it.
+  public enum Property: String, Sendable {
+    /// Since iOS 26: a pan anywhere in the content.
+    case interactiveContentPopGestureRecognizer
+    /// A pan from the left edge.
+    case interactivePopGestureRecognizer
+  }
+
+  /// The property that has it.
+  public let property: Property
+  /// Its type's index in the registry.
   public let typeIndex: Int
   /// Its delegate's answer to `shouldBegin`.
   public let mayBegin: Answer
@@ -12,7 +22,8 @@ public struct PopRecognizer: Sendable {
 
   /// Creates it from two answers that are conditions and effects, so no code of the program is
   /// called (SY-10).
-  public init(typeIndex: Int, mayBegin: Answer, pops: Answer) {
+  public init(_ property: Property, typeIndex: Int, mayBegin: Answer, pops: Answer) {
+    self.property = property
     self.typeIndex = typeIndex
     self.mayBegin = mayBegin
     self.pops = pops
@@ -28,14 +39,14 @@ public enum Navigation {
   /// Pushes a controller. Its view fills the view of the navigation controller unless it is there
   /// already. The view below leaves the window, and its touches are cancelled (TE-8).
   public static func push(
-    _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?,
+    _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizers: [PopRecognizer],
     _ turn: inout Turn
   ) {
     let view = turn.hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return }
     var stack = turn.hierarchy.navigations[navigation] ?? NavigationStack()
     stack.controllers = turn.hierarchy.navigationStack(of: navigation)
-    if let recognizer { equip(navigation, &stack, recognizer, &turn) }
+    for recognizer in recognizers { equip(navigation, &stack, recognizer, &turn) }
     if let top = stack.controllers.last { hide(top.index, &turn) }
     place(view, in: turn.hierarchy.responders[navigation].controllerOrView, &turn)
     turn.hierarchy.setParent(navigation, of: controller, isPresented: false)
@@ -91,24 +102,46 @@ public enum Navigation {
     _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer,
     _ turn: inout Turn
   ) {
-    if let old = stack.popRecognizer, turn.arbiter.recognizers.contains(old) { return }
+    if let old = stack[recognizer.property], turn.arbiter.recognizers.contains(old) { return }
     let view = turn.hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere else { return }
     let name = turn.hierarchy.names[turn.hierarchy.responders[navigation].nameID]
     let made = turn.arbiter.add(
       typeIndex: recognizer.typeIndex,
-      named: turn.freeName("\(name).interactivePopGestureRecognizer"), hierarchy: &turn.hierarchy)
+      named: turn.freeName("\(name).\(recognizer.property.rawValue)"), hierarchy: &turn.hierarchy)
     let type = turn.arbiter.recognizers.registry.types[recognizer.typeIndex]
-    if let edges = type.parameterIndex("edges") {
+    if recognizer.property == .interactivePopGestureRecognizer,
+      let edges = type.parameterIndex("edges")
+    {
       turn.arbiter.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
     }
     turn.addRecognizer(made.index, to: view)
     turn.arbiter.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
     turn.arbiter.recognizers.override(.action, of: made.index, with: recognizer.pops)
     turn.recordCallback()
-    stack.popRecognizer = made
+    stack[recognizer.property] = made
+    if recognizer.property == .interactiveContentPopGestureRecognizer {
+      turn.hierarchy.marksLandings = true
+    }
   }
 
   /// The raw values of `UIRectEdge`.
   private static let leftEdge: UInt8 = Criterion.Edges.left.rawValue
+}
+
+extension NavigationStack {
+  fileprivate subscript(property: PopRecognizer.Property) -> RecognizerID? {
+    get {
+      switch property {
+      case .interactiveContentPopGestureRecognizer: contentPopRecognizer
+      case .interactivePopGestureRecognizer: popRecognizer
+      }
+    }
+    set {
+      switch property {
+      case .interactiveContentPopGestureRecognizer: contentPopRecognizer = newValue
+      case .interactivePopGestureRecognizer: popRecognizer = newValue
+      }
+    }
+  }
 }

@@ -497,7 +497,7 @@ extension Recognizers {
     _ hierarchy: inout Hierarchy
   ) -> Decider {
     switch decider.kind {
-    case .none, .rule, .profile: return decider
+    case .none, .rule, .profile, .fact: return decider
     case .name:
       return decider.owner == 0 ? named(limitName, of: recognizer, &hierarchy) : decider
     case .parameter, .property, .answer:

@@ -13,7 +13,7 @@ extension Lab {
     let declarations = content().declarations
     var document = DeclaredDocument(declarations)
     document.json["screen"] = ["size": screen.json, "rate": .number(rate)]
-    document.json["profile"] = profile.changes
+    document.json["profile"] = profile.document
     var registry = RecognizerRegistry.stock
     try registry.add(typesOf: declarations)
     do throws(LabError) {
@@ -91,17 +91,5 @@ extension RecognizerRegistry {
       }
       try add(typesOf: declaration.content)
     }
-  }
-}
-
-extension Profile {
-  /// The profile in documents: the name of the built-in profile and the fields that differ from it.
-  fileprivate var changes: JSONValue {
-    guard let base = Profile.named(name) else { return .string(name) }
-    var changes: JSONValue = ["base": .string(name)]
-    for field in Field.allCases where self[field] != base[field] {
-      changes["\(field.info.name)"] = .number(self[field])
-    }
-    return changes
   }
 }

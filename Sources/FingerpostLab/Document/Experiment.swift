@@ -117,8 +117,9 @@ extension Lab {
     let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
     if Profile.named(name) == nil {
       (profile?["base"] ?? profile ?? node).report(
-        "no profile is called '\(name)'\(didYouMean(name, among: Profile.builtInNames))")
+        "no profile is called '\(name)'\(didYouMeanOrOneOf(name, Profile.builtInNames))")
     }
+    let base = Profile.named(name) ?? .ios17
     let screen = node["screen"]
     let size = screen?["size"]?.numbers(2) ?? [390, 844]
     if !size.allSatisfy((1.0...100_000.0).contains) {
@@ -135,7 +136,8 @@ extension Lab {
       }
     self.init(
       screen: interface, rate: screen?["rate"]?.number ?? 60,
-      profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
+      profile: base.linked(against: Int(profile?["sdk"]?.number ?? Double(base.system))),
+      hasScene: application?["scenes"]?.flag ?? false,
       delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
       registry: registry)
   }

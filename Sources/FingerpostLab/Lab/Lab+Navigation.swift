@@ -7,7 +7,8 @@ extension Lab {
   /// Pushes a controller onto a navigation controller's stack, without an animation.
   ///
   /// The first push gives the navigation controller's view its `interactivePopGestureRecognizer`: a
-  /// pan from the left edge. It begins only while the stack has two controllers or more, and pops.
+  /// pan from the left edge. It begins only while the stack has two controllers or more, and pops. From iOS 26 on it also gets
+  /// an `interactiveContentPopGestureRecognizer`: a pan to the right, anywhere in the content.
   ///
   /// - Throws: `kind` for another class; `state` when one of the two has no view, or the controller
   ///   is in a hierarchy already; `cycle` when the chain would have a cycle.
@@ -61,9 +62,9 @@ extension Lab {
       throw LabError(
         .cycle, "'\(label(view))' holds the view of '\(label(navigation))', which would show it")
     }
-    let recognizer = popRecognizer(
+    let recognizers = popRecognizers(
       of: navigationID, width: hierarchy.responders[own].geometry.bounds)
-    return { Navigation.push(controller, onto: navigation, recognizer, &$0) }
+    return { Navigation.push(controller, onto: navigation, recognizers, &$0) }
   }
 
   func preparePop(from id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
@@ -75,19 +76,32 @@ extension Lab {
     return { Navigation.pop(from: navigation, &$0) }
   }
 
-  /// Begins with two controllers or more. On lifting it pops where the finger moves right, or is
-  /// past the middle and does not move back.
-  private func popRecognizer(of id: ResponderID, width bounds: Rect) -> PopRecognizer? {
-    guard let type = registry.index(of: "screenEdgePan") else { return nil }
+  /// They begin with two controllers or more; one in the content only while the finger moves right. On lifting they pop
+  /// where the finger moves right, or is past the middle and does not move back.
+  ///
+  /// The one at the edge is added last: it is served first, and takes a drag that both want.
+  private func popRecognizers(of id: ResponderID, width bounds: Rect) -> [PopRecognizer] {
     let isPastMiddle = Condition.fact(
       Criterion(.translation, .atLeast(bounds.size.width / 2), part: .x))
     let goesOn = Condition.any([
       .velocity(.right), .all([isPastMiddle, .not(.velocity(.left))]),
     ])
     let hasEnded = Condition.fact(Criterion(.state, .states(1 << RecognizerState.ended.rawValue)))
-    return PopRecognizer(
-      typeIndex: type,
-      mayBegin: .when(.property("viewControllers", of: .responder(id), .atLeast(2))),
-      pops: .when(.all([hasEnded, goesOn]), then: .yes, else: .standard, effects: [Step.pop(id)]))
+    let hasTwo = Condition.property("viewControllers", of: .responder(id), .atLeast(2))
+    let pops = Answer.when(
+      .all([hasEnded, goesOn]), then: .yes, else: .standard, effects: [Step.pop(id)])
+    var found: [PopRecognizer] = []
+    if profile.has(.contentPopRecognizer), let pan = registry.index(of: "pan") {
+      found.append(
+        PopRecognizer(
+          .interactiveContentPopGestureRecognizer, typeIndex: pan,
+          mayBegin: .when(.all([hasTwo, .velocity(.right)])), pops: pops))
+    }
+    if let pan = registry.index(of: "screenEdgePan") {
+      found.append(
+        PopRecognizer(
+          .interactivePopGestureRecognizer, typeIndex: pan, mayBegin: .when(hasTwo), pops: pops))
+    }
+    return found
   }
 }

@@ -136,7 +136,9 @@ extension Lab {
     let entry = arbiter.recognizers[index]
     if entry.isPrivate || registry.types[entry.typeIndex].isReserved { return false }
     let id = arbiter.recognizers.id(at: index)
-    let isPop = hierarchy.navigations.values.contains { $0.popRecognizer == id }
+    let isPop = hierarchy.navigations.values.contains {
+      $0.popRecognizer == id || $0.contentPopRecognizer == id
+    }
     let isCurl = hierarchy.pageControllers.values.contains { $0.pan == id || $0.tap == id }
     let isDimming =
       entry.view != .nowhere

@@ -57,8 +57,11 @@ public struct Hierarchy: ~Copyable {
   package var sheetRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// Some row was given swipe actions once: where fingers come down rows are looked at (SC-8).
   package var hasSwipedRows: Bool = false
-  /// There has been a web view: touches may come down in one (CT-10).
-  package var hasWebViews: Bool = false
+  /// A touch may come down where something is unknown or a fact of the profile counts: there has been a web view (CT-10),
+  /// a hosting view, a pop from the content.
+  package var marksLandings: Bool = false
+  /// A fact of the profile changes what the hit test finds: there has been a view of such a class.
+  package var hasFactsOfHits: Bool = false
   /// The refresh control that was last put into a scroll view; looked up, never walked through (SC-9).
   package var refreshControls: [ResponderIndex: ResponderID] = [:]
   /// The stacks of navigation controllers.
@@ -122,7 +125,8 @@ public struct Hierarchy: ~Copyable {
     presentations = other.presentations
     contextMenus = other.contextMenus
     hasSwipedRows = other.hasSwipedRows
-    hasWebViews = other.hasWebViews
+    marksLandings = other.marksLandings
+    hasFactsOfHits = other.hasFactsOfHits
     refreshControls = other.refreshControls
     sheetRecognizers = other.sheetRecognizers
     navigations = other.navigations
@@ -188,8 +192,16 @@ extension Hierarchy {
     let responder = Responder(subject: subject, nameID: nameID, classID: classID, of: entry)
     let id = responders.insert(responder)
     responderNames[nameID] = id.index
-    if entry.isWebView { hasWebViews = true }
+    if entry.isWebView || entry.isHosting || entry.takesText { markLandings(in: entry) }
+    if entry.passesTouches || entry.isHosting { hasFactsOfHits = true }
     return id
+  }
+
+  /// Views of a class in which something is unknown in this system.
+  private mutating func markLandings(in entry: ClassTable.Entry) {
+    if entry.isWebView || entry.isHosting || profile.has(.keyboardDismissalTap) {
+      marksLandings = true
+    }
   }
 
   /// Removes a responder from the table with all its content; its links are cut already.

@@ -4,6 +4,8 @@ public struct NavigationStack: Sendable {
   public var controllers: [ResponderID] = []
   /// `interactivePopGestureRecognizer`, on the navigation controller's view.
   public var popRecognizer: RecognizerID?
+  /// `interactiveContentPopGestureRecognizer`, on the same view; nil before iOS 26.
+  public var contentPopRecognizer: RecognizerID?
 
   /// Creates an empty stack.
   public init() {}

@@ -15,6 +15,13 @@ package struct UIKitClass: Sendable {
     package static let webView: Traits = Traits(rawValue: 8)
     /// A link of the text view that it is a subview of (CT-7).
     package static let link: Traits = Traits(rawValue: 16)
+    /// Since iOS 26 it lets touches through where none of its subviews is (the profile's
+    /// `barContainersPassTouches`).
+    package static let passesTouches: Traits = Traits(rawValue: 32)
+    /// SwiftUI draws in it, and recognizes gestures there (SU-1).
+    package static let hosting: Traits = Traits(rawValue: 64)
+    /// An element of a hosting view, which is no view in UIKit (SU-1).
+    package static let hosted: Traits = Traits(rawValue: 128)
   }
 
   package let name: String
@@ -85,5 +92,9 @@ package struct UIKitClass: Sendable {
     UIKitClass("UITransitionView", "UIView", .plain),
     UIKitClass("UIDimmingView", "UIView", .plain),
     UIKitClass("UITextItem", "UIView", .plain, "link", [.ignoresTouches, .link]),
+    UIKitClass("_UIHostingView", "UIView", .plain, "hosting view", .hosting),
+    UIKitClass("SwiftUIElement", "UIView", .plain, "element", .hosted),
+    UIKitClass("_UIFloatingBarContainerView", "UIView", .plain, "bar container", .passesTouches),
+    UIKitClass("_UITouchPassthroughView", "UIView", .plain, nil, .passesTouches),
   ]
 }

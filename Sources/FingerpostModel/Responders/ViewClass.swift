@@ -135,6 +135,12 @@ public struct ClassTable: Sendable {
     package let isWebView: Bool
     /// Whether it is UITextItem (CT-7) or inherits from it.
     package let isLink: Bool
+    /// Whether it lets touches through where none of its subviews is, since iOS 26.
+    package let passesTouches: Bool
+    /// Whether SwiftUI draws in it (SU-1).
+    package let isHosting: Bool
+    /// Whether it is an element of SwiftUI's (SU-1).
+    package let isHosted: Bool
   }
 
   /// All classes, UIKit's first.
@@ -150,7 +156,9 @@ public struct ClassTable: Sendable {
           behaviour: own.behaviour, isInteractive: !own.traits.contains(.ignoresTouches),
           takesText: own.traits.contains(.takesText),
           isRefreshControl: own.traits.contains(.refreshControl),
-          isWebView: own.traits.contains(.webView), isLink: own.traits.contains(.link)))
+          isWebView: own.traits.contains(.webView), isLink: own.traits.contains(.link),
+          passesTouches: own.traits.contains(.passesTouches),
+          isHosting: own.traits.contains(.hosting), isHosted: own.traits.contains(.hosted)))
     }
   }
 }
@@ -184,7 +192,8 @@ extension ClassTable {
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
         isInteractive: self[parent].isInteractive, takesText: self[parent].takesText,
         isRefreshControl: self[parent].isRefreshControl, isWebView: self[parent].isWebView,
-        isLink: self[parent].isLink))
+        isLink: self[parent].isLink, passesTouches: self[parent].passesTouches,
+        isHosting: self[parent].isHosting, isHosted: self[parent].isHosted))
   }
 
   /// UIKit's class with a name, whose number is the same in every lab; nil for another name.

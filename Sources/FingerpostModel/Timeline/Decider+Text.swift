@@ -12,6 +12,7 @@ extension TimelineSnapshot {
       let asked = decider.hook?.isDelegates == true ? "\(owner.name).delegate" : owner.name
       return decider.hook.map { "\(asked).\($0)" } ?? ""
     case .name: return "\(subject(owner.parent).name).\(owner.name)"
+    case .fact: return decider.fact.map { "profile.\($0)" } ?? ""
     }
   }
 }
@@ -28,7 +29,7 @@ extension Record {
   /// for none.
   public var deciderValue: Double? {
     switch decider.kind {
-    case .none: nil
+    case .none, .fact: nil
     case .property, .answer: decider.value.map(Double.init)
     case .rule, .profile, .parameter, .name: limit
     }
@@ -70,6 +71,9 @@ extension Decider {
       guard let hook = Hook.allCases.first(where: { "\($0)" == word }) else { return nil }
       self.init(kind, code: hook.rawValue, value: own, owner: owner)
     case .name: self = .named(owner)
+    case .fact:
+      guard let fact = Profile.Fact(name: word) else { return nil }
+      self = .fact(fact)
     }
   }
 }

@@ -21,6 +21,8 @@ public struct Decider: Hashable, Sendable {
     /// A parameter of a recognizer that is not UIKit's. `owner` is the parameter's own name among
     /// the subjects, whose parent is the recognizer.
     case name = 6
+    /// A fact of the profile; see `fact`.
+    case fact = 7
 
     /// The case's own name; empty for `none`.
     public var name: String { self == .none ? "" : "\(self)" }
@@ -52,6 +54,11 @@ extension Decider {
   /// A number of the profile.
   @inlinable public static func profile(_ field: Profile.Field) -> Decider {
     Decider(.profile, code: field.rawValue)
+  }
+
+  /// A fact of the profile.
+  @inlinable public static func fact(_ fact: Profile.Fact) -> Decider {
+    Decider(.fact, code: fact.rawValue)
   }
 
   /// A parameter of an object, as a limit.
@@ -100,10 +107,10 @@ extension Decider {
   /// The kind of the decider.
   @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
 
-  /// The raw value of the field, setting or hook; 0 for none.
+  /// The raw value of the field, fact, setting or hook; 0 for none.
   @inlinable public var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
-  /// The owner in the timeline's table of subjects; 0 for the profile and the rule.
+  /// The owner in the timeline's table of subjects; 0 for the profile, its facts and the rule.
   @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
 
   /// The value of a property or an answer; nil where it is not a whole number.
@@ -116,6 +123,9 @@ extension Decider {
   public var field: Profile.Field? {
     kind == .profile ? Profile.Field(rawValue: code) : nil
   }
+
+  /// The fact of the profile; nil for other kinds.
+  public var fact: Profile.Fact? { kind == .fact ? Profile.Fact(rawValue: code) : nil }
 
   /// The parameter or property; nil for other kinds.
   public var setting: Setting? {

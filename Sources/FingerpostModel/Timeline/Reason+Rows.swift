@@ -59,6 +59,14 @@ extension Reason {
       Info(
         .hitTest, rule: .ht4, settings: [.bounds], "its frame is empty",
         "its frame is empty, and a view without width or height contains no point")
+    case .letsThrough:
+      Info(
+        .hitTest, rule: .ht5, "its class lets touches through",
+        "its class lets touches through where none of its subviews is")
+    case .hostingViewItself:
+      Info(
+        .hitTest, rule: .su1, "the hosting view is the hit view",
+        "the hosting view itself is taken to be the hit view, not its subview")
 
     // Touches
     case .notMultipleTouch:

@@ -31,6 +31,10 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case noWindow = 11
   /// The view has no size.
   case emptyBounds = 12
+  /// Its class lets touches through where none of its subviews is.
+  case letsThrough = 13
+  /// A hosting view is found instead of its subview.
+  case hostingViewItself = 14
 
   // Touches
   /// Another finger is down on the same view (TE-4).

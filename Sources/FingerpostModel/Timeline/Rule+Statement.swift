@@ -177,6 +177,8 @@ extension Rule {
       "A refresh control sends valueChanged once, while the finger is down, when the content is pulled past its top by refreshDistance. From then on it is refreshing, and the content stays below it until endRefreshing."
     case .sc10:
       "A sheet has its own pan, which begins when the finger has moved far enough down, however far to the side. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss."
+    case .su1:
+      "A hypothesis: from iOS 18 on, a SwiftUI gesture is arbitrated like a UIKit recognizer on its element's area. One of gesture is plain, one of simultaneousGesture recognizes together with all, and the gestures of its descendants require one of highPriorityGesture to fail. A mask switches gestures off. Earlier systems are refused. Each answer that leans on it says so."
     }
   }
 }

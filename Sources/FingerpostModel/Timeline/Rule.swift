@@ -200,6 +200,10 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   /// A sheet's own pan.
   case sc10 = 170
 
+  // SU: SwiftUI
+  /// SwiftUI's gestures, a hypothesis.
+  case su1 = 181
+
   /// "DL-5", "SY-6b"; empty for `none`.
   public var name: String {
     if self == .none { return "" }

@@ -100,7 +100,11 @@ struct SystemGesture {
     where lab.hierarchy.navigationStack(of: navigation).count > 1 {
       let found = made(
         "the interactive pop", navigation, stack.popRecognizer, dragsFromLeftEdge)
-      if let found { return [found] }
+      let ofContent = made(
+        "the interactive pop of the content (from iOS 26 on)", navigation,
+        stack.contentPopRecognizer, drags(Point(length, 0)))
+      let pops = [found, ofContent].compactMap { $0 }
+      if !pops.isEmpty { return pops }
     }
     return []
   }

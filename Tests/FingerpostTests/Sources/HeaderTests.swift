@@ -46,6 +46,7 @@ private func expectHeader<T: CaseIterable & RawRepresentable>(
   try expectHeader("FP_REASON_", has: Reason.self)
   try expectHeader("FP_DECIDER_", has: Decider.Kind.self)
   try expectHeader("FP_FIELD_", has: Profile.Field.self)
+  try expectHeader("FP_FACT_", has: Profile.Fact.self)
   try expectHeader("FP_SETTING_", has: Setting.self)
   try expectHeader("FP_RULE_", has: Rule.self) { rule in
     rule == .none ? "NONE" : rule.name.replacing("-", with: "_").uppercased()

@@ -43,7 +43,7 @@ private let titles: [String: String] = [
   "SY": "SY: from the sensor to the application", "HT": "HT: hit-testing", "TE": "TE: touches",
   "RC": "RC: the responder chain", "FW": "FW: forwarding records", "GR": "GR: recognizers",
   "AR": "AR: arbitration", "DL": "DL: what reaches the view", "CT": "CT: controls",
-  "SC": "SC: scroll views",
+  "SC": "SC: scroll views", "SU": "SU: SwiftUI, a hypothesis",
 ]
 
 @Test func `the article of the rules is what the table says`() throws {

@@ -41,7 +41,9 @@ if TYPE_CHECKING:
     from fingerpost.objects import Window as Window
     from fingerpost.observation import Observation as Observation
     from fingerpost.profile import Profile as Profile
+    from fingerpost.profile import ProfileFact as ProfileFact
     from fingerpost.profile import ProfileField as ProfileField
+    from fingerpost.profile import profile_names as profile_names
     from fingerpost.properties import PropertyField as PropertyField
     from fingerpost.recognizers import GestureRecognizer as GestureRecognizer
     from fingerpost.recognizers import get_include as get_include
@@ -65,7 +67,7 @@ _ROOMS = {
         *("View", "ViewController", "Window"),
     ),
     "observation": ("Observation",),
-    "profile": ("Profile", "ProfileField"),
+    "profile": ("Profile", "ProfileFact", "ProfileField", "profile_names"),
     "properties": ("PropertyField",),
     "recognizers": ("GestureRecognizer", "get_include"),
     "record": ("Record",),

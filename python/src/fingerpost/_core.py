@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional, pair, read_string, real
+from fingerpost._call import encode_optional, pair, read_string, real, whole
 from fingerpost._enums import LabFlag
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, FingerpostError, StateError, error_of
@@ -179,12 +179,18 @@ class Core:
 
     @classmethod
     def create(
-        cls, screen: tuple[float, float], rate: float, profile: str | None, flags: LabFlag
+        cls,
+        screen: tuple[float, float],
+        rate: float,
+        profile: str | None,
+        flags: LabFlag,
+        sdk: int | None = None,
     ) -> Core:
         """Makes an empty lab."""
         width, height = pair("screen", screen)
         options = LabOptions(ctypes.sizeof(LabOptions), int(flags), width, height)
         options.rate, options.profile = real("rate", rate), encode_optional(profile, "profile")
+        options.sdk = 0 if sdk is None else whole("sdk", sdk)
         pointer = ctypes.c_void_p()
         error = ctypes.create_string_buffer(1024)
         status = native.fp_lab_create(

@@ -348,6 +348,7 @@ class Rule(IntEnum):
     SC_8 = 168
     SC_9 = 169
     SC_10 = 170
+    SU_1 = 181
 
 class Reason(IntEnum):
     """`fp_reason`: Why a record came out so."""
@@ -365,6 +366,8 @@ class Reason(IntEnum):
     SIBLINGS_PASSED_OVER = 10
     NO_WINDOW = 11
     EMPTY_BOUNDS = 12
+    LETS_THROUGH = 13
+    HOSTING_VIEW_ITSELF = 14
     NOT_MULTIPLE_TOUCH = 20
     EXCLUSIVE_TOUCH = 21
     TOUCHES_ELSEWHERE = 22
@@ -445,6 +448,20 @@ class DeciderKind(IntEnum):
     PROPERTY = 4
     ANSWER = 5
     NAME = 6
+    FACT = 7
+
+class SystemFact(IntEnum):
+    """`fp_fact`: A fact of the profile."""
+
+    BAR_CONTAINERS_PASS_TOUCHES = 0
+    CONTENT_POP_RECOGNIZER = 1
+    HOSTING_VIEW_HIT = 2
+    HOSTING_CONTENT = 3
+    HOSTED_RELATIONS = 4
+    HOSTED_GESTURES = 5
+    HITTABLE_FALSE = 6
+    BAR_BUTTON_AREA = 7
+    KEYBOARD_DISMISSAL_TAP = 8
 
 class Field(IntEnum):
     """`fp_field`: A number of the profile."""

@@ -31,6 +31,8 @@ class LabOptions(ctypes.Structure):
     screen_height: float
     rate: float
     profile: bytes | None
+    sdk: int
+    reserved: int
 
 class ProfileFieldStruct(ctypes.Structure):
     """`fp_profile_field`."""
@@ -43,6 +45,21 @@ class ProfileFieldStruct(ctypes.Structure):
     provenance: bytes | None
     confidence: bytes | None
     value: float
+    note: bytes | None
+
+class ProfileFactStruct(ctypes.Structure):
+    """`fp_profile_fact`."""
+
+    size: int
+    rule: int
+    name: bytes | None
+    value: bytes | None
+    values: bytes | None
+    since: bytes | None
+    summary: bytes | None
+    provenance: bytes | None
+    sources: bytes | None
+    confidence: bytes | None
 
 class ClassInfo(ctypes.Structure):
     """`fp_class_info`."""

@@ -66,6 +66,7 @@ class Lab(Guarded, Hierarchy, Branches):
         screen: tuple[float, float] = (390, 844),
         rate: float = 60,
         profile: str | None = None,
+        sdk: int | None = None,
         scenes: bool = False,
         delegate_is_responder: bool = True,
         plain_hit_test: bool = False,
@@ -75,7 +76,8 @@ class Lab(Guarded, Hierarchy, Branches):
         Args:
             screen: width and height in points.
             rate: the digitizer's rate in Hz.
-            profile: a built-in profile's name; ios17 by default.
+            profile: a built-in profile's name: ios17 (the default), ios18, ios26.
+            sdk: the SDK that the program is linked against; the system's own by default.
             scenes: put a windowScene between window and application.
             delegate_is_responder: put the application's delegate into the responder chain.
             plain_hit_test: walk all siblings; slower, the result is the same.
@@ -84,7 +86,7 @@ class Lab(Guarded, Hierarchy, Branches):
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags), screen, rate)
+        self._adopt(Core.create(screen, rate, profile, flags, sdk), screen, rate)
 
     def _adopt(
         self,

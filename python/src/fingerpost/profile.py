@@ -1,4 +1,4 @@
-"""The profile: every threshold of a lab, with its provenance."""
+"""The profile: every threshold and every fact of a lab's system, with its provenance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode, real, typed
 from fingerpost._core import Core
-from fingerpost._structs import LabOptions, ProfileFieldStruct
+from fingerpost._enums import Rule
+from fingerpost._structs import LabOptions, ProfileFactStruct, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.properties import text
@@ -28,6 +29,118 @@ class ProfileField(NamedTuple):
     """The letters of its sources."""
     confidence: str
     """`documented`, `measured`, `reported` or `inferred`."""
+    note: str = ""
+    """"not measured since ios17" for a number that a newer system inherits; otherwise empty."""
+
+
+class ProfileFact(NamedTuple):
+    """What differs between systems and is no number: its value, its meaning, and its provenance."""
+
+    name: str
+    value: str
+    values: tuple[str, ...]
+    """All that it can have; the first is the one before any change."""
+    since: str
+    """The first system with another value: "From iOS 26 on"."""
+    summary: str
+    """One sentence about that value."""
+    provenance: str
+    """The letters of its sources."""
+    sources: str
+    """Where it is published."""
+    confidence: str
+    """`documented`, `measured`, `reported` or `inferred`."""
+    rule: str
+    """The rule that it belongs to: "RC-2"."""
+
+
+def profile_names() -> tuple[str, ...]:
+    """The names of the built-in profiles, oldest first.
+
+    >>> profile_names()
+    ('ios17', 'ios18', 'ios26')
+    """
+    names: list[str] = []
+    while name := _name(len(names)):
+        names.append(name)
+    return tuple(names)
+
+
+def _name(index: int) -> str:
+    room = ctypes.create_string_buffer(64)
+    native.fp_profile_name_at(index, room, len(room))
+    return room.value.decode("utf-8")
+
+
+class Facts(Mapping[str, str]):
+    """The facts of one lab's system, by name; setting one changes only that lab.
+
+    Objects that exist keep what they were made with: set facts first.
+    """
+
+    def __init__(self, core: Core) -> None:
+        """Creates a view of a lab's facts."""
+        self._core = core
+        self._index = {item.name: i for i, item in enumerate(self.all)}
+
+    @property
+    def all(self) -> tuple[ProfileFact, ...]:
+        """All facts in the engine's order."""
+        return tuple(self._read(index) for index in range(native.fp_profile_fact_count()))
+
+    def fact(self, name: str) -> ProfileFact:
+        """Returns a fact with its values, sentence, sources and confidence.
+
+        Raises:
+            UnknownNameError: no such fact; near matches are named.
+        """
+        return self._read(self._index[self._known(name)])
+
+    def __getitem__(self, name: str) -> str:
+        return self.fact(name).value
+
+    def __setitem__(self, name: str, value: str) -> None:
+        word = encode(typed("value", value, str))
+        self._core.call(native.fp_profile_set_fact, encode(self._known(name)), word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._index)
+
+    def __len__(self) -> int:
+        return len(self._index)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (name in self._index or camel(name) in self._index)
+
+    def _known(self, name: str) -> str:
+        for spelling in (typed("name", name, str), camel(name)):
+            if spelling in self._index:
+                return spelling
+        hint = near_matches(name, self._index)
+        raise UnknownNameError(f"The profile has no fact '{name}'{hint or '.'}")
+
+    def _read(self, index: int) -> ProfileFact:
+        info = ProfileFactStruct(size=ctypes.sizeof(ProfileFactStruct))
+        self._core.call(native.fp_profile_fact_at, index, ctypes.byref(info))
+        return ProfileFact(
+            name=text(info.name),
+            value=text(info.value),
+            values=tuple(text(info.values).split(", ")),
+            since=text(info.since),
+            summary=text(info.summary),
+            provenance=text(info.provenance),
+            sources=text(info.sources),
+            confidence=text(info.confidence),
+            rule=Rule(info.rule).name.replace("_", "-"),
+        )
+
+    def _repr_html_(self) -> str:
+        from fingerpost._html import table
+
+        return table(
+            ("name", "value", "since", "what it is", "confidence"),
+            ((f.name, f.value, f.since, f.summary, f.confidence) for f in self.all),
+        )
 
 
 _PLACES: dict[str, int] = {}
@@ -60,6 +173,18 @@ class Profile(Mapping[str, float]):
         options = LabOptions(size=ctypes.sizeof(LabOptions))
         self._core.call(native.fp_lab_get_options, ctypes.byref(options))
         return text(options.profile)
+
+    @property
+    def sdk(self) -> int:
+        """The SDK that the program is linked against; the system's own by default."""
+        options = LabOptions(size=ctypes.sizeof(LabOptions))
+        self._core.call(native.fp_lab_get_options, ctypes.byref(options))
+        return int(options.sdk)
+
+    @property
+    def facts(self) -> Facts:
+        """What differs between systems and is no number, by name."""
+        return Facts(self._core)
 
     @property
     def fields(self) -> tuple[ProfileField, ...]:
@@ -99,6 +224,7 @@ class Profile(Mapping[str, float]):
             summary=text(info.summary),
             provenance=text(info.provenance),
             confidence=text(info.confidence),
+            note=text(info.note),
         )
 
     def _read_all(self) -> tuple[ProfileField, ...]:
@@ -108,6 +234,9 @@ class Profile(Mapping[str, float]):
         from fingerpost._html import table
 
         return table(
-            ("name", "value", "unit", "what it is", "confidence"),
-            ((f.name, f"{f.value:g}", f.unit, f.summary, f.confidence) for f in self.fields),
+            ("name", "value", "unit", "what it is", "confidence", ""),
+            (
+                (f.name, f"{f.value:g}", f.unit, f.summary, f.confidence, f.note)
+                for f in self.fields
+            ),
         )

@@ -35,8 +35,8 @@ class Record(NamedTuple):
         reason: the reason, as a code.
         decider: the setting or answer that decided: "profile.tapMovement",
             "tap.cancelsTouchesInView", "rule".
-        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer`; `name`: a parameter
-            of a recognizer that is not UIKit's.
+        decider_kind: `rule`, `profile`, `fact`, `parameter`, `property`, `answer`; `name`: a
+            parameter of a recognizer that is not UIKit's.
         decider_value: the property's or answer's value, or the limit for `x`.
         decider_owner: its owner, as an index in the timeline's list of subjects.
     """

@@ -301,6 +301,17 @@ class Timeline(Unpicklable, Pictured):
 
         return overview(self)
 
+    def settings_used(self) -> dict[str, int]:
+        """What the run leaned on: each setting that decided a record, and how many it decided.
+
+        `profile.NAME` is a number or a fact of the profile, `tap.delegate.shouldBegin` an answer.
+        """
+        used: dict[str, int] = {}
+        for record in self.records:
+            if record.decider and record.decider_kind not in (None, "rule"):
+                used[record.decider] = used.get(record.decider, 0) + 1
+        return used
+
     def latency(self) -> Latency:
         """Measures the delay of each touch phase, with the recognizers that caused it.
 

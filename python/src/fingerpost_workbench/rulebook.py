@@ -31,7 +31,7 @@ from fingerpost_workbench.sources import SOURCES, Source
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fingerpost.profile import ProfileField
+    from fingerpost.profile import ProfileFact, ProfileField
     from fingerpost.timeline import Timeline
 
 FAMILIES = {
@@ -45,6 +45,7 @@ FAMILIES = {
     "DL": "what reaches the view",
     "CT": "controls",
     "SC": "scroll views",
+    "SU": "SwiftUI, a hypothesis",
 }
 """The families of rules, by the letters of their ids, in the engine's order."""
 
@@ -123,6 +124,11 @@ class RuleEntry:
         with Lab() as lab:
             return tuple(lab.profile.field(name) for name in self.number_names)
 
+    @property
+    def facts(self) -> tuple[ProfileFact, ...]:
+        """Its facts: what differs between systems, as the newest built-in profile has it."""
+        return tuple(fact for fact in facts() if fact.rule == self.rule.id)
+
     def in_records(self, records: Iterable[Record]) -> Self:
         """Adds those of some records that the rule made."""
         rows = items("records", records, Record)
@@ -135,6 +141,7 @@ class RuleEntry:
             "family": FAMILIES[self.rule.id[:2]],
             "sources": [item.to_dict() for item in self.sources],
             "numbers": [item._asdict() for item in self.numbers],
+            "facts": [item._asdict() for item in self.facts],
             "choices": list(self.choices),
             "differences": list(self.differences),
             "example": {
@@ -155,6 +162,11 @@ class RuleEntry:
             f"number: {item.name} = {item.value:g}{'' if item.unit == '1' else ' ' + item.unit} "
             f"({item.provenance}, {item.confidence}): {item.summary}"
             for item in self.numbers
+        ]
+        lines += [
+            f"fact: {item.since}, {item.name} = {item.value} "
+            f"({item.provenance}, {item.confidence}): {item.summary}"
+            for item in self.facts
         ]
         lines += [f"chosen: {text}" for text in self.choices]
         lines += [f"differs: {text}" for text in self.differences]
@@ -201,6 +213,22 @@ def rule(id: str) -> RuleEntry:
         tuple(entry["choices"]),
         tuple(entry["differences"]),
     )
+
+
+@cache
+def facts() -> tuple[ProfileFact, ...]:
+    """All facts of systems, as the newest built-in profile has them."""
+    from fingerpost.lab import Lab
+    from fingerpost.profile import profile_names
+
+    with Lab(profile=profile_names()[-1]) as lab:
+        return lab.profile.facts.all
+
+
+def facts_used(settings: Iterable[str]) -> tuple[ProfileFact, ...]:
+    """The facts among some settings, such as `timeline.settings_used()`."""
+    wanted = set(settings)
+    return tuple(fact for fact in facts() if f"profile.{fact.name}" in wanted)
 
 
 def source(letters: str) -> Source:

@@ -41,7 +41,7 @@ extension CausalChain {
       case .name: "its \(index.subject(decider.owner).name)"
       case .parameter, .property: decider.setting.map { "its \($0.name)" } ?? "its limit"
       case .profile: decider.field.map { "the profile's \($0)" } ?? "the limit"
-      case .none, .rule, .answer: "its limit"
+      case .none, .rule, .answer, .fact: "its limit"
       }
     let called = entry.reason == .own ? "" : ", which it calls “\(entry.reason.name)”"
     return

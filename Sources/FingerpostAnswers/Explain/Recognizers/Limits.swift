@@ -23,7 +23,7 @@ extension CausalChain {
         index.subject(parameter.parent).name, parameter.name, value, entry.rule, entry,
         measured: measured)
     // A number fixed by the rule cannot be set.
-    case .none, .rule, .answer: break
+    case .none, .rule, .answer, .fact: break
     }
   }
 

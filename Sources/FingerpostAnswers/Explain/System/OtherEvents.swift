@@ -166,6 +166,7 @@ extension CausalChain {
   /// Explains an irregularity in the pipeline.
   func explainDiagnostic(_ entry: Entry) {
     if entry.rule == .ct10 { return explainWebContent(entry) }
+    if let fact = entry.record.decider.fact { return explain(fact, entry) }
     because(entry.reason, or: "diagnostic")
     say("A diagnostic \(at(entry)): \(oddity(entry))")
     guard entry.reason == .stillWithheld, let touch = index.touch(of: entry),

@@ -128,7 +128,8 @@ extension LabBuilder {
 /// Navigation controllers and page view controllers.
 extension LabBuilder {
   private static let own = [
-    "interactivePopGestureRecognizer", "panGestureRecognizer", "tapGestureRecognizer",
+    "interactivePopGestureRecognizer", "interactiveContentPopGestureRecognizer",
+    "panGestureRecognizer", "tapGestureRecognizer",
   ]
 
   /// A navigation controller's stack, or a page view controller's pages.

@@ -134,9 +134,13 @@ final class LabBuilder {
 extension LabBuilder {
   private func profile() {
     guard let changes = document["profile"], case .object = changes.value else { return }
-    for (name, node) in changes.members ?? [] where name != "base" {
-      guard let value = node.number else { continue }
-      attempt(node.path) { () throws(LabError) in try lab.setProfile(name, to: value) }
+    for (name, node) in changes.members ?? [] where name != "base" && name != "sdk" {
+      if Profile.Fact(name: name) != nil {
+        guard let word = node.text else { continue }
+        attempt(node.path) { () throws(LabError) in try lab.setFact(name, to: word) }
+      } else if let value = node.number {
+        attempt(node.path) { () throws(LabError) in try lab.setProfile(name, to: value) }
+      }
     }
   }
 

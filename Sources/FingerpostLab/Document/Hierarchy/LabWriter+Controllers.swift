@@ -137,6 +137,10 @@ extension LabWriter {
     }
     let own = [
       ("interactivePopGestureRecognizer", hierarchy.navigations[index]?.popRecognizer),
+      (
+        "interactiveContentPopGestureRecognizer",
+        hierarchy.navigations[index]?.contentPopRecognizer
+      ),
       ("panGestureRecognizer", hierarchy.pageControllers[index]?.pan ?? sheetPan(index)),
       ("tapGestureRecognizer", hierarchy.pageControllers[index]?.tap),
     ]

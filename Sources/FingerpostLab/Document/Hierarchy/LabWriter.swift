@@ -102,14 +102,7 @@ struct ObjectWriter {
 
 /// The screen, the application, classes and types.
 extension LabWriter {
-  private var profile: JSONValue? {
-    guard let base = Profile.named(lab.profile.name) else { return nil }
-    let changed = Profile.Field.allCases.filter { lab.profile[$0] != base[$0] }
-    if changed.isEmpty { return base == .ios17 ? nil : .string(base.name) }
-    return .object(
-      [.init("base", .string(base.name))]
-        + changed.map { .init("\($0)", .number(lab.profile[$0])) })
-  }
+  private var profile: JSONValue? { lab.profile == .ios17 ? nil : lab.profile.document }
 
   private var screen: JSONValue {
     var made = ObjectWriter()

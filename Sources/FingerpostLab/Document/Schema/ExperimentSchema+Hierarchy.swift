@@ -77,6 +77,9 @@ extension ExperimentSchema {
         "interactivePopGestureRecognizer", .object(.ownRecognizer),
         "Navigation controllers: the pan that pops."),
       .init(
+        "interactiveContentPopGestureRecognizer", .object(.ownRecognizer),
+        "Navigation controllers since iOS 26: the pan in the content that pops."),
+      .init(
         "panGestureRecognizer", .object(.ownRecognizer),
         "Page view controllers that curl: the pan. In `presents`, of a sheet: its own pan (SC-10)."
       ),

@@ -89,6 +89,9 @@ extension ExperimentSchema {
         let schema: JSONValue = ["type": "number"]
         return .init("\(field)", described(schema, "\(field.info.summary)"))
       }
+        + Profile.Fact.allCases.map { fact in
+          .init("\(fact)", described(schema(of: .word(fact.words)), fact.sentence + "."))
+        }
     }
     var seen = Set(known)
     return properties.filter {

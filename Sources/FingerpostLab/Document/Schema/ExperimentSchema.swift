@@ -65,7 +65,9 @@ extension ExperimentSchema {
       .init("fingerpost", .integer(1...version), isRequired: true, "The format's version."),
       .init("title", .text, "One sentence."),
       .init("source", .object(.source), "Where it comes from."),
-      .init("profile", .either([.text, .object(.profile)]), "The thresholds; ios17 by default."),
+      .init(
+        "profile", .either([.text, .object(.profile)]),
+        "The system with its thresholds and facts; ios17 by default."),
       .init("screen", .object(.screen), "390 × 844 points at 60 samples a second by default."),
       .init("application", .object(.application), "The application and its delegate."),
       .init("classes", .map(.text), "Classes of the program's own, each with its parent."),
@@ -97,8 +99,13 @@ extension ExperimentSchema {
     ], openKeys: .own)
 
   private static let profile = DocumentObject(
-    "A built-in profile with some thresholds changed.",
-    [.init("base", .text, "The built-in profile; ios17 by default.")], openKeys: .thresholds)
+    "A built-in profile with some thresholds and facts changed.",
+    [
+      .init("base", .text, "The built-in profile; ios17 by default."),
+      .init(
+        "sdk", .integer(Profile.sdks),
+        "The SDK that the program is linked against; the system's own by default."),
+    ], openKeys: .thresholds)
 
   private static let screen = DocumentObject(
     "The screen, and what the system does along its edges.",

@@ -73,7 +73,7 @@ struct DocumentObject: Sendable {
     case controllerProperties
     /// Properties of recognizers and parameters of their types.
     case recognizerProperties
-    /// Thresholds of the profile.
+    /// Thresholds and facts of the profile.
     case thresholds
     /// Keys of the author's own; one that misspells a known key is a mistake.
     case own

@@ -92,7 +92,8 @@ struct ShapeCheck {
         _ = node.number
         return
       }
-      known += Profile.Field.allCases.map { "\($0)" }
+      if let fact = Profile.Fact(name: key) { return check(node, .word(fact.words)) }
+      known += Profile.Field.allCases.map { "\($0)" } + Profile.Fact.allCases.map { "\($0)" }
     }
     node.report("unknown key '\(key)'\(didYouMeanOrOneOf(key, known))")
   }

@@ -13,6 +13,7 @@ EXAMPLE = "{'tap.isEnabled': …}"
 NESTED = (
     *("delegate", "overrides", "panGestureRecognizer", "pinchGestureRecognizer"),
     *("tapGestureRecognizer", "interactivePopGestureRecognizer"),
+    "interactiveContentPopGestureRecognizer",
 )
 
 

@@ -168,3 +168,8 @@ class ViewController(Responder, ControllerProperties):
     def interactive_pop_gesture_recognizer(self) -> Recognizer | None:
         """Navigation controllers: the pan from the left edge that pops; None for others."""
         return self._own("interactivePopGestureRecognizer")
+
+    @property
+    def interactive_content_pop_gesture_recognizer(self) -> Recognizer | None:
+        """Navigation controllers since iOS 26: the pan in the content that pops."""
+        return self._own("interactiveContentPopGestureRecognizer")

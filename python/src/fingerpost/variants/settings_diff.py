@@ -22,9 +22,9 @@ class SettingDifference:
         a: the first one's value, `LEFT_OUT` if only the second has it.
         b: the second one's value, `LEFT_OUT` if only the first has it.
         unit: a threshold's unit, otherwise empty.
-        summary: a threshold's meaning, otherwise empty.
-        provenance: a threshold's provenance, otherwise empty.
-        confidence: a threshold's confidence, otherwise empty.
+        summary: a threshold's or a fact's meaning, otherwise empty.
+        provenance: a threshold's or a fact's provenance, otherwise empty.
+        confidence: a threshold's or a fact's confidence, otherwise empty.
     """
 
     name: str
@@ -88,6 +88,23 @@ def settings_diff(a: Mapping[str, Any], b: Mapping[str, Any]) -> SettingsDiff:
         left, right = a.get(name, LEFT_OUT), b.get(name, LEFT_OUT)
         if left != right:
             found.append(_difference(a, name, left, right))
+    if isinstance(a, Profile) and isinstance(b, Profile):
+        if a.sdk != b.sdk:
+            found.append(SettingDifference("sdk", a.sdk, b.sdk))
+        others = b.facts
+        found += [
+            SettingDifference(
+                fact.name,
+                fact.value,
+                others[fact.name],
+                "",
+                f"{fact.since}: {fact.summary}",
+                fact.provenance,
+                fact.confidence,
+            )
+            for fact in a.facts.all
+            if fact.value != others[fact.name]
+        ]
     return SettingsDiff(found)
 
 
