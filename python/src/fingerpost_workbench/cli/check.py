@@ -12,6 +12,7 @@ import typer
 
 from fingerpost._visible import visible
 from fingerpost_workbench.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, print_json, styled
+from fingerpost_workbench.cli.inputs import ProfileOption
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
 from fingerpost_workbench.experiment.corpus import Result, check_file, read_known_failures
 
@@ -31,6 +32,7 @@ def check(
     expected_failures: Annotated[
         Path | None, typer.Option(help="A list of {file, reason} of files that must fail.")
     ] = None,
+    profile: ProfileOption = None,
     junit: Annotated[Path | None, typer.Option(help="Also write the results as JUnit XML.")] = None,
     force: ForceOption = False,
 ) -> None:
@@ -48,7 +50,7 @@ def check(
     seconds: list[float] = []
     for file in _with_progress(files):
         before = time.perf_counter()
-        result = check_file(file, known)
+        result = check_file(file, known, profile)
         seconds.append(time.perf_counter() - before)
         results.append(result)
         if as_json:

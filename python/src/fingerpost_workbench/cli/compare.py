@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from fingerpost_workbench.cli.consoles import print_doubts, print_wrapped
+from fingerpost_workbench.cli.inputs import ProfileOption
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
 
 
@@ -22,6 +23,7 @@ def compare(
         typer.Option("--output", "-o", help="Also write an experiment that expects the recording."),
     ] = None,
     force: ForceOption = False,
+    profile: ProfileOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Compare a device's recording with the prediction and explain the first difference.
@@ -31,7 +33,7 @@ def compare(
     from fingerpost_workbench.importers.comparison import compare_recording
 
     check_outputs(out, sources=[recording], force=force)
-    found = compare_recording(recording)
+    found = compare_recording(recording, profile=profile)
     if out is not None:
         found.save(out)
     if as_json:

@@ -11,6 +11,7 @@ from fingerpost_workbench.cli.consoles import output, print_json
 from fingerpost_workbench.cli.inputs import (
     STORED,
     OverlayOption,
+    ProfileOption,
     ScaleOption,
     Timing,
     TimingOption,
@@ -36,6 +37,7 @@ def diff(
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
+    profile: ProfileOption = None,
     out: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="Also write a page with both side by side (.html)."),
@@ -52,9 +54,9 @@ def diff(
     check_outputs(out, sources=[a, b, script, overlay], force=force)
     more = [] if script is None else [script]
     runs = [
-        played_or_stored(file)
+        played_or_stored(file, profile=profile if file.suffix not in STORED else None)
         if file.suffix in STORED or is_experiment(file)
-        else played_or_stored([file, *more], overlay, timing, scale)
+        else played_or_stored([file, *more], overlay, timing, scale, profile=profile)
         for file in (a, b)
     ]
     found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)

@@ -11,6 +11,7 @@ import typer
 from fingerpost_workbench.cli.consoles import print_json, print_wrapped
 from fingerpost_workbench.cli.inputs import (
     OverlayOption,
+    ProfileOption,
     ScaleOption,
     SceneOption,
     Timing,
@@ -35,6 +36,7 @@ def import_(
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
     scene: SceneOption = None,
+    profile: ProfileOption = None,
     rate: Annotated[
         float | None,
         typer.Option("--rate", help="The rate in Hz of a recording without a clock."),
@@ -53,7 +55,7 @@ def import_(
     Exit codes: 0 the experiment was made; 2 a file cannot be read or written.
     """
     check_outputs(out, sources=[*sources, overlay], force=force)
-    session = session_of(sources, overlay, timing, scale, scene, rate)
+    session = session_of(sources, overlay, timing, scale, scene, rate, profile)
     found = session.outcomes() if outcomes else None
     if out is not None:
         session.save(out)

@@ -63,6 +63,12 @@ ScaleOption = Annotated[
 SceneOption = Annotated[
     str | None, typer.Option("--scene", help="The scene of a storyboard; default: the initial one.")
 ]
+ProfileOption = Annotated[
+    str | None,
+    typer.Option(
+        "--profile", help="The system: ios17, ios18, ios26. Default: what the file says or shows."
+    ),
+]
 ObserveOption = Annotated[
     str | None,
     typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
@@ -83,6 +89,8 @@ class Input:
     """Device pixels in a point."""
     scene: SceneOption = None
     """A scene of a storyboard."""
+    profile: ProfileOption = None
+    """The system, in place of the one that the file says or shows."""
 
     @property
     def files(self) -> list[Path | None]:
@@ -95,21 +103,23 @@ class Input:
             file = self.sources[0]
             if file.suffix in STORED or is_experiment(file):
                 return None
-        return imported(self.sources, self.overlay, self.timing, self.scale, self.scene)
+        return imported(*self._how)
 
     def source(self) -> Source:
         """Reads an experiment; see `source_of`."""
-        how = self.overlay, self.timing, self.scale, self.scene
-        return source_of(self.sources, *how)
+        return source_of(*self._how)
 
     def played_or_stored(self) -> Source | Timeline:
         """Reads an experiment or a stored timeline; see `played_or_stored`."""
-        how = self.overlay, self.timing, self.scale, self.scene
-        return played_or_stored(self.sources, *how)
+        return played_or_stored(*self._how)
 
     def timeline(self) -> Timeline:
         """Reads a stored timeline, or plays what the files say; see `timeline_of`."""
-        return timeline_of(self.sources, self.overlay, self.timing, self.scale, self.scene)
+        return timeline_of(*self._how)
+
+    @property
+    def _how(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, item.name) for item in fields(self))
 
 
 def takes_input(command: Callable[..., None]) -> Callable[..., None]:
@@ -137,6 +147,7 @@ def session_of(
     scale: float | None = None,
     scene: str | None = None,
     rate: float | None = None,
+    profile: str | None = None,
 ) -> ImportedSession:
     """Reads a hierarchy and perhaps a script, in any order, as one session.
 
@@ -175,7 +186,7 @@ def session_of(
         # What names an element needs a hierarchy that has it; an empty screen has none.
         where = hierarchy if hierarchies else None
         script = read_script(scripts[0], where, timing=timing.value, scale=scale, rate=rate)
-    return hierarchy.session(script, overlay)
+    return hierarchy.session(script, overlay, profile=profile)
 
 
 def source_of(
@@ -184,6 +195,7 @@ def source_of(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
+    profile: str | None = None,
 ) -> Source:
     """Reads an experiment, or makes one of other tools' files; see `imported`.
 
@@ -195,8 +207,9 @@ def source_of(
     if len(sources) == 1 and is_experiment(sources[0]):
         if overlay is not None:
             raise FingerpostError("--overlay goes with a page source, not with an experiment.")
-        return read_experiment(sources[0])
-    return experiment_of(imported(sources, overlay, timing, scale, scene).experiment)
+        source = read_experiment(sources[0])
+        return source if profile is None else source.on(profile)
+    return experiment_of(imported(sources, overlay, timing, scale, scene, profile).experiment)
 
 
 def imported(
@@ -205,6 +218,7 @@ def imported(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
+    profile: str | None = None,
 ) -> ImportedSession:
     """Reads other tools' files; the facts that decide most go to the error stream.
 
@@ -214,7 +228,7 @@ def imported(
     for path in sources if len(sources) > 1 else []:
         if is_experiment(path):
             raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
-    session = session_of(sources, overlay, timing, scale, scene)
+    session = session_of(sources, overlay, timing, scale, scene, profile=profile)
     if overlay is None:
         _print_weightiest(session)
     return session
@@ -268,6 +282,7 @@ def played_or_stored(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
+    profile: str | None = None,
 ) -> Source | Timeline:
     """Reads an experiment, a timeline that was stored, or other tools' files.
 
@@ -276,8 +291,10 @@ def played_or_stored(
     """
     listed = [sources] if isinstance(sources, Path) else sources
     if len(listed) == 1 and listed[0].suffix in STORED:
+        if profile is not None:
+            raise FingerpostError("--profile goes with what is played, not with a stored timeline.")
         return _stored(listed[0])
-    return source_of(listed, overlay, timing, scale, scene)
+    return source_of(listed, overlay, timing, scale, scene, profile)
 
 
 def timeline_of(
@@ -286,6 +303,7 @@ def timeline_of(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
+    profile: str | None = None,
 ) -> Timeline:
     """Reads a stored timeline, or plays what the sources say.
 
@@ -295,7 +313,7 @@ def timeline_of(
     from fingerpost.timeline import Timeline
     from fingerpost_workbench.experiment.run import run_experiment
 
-    found = played_or_stored(sources, overlay, timing, scale, scene)
+    found = played_or_stored(sources, overlay, timing, scale, scene, profile)
     return found if isinstance(found, Timeline) else run_experiment(found).timeline
 
 

@@ -9,7 +9,13 @@ import typer
 from rich.text import Text
 
 from fingerpost_workbench.cli.consoles import output, print_doubts, print_json
-from fingerpost_workbench.cli.inputs import Input, OverlayOption, SceneOption, Sources
+from fingerpost_workbench.cli.inputs import (
+    Input,
+    OverlayOption,
+    ProfileOption,
+    SceneOption,
+    Sources,
+)
 
 if TYPE_CHECKING:
     from fingerpost.variants.finding import Finding
@@ -19,6 +25,7 @@ def lint(
     sources: Sources,
     overlay: OverlayOption = None,
     scene: SceneOption = None,
+    profile: ProfileOption = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object for each warning.")
     ] = False,
@@ -29,7 +36,7 @@ def lint(
 
     Exit codes: 0 no warnings; 1 there are warnings; 2 the file cannot be read or built.
     """
-    given = Input(sources, overlay, scene=scene)
+    given = Input(sources, overlay, scene=scene, profile=profile)
     session = given.session()
     found = (given.source() if session is None else session.source()).lint()
     if as_json:

@@ -10,7 +10,12 @@ from typing import Annotated
 import typer
 
 from fingerpost_workbench._files import write_text
-from fingerpost_workbench.cli.consoles import output, print_doubts, print_story
+from fingerpost_workbench.cli.consoles import (
+    output,
+    print_doubts,
+    print_story,
+    print_wrapped,
+)
 from fingerpost_workbench.cli.inputs import Input, store, takes_input
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs, save_figure
 
@@ -33,6 +38,7 @@ def run(
 ) -> None:
     """Play an experiment and print its story, then each record with its rule and reason."""
     from fingerpost_workbench.experiment.run import run_experiment
+    from fingerpost_workbench.rulebook import facts_used
 
     check_outputs(out, plot, html, sources=given.files, force=force)
     session = given.session()
@@ -47,6 +53,8 @@ def run(
 
         print_story(timeline.story(), session)
         print_doubts(session)
+        for fact in facts_used(timeline.settings_used()):
+            print_wrapped(f"Rests on {fact.since}, {fact.name} = {fact.value}: {fact.summary}")
         if len(timeline):
             output().print()
             output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))

@@ -62,16 +62,20 @@ class Result:
         }
 
 
-def check_file(file: str | File, known: Mapping[File, str] | None = None) -> Result:
+def check_file(
+    file: str | File, known: Mapping[File, str] | None = None, profile: str | None = None
+) -> Result:
     """Runs an experiment and checks its expectations.
 
     Args:
         file: the experiment.
         known: reasons of known failures by absolute path.
+        profile: the system to play it on; the file's own by default.
     """
     reason = (known or {}).get(File(file).resolve())
     try:
-        run = run_experiment(read_experiment(file))
+        source = read_experiment(file)
+        run = run_experiment(source if profile is None else source.on(profile))
     except LibraryError:
         raise
     except FingerpostError as error:

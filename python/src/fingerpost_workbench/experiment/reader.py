@@ -162,6 +162,16 @@ class Source:
         """Creates another experiment."""
         return experiment_of(data)
 
+    def on(self, profile: str) -> Source:
+        """Creates the same experiment on another system; its own thresholds and facts stay.
+
+        Raises:
+            ExperimentError: no built-in profile is called that; near matches are named.
+        """
+        given = self.data.get("profile")
+        changed = {**given, "base": profile} if isinstance(given, Mapping) else profile
+        return _checked(Source({**self.data, "profile": changed}, self.document))
+
     def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
         from fingerpost_workbench.variants.variation import setting_differences
 

@@ -223,11 +223,12 @@ class Comparison:
         }
 
 
-def compare_recording(recording: Path | str) -> Comparison:
+def compare_recording(recording: Path | str, *, profile: str | None = None) -> Comparison:
     """Plays the touches of a recording and compares the device's log with the predicted one.
 
     Args:
         recording: what `FingerpostRecorder.swift` writes: windows, touches and a log.
+        profile: the system to predict for; default: the one that the recording names.
 
     Raises:
         ImportProblem: it is no recording, holds no log, or an entry names no object; with the line.
@@ -254,7 +255,7 @@ def compare_recording(recording: Path | str) -> Comparison:
     observe = _observed(
         source.json_object.get("observed"), recorded, names, source, hierarchy.not_modelled
     )
-    session = hierarchy.session(source)
+    session = hierarchy.session(source, profile=profile)
     if not TOUCHES.recognizes(source) or not session.experiment["script"]:
         raise source.problem("the recording holds no touches, so nothing can be predicted.")
     timeline = session.play()

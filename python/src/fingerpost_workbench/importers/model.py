@@ -66,6 +66,8 @@ class ImportedHierarchy:
     """The names of objects by the ids that the file gives them; only a recording does."""
     not_modelled: dict[int, str] = field(default_factory=dict)
     """The classes of recorded objects that have no counterpart here, by their ids."""
+    profile: str = ""
+    """The system that the file shows, as a built-in profile's name; empty where it shows none."""
 
     @property
     def unknowns(self) -> list[Unknown]:
@@ -81,15 +83,18 @@ class ImportedHierarchy:
         *,
         timing: Timing = "wda",
         scale: float | None = None,
+        profile: str | None = None,
     ) -> ImportedSession:
         """Joins a script and corrections to a copy of this hierarchy, as one experiment.
+
+        `profile` is the system to play, in place of the one that the file shows.
 
         Raises:
             ImportProblem: for the reasons of `read_script` and `apply_overlay`.
         """
         from fingerpost_workbench.importers.session import session_of
 
-        return session_of(self, script, overlay, timing=timing, scale=scale)
+        return session_of(self, script, overlay, timing=timing, scale=scale, profile=profile)
 
 
 @dataclass(slots=True)

@@ -28,6 +28,7 @@ from fingerpost_workbench.importers.registry import (
     importer_for,
 )
 from fingerpost_workbench.importers.source import SourceFile
+from fingerpost_workbench.importers.systems import chosen
 
 if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
@@ -231,6 +232,7 @@ def load_session(
     timing: Timing = "wda",
     *,
     scale: float | None = None,
+    profile: str | None = None,
 ) -> ImportedSession:
     """Imports a view hierarchy, a touch script and corrections, as one experiment.
 
@@ -245,13 +247,15 @@ def load_session(
         overlay: recognizers and corrected facts by element, as YAML or a map.
         timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
         scale: device pixels in a point of the script.
+        profile: the system to play, a built-in profile's name; default: the one that the file
+            shows, ios17 where it shows none.
 
     Raises:
         ImportProblem: a file cannot be read; one sentence that begins with file, line and path.
         ExperimentError: the engine refuses a value of the overlay; one sentence of the same form.
     """
     read = read_hierarchy(SourceFile.of(hierarchy, "hierarchy"))
-    return _session(read, script, overlay, timing=timing, scale=scale)
+    return _session(read, script, overlay, timing=timing, scale=scale, profile=profile)
 
 
 def session_of(
@@ -261,12 +265,13 @@ def session_of(
     *,
     timing: Timing = "wda",
     scale: float | None = None,
+    profile: str | None = None,
 ) -> ImportedSession:
     """Joins a script and corrections to a copy of a hierarchy, as one experiment."""
     typed("hierarchy", hierarchy, ImportedHierarchy)
     with uncollected():
         copied = _copy(hierarchy)
-    return _session(copied, script, overlay, timing=timing, scale=scale)
+    return _session(copied, script, overlay, timing=timing, scale=scale, profile=profile)
 
 
 def _session(
@@ -276,9 +281,11 @@ def _session(
     *,
     timing: Timing,
     scale: float | None,
+    profile: str | None,
 ) -> ImportedSession:
     one_of("timing", timing, get_args(Timing))
     optional(real, "scale", scale)
+    system = chosen(hierarchy, optional(typed, "profile", profile, str))
     applied = None if overlay is None else apply_overlay(overlay, hierarchy)
     if script is None or isinstance(script, ImportedScript):
         played = script or ImportedScript([])
@@ -303,6 +310,7 @@ def _session(
         "fingerpost": 1,
         "title": " + ".join(named),
         "source": source,
+        **({"profile": system} if system else {}),
         "screen": {"size": [tidy(width), tidy(height)], "rate": RATE},
         "windows": hierarchy.windows,
         "script": played.steps,

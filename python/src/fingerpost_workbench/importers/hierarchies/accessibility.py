@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
-from fingerpost_workbench.importers.hierarchies.covering import covers
+from fingerpost_workbench.importers.hierarchies.covering import FLOATING, covers
 from fingerpost_workbench.importers.hierarchies.roles import role_of
 from fingerpost_workbench.importers.hierarchies.views import (
     Surroundings,
@@ -23,6 +23,7 @@ from fingerpost_workbench.importers.losses import LossReport, Origin
 from fingerpost_workbench.importers.model import Element, ImportedHierarchy
 from fingerpost_workbench.importers.naming import named, unique
 from fingerpost_workbench.importers.registry import HierarchyRequest
+from fingerpost_workbench.importers.systems import show, system_of
 
 DEFAULT_SIZE = Rect(0, 0, 390, 844)
 
@@ -96,7 +97,11 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
         if cover is not None and not element.view.get("isHidden"):
             controls = [names[id(control)] for control in cover.controls]
             override_hit_test(element.view, cover, controls, losses)
-    return ImportedHierarchy(request.source, (screen.width, screen.height), built, elements, losses)
+    size = (screen.width, screen.height)
+    found = ImportedHierarchy(request.source, size, built, elements, losses)
+    if any(cover.because == FLOATING for cover in covering.values()):
+        show(found, system_of("26"), "a toolbar as large as the content exists since iOS 26")
+    return found
 
 
 def _complete(node: Node, origin: tuple[float, float] = (0.0, 0.0)) -> None:

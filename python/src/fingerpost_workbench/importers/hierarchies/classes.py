@@ -14,9 +14,6 @@ DRAWN = frozenset("UISwitch UISlider UIStepper UISegmentedControl UIPageControl"
 """Controls that receive the touches on all of their parts."""
 LISTS = frozenset("UITableView UICollectionView".split())
 
-PASSING = frozenset("_UIFloatingBarContainerView _UITouchPassthroughView".split())
-"""Classes since iOS 26 that let touches through where none of their subviews is."""
-
 _PARENTS = {
     "UIButtonLabel": "UILabel",
     "UITableViewLabel": "UILabel",

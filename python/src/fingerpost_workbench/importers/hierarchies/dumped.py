@@ -14,16 +14,15 @@ from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.hierarchies.classes import (
     CONTROLS,
     DRAWN,
-    PASSING,
     SCROLLS,
     known_classes,
     parent_of,
 )
-from fingerpost_workbench.importers.hierarchies.views import PASSING_OVERRIDES
 from fingerpost_workbench.importers.losses import LossReport, Origin
 from fingerpost_workbench.importers.model import SIZE, Element, ImportedHierarchy
 from fingerpost_workbench.importers.naming import named, readable, unique
 from fingerpost_workbench.importers.registry import HierarchyRequest
+from fingerpost_workbench.importers.systems import show_by_classes
 
 MAX_DEPTH = 200
 MAX_VIEWS = 50_000
@@ -142,6 +141,7 @@ def hierarchy_of(
     for view in views:
         keys = {id(view): view.key, **{id(item): item.key for item in view.recognizers}}
         found.keys |= {key: names[item] for item, key in keys.items() if key is not None}
+    show_by_classes(found)
     return found
 
 
@@ -310,9 +310,6 @@ def _view(
     for key, word in ALWAYS_OPEN.items():
         if key not in view.properties and key not in view.known:
             losses.unknown(name, key, word, f"{losses.source} does not report it")
-    if view.class_name in PASSING:
-        made["overrides"] = {**PASSING_OVERRIDES}
-        losses.assumed(name, "overrides", "lets touches through", "observed of its class, iOS 26")
     if not because and view.class_name in known_classes():
         losses.known(name, "overrides", "none: the class is UIKit's own")
     _facts(name, view, losses)

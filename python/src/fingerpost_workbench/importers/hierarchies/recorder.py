@@ -17,6 +17,7 @@ from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.model import ImportedHierarchy
 from fingerpost_workbench.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost_workbench.importers.source import Located, SourceFile
+from fingerpost_workbench.importers.systems import show, system_of
 from fingerpost_workbench.recorder import KEY, RECOGNIZER_KEYS, SCROLL_KEYS, VERSION, VIEW_KEYS
 
 _TYPES = {
@@ -85,10 +86,14 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
         losses.assumed("windows", "views", "as at the start", f"{len(added)} were added later")
     system = data.get("system")
     if isinstance(system, dict) and system.get("version"):
-        losses.assumed(
-            "windows", "profile", "the default", f"recorded on {system['version']!s:.20}, "
-            f"{system.get('device') or 'a device'!s:.40}, {system.get('sdk') or 'no SDK'!s:.40}",
-        )  # fmt: skip
+        because = (
+            f"recorded on {system['version']!s:.20}, "
+            f"{system.get('device') or 'a device'!s:.40}, {system.get('sdk') or 'no SDK'!s:.40}"
+        )
+        if shown := system_of(str(system["version"])):
+            show(found, shown, because)
+        else:
+            losses.assumed("windows", "profile", "the default", because)
     return found
 
 

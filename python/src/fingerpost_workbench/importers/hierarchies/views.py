@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 SILENT = "an accessibility tree does not contain it"
 PASSES_THROUGH = "lets touches through"
-PASSING_OVERRIDES = {"hitTest": "notSelf"}
-"""What a view does that lets touches through where none of its subviews is."""
 ASKS_CHILDREN = "passes touches to what it holds outside of itself"
 
 
