@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from fingerpost import Lab, diff, profile_names, read_hierarchy, rule
 from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError
-from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment import experiment_of, read_experiment
+from fingerpost_workbench.experiment.corpus import read_known_failures
 from fingerpost_workbench.importers.systems import SINCE, system_of
+from fingerpost_workbench.rulebook import facts
 from importers.pages import element, page
+from support.checkout import EXPERIMENTS, ROOT
 from test_cli import fingerpost
 
 BAR = {
@@ -128,3 +132,49 @@ def test_a_file_shows_its_system_and_the_report_says_which(tmp_path: Path) -> No
 )
 def test_a_version_is_the_newest_system_that_is_not_newer(version: str, profile: str) -> None:
     assert system_of(version) == profile
+
+
+def between(text: str, mark: str) -> tuple[str, str, str]:
+    """A page before a table, the table, and the page after it."""
+    head, rest = text.split(f"<!-- {mark}: written by tests/test_profiles.py -->\n")
+    table, tail = rest.split(f"<!-- end of {mark} -->")
+    return f"{head}<!-- {mark}: written by tests/test_profiles.py -->\n", table, tail
+
+
+def written(page: Path, mark: str, lines: list[str]) -> None:
+    """Holds a page's table to what it is made of; `FINGERPOST_RECORD=1` writes it."""
+    head, table, tail = between(page.read_text(encoding="utf-8"), mark)
+    wanted = "\n" + "\n".join(lines) + "\n\n"
+    if os.environ.get("FINGERPOST_RECORD"):
+        page.write_text(f"{head}{wanted}<!-- end of {mark} -->{tail}", encoding="utf-8")
+    else:
+        assert table == wanted
+
+
+def observations() -> dict[str, list[tuple[str, str, str]]]:
+    """The observations by their numbers: title, source, and what contradicts them."""
+    known = read_known_failures(EXPERIMENTS / "expected-failures.yaml")
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for file in sorted(EXPERIMENTS.glob("su-*.yaml")):
+        source = read_experiment(file)
+        title = source.data["title"].partition(": ")[2].partition(",")[0] or source.data["title"]
+        reason = known.get(file.resolve(), "")
+        number = file.name.split("-")[1]
+        url = source.data["source"]["url"]
+        found.setdefault(number, []).append((title, url, reason))
+    return found
+
+
+def test_the_hypothesis_says_on_how_many_observations_it_stands() -> None:
+    found = observations()
+    assert len(found) == 12
+    holds = [number for number, items in found.items() if not any(item[2] for item in items)]
+    fact = next(item for item in facts() if item.name == "hostedGestures")
+    assert f"{len(holds)} of {len(found)} observations" in fact.summary
+    lines = ["| observation | seen | played |", "|---|---|---|"]
+    lines += [
+        f"| {number} | [{title}]({url}) | {f'contradicts: {reason}' if reason else 'as seen'} |"
+        for number, items in found.items()
+        for title, url, reason in items
+    ]
+    written(ROOT / "python" / "docs" / "swiftui.md", "observations", lines)

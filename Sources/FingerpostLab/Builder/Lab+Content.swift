@@ -52,7 +52,7 @@ extension Lab {
     }
     let document = DeclaredDocument(declarations)
     do throws(LabError) {
-      try Experiment.checkShape(document.json, registry)
+      _ = try Experiment.checkShape(document.json, registry)
       let problems = DocumentProblems()
       LabBuilder(self, DocumentNode(document.json, problems: problems)).build()
       try problems.throwAny()

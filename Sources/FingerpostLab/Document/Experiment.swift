@@ -25,7 +25,7 @@ public struct Experiment: Sendable {
     _ document: JSONValue, _ registry: RecognizerRegistry = .stock
   ) throws(LabError) {
     self.document = document
-    try Self.checkShape(document, registry)
+    _ = try Self.checkShape(document, registry)
   }
 
   /// The JSON Schema of experiment documents.
@@ -75,25 +75,30 @@ public struct Experiment: Sendable {
   private func screen(
     _ registry: RecognizerRegistry
   ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
-    try Self.checkShape(document, registry)
+    let (document, registry) = try Self.checkShape(document, registry)
     let node = DocumentNode(document, problems: DocumentProblems())
     let lab = try Lab(screenOf: node, registry: registry)
     LabBuilder(lab, node).build()
     return (lab, node)
   }
 
-  /// Checks a document against the schema.
-  static func checkShape(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {
+  /// Checks a document against the schema. Returns what is built: the document with its SwiftUI trees as views, and the
+  /// registry with the types that these need.
+  static func checkShape(
+    _ document: JSONValue, _ registry: RecognizerRegistry
+  ) throws(LabError) -> (JSONValue, RecognizerRegistry) {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
         DocumentProblem(
           DocumentPath(), "lists and objects are more than \(JSONReader.maxDepth) deep")
       ])
     }
+    let opened = try SwiftUIDocument.opened(document, registry)
     let problems = DocumentProblems()
-    let node = DocumentNode(document, problems: problems)
-    ShapeCheck(registry).check(node, .object(.experiment))
+    let node = DocumentNode(opened.document, problems: problems)
+    ShapeCheck(opened.registry).check(node, .object(.experiment))
     try problems.throwAny()
+    return opened
   }
 }
 
@@ -104,7 +109,7 @@ extension Lab {
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
-    try Experiment.checkShape(document, registry)
+    let (document, registry) = try Experiment.checkShape(document, registry)
     let node = DocumentNode(document, problems: DocumentProblems())
     try self.init(screenOf: node, registry: registry)
     LabBuilder(self, node).build()

@@ -1,3 +1,5 @@
+import FingerpostModel
+
 extension Profile {
   /// The profile in documents: the name of the built-in one, or that with the SDK, the numbers and the facts that differ
   /// from it.

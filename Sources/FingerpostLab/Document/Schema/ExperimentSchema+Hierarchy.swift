@@ -25,6 +25,8 @@ extension ExperimentSchema {
     ] + responder(.viewOverrides) + [
       .init("subviews", .list(.object(.view)), "From back to front."),
       .init(
+        "swiftUI", .anything, "What SwiftUI shows in it, a tree of elements: a hypothesis (SU-1)."),
+      .init(
         "refreshControl", .object(.view),
         "Scroll views: their UIRefreshControl, a subview in front (SC-9)."),
     ]

@@ -1,0 +1,96 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// SequenceGesture: `first.sequenced(before: second)`. A recognizer with two children.
+///
+///     first ─the first succeeds─► second ─it begins, changes, ends─► ended
+///
+/// The second receives events only after the first has succeeded: for it the fingers that are down then come down then. The
+/// sequence begins with the second, and fails with either.
+struct HostedSequence: GestureRecognizer {
+  static let isDiscrete: Bool = false
+  static let summary: StaticString = "SwiftUI: one gesture after another."
+
+  private var first: any GestureRecognizer
+  private var second: any GestureRecognizer
+  private var isSecond: Bool = false
+  /// The touches that are down, as they were last seen.
+  private var down: [Touch] = []
+
+  /// Without children it never recognizes; the room makes it with two.
+  init() { self.init(HostedLongPress(), HostedDrag()) }
+
+  init(_ first: any GestureRecognizer, _ second: any GestureRecognizer) {
+    self.first = first
+    self.second = second
+  }
+
+  private var current: any GestureRecognizer { isSecond ? second : first }
+  var location: Point? { current.location }
+  var numberOfTouches: Int { current.numberOfTouches }
+  func location(ofTouch index: Int) -> Point? { current.location(ofTouch: index) }
+  var measurements: [GestureMeasurement] { current.measurements }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { down.append(touches[index]) }
+    if isSecond { return second.touchesBegan(touches, &context) }
+    return after(first.touchesBegan(touches, &context), &context)
+  }
+
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices {
+      if let place = down.firstIndex(where: { $0.id == touches[index].id }) {
+        down[place] = touches[index]
+      }
+    }
+    if isSecond { return second.touchesMoved(touches, &context) }
+    return after(first.touchesMoved(touches, &context), &context)
+  }
+
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { down.removeAll { $0.id == touches[index].id } }
+    if isSecond { return second.touchesEnded(touches, &context) }
+    return after(first.touchesEnded(touches, &context), &context)
+  }
+
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { down.removeAll { $0.id == touches[index].id } }
+    if isSecond { return second.touchesCancelled(touches, &context) }
+    return after(first.touchesCancelled(touches, &context), &context)
+  }
+
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
+    if isSecond { return second.timeElapsed(&context) }
+    return after(first.timeElapsed(&context), &context)
+  }
+
+  mutating func reset() {
+    first.reset()
+    second.reset()
+    isSecond = false
+    down.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands over when the first has succeeded.
+  private mutating func after(
+    _ request: StateRequest, _ context: inout GestureContext
+  ) -> StateRequest {
+    switch request {
+    case .none, .began, .changed: return .none
+    case .cancelled, .failed: return .failed
+    case .ended:
+      isSecond = true
+      context.cancelWake()
+      let touches = down
+      return touches.isEmpty ? .none : second.touchesBegan(touches.span, &context)
+    }
+  }
+}

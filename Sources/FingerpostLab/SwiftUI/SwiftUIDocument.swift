@@ -1,0 +1,82 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The room's door: documents whose views have a `swiftUI` tree (SU-1, a hypothesis).
+///
+/// The tree becomes ordinary views and recognizers before the document is read: gestures are recognizers of their own types,
+/// precedence and masks are failure requirements, delegates' answers and disabled recognizers. The engine knows none of it.
+enum SwiftUIDocument {
+  static let key = "swiftUI"
+
+  /// A document without SwiftUI, and the registry with the types that it needs; both unchanged where there is none.
+  ///
+  /// - Throws: `document` with every problem of the trees and its path.
+  static func opened(
+    _ document: JSONValue, _ registry: RecognizerRegistry
+  ) throws(LabError) -> (document: JSONValue, registry: RecognizerRegistry) {
+    guard has(document) else { return (document, registry) }
+    let problems = DocumentProblems()
+    let node = DocumentNode(document, problems: problems)
+    let lowering = SwiftUILowering(
+      HostedRecognizers.added(to: registry), isModelled: isModelled(node),
+      names: names(in: document))
+    let opened = lowering.opened(node)
+    try problems.throwAny()
+    return (opened, lowering.registry)
+  }
+
+  /// Whether any view has a tree, or any recognizer one of the room's types.
+  private static func has(_ document: JSONValue) -> Bool {
+    var waiting = [document]
+    while let value = waiting.popLast() {
+      switch value {
+      case .array(let items): waiting += items
+      case .object(let members):
+        for member in members {
+          if member.key == key || isType(member) { return true }
+          if !SwiftUILowering.others.contains(member.key) { waiting.append(member.value) }
+        }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return false
+  }
+
+  /// Whether it names one of SwiftUI's types: a document that was written from a lab.
+  private static func isType(_ member: JSONValue.Member) -> Bool {
+    guard member.key == "type", case .string(let type) = member.value else { return false }
+    return type.hasPrefix("swiftui.")
+  }
+
+  /// Whether the document's system has the hypothesis.
+  private static func isModelled(_ document: DocumentNode) -> Bool {
+    let given = document.value["profile"]
+    func text(_ value: JSONValue?) -> String? {
+      if case .string(let text)? = value { text } else { nil }
+    }
+    let base = Profile.named(text(given) ?? text(given?["base"]) ?? "") ?? .ios17
+    var profile = base
+    if case .number(let sdk)? = given?["sdk"], let whole = Int(exactly: sdk) {
+      profile = base.linked(against: whole)
+    }
+    if let word = text(given?["hostedGestures"]) { _ = profile.set(.hostedGestures, to: word) }
+    return profile.has(.hostedGestures)
+  }
+
+  private static func names(in document: JSONValue) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = [document]
+    while let value = waiting.popLast() {
+      switch value {
+      case .array(let items): waiting += items
+      case .object(let members):
+        for member in members where !SwiftUILowering.others.contains(member.key) {
+          if member.key == "name", case .string(let name) = member.value { found.insert(name) }
+          waiting.append(member.value)
+        }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,110 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A gesture of SwiftUI's in a document, as the type and the parameters of a recognizer.
+struct SwiftUIGesture {
+  /// A row of the table: a gesture's name, its recognizer's type, and its arguments with the parameters that they set.
+  struct Row {
+    let name: String
+    let type: String
+    let arguments: [(name: String, parameter: String)]
+    /// What makes the recognizer, for a gesture inside another one.
+    let make: @Sendable () -> any GestureRecognizer
+  }
+
+  /// The gestures that are modelled.
+  static let rows: [Row] = [
+    Row(
+      name: "TapGesture", type: "tap", arguments: [("count", "numberOfTapsRequired")],
+      make: { TapRecognizer() }),
+    Row(
+      name: "SpatialTapGesture", type: "tap", arguments: [("count", "numberOfTapsRequired")],
+      make: { TapRecognizer() }),
+    Row(
+      name: "LongPressGesture", type: "swiftui.longPress",
+      arguments: [
+        ("minimumDuration", "minimumDuration"), ("maximumDistance", "maximumDistance"),
+      ], make: { HostedLongPress() }),
+    Row(
+      name: "DragGesture", type: "swiftui.drag",
+      arguments: [("minimumDistance", "minimumDistance")],
+      make: { HostedDrag() }),
+    Row(
+      name: "MagnifyGesture", type: "swiftui.magnify",
+      arguments: [("minimumScaleDelta", "minimumScaleDelta")], make: { HostedMagnify() }),
+    Row(
+      name: "RotateGesture", type: "swiftui.rotate",
+      arguments: [("minimumAngleDelta", "minimumAngleDelta")], make: { HostedRotate() }),
+  ]
+
+  /// How two gestures are one.
+  enum Combination: String, CaseIterable {
+    /// Both, and neither precedes.
+    case simultaneously
+    /// One of them, the first before the second.
+    case exclusively
+    /// The second only after the first.
+    case sequenced
+  }
+
+  /// One gesture with its arguments, or two that are one.
+  indirect enum Tree {
+    case one(Row, [(parameter: String, value: Double)])
+    case two(Combination, Tree, Tree)
+    /// A recognizer of UIKit's (UIGestureRecognizerRepresentable), as documents have it.
+    case uiKit(DocumentNode)
+  }
+
+  private static let uiKit = "UIGestureRecognizerRepresentable"
+
+  /// Reads `{TapGesture: {count: 2}}`, or `{simultaneously: [a, b]}`; nil, with a problem, for others.
+  static func tree(_ node: DocumentNode) -> Tree? {
+    if case .string(let name) = node.value { return tree(name, nil, node) }
+    guard let members = node.members else { return nil }
+    guard members.count == 1, let (key, value) = members.first else {
+      return node.refuse("one gesture, {TapGesture: {count: 2}}")
+    }
+    if let how = Combination(rawValue: key) {
+      guard let items = value.items else { return nil }
+      guard items.count == 2 else { return value.refuse("a list of 2 gestures") }
+      guard let first = tree(items[0]), let second = tree(items[1]) else { return nil }
+      return .two(how, first, second)
+    }
+    return key == uiKit ? .uiKit(value) : tree(key, value, value)
+  }
+
+  private static func tree(_ name: String, _ arguments: DocumentNode?, _ node: DocumentNode)
+    -> Tree?
+  {
+    guard let row = rows.first(where: { $0.name == name }) else {
+      let known = rows.map(\.name) + Combination.allCases.map(\.rawValue) + [uiKit]
+      node.report("'\(name)' is no gesture that is modelled\(didYouMeanOrOneOf(name, known))")
+      return nil
+    }
+    arguments?.refuseKeys(except: row.arguments.map(\.name))
+    let values = row.arguments.compactMap { argument in
+      arguments?[argument.name]?.number.map { (argument.parameter, $0) }
+    }
+    return .one(row, values)
+  }
+
+  /// A recognizer of a gesture inside a sequence.
+  static func recognizer(_ tree: Tree, _ registry: RecognizerRegistry) -> (any GestureRecognizer)? {
+    switch tree {
+    case .one(let row, let values):
+      guard let index = registry.index(of: row.type) else { return nil }
+      let type = registry.types[index]
+      var made = row.make()
+      for (parameter, value) in values {
+        if let place = type.parameterIndex(parameter) { type.set(&made, place, value) }
+      }
+      return made
+    case .two(.sequenced, let first, let second):
+      guard let a = recognizer(first, registry), let b = recognizer(second, registry) else {
+        return nil
+      }
+      return HostedSequence(a, b)
+    case .two, .uiKit: return nil
+    }
+  }
+}

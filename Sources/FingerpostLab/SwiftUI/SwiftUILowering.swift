@@ -1,0 +1,310 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Turns trees of SwiftUI's elements into views and recognizers.
+///
+/// An element is a view of the class `SwiftUIElement`. It is hit where it draws, or in its content shape; what it holds is
+/// hit wherever it is. Its gestures are recognizers on it, the innermost modifier served first.
+final class SwiftUILowering {
+  /// Keys whose values hold no views.
+  static let others: Set<String> = ["expect", "source", "script"]
+  private static let keys = [
+    "name", "kind", "frame", "draws", "contentShape", "allowsHitTesting", "isEnabled", "gestures",
+    "children", "contentSize", "view",
+  ]
+  private static let modifiers = [
+    "gesture", "simultaneousGesture", "highPriorityGesture", "onTapGesture", "onLongPressGesture",
+  ]
+  /// What an element is: one of SwiftUI's own, or the class of its UIKit counterpart.
+  private static let kinds: [String: String] = [
+    "view": "SwiftUIElement", "Button": "SwiftUIElement", "ScrollView": "UIScrollView",
+    "Toggle": "UISwitch", "Slider": "UISlider",
+  ]
+  private static let masks = ["all", "gesture", "subviews", "none"]
+
+  private(set) var registry: RecognizerRegistry
+  private let isModelled: Bool
+  private var names: Set<String>
+  private var sequences = 0
+
+  init(_ registry: RecognizerRegistry, isModelled: Bool, names: Set<String>) {
+    self.registry = registry
+    self.isModelled = isModelled
+    self.names = names
+  }
+
+  /// What the elements above decide for the gestures of an element.
+  private struct Above {
+    /// The gestures of high priority above, which gestures below require to fail.
+    var highPriority: [String] = []
+    /// A mask above has switched gestures off.
+    var isOff = false
+  }
+
+  /// A gesture modifier as one or two recognizers.
+  private struct Modifier {
+    var recognizers: [JSONValue] = []
+    var names: [String] = []
+    let isHighPriority: Bool
+    /// Its mask switches off the gestures of what it is applied to.
+    let switchesOff: Bool
+  }
+}
+
+extension SwiftUILowering {
+  /// A value of the document without SwiftUI.
+  func opened(_ node: DocumentNode) -> JSONValue {
+    switch node.value {
+    case .array(let items):
+      return .array(items.indices.map { opened(node.item($0, items[$0])) })
+    case .object(let members):
+      if let tree = node[SwiftUIDocument.key] { return hosting(node, members, tree) }
+      return .object(
+        members.map { member in
+          if Self.others.contains(member.key) { return member }
+          return JSONValue.Member(member.key, node[member.key].map { opened($0) } ?? member.value)
+        })
+    case .null, .bool, .number, .string: return node.value
+    }
+  }
+
+  /// A hosting view with its tree.
+  private func hosting(
+    _ node: DocumentNode, _ members: [JSONValue.Member], _ tree: DocumentNode
+  ) -> JSONValue {
+    if !isModelled {
+      tree.report(
+        "SwiftUI's gestures are not modelled before iOS 18 and its SDK (SU-1): play it with profile ios18 or later"
+      )
+      return .object([])
+    }
+    var made = JSONValue.object(members.filter { $0.key != SwiftUIDocument.key })
+    if made["class"] == nil { made["class"] = "_UIHostingView" }
+    let subviews = node["subviews"].map { opened($0) } ?? []
+    guard case .array(let list) = subviews else { return made }
+    made["subviews"] = .array(list + [element(tree, Above())])
+    return made
+  }
+
+  // MARK: Elements
+
+  private func element(_ node: DocumentNode, _ above: Above) -> JSONValue {
+    node.refuseKeys(except: Self.keys)
+    guard let name = node["name"]?.text else {
+      if node["name"] == nil { node.report("an element has a name") }
+      return .object([])
+    }
+    let kind = node["kind"]?.text ?? "view"
+    guard let className = Self.kinds[kind] else {
+      node["kind"]?.report(
+        "'\(kind)' is no kind of element that is modelled\(didYouMeanOrOneOf(kind, Self.kinds.keys.sorted()))"
+      )
+      return .object([])
+    }
+    var made: JSONValue = ["name": .string(name), "class": .string(className)]
+    made["frame"] = node["frame"]?.value
+    made["contentSize"] = node["contentSize"]?.value
+    if kind == "view" || kind == "Button" {
+      made["overrides"] = shape(node, isButton: kind == "Button")
+    }
+    if node["allowsHitTesting"]?.flag == false { made["isUserInteractionEnabled"] = false }
+    if node["isEnabled"]?.flag == false, kind != "ScrollView" {
+      made[kind == "view" || kind == "Button" ? "isUserInteractionEnabled" : "isEnabled"] = false
+    }
+    let inside = gestures(of: node, named: name, isButton: kind == "Button", above, &made)
+    if kind == "ScrollView", !inside.highPriority.isEmpty {
+      made["panGestureRecognizer"] = ["requiresFailureOf": .strings(inside.highPriority)]
+    }
+    var children = (node["children"]?.items ?? []).map { element($0, inside) }
+    if let view = node["view"] { children.append(opened(view)) }
+    if !children.isEmpty { made["subviews"] = .array(children) }
+    return made
+  }
+
+  /// Where an element itself is hit; what it holds is asked in any case.
+  private func shape(_ node: DocumentNode, isButton: Bool) -> JSONValue {
+    let frame = node["frame"]?.numbers(4) ?? [0, 0, 0, 0]
+    var inside: JSONValue = .bool(isButton || node["draws"]?.flag == true)
+    if let given = node["contentShape"] {
+      switch given.value {
+      case .bool(let isWhole): inside = .bool(isWhole)
+      default:
+        if let rect = given.numbers(4) {
+          inside = [
+            "insets": .numbers([
+              rect[1], rect[0], frame[3] - rect[1] - rect[3], frame[2] - rect[0] - rect[2],
+            ])
+          ]
+        }
+      }
+    }
+    var made: JSONValue = ["hitTest": "askChildrenAnyway"]
+    // Inside its bounds is UIKit's own answer.
+    if inside != true { made["pointInside"] = inside }
+    return made
+  }
+
+  // MARK: Gestures
+
+  /// Adds an element's recognizers; returns what they decide for the elements in it.
+  private func gestures(
+    of node: DocumentNode, named element: String, isButton: Bool, _ above: Above,
+    _ made: inout JSONValue
+  ) -> Above {
+    // From the outermost modifier to the innermost: each decides for those inside.
+    var inside = above
+    var recognizers: [JSONValue] = []
+    for item in (node["gestures"]?.items ?? []).reversed() {
+      guard let modifier = modifier(item, of: element, inside) else { continue }
+      recognizers += modifier.recognizers
+      if modifier.isHighPriority { inside.highPriority += modifier.names }
+      if modifier.switchesOff { inside.isOff = true }
+    }
+    if isButton {
+      let name = free("\(element).button")
+      recognizers.append(recognizer(name, "swiftui.button", [], inside, isOn: true))
+    }
+    // The recognizer that is added last is served first (AR-1).
+    if !recognizers.isEmpty { made["recognizers"] = .array(recognizers) }
+    return inside
+  }
+
+  /// `{gesture: {TapGesture: {}}, including: gesture, name: n, isEnabled: false}`, or `{onTapGesture: {count: 2}}`.
+  private func modifier(_ node: DocumentNode, of element: String, _ inside: Above) -> Modifier? {
+    node.refuseKeys(except: Self.modifiers + ["including", "name", "isEnabled"])
+    let given = Self.modifiers.filter { node[$0] != nil }
+    guard given.count == 1, let word = given.first, let value = node[word] else {
+      node.report("a gesture is one of \(Self.modifiers.joined(separator: ", "))")
+      return nil
+    }
+    let tree: SwiftUIGesture.Tree? =
+      switch word {
+      case "onTapGesture": short("TapGesture", value)
+      case "onLongPressGesture": short("LongPressGesture", value)
+      default: SwiftUIGesture.tree(value)
+      }
+    guard let tree else { return nil }
+    let mask = node["including"]?.text ?? "all"
+    if !Self.masks.contains(mask) {
+      node["including"]?.report("'\(mask)' is none of \(Self.masks.joined(separator: ", "))")
+    }
+    let isOn = mask != "subviews" && mask != "none" && node["isEnabled"]?.flag != false
+    let name = node["name"]?.text ?? free("\(element).\(word)")
+    var modifier = Modifier(
+      isHighPriority: word == "highPriorityGesture",
+      switchesOff: mask == "gesture" || mask == "none")
+    add(
+      planned(tree, named: name), isSimultaneous: word == "simultaneousGesture", inside, isOn: isOn,
+      node, &modifier)
+    return modifier
+  }
+
+  private func short(_ gesture: String, _ arguments: DocumentNode) -> SwiftUIGesture.Tree? {
+    SwiftUIGesture.tree(
+      DocumentNode(
+        .object([JSONValue.Member(gesture, arguments.value)]), path: arguments.path,
+        problems: arguments.problems))
+  }
+
+  /// A gesture with the names of its recognizers: one, or for two that are one gesture two with a relation.
+  private indirect enum Planned {
+    case one(name: String, SwiftUIGesture.Tree)
+    case two(isBoth: Bool, Planned, Planned)
+
+    var names: [String] {
+      switch self {
+      case .one(let name, _): [name]
+      case .two(_, let first, let second): first.names + second.names
+      }
+    }
+  }
+
+  private func planned(_ tree: SwiftUIGesture.Tree, named name: String) -> Planned {
+    switch tree {
+    case .one, .uiKit, .two(.sequenced, _, _): .one(name: name, tree)
+    case .two(let how, let first, let second):
+      .two(
+        isBoth: how == .simultaneously, planned(first, named: free("\(name).first")),
+        planned(second, named: free("\(name).second")))
+    }
+  }
+
+  /// Adds the recognizers of a gesture to its modifier. `beside` are those that go together with it, `after` those that have
+  /// precedence over it.
+  private func add(
+    _ gesture: Planned, isSimultaneous: Bool, _ inside: Above, isOn: Bool, beside: [String] = [],
+    after: [String] = [], _ node: DocumentNode, _ modifier: inout Modifier
+  ) {
+    switch gesture {
+    case .two(let isBoth, let first, let second):
+      add(
+        first, isSimultaneous: isSimultaneous, inside, isOn: isOn,
+        beside: isBoth ? beside + second.names : beside, after: after, node, &modifier)
+      add(
+        second, isSimultaneous: isSimultaneous, inside, isOn: isOn,
+        beside: isBoth ? beside + first.names : beside,
+        after: isBoth ? after : after + first.names, node, &modifier)
+    case .one(let name, let tree):
+      guard var one = recognizer(of: tree, named: name, inside, isOn: isOn, after: after, node)
+      else { return }
+      if isSimultaneous || !beside.isEmpty {
+        one["delegate"] = [
+          "shouldRecognizeSimultaneouslyWith": isSimultaneous ? true : .strings(beside)
+        ]
+      }
+      modifier.recognizers.append(one)
+      modifier.names.append(name)
+    }
+  }
+
+  private func recognizer(
+    of tree: SwiftUIGesture.Tree, named name: String, _ inside: Above, isOn: Bool, after: [String],
+    _ node: DocumentNode
+  ) -> JSONValue? {
+    switch tree {
+    case .one(let row, let values):
+      return recognizer(name, row.type, values, inside, isOn: isOn, after: after)
+    case .uiKit(let given):
+      guard case .object(let members) = given.value, let type = given["type"]?.text else {
+        return given.refuse("a recognizer with its type")
+      }
+      var made = recognizer(name, type, [], inside, isOn: isOn, after: after)
+      for member in members where member.key != "name" { made[member.key] = member.value }
+      return made
+    case .two:
+      guard let sequence = SwiftUIGesture.recognizer(tree, registry) else {
+        return node.refuse("a sequence of gestures and sequences")
+      }
+      sequences += 1
+      let type = "swiftui.sequence\(sequences)"
+      _ = registry.register(
+        RecognizerType(
+          id: type, summary: "\(HostedSequence.summary)", isDiscrete: false, parameters: [],
+          classHooks: [], make: { sequence }, get: { _, _ in nil }, set: { _, _, _ in }))
+      return recognizer(name, type, [], inside, isOn: isOn, after: after)
+    }
+  }
+
+  private func recognizer(
+    _ name: String, _ type: String, _ values: [(parameter: String, value: Double)],
+    _ inside: Above, isOn: Bool, after: [String] = []
+  ) -> JSONValue {
+    var made: JSONValue = ["name": .string(name), "type": .string(type)]
+    for (parameter, value) in values { made[parameter] = .number(value) }
+    let required = inside.highPriority + after
+    if !required.isEmpty { made["requiresFailureOf"] = .strings(required) }
+    if inside.isOff || !isOn { made["isEnabled"] = false }
+    return made
+  }
+
+  /// A name that the document leaves: `card.onTapGesture`, `card.onTapGesture2`.
+  private func free(_ wanted: String) -> String {
+    var name = wanted
+    var number = 1
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(wanted)\(number)"
+    }
+    return name
+  }
+}

@@ -1,0 +1,190 @@
+import Fingerpost
+import FingerpostTestSupport
+import Foundation
+import Testing
+
+/// A page of iOS 18 whose hosting view has a tree.
+private func lab(_ tree: String, profile: String = #""ios18""#) throws(LabError) -> Lab {
+  try Experiment(
+    json: #"{"fingerpost":1,"profile":\#(profile),"view":{"name":"hosting","swiftUI":\#(tree)}}"#
+  ).lab()
+}
+
+/// The actions of a play, in order.
+private func actions(_ lab: Lab, _ steps: [Step]) throws -> [String] {
+  try lab.play(steps)
+  return lab.timeline.log(.action)
+}
+
+private func problem(_ tree: String, profile: String = #""ios18""#) -> String? {
+  do throws(LabError) {
+    _ = try lab(tree, profile: profile)
+    return nil
+  } catch { return error.message }
+}
+
+private let tapOnCard: [Step] = [.tap(.point(Point(50, 50)))]
+
+private func card(_ gestures: String, parent: String = "[]") -> String {
+  #"""
+  {"name":"page","frame":[0,0,390,844],"gestures":\#(parent),"children":[
+   {"name":"card","frame":[0,0,100,100],"draws":true,"gestures":\#(gestures)}]}
+  """#
+}
+
+@Test func `iOS 17 and a program linked against its SDK refuse SwiftUI in words`() {
+  let told = problem(card("[]"), profile: #""ios17""#)
+  #expect(
+    told
+      == "view.swiftUI: SwiftUI's gestures are not modelled before iOS 18 and its SDK (SU-1): play it with profile ios18 or later"
+  )
+  #expect(problem(card("[]"), profile: #"{"base":"ios26","sdk":17}"#) == told)
+  #expect(problem(card("[]"), profile: #""ios26""#) == nil)
+}
+
+@Test func `an empty container is not hit; what it holds is, also outside of its frame`() throws {
+  let tree = #"""
+    {"name":"page","frame":[0,0,100,100],"gestures":[{"onTapGesture":{}}],"children":[
+     {"name":"card","frame":[150,150,100,100],"draws":true}]}
+    """#
+  #expect(try actions(lab(tree), tapOnCard) == [])
+  #expect(try actions(lab(tree), [.tap(.point(Point(200, 200)))]) == ["page.onTapGesture.action"])
+}
+
+@Test func `a content shape is where an element is hit; without hit testing nothing in it is`()
+  throws
+{
+  func tree(_ more: String) -> String {
+    #"{"name":"card","frame":[0,0,100,100],\#(more),"gestures":[{"onTapGesture":{}}]}"#
+  }
+  #expect(
+    try actions(lab(tree(#""contentShape":true"#)), tapOnCard) == ["card.onTapGesture.action"])
+  let narrow = tree(#""draws":true,"contentShape":[60,60,10,10]"#)
+  #expect(try actions(lab(narrow), tapOnCard) == [])
+  #expect(
+    try actions(lab(narrow), [.tap(.point(Point(65, 65)))]) == ["card.onTapGesture.action"])
+  let off = tree(#""draws":true,"allowsHitTesting":false"#)
+  #expect(try actions(lab(off), tapOnCard) == [])
+}
+
+@Test func `of two plain taps the inner one acts; one of high priority outside keeps it from it`()
+  throws
+{
+  let inner = #"[{"gesture":{"TapGesture":{}}}]"#
+  #expect(
+    try actions(lab(card(inner, parent: #"[{"gesture":"TapGesture"}]"#)), tapOnCard)
+      == ["card.gesture.action"])
+  #expect(
+    try actions(lab(card(inner, parent: #"[{"highPriorityGesture":"TapGesture"}]"#)), tapOnCard)
+      == ["page.highPriorityGesture.action"])
+  #expect(
+    try actions(
+      lab(card(#"[{"gesture":"TapGesture"},{"highPriorityGesture":"TapGesture"}]"#)), tapOnCard)
+      == ["card.highPriorityGesture.action"])
+}
+
+@Test func `a mask switches the own gesture off, those inside, or both`() throws {
+  func seen(_ mask: String) throws -> [String] {
+    let parent = #"[{"simultaneousGesture":"TapGesture","including":"\#(mask)"}]"#
+    return try actions(lab(card(#"[{"onTapGesture":{}}]"#, parent: parent)), tapOnCard).sorted()
+  }
+  #expect(try seen("all") == ["card.onTapGesture.action", "page.simultaneousGesture.action"])
+  #expect(try seen("gesture") == ["page.simultaneousGesture.action"])
+  #expect(try seen("subviews") == ["card.onTapGesture.action"])
+  #expect(try seen("none") == [])
+}
+
+@Test func `exclusively gives the first precedence, simultaneously gives none`() throws {
+  let two = #"[{"TapGesture":{"count":2}},{"TapGesture":{"count":1}}]"#
+  let twice: [Step] = [
+    .tap(.point(Point(50, 50))), .wait(0.1), .tap(.point(Point(50, 50))), .wait(1),
+  ]
+  let one = #"[{"gesture":{"exclusively":\#(two)},"name":"both"}]"#
+  #expect(try actions(lab(card(one)), twice) == ["both.first.action"])
+  #expect(try actions(lab(card(one)), tapOnCard + [.wait(1)]) == ["both.second.action"])
+  let beside = #"[{"gesture":{"simultaneously":\#(two)},"name":"both"}]"#
+  #expect(
+    try actions(lab(card(beside)), twice)
+      == ["both.second.action", "both.second.action", "both.first.action"])
+}
+
+@Test func `the second of a sequence receives events only after the first has succeeded`() throws {
+  let sequence =
+    #"[{"gesture":{"sequenced":[{"LongPressGesture":{"minimumDuration":0.3}},{"DragGesture":{"minimumDistance":20}}]},"name":"lift"}]"#
+  // A drag at once fails the long press: nothing follows.
+  let place = Place.point(Point(50, 50))
+  #expect(try actions(lab(card(sequence)), [.drag(place, to: .by(0, 100))]) == [])
+  let held: [Step] = [
+    .down(1, at: place), .wait(0.4), .move(1, to: .by(0, 10), over: 0.1),
+    .move(1, to: .by(0, 60), over: 0.1), .up(1),
+  ]
+  let seen = try actions(lab(card(sequence)), held)
+  #expect(seen.first == "lift.action(began)" && seen.last == "lift.action(ended)")
+  let short: [Step] = [
+    .down(1, at: place), .wait(0.4), .move(1, to: .by(0, 10), over: 0.1),
+    .up(1),
+  ]
+  #expect(try actions(lab(card(sequence)), short) == [])
+}
+
+@Test func `a drag's distance is its own; UIKit's pan keeps the profile's`() throws {
+  let drag = #"[{"gesture":{"DragGesture":{"minimumDistance":30}}}]"#
+  func begins(_ way: Double) throws -> Bool {
+    try !actions(lab(card(drag)), [.drag(.point(Point(50, 50)), to: .by(way, 0))]).isEmpty
+  }
+  #expect(try !begins(29) && begins(30))
+  #expect(
+    try actions(
+      lab(card(#"[{"gesture":{"DragGesture":{"minimumDistance":0}}}]"#)), tapOnCard)
+      == ["card.gesture.action(began)", "card.gesture.action(ended)"])
+}
+
+@Test func `UIKit in SwiftUI: a view, and a recognizer that names a SwiftUI gesture`() throws {
+  let tree = #"""
+    {"name":"page","frame":[0,0,390,844],"gestures":[
+      {"gesture":{"UIGestureRecognizerRepresentable":{"type":"tap","requiresFailureOf":["card.onTapGesture"]}},"name":"own"}],
+     "children":[{"name":"card","frame":[0,0,100,100],"draws":true,"gestures":[{"onTapGesture":{"count":2}}],
+      "view":{"name":"button","class":"UIButton","frame":[0,50,100,50]}}]}
+    """#
+  let screen = try lab(tree)
+  #expect(try actions(screen, [.tap(.point(Point(50, 20))), .wait(1)]) == ["own.action"])
+  #expect(
+    try screen.timeline.whyNot("card.onTapGesture.action").text.contains("Hypothesis SU-1"))
+  try screen.play([.tap(.point(Point(50, 70)))])
+  #expect(screen.timeline.log(.control).contains("button.touchDown"))
+}
+
+@Test func `what the room does not know is refused with its place`() {
+  func told(_ gesture: String) -> String? { problem(card("[\(gesture)]")) }
+  let place = "view.swiftUI.children[0].gestures[0]"
+  #expect(told(#"{"gesture":{"TapGestur":{}}}"#)?.contains("did you mean 'TapGesture'?") == true)
+  #expect(told(#"{"gestur":{"TapGesture":{}}}"#)?.contains(place) == true)
+  #expect(
+    told(#"{"gesture":{"TapGesture":{"counts":2}}}"#)?.contains("did you mean 'count'?") == true)
+  #expect(
+    told(#"{"gesture":{"sequenced":["TapGesture"]}}"#)?.contains("a list of 2 gestures") == true)
+  #expect(told(#"{"gesture":"TapGesture","including":"some"}"#)?.contains("none of all") == true)
+  #expect(problem(#"{"name":"form","kind":"Form"}"#)?.contains("no kind of element") == true)
+  #expect(problem(#"{"frame":[0,0,1,1]}"#)?.contains("an element has a name") == true)
+}
+
+@Test func `nothing outside of the room knows it, but for its door`() throws {
+  let sources = checkoutFile("Sources")
+  let room = sources.appending(path: "FingerpostLab/SwiftUI").path(percentEncoded: false)
+  let words =
+    /SwiftUI(Document|Lowering|Gesture)\b|Hosted(Recognizers|LongPress|Drag|Magnify|Rotate|Button|Sequence)\b/
+  var doors: [String] = []
+  let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+  for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+    let path = file.path(percentEncoded: false)
+    if path.hasPrefix(room) { continue }
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    where line.contains(words) {
+      doors.append("\(file.lastPathComponent): \(line.trimmingCharacters(in: .whitespaces))")
+    }
+  }
+  #expect(
+    doors == [
+      "Experiment.swift: let opened = try SwiftUIDocument.opened(document, registry)"
+    ])
+}
