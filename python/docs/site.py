@@ -282,12 +282,14 @@ def _toctree() -> str:
         ],
         "Guides": [
             "lessons",
+            "from-the-field",
             "system-gestures",
             "many-runs",
             "agents",
             "expressions",
             "articles/writing-a-recognizer",
             "calling-from-c",
+            "systems",
             "swiftui",
         ],
         "Reference": [

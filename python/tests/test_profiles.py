@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -151,6 +153,17 @@ def written(page: Path, mark: str, lines: list[str]) -> None:
         assert table == wanted
 
 
+def test_the_page_of_systems_has_all_facts() -> None:
+    lines = ["| fact | values | from | what it means | sources |", "|---|---|---|---|---|"]
+    lines += [
+        f"| `{item.name}` | {', '.join(item.values)} | {item.since.removeprefix('From ')}: "
+        f"*{item.value}* | {item.summary} | {item.provenance}, *{item.confidence}*: "
+        f"{item.sources} |"
+        for item in facts()
+    ]
+    written(ROOT / "python" / "docs" / "systems.md", "facts", lines)
+
+
 def observations() -> dict[str, list[tuple[str, str, str]]]:
     """The observations by their numbers: title, source, and what contradicts them."""
     known = read_known_failures(EXPERIMENTS / "expected-failures.yaml")
@@ -178,3 +191,15 @@ def test_the_hypothesis_says_on_how_many_observations_it_stands() -> None:
         for title, url, reason in items
     ]
     written(ROOT / "python" / "docs" / "swiftui.md", "observations", lines)
+
+
+def test_the_answers_from_the_field_are_the_engines() -> None:
+    path = ROOT / "python" / "docs" / "field.py"
+    spec = spec_from_file_location("from_the_field", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules["from_the_field"] = module
+    spec.loader.exec_module(module)
+    assert module.PAGE.read_text(encoding="utf-8") == module.page(), "run docs/field.py --write"
+    assert len({lesson.thread for lesson in module.LESSONS}) == len(module.LESSONS)
