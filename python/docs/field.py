@@ -197,7 +197,7 @@ script: [{tap: label}]
     ),
     Lesson(
         "Why does the tap go through a toolbar as large as the page, on iOS 26?",
-        "https://github.com/clarity-apps/clarity-apps/issues/292",
+        "https://github.com/microsoft/clarity-apps/issues/292",
         """
 profile: ios26
 view:
@@ -212,7 +212,7 @@ script: [{tap: buy}]
     ),
     Lesson(
         "Why does a drag in the middle of my page go back, since iOS 26?",
-        "https://github.com/deltachat/deltachat-ios/issues/3088",
+        "https://github.com/deltachat/deltachat-ios/pull/3088",
         """
 profile: ios26
 windows:
