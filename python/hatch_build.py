@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import re
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -152,6 +154,51 @@ def plugin_files(engine: Path, include: Path) -> dict[Path, str]:
     }
 
 
+def swift_version() -> str | None:
+    """The version of the toolchain that the runtime comes from, if it is at hand."""
+    if shutil.which("swift") is None:
+        return None
+    said = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=False)
+    found = re.search(r"Swift version ([\d.]+)", said.stdout)
+    return found[1] if found else None
+
+
+def bill_of_materials(version: str, engine: Path, runtime: list[Path]) -> dict[str, Any]:
+    """Lists the compiled files of the wheel, with versions, licences and hashes, as CycloneDX.
+
+    What the package depends on is in its own metadata: pip chooses those versions.
+    """
+
+    def component(file: Path, version: str | None, licence: str, group: str) -> dict[str, Any]:
+        digest = sha256(file.read_bytes()).hexdigest()
+        made: dict[str, Any] = {"type": "library", "group": group, "name": file.name}
+        if version is not None:
+            made["version"] = version
+        made["hashes"] = [{"alg": "SHA-256", "content": digest}]
+        made["licenses"] = [{"license": {"id": licence}}]
+        return made
+
+    swift = swift_version()
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "library",
+                "name": "fingerpost",
+                "version": version,
+                "purl": f"pkg:pypi/fingerpost@{version}",
+                "licenses": [{"license": {"id": "MIT"}}],
+            }
+        },
+        "components": [
+            component(engine, version, "MIT", "fingerpost"),
+            *(component(file, swift, "Apache-2.0", "org.swift") for file in runtime),
+        ],
+    }
+
+
 class EngineHook(BuildHookInterface):
     """Bundles the engine as `fingerpost/_lib`.
 
@@ -166,12 +213,17 @@ class EngineHook(BuildHookInterface):
         engine = engine_of(root)
         self.folder = TemporaryDirectory()
         runtime = swift_runtime(engine)
-        files = {relocated(engine, Path(self.folder.name)): ENGINE}
+        copy = relocated(engine, Path(self.folder.name))
+        files = {copy: ENGINE}
         files |= {path: path.name for path in runtime}
         files |= licences(root, runtime)
         files |= plugin_files(engine, root.parent / "include")
         for path, place in files.items():
             build_data["force_include"][str(path)] = f"fingerpost/_lib/{place}"
+        bill = Path(self.folder.name) / "fingerpost.cdx.json"
+        made = bill_of_materials(self.metadata.version, copy, runtime)
+        bill.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+        build_data["sbom_files"].append(str(bill))
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{platform_tag([engine, *runtime])}"
 

@@ -8,6 +8,7 @@ import shutil
 import sys
 import sysconfig
 import venv
+from hashlib import sha256
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,20 @@ def test_the_wheel_brings_the_licences(facts: dict[str, Any]) -> None:
     bundle = Path(facts["package"]).parent / "_lib"
     assert "MIT License" in (bundle / "LICENSE").read_text(encoding="utf-8")
     assert "Apache License" in (bundle / "LICENSE-Swift-runtime.txt").read_text(encoding="utf-8")
+
+
+def test_the_wheel_lists_what_is_compiled_in_it_with_hashes_and_licences(
+    facts: dict[str, Any],
+) -> None:
+    package = Path(facts["package"]).parent
+    (bill,) = package.parent.glob("fingerpost-*.dist-info/sboms/fingerpost.cdx.json")
+    listed = json.loads(bill.read_text(encoding="utf-8"))
+    assert (listed["bomFormat"], listed["specVersion"]) == ("CycloneDX", "1.6")
+    hashes = {item["name"]: item["hashes"][0]["content"] for item in listed["components"]}
+    there = {file.name: file for file in (package / "_lib").glob("*.so*")}
+    assert hashes == {name: sha256(file.read_bytes()).hexdigest() for name, file in there.items()}
+    licences = {item["name"]: item["licenses"][0]["license"]["id"] for item in listed["components"]}
+    assert (licences["libfingerpost.so"], licences["libswiftCore.so"]) == ("MIT", "Apache-2.0")
 
 
 def test_the_wheel_compiles_loads_and_plays_a_recognizer(facts: dict[str, Any]) -> None:
