@@ -4,12 +4,21 @@ import FingerpostAnswers
 
 /// Runs the body of a C function that answers a question about a timeline in JSON, and copies the
 /// JSON out.
+///
+/// An answer that is longer than its buffer is kept for the next call, if the question has a name:
+/// a story is not made twice.
 private func answer(
   _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
+  _ outLength: UnsafeMutablePointer<Int>?, question: String? = nil,
+  _ body: (TimelineIndex) throws(LabError) -> String
 ) -> fp_status {
   withTimeline(pointer) { box throws(LabError) in
-    copyOut(try box.answer(body), out, capacity, outLength)
+    let unread = box.unread
+    box.unread = nil
+    let json =
+      if let unread, unread.question == question { unread.answer } else { try box.answer(body) }
+    copyOut(json, out, capacity, outLength)
+    if let question, json.utf8.count >= capacity { box.unread = (question, json) }
   }
 }
 
@@ -87,7 +96,7 @@ public func fpTimelineLatency(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(timeline, out, capacity, outLength) { $0.latency().json }
+  answer(timeline, out, capacity, outLength, question: "latency") { $0.latency().json }
 }
 
 @_cdecl("fp_timeline_overview")
@@ -95,7 +104,7 @@ public func fpTimelineOverview(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(timeline, out, capacity, outLength) { $0.overviewJSON }
+  answer(timeline, out, capacity, outLength, question: "overview") { $0.overviewJSON }
 }
 
 @_cdecl("fp_timeline_story")
@@ -103,7 +112,7 @@ public func fpTimelineStory(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(timeline, out, capacity, outLength) { $0.story().json }
+  answer(timeline, out, capacity, outLength, question: "story") { $0.storyJSON }
 }
 
 @_cdecl("fp_timeline_coverage")

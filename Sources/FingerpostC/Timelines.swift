@@ -7,6 +7,8 @@ final class TimelineBox {
   var error: String = ""
   /// Checks whether an answer is still wanted; nil: always.
   var goesOn: (() -> Bool)?
+  /// An answer that was longer than its buffer, and the question: the next call reads it.
+  var unread: (question: String, answer: String)?
   /// The index for answers; created for the first question.
   private var madeIndex: TimelineIndex?
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import json
 import os
 import signal
 import threading
@@ -12,6 +14,8 @@ from contextlib import contextmanager
 import pytest
 
 from fingerpost import Lab, Script, Timeline
+from fingerpost import _native as native
+from fingerpost._structs import ProgressType
 from fingerpost.errors import CancelledError, LimitError
 from fingerpost_workbench.sweeps import margin
 
@@ -82,6 +86,56 @@ def test_ctrl_c_ends_an_answer_and_the_timeline_can_be_asked_again(
             ask(one, other)
         assert time.perf_counter() - pressed[0] < 2
         assert one.why("pad.touchesBegan").happened
+
+
+def many_taps(count: int) -> Timeline:
+    script = Script()
+    for _ in range(count):
+        script = script.tap("pad").wait(1)
+    with lab_with_a_pan() as lab:
+        return lab.play(script)
+
+
+def test_ctrl_c_ends_a_story_within_a_fifth_of_a_second_wherever_it_is() -> None:
+    timeline = many_taps(5000)
+    begun = time.process_time()
+    whole = timeline.story().data
+    seconds = time.process_time() - begun
+    for share in (0.1, 0.4, 0.7, 0.9):
+        pressed: list[float] = []
+
+        def press(pressed: list[float] = pressed) -> None:
+            pressed.append(time.process_time())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        timer = threading.Timer(share * seconds, press)
+        with pytest.raises(KeyboardInterrupt):
+            timer.start()
+            timeline.story()
+            time.sleep(60)
+        assert time.process_time() - pressed[0] < 0.2, share
+        timer.join()
+    assert timeline.story().data == whole
+
+
+def test_a_story_that_does_not_fit_its_buffer_is_not_made_again_for_the_next() -> None:
+    snapshot = many_taps(4000)._snapshot
+    asked: list[int] = []
+
+    def goes_on(_: object) -> int:
+        asked.append(1)
+        return 0
+
+    progress = ProgressType(goes_on)
+    native.fp_timeline_set_progress(snapshot.pointer, progress, None)
+    length = ctypes.c_size_t()
+    snapshot.call(native.fp_timeline_story, None, 0, ctypes.byref(length))
+    first = len(asked)
+    buffer = ctypes.create_string_buffer(length.value + 1)
+    snapshot.call(native.fp_timeline_story, buffer, len(buffer), ctypes.byref(length))
+    native.fp_timeline_set_progress(snapshot.pointer, None, None)
+    assert first > 10 and len(asked) == first
+    assert len(json.loads(buffer.value)["entries"]) == 4000
 
 
 @contextmanager

@@ -119,15 +119,20 @@ extension Story {
   public static let schema: Int = 1
 
   /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
-  public var json: String { JSONWriter.text(self) }
-}
+  public var json: String { json(AnswerWatch()) }
 
-extension Story: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("schema", Self.schema)
-      json.member("text", description)
-      json.member("entries", entries)
+  /// The JSON form, written as long as it is wanted.
+  package func json(_ watch: AnswerWatch) -> String {
+    let wanted = entries.lazy.prefix { _ in !watch.ends(after: 64) }
+    let texts = entries.isEmpty ? [description] : Array(wanted.map(\.description))
+    return JSONWriter.text { json in
+      json.object { json in
+        json.member("schema", Self.schema)
+        json.key("text")
+        json.string(of: texts, "\n")
+        json.key("entries")
+        json.list(wanted) { json, entry in entry.write(to: &json) }
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ struct StoryBuilder {
 
   func story() -> Story {
     let timeline = index.timeline
-    let cut = StoryCut(timeline)
+    let cut = StoryCut(timeline, index.watch)
     let places = cut.entries(index)
     let count = (places.last ?? -1) + 1
     var pairs: [(list: Int, serial: Serial)] = []
@@ -26,7 +26,10 @@ struct StoryBuilder {
       var collector = StoryCollector(index, gestures[place], offsets)
       // Otherwise the collector would change a copy.
       offsets = [:]
-      for entry in Entries(timeline, lists[place]) { collector.add(entry) }
+      for entry in Entries(timeline, lists[place]) {
+        if index.watch.ends(after: 4) { return Story(entries: []) }
+        collector.add(entry)
+      }
       offsets = collector.takeOffsets()
       if let made = collector.entry(number: entries.count + 1) { entries.append(made) }
     }

@@ -41,12 +41,13 @@ struct StoryCut {
   private var lastStep: [SubjectID: Serial] = [:]
   private var down: [TouchID] = []
 
-  init(_ timeline: TimelineSnapshot) {
+  init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     self.timeline = timeline
     owners = [Int32](repeating: -1, count: timeline.count == 0 ? 0 : Int(timeline.count))
     ofSubject = [Int32](repeating: -1, count: timeline.subjects.count)
     // `forEachRecord` cannot mutate self.
     for place in timeline.indices {
+      if watch.ends() { break }
       let record = timeline[place]
       if record.isGap { continue }
       add(Serial(truncatingIfNeeded: place), record)

@@ -19,6 +19,16 @@ package struct JSONWriter {
 
   /// A text in quotes, escaped.
   package mutating func string(_ value: String) { raw(Self.quoted(value)) }
+  /// A text in quotes, escaped, of parts that are joined by a separator.
+  package mutating func string(of parts: some Sequence<String>, _ separator: String) {
+    open("\"")
+    var between = ""
+    for part in parts {
+      text += Self.escaped(between + part)
+      between = separator
+    }
+    close("\"")
+  }
   /// true or false.
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
   /// A whole number.
@@ -95,8 +105,11 @@ package struct JSONWriter {
   private mutating func separate() { if needsComma { text += "," } }
 
   /// A JSON string.
-  package static func quoted(_ text: String) -> String {
-    var made = "\""
+  package static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// The inside of a JSON string.
+  private static func escaped(_ text: String) -> String {
+    var made = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": made += "\\\(scalar)"
@@ -106,6 +119,6 @@ package struct JSONWriter {
       default: made.unicodeScalars.append(scalar)
       }
     }
-    return made + "\""
+    return made
   }
 }

@@ -17,7 +17,8 @@ private func taps(apart seconds: Double) throws -> TimelineSnapshot {
   let (timeline, other) = (try taps(apart: 0.5), TimelineIndex(try taps(apart: 0.6)))
   let index = TimelineIndex(timeline)
   let questions: [(String, (TimelineIndex) -> String)] = [
-    ("overview", { $0.overviewJSON }), ("diff", { $0.diff(other).json }),
+    ("overview", { $0.overviewJSON }), ("story", { $0.storyJSON }),
+    ("diff", { $0.diff(other).json }),
     ("decision", { $0.decision(other).json }),
   ]
   for (name, question) in questions {
