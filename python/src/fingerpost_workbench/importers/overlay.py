@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from fingerpost_workbench.importers.documents import ImportedDocument, given_data, read_yaml
+from fingerpost_workbench.importers.hierarchies.pepper import overlay_of
 from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.model import Element, ImportedHierarchy
 from fingerpost_workbench.importers.overlay_errors import Addition
@@ -43,6 +44,8 @@ class Overlay:
 def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:
     """Adds the facts of an overlay (file, text or map) to a hierarchy; its loss report says so.
 
+    A file may also be Pepper's answer about a touch on the same screen.
+
     Raises:
         ImportProblem: names file, line and path of an unknown or ambiguous element (with near
             matches or candidates), or of a name that is taken.
@@ -51,7 +54,9 @@ def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHi
     if isinstance(overlay, Mapping):
         document = given_data(dict(overlay), "overlay")
     else:
-        document = read_yaml(SourceFile.of(overlay, "overlay"))
+        source = SourceFile.of(overlay, "overlay")
+        told = overlay_of(source, hierarchy)
+        document = read_yaml(source) if told is None else given_data(told, source.short_name)
     if not isinstance(document.data, dict):
         raise document.problem("an overlay is a map from elements to the keys of a view.")
     seen: dict[str, str] = {}

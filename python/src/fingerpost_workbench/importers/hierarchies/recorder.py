@@ -71,7 +71,7 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
         width, height = _side(screen.get("width")), _side(screen.get("height"))
         if 0 < width <= 1e5 and 0 < height <= 1e5:
             request = HierarchyRequest(source, (width, height))
-    views = [_view(item, source, 1) for item in windows]
+    views = [view_of_recording(item, source, 1) for item in windows]
     _answers(views, data.get("log"))
     found = hierarchy_of(views, request, losses)
     for view in (view for window in views for view in window):
@@ -137,7 +137,8 @@ def _set_aside(item: Any, source: SourceFile, found: dict[int, str], depth: int)
         _set_aside(child, source, found, depth + 1)
 
 
-def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
+def view_of_recording(item: Any, source: SourceFile, depth: int = 1) -> Dumped:  # noqa: ANN401
+    """A view in the form of a recording, with those below it."""
     if not isinstance(item, Located):
         raise source.problem("a view is an object.", path="windows")
     if depth > MAX_DEPTH:
@@ -183,7 +184,7 @@ def _view(item: Any, source: SourceFile, depth: int) -> Dumped:  # noqa: ANN401
     _recognizers(view, item, source)
     children = item.get("subviews")
     for child in children if isinstance(children, list) else []:
-        view.children.append(_view(child, source, depth + 1))
+        view.children.append(view_of_recording(child, source, depth + 1))
     return view
 
 
