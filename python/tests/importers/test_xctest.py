@@ -70,6 +70,28 @@ def test_a_text_field_in_a_variable_is_tapped() -> None:
     assert steps(text) == [{"tap": "nameTextField", "hold": 0.125}]
 
 
+def test_properties_of_the_class_and_assignments_are_followed() -> None:
+    text = """\
+final class ShopTests: XCTestCase {
+  var all: XCUIElementQuery!
+  private var shop: XCUIApplication { XCUIApplication() }
+  override func setUp() { all = shop.buttons }
+  func testSell() {
+    let sell: XCUIElement
+    sell = all["Sell"]
+    sell.coordinate(withNormalizedOffset: CGVector.zero).withOffset(.zero).tap()
+    press()
+  }
+  func press() { all["Buy"].press(forDuration: 2) }
+}
+"""
+    assert steps(text) == [
+        {"tap": [20, 500], "hold": 0.125},
+        {"wait": 1},
+        {"press": "buyButton", "for": 2},
+    ]
+
+
 def test_a_query_in_an_extension_is_one_of_its_element() -> None:
     text = lines('app.buySomething()', "extension XCUIApplication {",
                  '  func buySomething() { buttons["Buy"].tap(); swipeDown() }', "}")  # fmt: skip

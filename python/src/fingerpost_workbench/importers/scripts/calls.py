@@ -21,13 +21,20 @@ _ACTIVITY = re.compile(
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
 QUERIES = {
-    "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
-    "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
-    "secureTextFields": "SecureTextField", "searchFields": "SearchField", "textViews": "TextView",
-    "scrollViews": "ScrollView", "collectionViews": "CollectionView", "otherElements": "Other",
-    "links": "Link", "maps": "Map", "webViews": "WebView", "steppers": "Stepper",
-    "segmentedControls": "SegmentedControl", "navigationBars": "NavigationBar", "tabBars": "TabBar",
+    **{f"{kind[0].lower()}{kind[1:]}s": kind for kind in (
+        "Alert Browser Button Cell CollectionView Dialog DatePicker Drawer Grid Group Handle "
+        "Icon Image Key Keyboard LayoutItem Link Map Menu MenuBar MenuItem NavigationBar "
+        "PageIndicator Picker PickerWheel Popover ProgressIndicator RadioButton RadioGroup "
+        "RatingIndicator RelevanceIndicator ScrollBar ScrollView SearchField SecureTextField "
+        "SegmentedControl Sheet Slider StaticText StatusBar StatusItem Stepper TabBar "
+        "TabGroup Tab TableColumn TableRow Table TextField TextView Toggle ToolbarButton Toolbar "
+        "WebView".split()
+    )},
+    "activityIndicators": "ActivityIndicator", "checkBoxes": "CheckBox",
+    "comboBoxes": "ComboBox", "disclosureTriangles": "DisclosureTriangle",
+    "otherElements": "Other", "popUpButtons": "PopUpButton", "switches": "Switch",
 }  # fmt: skip
+"""The queries of XCTest, with the type of element that each finds."""
 _VIEW_CLASS = {"StaticText": "UILabel", "Other": "UIView", "Cell": "UITableViewCell", "Table":
                "UITableView", "Image": "UIImageView"}  # fmt: skip
 _XC_TAP, _XC_PRESS = 0.125, 0.5

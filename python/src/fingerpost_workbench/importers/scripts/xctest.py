@@ -62,6 +62,7 @@ class _Test:
     gestures: Gestures
     functions: dict[str, Node] = field(default_factory=dict)
     touching: set[str] = field(default_factory=set)
+    names: dict[str, Any] = field(default_factory=dict)
     depth: int = 0
 
     def problem(self, sentence: str, node: Node) -> Exception:
@@ -78,6 +79,10 @@ class _Test:
             return
         if node.type == "property_declaration":
             self.declare(node, names)
+            return
+        if node.type == "assignment" and not self.touches(node):
+            target, value = node.named_children[0], node.named_children[-1]
+            names[_text(target).removeprefix("self.")] = self.value(value, names)
             return
         inner = node
         while inner.type in _WRAPPERS and inner.named_children:
@@ -109,8 +114,11 @@ class _Test:
         value = node.named_children[-1]
         if len(named) != 1 or value.type == "pattern":
             return
-        if value.type == "type_annotation":
-            made: Any = (_Link("app"),) if "XCUIApplication" in _text(value) else None
+        if value.type == "computed_property":
+            inside = _statements(value)
+            made: Any = self.value(inside[0], names) if len(inside) == 1 else None
+        elif value.type == "type_annotation":
+            made = (_Link("app"),) if "XCUIApplication" in _text(value) else None
         else:
             made = self.value(value, names)
         names[_text(named[0])] = made
@@ -142,7 +150,7 @@ class _Test:
         if self.depth > _MAX_CALLS:
             raise self.problem(f"{link.name} calls itself more than {_MAX_CALLS} times.", node)
         function = self.functions[link.name]
-        names: dict[str, Any] = {"self": on} if on else {}
+        names = {**self.names, **({"self": on} if on else {})}
         parameters = [child for child in function.named_children if child.type == "parameter"]
         for index, parameter in enumerate(parameters):
             words = [_text(it) for it in parameter.named_children if it.type == "simple_identifier"]
@@ -156,7 +164,7 @@ class _Test:
     def touches(self, node: Node) -> bool:
         """Whether anything in a statement is a gesture, or calls a function that has one."""
         for it in _all(node):
-            if it.type == "call_expression":
+            if it.type == "call_expression" and not _text(it).startswith("super."):
                 name = _called_name(it)
                 if name in _TOUCHES or name in self.touching:
                     return True
@@ -322,6 +330,10 @@ class _Test:
         if isinstance(given, tuple) and len(given) == 1 and given[0].name == "CGVector":
             dx, dy = (given[0].argument(key) for key in ("dx", "dy"))
             return self.gestures.number_of(dx, "dx"), self.gestures.number_of(dy, "dy")
+        if given == ".zero":
+            return 0.0, 0.0
+        if isinstance(given, tuple) and [it.name for it in given] == ["CGVector", "zero"]:
+            return 0.0, 0.0
         raise self.problem("the offset is no CGVector with literal numbers.", node)
 
 
@@ -351,7 +363,7 @@ def read_xctest(request: ScriptRequest) -> ImportedScript:
         if not more:
             break
         test.touching |= more
-    names: dict[str, Any] = {}
+    names = test.names
     for node in _all(root):
         if node.type == "property_declaration" and _of_class(node):
             test.declare(node, names)
