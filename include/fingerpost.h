@@ -805,8 +805,10 @@ typedef enum fp_step_kind {
 typedef enum fp_presentation {
   FP_PRESENTATION_FULL_SCREEN = 1,      /* fills the window; the presenting view leaves it meanwhile */
   FP_PRESENTATION_OVER_FULL_SCREEN = 2, /* fills the window, above the presenting view */
-  FP_PRESENTATION_SHEET = 3             /* above a dimming view, which takes the touches beside it; a tap there
+  FP_PRESENTATION_SHEET = 3,            /* above a dimming view, which takes the touches beside it; a tap there
                                            dismisses it unless isModalInPresentation is on */
+  FP_PRESENTATION_PAGE_SHEET = 4,       /* a sheet on a phone */
+  FP_PRESENTATION_FORM_SHEET = 5        /* a sheet on a phone */
 } fp_presentation;
 
 /* The direction of a swipe. */
@@ -1058,7 +1060,8 @@ typedef enum fp_field {
   FP_FIELD_DRAG_LIFT_DELAY = 44, FP_FIELD_SWIPE_ACTION_WIDTH = 45, FP_FIELD_FULL_SWIPE = 46,
   FP_FIELD_RELEASE_FRACTION = 47, FP_FIELD_RELEASE_SPEED = 48,
   FP_FIELD_KEYBOARD_HEIGHT = 49, FP_FIELD_REFRESH_DISTANCE = 50,
-  FP_FIELD_SWIPE_ACTION_HYSTERESIS = 51
+  FP_FIELD_SWIPE_ACTION_HYSTERESIS = 51, FP_FIELD_STEPPER_REPEAT_DELAY = 52,
+  FP_FIELD_STEPPER_REPEAT_RATE = 53, FP_FIELD_STEPPER_REPEAT_LIMIT = 54
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */

@@ -140,6 +140,11 @@ extension Turn {
     scratch.begin()
     switch timer.owner {
     case .application, .scrollView: break
+    case .control(let control):
+      hierarchy.timeline.writeRoot(
+        .timer, .ct6, subject: hierarchy.responders[control].subject, to: mode,
+        decider: .profile(.stepperRepeatDelay))
+      Controls.stepAgain(control, &self)
     case .touch(let slot, _):
       hierarchy.timeline.writeRoot(
         .timer, .dl8, touch: touches[slot].id, to: mode, decider: .profile(.endedDelayLimit))
@@ -165,6 +170,7 @@ extension Turn {
     case .touch(let slot, let touch): deliveries.holds.awaitsEnd(of: touch, in: slot, touches)
     case .recognizer(let recognizer): arbiter.awaits(timer, recognizer)
     case .scrollView: deliveries.scrolling.isOwn(timer)
+    case .control(let control): deliveries.controls.awaits(timer, control)
     }
   }
 

@@ -65,6 +65,8 @@ extension CausalChain {
     case .switchControl: "it was toggled"
     case .slider: "the finger moved its knob"
     case .segmentedControl: "another segment was selected"
+    case .stepper where entry.record.decider.field == .stepperRepeatDelay:
+      "it was held, and a held stepper steps again (its autorepeat is on)"
     case .stepper, .pageControl: "one of its halves was pressed"
     case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
       .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:

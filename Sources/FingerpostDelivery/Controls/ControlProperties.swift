@@ -28,6 +28,15 @@ extension ViewProperties {
     return wanted
   }
 
+  /// A position of the knob as a value in the range. One that is at an end but for rounding is that end exactly, so
+  /// that a knob that comes back there sends nothing (CT-6).
+  func pinned(_ position: Double, _ profile: Profile) -> Double {
+    let slack = profile[.tolerance] * (maximumValue - minimumValue)
+    if position >= maximumValue - slack { return maximumValue }
+    if position <= minimumValue + slack { return minimumValue }
+    return position
+  }
+
   /// Raises the maximum to a new minimum.
   fileprivate mutating func raiseMaximum() {
     maximumValue = max(maximumValue, minimumValue)

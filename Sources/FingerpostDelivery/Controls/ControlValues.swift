@@ -53,7 +53,7 @@ extension Controls {
     // The knob continues from a value that the program sets meanwhile.
     let kept = following.unclamped.flatMap { $0.value == properties.value ? $0.position : nil }
     let position = (kept ?? properties.value) + (place.x - before.x) / way * range
-    let value = min(properties.maximumValue, max(properties.minimumValue, position))
+    let value = properties.pinned(position, hierarchy.profile)
     hierarchy.responders[control].properties.value = value
     following.unclamped = (position, value)
     return value != properties.value
@@ -80,7 +80,8 @@ extension Controls {
       return isInside
         && store(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)), &hierarchy)
     case .stepper:
-      let step = place.x < bounds.center.x ? -1.0 : 1.0
+      if ended.stepping.hasStepped { return ended.stepping.owesEvent }
+      let step = half(at: place, of: control, hierarchy)
       return isInside
         && store(
           control, \.value, to: hierarchy.responders[control].properties.value(afterStep: step),

@@ -6,7 +6,7 @@ import FingerpostModel
 /// A control tracks one touch, and only one whose view it is itself. `track` has the order of the
 /// events.
 package struct Controls: Sendable {
-  private var tracking: [ControlTracking] = []
+  var tracking: [ControlTracking] = []
 }
 
 extension Controls {
@@ -39,6 +39,7 @@ extension Controls {
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
         startedOnKnob: touch.startedOnKnob, start: place))
+    followHalf(tracking.count - 1, touch, &hierarchy)
     hierarchy.set(.isHighlighted, of: control, to: true)
     hierarchy.set(.isTracking, of: control, to: true)
     hierarchy.responders[control].properties.isTouchInside = true
@@ -48,6 +49,7 @@ extension Controls {
   @discardableResult
   mutating func end(_ index: Int, _ hierarchy: inout Hierarchy) -> ControlTracking {
     let ended = tracking.remove(at: index)
+    hierarchy.timers.cancel(ended.stepping.timer)
     hierarchy.set(.isHighlighted, of: ended.control, to: false)
     hierarchy.set(.isTracking, of: ended.control, to: false)
     hierarchy.responders[ended.control].properties.isTouchInside = false
@@ -87,6 +89,7 @@ extension Controls {
       hierarchy.set(.isHighlighted, of: control, to: isInside)
       hierarchy.responders[control].properties.isTouchInside = isInside
     }
+    followHalf(index, touch, &hierarchy)
     return (isInside, hasCrossed)
   }
 

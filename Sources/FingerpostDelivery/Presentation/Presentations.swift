@@ -25,7 +25,7 @@ public enum Presentations {
       turn.hierarchy.responders[dimming.index].geometry.frame = whole
     }
     let own = turn.hierarchy.responders[view].geometry.frame.size
-    if style != .sheet || own.width == 0 || own.height == 0 {
+    if !style.isSheet || own.width == 0 || own.height == 0 {
       turn.hierarchy.responders[view].geometry.frame = whole
     }
     if turn.hierarchy.responders[view].superview != .nowhere { turn.remove(view) }
@@ -36,7 +36,7 @@ public enum Presentations {
     turn.insert(view, into: made.container.index, at: nil)
     turn.insert(made.container.index, into: window, at: nil)
     if style == .fullScreen { made.left = takeAway(viewOf: presenting, &turn) }
-    if style == .sheet { Sheets.equip(controller, &made, &turn) }
+    if style.isSheet { Sheets.equip(controller, &made, &turn) }
     made.isOn = true
     turn.hierarchy.presentations[controller] = made
   }
@@ -91,7 +91,7 @@ public enum Presentations {
     _ turn: borrowing Turn
   ) -> Presentation? {
     guard old.presenting.index == presenting, turn.hierarchy.responders.contains(old.container),
-      (old.dimming != nil) == (style == .sheet),
+      (old.dimming != nil) == style.isSheet,
       old.dimming.map({ turn.hierarchy.responders.contains($0) }) ?? true
     else { return nil }
     return old
@@ -105,7 +105,7 @@ public enum Presentations {
     let container = turn.hierarchy.add(
       named: turn.freeName("\(name).transitionView"), className: "UITransitionView")
     var dimming: ResponderID?
-    if style == .sheet {
+    if style.isSheet {
       let made = turn.hierarchy.add(
         named: turn.freeName("\(name).dimmingView"), className: "UIDimmingView")
       dimming = made

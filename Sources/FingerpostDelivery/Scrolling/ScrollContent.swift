@@ -50,14 +50,6 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// The refresh control of a scroll view: the last one that was put into it, while it is there.
-  package func refreshControl(of view: ResponderIndex) -> ResponderIndex? {
-    guard !refreshControls.isEmpty, let control = refreshControls[view],
-      responders.contains(control), responders[control.index].superview == view
-    else { return nil }
-    return control.index
-  }
-
   /// The room that a refresh control keeps above the content, in points; 0 while it is not refreshing.
   func refreshInset(of view: ResponderIndex) -> Double {
     guard let control = refreshControl(of: view), responders[control].properties.isRefreshing else {

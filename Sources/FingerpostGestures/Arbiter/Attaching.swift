@@ -24,8 +24,16 @@ enum Attaching {
       {
         continue
       }
+      if arbiter.recognizers[id.index].traits.contains(.drawsSheet),
+        let keeper = hierarchy.refreshedScrollView(around: touch.view, in: view)
+      {
+        recordKept(id.index, by: keeper, touch, arbiter, &hierarchy)
+        continue
+      }
       arbiter.links.append(
-        TouchLink(id.index, attachOrder: UInt32(truncatingIfNeeded: arbiter.links.count(of: slot))),
+        TouchLink(
+          id.index, attachOrder: UInt32(truncatingIfNeeded: arbiter.links.count(of: slot)),
+          delaysBegan: arbiter.recognizers[id.index].delaysTouchesBegan),
         to: slot)
     }
     let end = arbiter.links.count(of: slot)
@@ -38,6 +46,17 @@ enum Attaching {
         .attached, .te6, subject: arbiter.recognizers[recognizer].subject,
         object: hierarchy.responders[view].subject, touch: touch.id)
     }
+  }
+
+  /// SC-10: a scroll view with a refresh control keeps the touch from a sheet's pan.
+  private static func recordKept(
+    _ pan: RecognizerIndex, by scrollView: ResponderIndex, _ touch: Touch,
+    _ arbiter: borrowing Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    hierarchy.timeline.write(
+      .dropped, .sc10, subject: arbiter.recognizers[pan].subject,
+      object: hierarchy.responders[scrollView].subject, touch: touch.id, reason: .keptByScrollView,
+      to: touch.phase.rawValue, decider: .rule)
   }
 
   /// Those of the path that are not attached, and why.

@@ -298,6 +298,7 @@ enum Questions {
     case .other: return false
     case .tap(let taps, let fingers): return kept.contains(.singleTap) && taps == 1 && fingers == 1
     case .pan(let fingers):
+      if kept.contains(.pan) { return true }
       let isKept =
         kept.contains(.panOfKnob)
         || kept.contains(.swipeOfKnob)

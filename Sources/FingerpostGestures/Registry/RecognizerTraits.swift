@@ -36,6 +36,7 @@ package struct RecognizerTraits: OptionSet, Sendable {
   package static let readsPlaces: RecognizerTraits = RecognizerTraits(rawValue: 128)
   /// It gets only touches on rows of its table that have swipe actions (SC-8).
   package static let swipesRows: RecognizerTraits = RecognizerTraits(rawValue: 256)
-  /// A slider refuses it along its knob, as it refuses a swipe (SC-10).
+  /// A slider refuses it along its knob, as it refuses a swipe, and a scroll view with a refresh control keeps touches
+  /// from it (SC-10).
   package static let drawsSheet: RecognizerTraits = RecognizerTraits(rawValue: 512)
 }

@@ -98,6 +98,16 @@ extension ViewHandle where Kind == StepperKind {
     get { target.read("wraps") }
     nonmutating set { target.write("wraps", newValue) }
   }
+  /// Whether it steps again while it is held (CT-6). True by default.
+  public var autorepeat: Bool {
+    get { target.read("autorepeat") }
+    nonmutating set { target.write("autorepeat", newValue) }
+  }
+  /// Whether each step of a held stepper sends valueChanged; else one is sent at the lift. True by default.
+  public var isContinuous: Bool {
+    get { target.read("isContinuous") }
+    nonmutating set { target.write("isContinuous", newValue) }
+  }
   /// Kept between the minimum and the maximum. 0 by default.
   public var value: Double {
     get { target.read("value") }
@@ -117,6 +127,10 @@ extension ViewElement where Kind == StepperKind {
   public func stepValue(_ value: Double) -> Self { setting("stepValue", value) }
   /// Whether the value continues at the minimum after the maximum, and the other way round. False by default.
   public func wraps(_ value: Bool) -> Self { setting("wraps", value) }
+  /// Whether it steps again while it is held (CT-6). True by default.
+  public func autorepeat(_ value: Bool) -> Self { setting("autorepeat", value) }
+  /// Whether each step of a held stepper sends valueChanged; else one is sent at the lift. True by default.
+  public func isContinuous(_ value: Bool) -> Self { setting("isContinuous", value) }
   /// Kept between the minimum and the maximum. 0 by default.
   public func value(_ value: Double) -> Self { setting("value", value) }
   /// The least value. 0 by default.

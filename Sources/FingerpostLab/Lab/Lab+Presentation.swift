@@ -50,7 +50,7 @@ extension Lab {
       throw LabError(
         .cycle, "'\(label(view))' holds the view of '\(label(presenting))', which presents it")
     }
-    let taps = style == .sheet ? registry.index(of: "tap") : nil
+    let taps = style.isSheet ? registry.index(of: "tap") : nil
     let dismisses = Answer.when(
       .property("isModalInPresentation", of: .responder(id), .equal(0)), then: .yes,
       else: .standard, effects: [Step.dismiss(id)])

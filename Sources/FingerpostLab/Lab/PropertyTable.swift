@@ -81,6 +81,12 @@ enum PropertyTable {
       "wraps", \.wraps, of: "UIStepper", default: false,
       "Whether the value continues at the minimum after the maximum, and the other way round."),
     .bool(
+      "autorepeat", \.autorepeat, of: "UIStepper", default: true,
+      "Whether it steps again while it is held (CT-6)."),
+    .bool(
+      "isContinuous", \.isContinuous, of: "UIStepper", default: true,
+      "Whether each step of a held stepper sends valueChanged; else one is sent at the lift."),
+    .bool(
       "isMomentary", \.isMomentary, of: "UISegmentedControl", default: false,
       "Whether a touched segment sends valueChanged and is not selected."),
     .number(

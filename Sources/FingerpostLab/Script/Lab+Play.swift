@@ -52,7 +52,7 @@ extension Lab {
       while true {
         if let due = nextFrame {
           try takeFrames(at: due)
-        } else if let timer = turn.hierarchy.timers.next {
+        } else if let timer = turn.hierarchy.timers.nextToSettle {
           try turn.fire(timer)
         } else {
           break

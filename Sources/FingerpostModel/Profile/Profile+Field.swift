@@ -148,6 +148,12 @@ extension Profile {
     case refreshDistance = 50
     /// How far a finger moves across a row with swipe actions before their swipe begins, pt.
     case swipeActionHysteresis = 51
+    /// How long a stepper is held before it steps again, s.
+    case stepperRepeatDelay = 52
+    /// A held stepper's steps per second, for each second that it has been held, 1/s².
+    case stepperRepeatRate = 53
+    /// The most steps of a held stepper, 1/s.
+    case stepperRepeatLimit = 54
   }
 }
 
@@ -337,6 +343,18 @@ extension Profile.Field {
         "swipeActionHysteresis", 20, "pt", Self.points, "C, I", .inferred,
         "How far a finger moves across a row with swipe actions before their swipe begins."
       )
+    case .stepperRepeatDelay:
+      Profile.FieldInfo(
+        "stepperRepeatDelay", 0.5, "s", 0.001...3600.0, "C, I", .inferred,
+        "How long a stepper is held before it steps again.")
+    case .stepperRepeatRate:
+      Profile.FieldInfo(
+        "stepperRepeatRate", 8, "1/s²", 0.001...1000.0, "C, I", .inferred,
+        "A held stepper's steps per second, for each second that it has been held.")
+    case .stepperRepeatLimit:
+      Profile.FieldInfo(
+        "stepperRepeatLimit", 20, "1/s", 0.001...1000.0, "I", .inferred,
+        "The most steps of a held stepper.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

@@ -526,6 +526,43 @@ extension Hierarchy {
   }
 }
 
+extension Hierarchy {
+  /// A root view without a frame fills its window (RC-2b).
+  package mutating func fill(_ window: ResponderIndex, with root: ResponderIndex) {
+    if responders[root].geometry.frame == Rect(0, 0, 0, 0) {
+      responders[root].geometry.frame = Rect(
+        origin: .zero, size: responders[window].geometry.bounds.size)
+    }
+  }
+}
+
+extension Hierarchy {
+  /// The refresh control of a scroll view: the last one that was put into it, while it is there.
+  package func refreshControl(of view: ResponderIndex) -> ResponderIndex? {
+    guard !refreshControls.isEmpty, let control = refreshControls[view],
+      responders.contains(control), responders[control.index].superview == view
+    else { return nil }
+    return control.index
+  }
+
+  /// The nearest scroll view around a view, up to the view of a sheet, that can be pulled to refresh: it keeps a drag
+  /// from the sheet's pan (SC-10). Nil if there is none.
+  package func refreshedScrollView(
+    around view: ResponderIndex, in sheet: ResponderIndex
+  ) -> ResponderIndex? {
+    if refreshControls.isEmpty { return nil }
+    var current = view
+    while current != .nowhere {
+      if responders[current].properties.isScrollEnabled, refreshControl(of: current) != nil {
+        return current
+      }
+      if current == sheet { return nil }
+      current = responders[current].superview
+    }
+    return nil
+  }
+}
+
 extension ViewProperties {
   /// A row has actions that a swipe shows.
   package var hasSwipeActions: Bool {

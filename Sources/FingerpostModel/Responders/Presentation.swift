@@ -7,6 +7,21 @@ public enum PresentationStyle: UInt8, CaseIterable, Sendable {
   case overFullScreen = 2
   /// Above a dimming view, which takes the touches beside it; a tap there dismisses the sheet.
   case sheet = 3
+  /// A sheet on a phone (SC-10).
+  case pageSheet = 4
+  /// A sheet on a phone (SC-10).
+  case formSheet = 5
+}
+
+extension PresentationStyle {
+  /// The style with a name; nil for another name.
+  package init?(name: String) {
+    guard let style = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = style
+  }
+
+  /// Whether it is a sheet, with a pan of its own.
+  package var isSheet: Bool { self == .sheet || self == .pageSheet || self == .formSheet }
 }
 
 /// A presented controller's view, and the state to restore on dismissal.

@@ -92,6 +92,8 @@ public struct KeptGestures: OptionSet, Sendable {
   @inlinable public static var panOfKnob: KeptGestures { KeptGestures(rawValue: 2) }
   /// A swipe by one finger that started on the knob, along the control.
   @inlinable public static var swipeOfKnob: KeptGestures { KeptGestures(rawValue: 4) }
+  /// A pan by any number of fingers, in any direction.
+  @inlinable public static var pan: KeptGestures { KeptGestures(rawValue: 8) }
 }
 
 extension ViewBehaviour {
@@ -99,7 +101,8 @@ extension ViewBehaviour {
   /// (CT-5).
   @inlinable public var keptGestures: KeptGestures {
     switch self {
-    case .button, .segmentedControl, .stepper, .pageControl: .singleTap
+    case .button, .stepper, .pageControl: .singleTap
+    case .segmentedControl: [.singleTap, .pan]
     case .switchControl: [.singleTap, .panOfKnob]
     case .slider: .swipeOfKnob
     case .plain, .window, .control, .textField, .scrollView, .tableView, .collectionView,

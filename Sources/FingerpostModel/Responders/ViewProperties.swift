@@ -40,7 +40,7 @@ public struct ViewProperties: Sendable {
   public var isTouchInside: Bool = false
   /// A switch's value (CT-6).
   public var isOn: Bool = false
-  /// Whether a slider sends its value while it moves, not only at the end (CT-6).
+  /// Whether a slider sends its value while it moves, a held stepper at each step, not only at the end (CT-6).
   public var isContinuous: Bool = true
   /// A slider's or stepper's value, between `minimumValue` and `maximumValue` (CT-6).
   public var value: Double = 0
@@ -52,6 +52,8 @@ public struct ViewProperties: Sendable {
   public var stepValue: Double = 1
   /// Whether a stepper continues at the other end of its range (CT-6).
   public var wraps: Bool = false
+  /// Whether a held stepper steps again (CT-6).
+  package var autorepeat: Bool = true
   /// The chosen segment, from 0; -1 for none (CT-6).
   public var selectedSegmentIndex: Double = -1
   /// Whether a segmented control sends a segment without selecting it (CT-6).

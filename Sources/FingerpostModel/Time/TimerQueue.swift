@@ -24,6 +24,8 @@ public struct TimerQueue: ~Copyable, Sendable {
     case scrollView(ResponderIndex)
     /// An application in the background, by its index in the springboard (SY-3).
     case application(Int)
+    /// A held stepper that steps again (CT-6).
+    case control(ResponderIndex)
   }
 
   @usableFromInline var heap: UniqueArray<Timer> = UniqueArray()
@@ -60,6 +62,16 @@ extension TimerQueue {
   @inlinable public func isDue(before time: Instant) -> Bool {
     if heap.isEmpty { return false }
     return heap[0].deadline < time
+  }
+  /// The timer that is due first; nil where only held steppers have timers. These would go on as long as the finger is
+  /// down, so a run settles without them (CT-6).
+  package var nextToSettle: Timer? {
+    guard let first = heap.first, case .control = first.owner else { return heap.first }
+    for index in heap.indices {
+      if case .control = heap[index].owner { continue }
+      return first
+    }
+    return nil
   }
   /// Whether no timer is set.
   public var isEmpty: Bool { heap.isEmpty }

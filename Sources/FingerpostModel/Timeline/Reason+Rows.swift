@@ -326,7 +326,11 @@ extension Reason {
     case .keptByScrollView:
       Info(
         .delivery, settings: [.isScrollEnabled], "scroll views do not pass touches on",
-        "it is a scroll view, and scroll views do not pass touches up the responder chain")
+        "it is a scroll view, and scroll views do not pass touches up the responder chain",
+        Clause(
+          .dropped, "{object} has a refresh control",
+          "{object} has a refresh control, and such a scroll view keeps drags that start in it from the sheet"
+        ))
 
     // Controls
     case .protectedControl:

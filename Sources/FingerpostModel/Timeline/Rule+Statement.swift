@@ -144,11 +144,11 @@ extension Rule {
     case .ct3:
       "Targets receive actions in the order in which they were added. primaryActionTriggered comes after a control's main event and its handlers."
     case .ct4:
-      "Buttons, switches, segmented controls, steppers and page controls return false from gestureRecognizerShouldBegin for another view's single tap. A slider returns false for a swipe, a switch for a pan along its knob."
+      "Buttons, switches, segmented controls, steppers and page controls return false from gestureRecognizerShouldBegin for another view's single tap. A slider returns false for a swipe, a switch for a pan along its knob, a segmented control for every pan, a scroll view's own included."
     case .ct5:
       "A recognizer on the control itself, or on a control class of the program's own, is not refused. It wins, and the control gets touchCancel."
     case .ct6:
-      "Switches, sliders, segmented controls, steppers and page controls change their values under a finger, and send valueChanged. A slider's knob keeps its distance to the finger, also after the finger was beyond an end."
+      "Switches, sliders, segmented controls, steppers and page controls change their values under a finger, and send valueChanged. A slider's knob keeps its distance to the finger, also after the finger was beyond an end. A held stepper steps again (stepperRepeatDelay), the faster the longer it is held, and its lift then steps no more."
     case .ct7:
       "A text field or text view has its own tap recognizer, which makes it first responder, a long press and a double tap. They are deeper than an ancestor's tap, recognize first and prevent it. A text view has no tap if it is neither editable nor selectable, and no long press and double tap if it is not selectable. In a text view that is selectable and not editable, a tap on a link opens it, and a long press shows its actions, unless the delegate returns false from shouldInteractWith."
     case .ct8:
@@ -176,7 +176,7 @@ extension Rule {
     case .sc9:
       "A refresh control sends valueChanged once, while the finger is down, when the content is pulled past its top by refreshDistance. From then on it is refreshing, and the content stays below it until endRefreshing."
     case .sc10:
-      "A sheet has its own pan, which begins when the finger has moved far enough down, however far to the side. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss."
+      "A sheet has its own pan, which begins when the finger has moved far enough down, however far to the side. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. A scroll view with a refresh control keeps drags that start in it. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss."
     case .su1:
       "A hypothesis: from iOS 18 on, a SwiftUI gesture is arbitrated like a UIKit recognizer on its element's area. One of gesture is plain, one of simultaneousGesture recognizes together with all, and the gestures of its descendants require one of highPriorityGesture to fail. A mask switches gestures off. Earlier systems are refused. Each answer that leans on it says so."
     }

@@ -192,6 +192,8 @@ class PresentationStyle(IntEnum):
     FULL_SCREEN = 1
     OVER_FULL_SCREEN = 2
     SHEET = 3
+    PAGE_SHEET = 4
+    FORM_SHEET = 5
 
 class Direction(IntFlag):
     """`FP_DIRECTION_…`: A swipe's direction."""
@@ -518,6 +520,9 @@ class Field(IntEnum):
     KEYBOARD_HEIGHT = 49
     REFRESH_DISTANCE = 50
     SWIPE_ACTION_HYSTERESIS = 51
+    STEPPER_REPEAT_DELAY = 52
+    STEPPER_REPEAT_RATE = 53
+    STEPPER_REPEAT_LIMIT = 54
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""

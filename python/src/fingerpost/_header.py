@@ -14,7 +14,7 @@ ENUMERATIONS = {
     "State": (False, "`fp_state`: The state of a recognizer, or the state that it has requested.", "POSSIBLE 1 BEGAN 2 CHANGED 3 ENDED 4 RECOGNIZED 4 CANCELLED 5 FAILED 6"),
     "PlaceKind": (False, "`fp_place_kind`: How a place is given.", "NONE 0 CENTER 1 POINT 2 IN_VIEW 3 BY 4"),
     "StepKind": (False, "`fp_step_kind`: A script step.", "DOWN 1 MOVE 2 UP 3 CANCEL 4 WAIT 5 TOGETHER_BEGIN 6 TOGETHER_END 7 TAP 8 PRESS 9 DRAG 10 SWIPE 11 PINCH 12 ROTATE 13 SET 14 REMOVE 15 ADD_RECOGNIZER 16 PRESS_BUTTON 18 SHAKE 19 REMOTE 20 ACTIVATE 21 BECOME_FIRST_RESPONDER 23 RESIGN_FIRST_RESPONDER 24 SET_CONTENT_OFFSET 25 IGNORE_INTERACTION 26 HOVER 27 FOCUS 28 ADD_SUBVIEW 29 PRESENT 30 DISMISS 31 SET_MEASUREMENT 32 REQUIRE 33 ADD_CHILD 34 PUSH 35 POP 36 ADD_PAGE 37 SET_VIEW_CONTROLLERS 38 TAP_STATUS_BAR 39"),
-    "PresentationStyle": (False, "`fp_presentation`: How a controller's view comes onto the screen.", "FULL_SCREEN 1 OVER_FULL_SCREEN 2 SHEET 3"),
+    "PresentationStyle": (False, "`fp_presentation`: How a controller's view comes onto the screen.", "FULL_SCREEN 1 OVER_FULL_SCREEN 2 SHEET 3 PAGE_SHEET 4 FORM_SHEET 5"),
     "Direction": (True, "`FP_DIRECTION_…`: A swipe's direction.", "RIGHT 1 LEFT 2 UP 4 DOWN 8"),
     "TouchType": (False, "`fp_touch_type`: What makes a touch.", "DIRECT 0 INDIRECT 1 PENCIL 2 INDIRECT_POINTER 3"),
     "PlayFlag": (True, "`FP_PLAY_…`: How a script is played.", "SETTLE 1 KEEP_START 2"),

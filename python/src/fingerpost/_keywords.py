@@ -48,6 +48,8 @@ class SubviewKeywords(TypedDict, total=False):
     wraps: bool
     """UIStepper: Whether the value continues at the minimum after the maximum, and the other way
     round."""
+    autorepeat: bool
+    """UIStepper: Whether it steps again while it is held (CT-6)."""
     is_momentary: bool
     """UISegmentedControl: Whether a touched segment sends valueChanged and is not selected."""
     selected_segment_index: int

@@ -58,6 +58,9 @@ extension CausalChain {
         "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content receives the touch"
       )
     }
+    if entry.rule == .ct6 {
+      return say("\(name(entry.subject)) had been held long enough for its next step \(at(entry))")
+    }
     let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)
     say("A time limit of \(whose) expired \(at(entry))")
     if entry.subject == 0 { return }

@@ -66,7 +66,7 @@ extension LabBuilder {
     }
     guard let other = controller(node, .controller) else { return }
     var nearest = view
-    let style = PresentationStyle.allCases.first { "\($0)" == node["style"]?.text }
+    let style = node["style"]?.text.flatMap(PresentationStyle.init(name:))
     if let given = node["view"], let own = self.view(given, fills: isPresented) {
       nearest = own
       attempt(node.path) { () throws(LabError) in try lab.setView(own, of: other) }
@@ -87,7 +87,7 @@ extension LabBuilder {
           try link(other, parent, isPresented)
         }
       }
-      if style == .sheet, isPresented, !isPageController(other) {
+      if style?.isSheet ?? false, isPresented, !isPageController(other) {
         ownRecognizers(node, of: other, ["panGestureRecognizer"])
       }
     }
@@ -164,7 +164,8 @@ extension LabBuilder {
       }
     }
     // A sheet's pan comes when it is presented.
-    if node["style"]?.text == "\(PresentationStyle.sheet)", !isPages { return }
+    let style = node["style"]?.text.flatMap(PresentationStyle.init(name:))
+    if style?.isSheet ?? false, !isPages { return }
     // The pages arrive with the first controller that is shown.
     if items.contains(where: { $0.plainText != nil }) {
       waiting.append { [self] in ownRecognizers(node, of: controller, Self.own) }

@@ -67,8 +67,9 @@ class ViewController(Responder, ControllerProperties):
 
         Args:
             presented: the controller.
-            style: `sheet`, `full_screen` or `over_full_screen`: its view comes onto the screen
-                without an animation. None only links the two in the responder chain (RC-2).
+            style: `sheet` (on a phone also `page_sheet` and `form_sheet`), `full_screen` or
+                `over_full_screen`: its view comes onto the screen without an animation. None only
+                links the two in the responder chain (RC-2).
 
         Raises:
             StateError: this controller is in no window or presents another one, or the presented
