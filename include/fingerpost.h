@@ -601,6 +601,11 @@ typedef enum fp_hook {
   FP_HOOK_SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30, /* the delegate's; FP_ANSWER_YES, _NO or _CALLBACK */
   FP_HOOK_SHOULD_INTERACT_WITH = 31, /* a text view's delegate: view = the link, selector =
                                         "invokeDefaultAction" (a tap), "presentActions" (a long press) */
+  FP_HOOK_RESET = 32,              /* a recognizer's, observed: the callback is called, and super in any case. So are its
+                                      FP_HOOK_TOUCHES_BEGAN … FP_HOOK_TOUCHES_CANCELLED, before the recognizer itself
+                                      takes the touches */
+  FP_HOOK_SEND_EVENT = 33,         /* the application's, a window's; answers as for touch methods, without
+                                      FP_ANSWER_NEXT: without super nothing of the event is delivered */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -633,6 +638,9 @@ typedef enum fp_answer_kind {
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: subviews also outside the bounds */
   FP_ANSWER_CALLBACK = 14,
+  FP_ANSWER_NEXT = 16,              /* touch methods: handles, calls super, and passes the touch on
+                                       to `next`, also where super keeps it (a control, a scroll
+                                       view) */
   FP_ANSWER_JSON = 15               /* names[0] is the answer as JSON in the words of experiment
                                        documents: "consume", {"redirect": "button"}, {"when":
                                        {"velocity": "horizontal"}}; `null` removes it. Answers
@@ -684,11 +692,23 @@ typedef struct fp_question {
                                during the call */
 } fp_question;
 
-/* A callback's answer; the engine creates it, the callback fills it. */
+/* What a touch method's callback answers. */
+typedef enum fp_reply_kind {
+  FP_REPLY_SUPER = -1,      /* nothing was said: super is called, as without an override */
+  FP_REPLY_CONSUME = 0,     /* super is not called: nothing passes the touch on */
+  FP_REPLY_FORWARD = 1,     /* super is called; a view passes the touch on, a control tracks it */
+  FP_REPLY_NEXT = 2         /* super is called, and `next`, also where super keeps the touch */
+} fp_reply_kind;
+
+/* A callback's answer; the engine creates it, the callback fills it. One that fills in nothing
+ * observes: all goes on as without an override. */
 typedef struct fp_reply {
   uint32_t size;
-  int32_t answer;           /* yes/no; for touch methods 1 = call super */
-  fp_id view;               /* hitTest: the view, 0 = nil */
+  int32_t answer;           /* yes/no; for touch methods and sendEvent fp_reply_kind; otherwise as
+                               without an override where it is FP_REPLY_SUPER, which stands here
+                               before the call */
+  fp_id view;               /* hitTest: the view, 0 = nil; UINT64_MAX, which stands here before the
+                               call: super's result */
   int32_t use_default;      /* 1: behave as though there were no override */
 } fp_reply;
 
@@ -725,9 +745,10 @@ fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *
  * of a callback. */
 fp_status fp_object_answer_words(fp_lab *lab, fp_id object, uint32_t hook, fp_text **out_text);
 /* All hooks as JSON, in the order of their numbers: [{"key": "touchesBegan", "number": 1,
- * "owner", "summary", "reply", "isAskedOutside", "forms"}]. `reply` is the type of a callback's
- * answer: "flag", "view", "super" (whether it is called) or "nothing". Without `isAskedOutside`
- * no callback is possible. `forms` are the spellings of an answer that is data. */
+ * "owner", "summary", "reply", "returns", "mayReturnNothing", "isRecognizersOwn", "isAskedOutside",
+ * "forms"}]. `reply` is the type of a callback's answer: "flag", "view", "super" (whether it is
+ * called) or "nothing"; `returns` says what each answer does. Without `isAskedOutside` no callback
+ * is possible. `forms` are the spellings of an answer that is data. */
 fp_status fp_hooks(fp_text **out_text);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */

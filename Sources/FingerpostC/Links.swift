@@ -174,6 +174,7 @@ extension LabBox {
     case .except(let named): kind(FP_ANSWER_EXCEPT, named)
     case .consume: kind(FP_ANSWER_CONSUME)
     case .forward: kind(FP_ANSWER_FORWARD)
+    case .next: kind(FP_ANSWER_NEXT)
     case .insets(let insets):
       kind(FP_ANSWER_INSETS)
       made.numbers = (insets.top, insets.left, insets.bottom, insets.right)

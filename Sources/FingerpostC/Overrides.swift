@@ -58,6 +58,7 @@ func convert(
   case FP_ANSWER_EXCEPT.rawValue: return .except(try names(answer, box))
   case FP_ANSWER_CONSUME.rawValue: return .consume
   case FP_ANSWER_FORWARD.rawValue: return .forward
+  case FP_ANSWER_NEXT.rawValue: return .next
   case FP_ANSWER_INSETS.rawValue: return .insets(try insets(answer))
   case FP_ANSWER_OR_INSIDE.rawValue: return .orInside(try name(answer, box))
   case FP_ANSWER_NOT_SELF.rawValue: return .notSelf
@@ -126,6 +127,8 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
       return question.selector.withCString { selector in
         var reply = fp_reply()
         reply.size = UInt32(MemoryLayout<fp_reply>.size)
+        reply.answer = FP_REPLY_SUPER.rawValue
+        reply.view = .max
         let status = withMeasurements(question.measurements) { measurements, count in
           var asked = question.c(selector: selector, ids)
           asked.measurements = measurements
@@ -136,12 +139,38 @@ private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookC
         guard status == FP_OK else {
           return .failure("the callback for \(question.hook) failed with status \(status)")
         }
-        if reply.use_default != 0 { return .useDefault }
-        guard question.hook == .hitTest else { return .answer(reply.answer != 0) }
-        guard reply.view != 0, let view = try? ids.responder(reply.view) else { return .view(nil) }
-        return .view(view)
+        return reply.reply(to: question, ids)
       }
     })
+}
+
+extension fp_reply {
+  /// What the callback has filled in; what it left is as without an override.
+  fileprivate func reply(to question: HookQuestion, _ ids: IDs) -> HookReply {
+    if use_default != 0 { return .useDefault }
+    if question.hook == .hitTest {
+      if view == .max { return .useDefault }
+      guard view != 0, let hit = try? ids.responder(view) else { return .view(nil) }
+      return .view(hit)
+    }
+    if answer == FP_REPLY_SUPER.rawValue { return .useDefault }
+    if question.hook.isRecognizersOwn, case .recognizer = question.asked {
+      if answer == FP_REPLY_FORWARD.rawValue { return .useDefault }
+      return .failure(
+        "\(question.hook) of a recognizer is observed: super is called in any case, and \(answer) is no answer"
+      )
+    }
+    guard question.hook.callsSuper else { return .answer(answer != 0) }
+    switch answer {
+    case FP_REPLY_CONSUME.rawValue: return .answer(false)
+    case FP_REPLY_FORWARD.rawValue: return .answer(true)
+    case FP_REPLY_NEXT.rawValue where question.hook != .sendEvent: return .next
+    default:
+      return .failure(
+        "\(question.hook) was answered with \(answer); its answers are FP_REPLY_CONSUME (0), FP_REPLY_FORWARD (1)"
+          + (question.hook == .sendEvent ? "" : " and FP_REPLY_NEXT (2)"))
+    }
+  }
 }
 
 extension HookQuestion {

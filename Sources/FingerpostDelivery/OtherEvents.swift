@@ -47,12 +47,14 @@ enum OtherEvents {
     return nil
   }
 
-  fileprivate static func sendRecords(to window: ResponderIndex, _ turn: inout Turn) {
-    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: turn.hierarchy.responders[turn.hierarchy.application].subject)
-    if window == .nowhere { return }
-    turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: turn.hierarchy.responders[window].subject)
+  /// Calls `sendEvent` of the application and of a window; false where an override does not call super.
+  fileprivate static func sendEvent(to window: ResponderIndex, _ turn: inout Turn) -> Bool {
+    for sender in [turn.hierarchy.application, window] where sender != .nowhere {
+      turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(
+        .sendEvent, .sy5, subject: turn.hierarchy.responders[sender].subject)
+      guard turn.goesOn(sender, with: turn.hierarchy.timeline.cause, nil) else { return false }
+    }
+    return true
   }
 
   /// Calls one method of a responder: the record, then the program's own code. Returns whether the
@@ -95,7 +97,9 @@ extension Turn {
       let subject = turn.deliveries.system.subject(of: what, &turn.hierarchy)
       turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy7, object: subject)
       guard let target = OtherEvents.target(of: subject, &turn, prefersFocus: false) else { return }
-      OtherEvents.sendRecords(to: System.eventWindow(of: target, turn.hierarchy), &turn)
+      guard OtherEvents.sendEvent(to: System.eventWindow(of: target, turn.hierarchy), &turn) else {
+        return
+      }
       var responder = target
       while responder != .nowhere,
         OtherEvents.callMethod(responder, method.rawValue, about: subject, touch: nil, .sy7, &turn)

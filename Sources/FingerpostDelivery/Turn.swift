@@ -247,22 +247,69 @@ extension Turn {
   /// Sends the event through the application to its windows, and through each to recognizers and
   /// views (SY-5).
   mutating func sendEvent() {
-    let event = hierarchy.timeline.write(
-      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject,
-      touch: touches[scratch.changed[0]].id)
+    guard let event = send(scratch.changed[0], through: hierarchy.application) else { return }
     for index in scratch.changed.indices {
       let window = touches[scratch.changed[index]].window
       if window == .nowhere || !scratch.gatherWindow(of: window, at: index, touches) { continue }
       hierarchy.timeline.cause = event
-      hierarchy.timeline.cause = hierarchy.timeline.write(
-        .sendEvent, .sy5, subject: hierarchy.responders[window].subject,
-        touch: touches[scratch.windowChanged[0]].id)
+      guard let sent = send(scratch.windowChanged[0], through: window) else {
+        scratch.windowChanged.clear()
+        continue
+      }
+      hierarchy.timeline.cause = sent
       var event = UniqueArray<TouchSlot>()
       swap(&event, &scratch.windowChanged)
       dispatch(&event)
       swap(&event, &scratch.windowChanged)
       decideAndDeliver()
     }
+  }
+}
+
+extension Turn {
+  /// Calls `sendEvent` of the application or a window; the call's record, or nil where its override does not call
+  /// super: nothing of the event is delivered then (S1).
+  @inline(__always)
+  private mutating func send(_ oldest: TouchSlot, through sender: ResponderIndex) -> Serial? {
+    let touch = touches[oldest].id
+    let event = hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: hierarchy.responders[sender].subject, touch: touch)
+    if hierarchy.responders[sender].overrides.isEmpty { return event }
+    return goesOn(sender, with: event, touches[oldest]) ? event : nil
+  }
+
+  /// Whether an override of `sendEvent` calls super.
+  @inline(never)
+  mutating func goesOn(
+    _ sender: ResponderIndex, with event: Serial, _ touch: Touch?
+  ) -> Bool {
+    var callsSuper = true
+    switch hierarchy.responders[sender].overrides[.sendEvent] {
+    case .consume, .no: callsSuper = false
+    case .callback(let callback):
+      var question = HookQuestion(
+        .sendEvent, asked: .responder(hierarchy.responders.id(at: sender)),
+        time: hierarchy.timeline.now)
+      question.touch = touch
+      question.touchCount = touch == nil ? 0 : scratch.changed.count
+      if let view = touch?.view, view != .nowhere {
+        question.view = hierarchy.responders.id(at: view)
+      }
+      let outerCause = hierarchy.timeline.cause
+      hierarchy.timeline.cause = event
+      if case .answer(let answer) = ask(callback, question) { callsSuper = answer }
+      hierarchy.timeline.cause = outerCause
+    default: break
+    }
+    if callsSuper { return true }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = event
+    hierarchy.timeline.write(
+      .dropped, .sy5, subject: hierarchy.responders[sender].subject, touch: touch?.id ?? 0,
+      reason: .consumed, to: touch?.phase.rawValue ?? 0,
+      decider: .answer(.sendEvent, of: hierarchy.responders[sender].subject, false))
+    hierarchy.timeline.cause = outerCause
+    return false
   }
 }
 
@@ -448,6 +495,7 @@ extension Turn {
       decideAndDeliver()
     }
     arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
+    if !arbiter.resetCalls.isEmpty { callResets() }
     deliveries.cells.makeSelections(&scratch.selections, &hierarchy)
     if !hierarchy.delegateMessages.isEmpty { notifyOfSelections() }
     var index = 0
@@ -461,6 +509,24 @@ extension Turn {
         index += 1
       }
     }
+  }
+
+  /// Calls `reset` of the recognizers that are possible again.
+  @inline(never)
+  private mutating func callResets() {
+    let calls = arbiter.takeResetCalls()
+    for call in calls where arbiter.recognizers.contains(call.recognizer) {
+      guard case .callback(let callback) = arbiter.recognizers[call.recognizer.index].hooks[.reset]
+      else { continue }
+      var question = HookQuestion(
+        .reset, asked: .recognizer(call.recognizer), time: hierarchy.timeline.now)
+      question.recognizer = call.recognizer
+      _ = ask(callback, question, record: call.record)
+    }
+    guard scratch.hasChanges else { return }
+    scratch.windowChanged.clear()
+    decideAndDeliver()
+    arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
   }
 
   @inline(never)

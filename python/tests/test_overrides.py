@@ -137,7 +137,7 @@ def test_a_delegate_answers(scene: Scene, name: str) -> None:
 
 def test_an_override_is_taken_away_with_none(scene: Scene) -> None:
     lab, _, child, _ = scene
-    child.override(hit_test=lambda question: None)
+    child.override(hit_test=lambda question: "none")
     assert getattr(lab.hit_test(100, 100), "name", "") == "parent"
     child.override(hit_test=None)
     assert lab.hit_test(100, 100) == child
@@ -180,24 +180,25 @@ def test_a_pair_of_recognizers_is_asked_about(scene: Scene) -> None:
 def test_touch_callbacks_decide_whether_super_is_called(scene: Scene) -> None:
     lab, _, child, _ = scene
     outcomes = {}
-    for answer in ("forward", "consume", True, False, None, DEFAULT):
+    for answer in ("forward", "next", "consume", True, False, None, DEFAULT):
         branch = lab.copy()
         child.in_lab(branch).override(touches_began=lambda question, answer=answer: answer)
         log = branch.play(Script().tap("child")).log("touches")
         outcomes[answer] = "parent.touchesBegan" in log
     assert outcomes == {
         "forward": True,
+        "next": True,
         "consume": False,
         True: True,
         False: False,
-        None: False,
+        None: True,
         DEFAULT: True,
     }
 
 
-def test_hit_test_callbacks_answer_a_view_none_or_the_default(scene: Scene) -> None:
+def test_hit_test_callbacks_answer_a_view_nil_or_the_default(scene: Scene) -> None:
     lab, parent, child, _ = scene
-    answers: dict[object, object] = {parent: parent, None: parent, DEFAULT: child}
+    answers: dict[object, object] = {parent: parent, "none": parent, None: child, DEFAULT: child}
     for answer, expected in answers.items():
         child.override(hit_test=lambda question, answer=answer: answer)
         assert lab.hit_test(100, 100) == expected
@@ -245,17 +246,18 @@ def test_an_action_receives_its_recognizers_measurements(scene: Scene) -> None:
 
 
 def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
-    _, parent, child, tap = scene
+    lab, parent, child, tap = scene
     scroll = parent.add_subview("scroll", class_name="UIScrollView")
     button = parent.add_subview("button", class_name="UIButton")
     table = parent.add_subview("table", class_name="UITableView")
     owners = {"scrollView": scroll, "cellList": table, "control": button, "handler": button}
+    owners["eventSender"] = lab.find("window")
 
     def answer(question: Question) -> object:
         return DEFAULT
 
     for key, hook in HOOKS.items():
-        is_view = key in child.KEYS
+        is_view = key in child.KEYS or hook.owner == "eventSender"
         owner: Any = owners.get(hook.owner, child) if is_view else tap
         give = owner.override if key in owner.KEYS else owner.delegate
         # Asked while recognizers are weighed: the classes' answers are fixed.

@@ -26,6 +26,7 @@ ENUMERATIONS = {
     "FP_VALUE_": ("ValueType", "The shape of a property's value"),
     "FP_HOOK_": ("Hook", "A method that a user's class or delegate may supply"),
     "FP_ANSWER_": ("AnswerKind", "What an override does"),
+    "FP_REPLY_": ("ReplyKind", "What a touch method's callback answers"),
     "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
     "FP_OPTIONAL_": ("OptionalRecord", "What a timeline records in addition"),
     "FP_STATE_": ("State", "The state of a recognizer, or the state that it has requested"),

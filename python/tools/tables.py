@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,13 @@ SHOWING = frozenset({{
 
 HOOKS = {{
 {hooks}}}
-"""The hooks: number, who has it, what a callback replies."""
+"""The hooks: number, who has it, what a callback replies, whether it may reply nothing, and whether
+recognizers have it as their own method.
+"""
+
+RETURNS = {{
+{returns}}}
+"""What a callback may return and what follows, by its reply; some hooks by name."""
 
 KINDS = (
 {kinds})
@@ -51,11 +58,34 @@ def source() -> str:
             f"    {step['number']},  # {step['name']}\n" for step in steps if step["changesScreen"]
         ),
         hooks="".join(
-            f'    "{hook["key"]}": ({hook["number"]}, "{hook["owner"]}", "{hook["reply"]}"),\n'
+            f'    "{hook["key"]}": ({hook["number"]}, "{hook["owner"]}", "{hook["reply"]}", '
+            f"{hook['mayReturnNothing']}, {hook['isRecognizersOwn']}),\n"
             for hook in table(native.fp_hooks)
+        ),
+        returns="".join(
+            f"    {json.dumps(key)}: (\n{lines(text)}    ),\n" for key, text in returns().items()
         ),
         kinds="".join(f'    "{kind}",\n' for kind in observed() if kind not in FLAGS),
     )
+
+
+def returns() -> dict[str, str]:
+    """What callbacks may return, by reply; by name where a hook differs from most of its reply."""
+    hooks = table(native.fp_hooks)
+    made: dict[str, str] = {}
+    for reply in dict.fromkeys(hook["reply"] for hook in hooks):
+        said = [hook["returns"] for hook in hooks if hook["reply"] == reply]
+        made[reply] = max(said, key=said.count)
+    for hook in hooks:
+        if made[hook["reply"]] != hook["returns"]:
+            made[hook["key"]] = hook["returns"]
+    return made
+
+
+def lines(text: str) -> str:
+    """A string as lines of source."""
+    folded = textwrap.wrap(text, 80, drop_whitespace=False)
+    return "".join(f"        {json.dumps(line, ensure_ascii=False)}\n" for line in folded)
 
 
 if __name__ == "__main__":

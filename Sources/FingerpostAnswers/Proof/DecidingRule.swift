@@ -61,6 +61,8 @@ extension Hook {
     case .itemsForBeginning: .ct9
     case .scrollViewShouldScrollToTop: .sc7
     case .shouldInteractWith: .ct7
+    case .reset: .gr8
+    case .sendEvent: .sy5
     case .shouldReceivePress, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
       .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
       .touchesEstimatedPropertiesUpdated:

@@ -103,7 +103,8 @@ extension Outbox {
     -> Bool
   {
     let phase = walk.touch.phase
-    guard reachesSuper(responder, walk, &turn),
+    let called = callOverride(responder, walk, &turn)
+    guard called.reachesSuper,
       !turn.scratch.outbox.calls[walk.group.lowerBound].isVoid
     else { return false }
     let cause = turn.hierarchy.timeline.cause
@@ -118,18 +119,19 @@ extension Outbox {
       if !turn.hierarchy.responders.contains(id) { return false }
     }
     turn.hierarchy.timeline.cause = cause
-    return turn.hierarchy.responders[responder].forwards(phase)
+    return called.passesOn || turn.hierarchy.responders[responder].forwards(phase)
   }
 
-  /// Whether UIKit's own method receives the touches; the override of this phase decides, if there
-  /// is one.
-  private static func reachesSuper(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
-    -> Bool
+  /// Whether UIKit's own method receives the touches, and whether they go on to `next` whatever that does; the override
+  /// of this phase decides, if there is one.
+  private static func callOverride(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
+    -> (reachesSuper: Bool, passesOn: Bool)
   {
     let phase = walk.touch.phase
     guard turn.hierarchy.responders[responder].hasTouchCallback,
       case .callback(let callback) = turn.hierarchy.responders[responder].overrides[.touches(phase)]
-    else { return turn.hierarchy.responders[responder].seesItself(phase) }
+    else { return (turn.hierarchy.responders[responder].seesItself(phase), false) }
+    let record = turn.hierarchy.timeline.cause
     var question = HookQuestion(
       .touches(phase), asked: .responder(turn.hierarchy.responders.id(at: responder)),
       time: turn.hierarchy.timeline.now)
@@ -138,7 +140,12 @@ extension Outbox {
     if walk.touch.view != .nowhere {
       question.view = turn.hierarchy.responders.id(at: walk.touch.view)
     }
-    if case .answer(let callsSuper) = turn.ask(callback, question) { return callsSuper }
-    return true
+    switch turn.ask(callback, question) {
+    case .answer(let callsSuper): return (callsSuper, false)
+    case .next:
+      turn.hierarchy.timeline.forgetReason(of: record)
+      return (true, true)
+    default: return (true, false)
+    }
   }
 }

@@ -119,6 +119,10 @@ extension Route {
     // Fingers over no window are not an event of it.
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
+    for sender in [hierarchy.application, ownWindow]
+    where hierarchy.responders[sender].overrides.contains(.sendEvent) {
+      return false
+    }
     segments.clear()
     passes.clear()
     pattern.clear()

@@ -47,6 +47,8 @@ public struct Arbiter: ~Copyable {
   package var actions: ActionQueue = ActionQueue()
   /// The final recognizers that wait for their reset (GR-8).
   @usableFromInline var finished: FinishedRecognizers = FinishedRecognizers()
+  /// The resets of this turn that the program's code is told of, in their order.
+  package var resetCalls: [ResetCall] = []
   /// The data of the current event.
   @usableFromInline var scratch: EventScratch
   /// The access for the program's callbacks; each lab has its own.
@@ -75,6 +77,20 @@ public struct Arbiter: ~Copyable {
   public mutating func separate() {
     recognizers.separate()
     scratch.context.profile.separate()
+  }
+}
+
+/// A reset of a recognizer whose class overrides `reset`, and its record.
+package struct ResetCall: Sendable {
+  package let recognizer: RecognizerID
+  package let record: Serial
+}
+
+extension Arbiter {
+  /// Returns the resets to tell of, once.
+  package mutating func takeResetCalls() -> [ResetCall] {
+    defer { resetCalls = [] }
+    return resetCalls
   }
 }
 

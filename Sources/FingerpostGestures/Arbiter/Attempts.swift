@@ -262,11 +262,15 @@ extension Attempt {
     let outerCause = hierarchy.timeline.cause
     hierarchy.timeline.setCause(arbiter.recognizers.decision(of: recognizer))
     if !arbiter.recognizers[recognizer].isPrivate {
-      hierarchy.timeline.write(
+      let record = hierarchy.timeline.write(
         .reset, .gr8, subject: arbiter.recognizers[recognizer].subject,
         from: arbiter.recognizers.code(arbiter.recognizers[recognizer].state, recognizer),
         to: RecognizerState.possible.rawValue
       )
+      if arbiter.recognizers[recognizer].hooks.contains(.reset) {
+        arbiter.resetCalls.append(
+          ResetCall(recognizer: arbiter.recognizers.id(at: recognizer), record: record))
+      }
     }
     hierarchy.timeline.cause = outerCause
     arbiter.recognizers.endAttempt(of: recognizer)

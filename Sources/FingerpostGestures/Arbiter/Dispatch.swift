@@ -136,7 +136,7 @@ extension DispatchList {
     let recognizer = first.recognizer
     let phase = first.phase
     if arbiter.recognizers[recognizer].state.isFinal || phase == .stationary { return }
-    let called: UnsafeBufferPointer<Touch>
+    var called: UnsafeBufferPointer<Touch>
     if items.count == 1 {
       // A reference to the touch in the table.
       guard sees(first, arbiter, touches) else { return }
@@ -156,6 +156,15 @@ extension DispatchList {
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
+    if !arbiter.recognizers[recognizer].hooks.isEmpty,
+      callOverride(recognizer, oldest, called.count, &arbiter, &touches, &hierarchy)
+    {
+      called = gatherLeft(items, &arbiter, touches)
+      if called.isEmpty {
+        hierarchy.timeline.cause = outerCause
+        return
+      }
+    }
     prepareContext(recognizer, &arbiter, hierarchy)
     var request = send(phase, called.span, to: recognizer, &arbiter)
     if phase == .ended, request == .ended, items.upperBound < arbiter.scratch.dispatch.items.count,
@@ -173,6 +182,45 @@ extension DispatchList {
       Attempt.settle(recognizer, request, &arbiter, &touches, &hierarchy)
     }
     hierarchy.timeline.cause = outerCause
+  }
+
+  /// Calls the touch method of a recognizer's subclass, before super; whether that has changed anything (SY-10).
+  @inline(never)
+  private static func callOverride(
+    _ recognizer: RecognizerIndex, _ oldest: Touch, _ count: Int, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    let hook = Hook.touches(oldest.phase)
+    guard !oldest.isPress,
+      case .callback(let callback) = arbiter.recognizers[recognizer].hooks[hook]
+    else { return false }
+    let id = arbiter.recognizers.id(at: recognizer)
+    var question = HookQuestion(hook, asked: .recognizer(id), time: hierarchy.timeline.now)
+    question.recognizer = id
+    question.touch = oldest
+    question.touchCount = count
+    if oldest.view != .nowhere { question.view = hierarchy.responders.id(at: oldest.view) }
+    _ = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
+    guard arbiter.callbackAccess.hasChanges else { return false }
+    arbiter.makeChanges(because: hierarchy.timeline.cause, &touches, &hierarchy)
+    return true
+  }
+
+  /// The touches of a call that a change has left to the recognizer.
+  private static func gatherLeft(
+    _ items: Range<Int>, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable
+  ) -> UnsafeBufferPointer<Touch> {
+    arbiter.scratch.calledTouches.clear()
+    let recognizer = arbiter.scratch.dispatch.items[items.lowerBound].recognizer
+    if arbiter.recognizers.isLive(recognizer), !arbiter.recognizers[recognizer].state.isFinal {
+      for index in items {
+        let item = arbiter.scratch.dispatch.items[index]
+        if touches[item.slot].phase == item.phase, arbiter.links[item.slot, item.link].belongs {
+          arbiter.scratch.calledTouches.append(touches[item.slot])
+        }
+      }
+    }
+    return arbiter.scratch.calledTouches.buffer
   }
 
   /// Whether other touches of the same recognizer are cancelled in this event.

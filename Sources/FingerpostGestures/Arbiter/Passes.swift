@@ -179,6 +179,7 @@ extension Arbiter {
     if recognizers[recognizer].isForeign || recognizers[recognizer].traits.contains(.readsPlaces) {
       return false
     }
+    if recognizers[recognizer].hooks.contains(.touchesMoved) { return false }
     switch recognizers[recognizer].state {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty

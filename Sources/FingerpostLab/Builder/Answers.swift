@@ -103,6 +103,43 @@ public struct TouchAnswer: OverrideAnswer {
   /// Handles the touch and calls super: a view forwards it along the responder chain, a control
   /// tracks it.
   public static let forward: TouchAnswer = TouchAnswer(json: "forward")
+  /// Handles the touch, calls super, and passes it on to `next`, also where super keeps it: a control tracks the touch
+  /// and a scroll view scrolls, and the responders above get it, too.
+  public static let next: TouchAnswer = TouchAnswer(json: "next")
+
+  /// The reply of code that returns this answer.
+  var reply: HookReply {
+    switch json {
+    case "consume": .answer(false)
+    case "next": .next
+    default: .answer(true)
+    }
+  }
+}
+
+/// The result of `sendEvent(_:)` (SY-5).
+public struct EventAnswer: OverrideAnswer {
+  public let json: JSONValue
+  /// Does not call super: nothing of the event is delivered.
+  public static let consume: EventAnswer = EventAnswer(json: "consume")
+  /// Calls super, which delivers the event.
+  public static let forward: EventAnswer = EventAnswer(json: "forward")
+}
+
+/// A method of a recognizer's class that a subclass overrides to observe it; super is called in any case.
+public struct GestureMethod: Sendable {
+  let hook: Hook
+
+  /// touchesBegan(_:with:), before the recognizer itself takes the touches.
+  public static let touchesBegan: GestureMethod = GestureMethod(hook: .touchesBegan)
+  /// touchesMoved(_:with:), before the recognizer itself takes the touches.
+  public static let touchesMoved: GestureMethod = GestureMethod(hook: .touchesMoved)
+  /// touchesEnded(_:with:), before the recognizer itself takes the touches.
+  public static let touchesEnded: GestureMethod = GestureMethod(hook: .touchesEnded)
+  /// touchesCancelled(_:with:), before the recognizer itself takes the touches.
+  public static let touchesCancelled: GestureMethod = GestureMethod(hook: .touchesCancelled)
+  /// reset(), when it is possible again (GR-8).
+  public static let reset: GestureMethod = GestureMethod(hook: .reset)
 }
 
 /// The result of `point(inside:with:)` (HT-4).
@@ -161,6 +198,14 @@ public protocol OverrideAnswer: Sendable {
   var json: JSONValue { get }
 }
 
+/// The answer of a method that code may observe: code that returns nothing calls super.
+public protocol ObservedAnswer: OverrideAnswer {}
+
+extension TouchAnswer: ObservedAnswer {}
+extension EventAnswer: ObservedAnswer {}
+extension HitTestAnswer: ObservedAnswer {}
+extension PointInsideAnswer: ObservedAnswer {}
+
 extension YesNo: OverrideAnswer {
   public var json: JSONValue { json(asksAboutView: false) }
 }
@@ -180,6 +225,11 @@ extension Override where Answer == TouchAnswer {
   public static var touchesEnded: Self { Self(hook: .touchesEnded) }
   /// touchesCancelled(_:with:).
   public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
+}
+
+extension Override where Kind == WindowKind, Answer == EventAnswer {
+  /// sendEvent(_:) of the window (SY-5).
+  public static var sendEvent: Self { Self(hook: .sendEvent) }
 }
 
 extension Override where Kind: ViewKind, Answer == PointInsideAnswer {
@@ -251,6 +301,48 @@ extension ViewElement {
     _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
+  }
+
+  /// Overrides a touch method with code that says what becomes of the touches.
+  public func overrides(
+    _ method: Override<Kind, TouchAnswer>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> TouchAnswer
+  ) -> Self {
+    with { declaration in
+      declaration.calling(method.hook) { question, lab in
+        try body(ViewQuestion(question, lab)).reply
+      }
+    }
+  }
+
+  /// Overrides a method with code that observes: it returns nothing, and super is called. So a logging subclass is
+  /// `Button("ok").observes(.touchesBegan) { _ in print("began") }`.
+  public func observes<Answer: ObservedAnswer>(
+    _ method: Override<Kind, Answer>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Void
+  ) -> Self {
+    with { declaration in
+      declaration.calling(method.hook) { question, lab in
+        try body(ViewQuestion(question, lab))
+        return .useDefault
+      }
+    }
+  }
+
+  /// Overrides hitTest(_:with:) with code: a view by its name, or nil.
+  public func overrides(
+    _ method: Override<Kind, HitTestAnswer>,
+    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> (any Named)?
+  ) -> Self {
+    with { declaration in
+      declaration.calling(method.hook) { question, lab in
+        guard let name = try body(ViewQuestion(question, lab))?.objectName else {
+          return .view(nil)
+        }
+        guard case .responder(let view) = try lab.find(name) else { return .view(nil) }
+        return .view(view)
+      }
+    }
   }
 
   private func answering(

@@ -71,6 +71,18 @@ extension GestureElement {
     }
   }
 
+  /// Observes a touch method, or `reset`, of the recognizer's class with code, as a subclass that logs and calls super.
+  public func observes(
+    _ method: GestureMethod, _ body: @escaping @Sendable (GestureQuestion<Self>) throws -> Void
+  ) -> Self {
+    with { declaration in
+      declaration.calling(method.hook) { question, lab in
+        try body(GestureQuestion(question, lab))
+        return .useDefault
+      }
+    }
+  }
+
   /// Sets a fixed answer of the recognizer's class.
   public func overrides(_ method: ClassMethod, _ answer: YesNo) -> Self {
     with { $0.setting("overrides", "\(method.hook)", answer.json(asksAboutView: false)) }

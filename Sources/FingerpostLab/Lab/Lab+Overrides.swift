@@ -23,8 +23,16 @@ extension Lab {
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
-      guard hook.schema.owner.isRecognizers else {
+      guard hook.schema.owner.isRecognizers || hook.isRecognizersOwn else {
         throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
+      }
+      if hook.isRecognizersOwn, let answer {
+        guard let code = answer.callback, code.conditions == nil else {
+          throw LabError(
+            .value,
+            "\(hook) of a recognizer is observed: its answer is code, and super is called in any case"
+          )
+        }
       }
       return { turn in
         if isCallback { turn.recordCallback() }
@@ -56,7 +64,7 @@ extension Lab {
 
   private func check(_ answer: Answer?, for hook: Hook) throws(LabError) {
     guard let answer else { return }
-    let fits = hook.schema.form(of: answer) != nil
+    let fits = hook.schema.form(of: answer) != nil || hook == .reset && answer.callback != nil
     if !fits { throw LabError(.value, "\(hook) cannot be answered that way") }
     switch answer {
     case .redirect(let name), .noneInside(let name), .orInside(let name):

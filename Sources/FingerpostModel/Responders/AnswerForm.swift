@@ -8,6 +8,8 @@ package enum AnswerForm: Sendable, CaseIterable {
   case consume
   /// Handles it and calls super.
   case forward
+  /// Handles it, calls super, and passes it on to `next`, also where super keeps it.
+  case next
   /// The point is inside, wherever it is.
   case always
   /// The point is never inside.

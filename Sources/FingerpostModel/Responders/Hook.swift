@@ -66,6 +66,10 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// UITextViewDelegate.textView(_:shouldInteractWith:in:interaction:): whether a link is opened; `selector` is
   /// the interaction, "invokeDefaultAction" or "presentActions" (CT-7).
   case shouldInteractWith = 31
+  /// UIGestureRecognizer.reset() of a subclass (GR-8).
+  case reset = 32
+  /// UIApplication.sendEvent(_:) and UIWindow.sendEvent(_:) (SY-5).
+  case sendEvent = 33
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
   /// UIResponder.pressesChanged(_:with:) (SY-7).
@@ -106,14 +110,30 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// A recognizer's own method that its subclass may override: it is observed, and super is called in any case.
+  package var isRecognizersOwn: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .reset: true
+    default: false
+    }
+  }
+
+  /// A responder's method whose code decides whether super is called, and whether `next` is (RC-4).
+  package var callsSuper: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .sendEvent: true
+    default: isEventMethod
+    }
+  }
+
   /// Whether a call has a record of its own, with the decider of the answer.
   public var isQuestion: Bool { Self.questions.contains(self) }
 
   /// Whether the call is a notification, which may call super; the others are questions.
   public var isNotification: Bool {
     switch self {
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler,
-      .scrollMessage, .selectionMessage, .interactionMessage:
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .reset, .sendEvent,
+      .action, .handler, .scrollMessage, .selectionMessage, .interactionMessage:
       true
     default: isEventMethod
     }
@@ -154,6 +174,8 @@ public enum Answer: Sendable {
   case consume
   /// Touch methods: handles the touch and calls super.
   case forward
+  /// Touch methods: handles the touch, calls super, and passes it on to `next`, also where super keeps it.
+  case next
   /// `pointInside`: inside the bounds inset by these. `continueTracking`: calls super, and sends
   /// touchDragExit and touchDragEnter itself where the finger crosses the bounds inset by these.
   case insets(EdgeInsets)
@@ -245,8 +267,10 @@ public enum AnyObjectID: Hashable, Sendable {
 
 /// The result of a callback.
 public enum HookReply: Sendable {
-  /// Yes or no.
+  /// Yes or no; of a touch method, whether super is called.
   case answer(Bool)
+  /// Touch methods: super is called, and `next`, also where super keeps the touch.
+  case next
   /// `hitTest`: the view; nil for none.
   case view(ResponderID?)
   /// As though there were no override.

@@ -19,6 +19,10 @@ package struct HookSchema: Sendable {
     case recognizerDelegate
     /// A recognizer's class.
     case recognizerClass
+    /// A recognizer's class, whose code is called and answers nothing.
+    case recognizerMethod
+    /// The application, a window.
+    case eventSender
     /// A recognizer's action.
     case action
     /// A control's handlers.
@@ -110,21 +114,23 @@ extension HookSchema.Owner {
     case .cellList: behaviour.isCellList
     case .interaction: behaviour.isView || behaviour == .controller
     case .control, .handler: behaviour.isControl
-    case .recognizerDelegate, .recognizerClass, .action: false
+    case .eventSender: behaviour == .window || behaviour == .application
+    case .recognizerDelegate, .recognizerClass, .recognizerMethod, .action: false
     }
   }
 
   /// Whether recognizers have it.
   package var isRecognizers: Bool {
     switch self {
-    case .recognizerDelegate, .recognizerClass, .action: true
-    case .responder, .view, .scrollView, .cellList, .interaction, .control, .handler: false
+    case .recognizerDelegate, .recognizerClass, .recognizerMethod, .action: true
+    case .responder, .view, .scrollView, .cellList, .interaction, .control, .handler, .eventSender:
+      false
     }
   }
 }
 
 extension Hook {
-  private static let method: [AnswerForm] = [.consume, .forward, .conditions]
+  private static let method: [AnswerForm] = [.consume, .forward, .next, .conditions]
   private static let effects: [AnswerForm] = [.conditions]
   private static let fixed: [AnswerForm] = [.yes, .no, .names, .except]
   private static let question: [AnswerForm] = fixed + [.conditions]
@@ -281,6 +287,12 @@ extension Hook {
         self, .scrollView, Self.question,
         "Whether a tap or long press on a link of a text view has its effect (CT-7).",
         .init("textView(_:shouldInteractWith:in:interaction:)", .link))
+    case .reset:
+      HookSchema(self, .recognizerMethod, [], "reset(): it is possible again (GR-8).")
+    case .sendEvent:
+      HookSchema(
+        self, .eventSender, [.consume, .forward, .conditions],
+        "sendEvent(_:); without super nothing of the event is delivered (SY-5).")
     case .pressesBegan: HookSchema(self, .responder, Self.method, "For a key or button (SY-7).")
     case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")

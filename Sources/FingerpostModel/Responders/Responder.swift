@@ -144,6 +144,7 @@ extension Responder {
       case .consume, .no:
         forwardingPhases &= ~(1 << phase.rawValue)
         ownPhases &= ~(1 << phase.rawValue)
+      case .next: forwardingPhases |= 1 << phase.rawValue
       case .callback: hasTouchCallback = true
       default: break
       }

@@ -200,6 +200,28 @@ extension Timeline {
     return chunks[Int(serial / capacity)].records[Int(serial % capacity)]
   }
 
+  /// A responder's code has passed a touch on that its class would have kept: the record of the call names no reason to
+  /// keep it.
+  package mutating func forgetReason(of serial: Serial) {
+    guard serial < count else { return }
+    let capacity = Serial(RecordChunk.capacity)
+    let place = Int(serial / capacity)
+    // Earlier snapshots and copies share the chunk.
+    if !isKnownUniquelyReferenced(&chunks[place]) {
+      let isLast = place == chunks.count - 1
+      let used = isLast && tailCount > 0 ? tailCount : RecordChunk.capacity
+      let own = chunks[place].copy(count: used)
+      chunks[place] = own
+      if isLast {
+        cursor = own.records + used
+        chunkEnd = own.records + RecordChunk.capacity
+      }
+    }
+    let record = chunks[place].records + Int(serial % capacity)
+    record.pointee.reason = .none
+    record.pointee.decider = .none
+  }
+
   /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
     subjects.add(subject, at: everWritten)

@@ -95,6 +95,8 @@ class Hook(IntEnum):
     ITEMS_FOR_BEGINNING = 29
     SCROLL_VIEW_SHOULD_SCROLL_TO_TOP = 30
     SHOULD_INTERACT_WITH = 31
+    RESET = 32
+    SEND_EVENT = 33
     PRESSES_BEGAN = 40
     PRESSES_CHANGED = 41
     PRESSES_ENDED = 42
@@ -123,6 +125,7 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
+    NEXT = 16
     JSON = 15
 
 class State(IntEnum):
@@ -135,6 +138,14 @@ class State(IntEnum):
     RECOGNIZED = 4
     CANCELLED = 5
     FAILED = 6
+
+class ReplyKind(IntEnum):
+    """`fp_reply_kind`: What a touch method's callback answers."""
+
+    SUPER = -1
+    CONSUME = 0
+    FORWARD = 1
+    NEXT = 2
 
 class PlaceKind(IntEnum):
     """`fp_place_kind`: How a place is given."""

@@ -285,13 +285,13 @@ class SetKeywords(ViewKeywords, total=False):
 class OverrideKeywords(TypedDict, total=False):
     """What a subclass does."""
 
-    touches_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_began: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """touchesBegan(_:with:) (RC-4)."""
-    touches_moved: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_moved: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """touchesMoved(_:with:) (FW-2)."""
-    touches_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_ended: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """touchesEnded(_:with:) (FW-2)."""
-    touches_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_cancelled: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """touchesCancelled(_:with:) (FW-2)."""
     point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
     """point(inside:with:) (HT-4)."""
@@ -337,24 +337,30 @@ class OverrideKeywords(TypedDict, total=False):
     """Whether a tap on the status bar may scroll to the top (SC-7)."""
     should_interact_with: bool | Mapping[str, Any] | Names | Callback | None
     """Whether a tap or long press on a link of a text view has its effect (CT-7)."""
-    presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    reset: Callback | None
+    """reset(): it is possible again (GR-8)."""
+    send_event: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    """sendEvent(_:); without super nothing of the event is delivered (SY-5)."""
+    presses_began: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """For a key or button (SY-7)."""
-    presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_changed: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """The press's force (SY-7)."""
-    presses_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_ended: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """pressesEnded(_:with:) (SY-7)."""
-    presses_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_cancelled: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """pressesCancelled(_:with:) (SY-7)."""
-    motion_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_began: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """For a shake (SY-7)."""
-    motion_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_ended: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """motionEnded(_:with:) (SY-7)."""
-    motion_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_cancelled: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """motionCancelled(_:with:) (SY-7)."""
-    remote_control_received: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    remote_control_received: (
+        Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
+    )
     """remoteControlReceived(with:) (SY-7)."""
     touches_estimated_properties_updated: (
-        Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+        Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     )
     """touchesEstimatedPropertiesUpdated(_:)."""
 

@@ -16,48 +16,77 @@ SHOWING = frozenset({
 """The numbers of the steps that may change what is on the screen."""
 
 HOOKS = {
-    "touchesBegan": (1, "responder", "super"),
-    "touchesMoved": (2, "responder", "super"),
-    "touchesEnded": (3, "responder", "super"),
-    "touchesCancelled": (4, "responder", "super"),
-    "pointInside": (5, "view", "flag"),
-    "hitTest": (6, "view", "view"),
-    "gestureRecognizerShouldBegin": (7, "view", "flag"),
-    "touchesShouldBegin": (8, "scrollView", "flag"),
-    "touchesShouldCancel": (9, "scrollView", "flag"),
-    "shouldBegin": (10, "recognizerDelegate", "flag"),
-    "shouldReceiveTouch": (11, "recognizerDelegate", "flag"),
-    "shouldReceivePress": (12, "recognizerDelegate", "flag"),
-    "shouldReceiveEvent": (13, "recognizerDelegate", "flag"),
-    "shouldRecognizeSimultaneouslyWith": (14, "recognizerDelegate", "flag"),
-    "shouldRequireFailureOf": (15, "recognizerDelegate", "flag"),
-    "shouldBeRequiredToFailBy": (16, "recognizerDelegate", "flag"),
-    "canPrevent": (17, "recognizerClass", "flag"),
-    "canBePrevented": (18, "recognizerClass", "flag"),
-    "shouldRequireFailure": (19, "recognizerClass", "flag"),
-    "shouldBeRequiredToFail": (20, "recognizerClass", "flag"),
-    "action": (21, "action", "nothing"),
-    "handler": (22, "handler", "nothing"),
-    "continueTracking": (23, "control", "flag"),
-    "beginTracking": (24, "control", "flag"),
-    "scrollMessage": (25, "scrollView", "nothing"),
-    "selectionMessage": (26, "cellList", "nothing"),
-    "configurationForMenu": (27, "view", "flag"),
-    "interactionMessage": (28, "interaction", "nothing"),
-    "itemsForBeginning": (29, "view", "flag"),
-    "scrollViewShouldScrollToTop": (30, "scrollView", "flag"),
-    "shouldInteractWith": (31, "scrollView", "flag"),
-    "pressesBegan": (40, "responder", "super"),
-    "pressesChanged": (41, "responder", "super"),
-    "pressesEnded": (42, "responder", "super"),
-    "pressesCancelled": (43, "responder", "super"),
-    "motionBegan": (44, "responder", "super"),
-    "motionEnded": (45, "responder", "super"),
-    "motionCancelled": (46, "responder", "super"),
-    "remoteControlReceived": (47, "responder", "super"),
-    "touchesEstimatedPropertiesUpdated": (48, "responder", "super"),
+    "touchesBegan": (1, "responder", "super", True, True),
+    "touchesMoved": (2, "responder", "super", True, True),
+    "touchesEnded": (3, "responder", "super", True, True),
+    "touchesCancelled": (4, "responder", "super", True, True),
+    "pointInside": (5, "view", "flag", True, False),
+    "hitTest": (6, "view", "view", True, False),
+    "gestureRecognizerShouldBegin": (7, "view", "flag", False, False),
+    "touchesShouldBegin": (8, "scrollView", "flag", False, False),
+    "touchesShouldCancel": (9, "scrollView", "flag", False, False),
+    "shouldBegin": (10, "recognizerDelegate", "flag", False, False),
+    "shouldReceiveTouch": (11, "recognizerDelegate", "flag", False, False),
+    "shouldReceivePress": (12, "recognizerDelegate", "flag", False, False),
+    "shouldReceiveEvent": (13, "recognizerDelegate", "flag", False, False),
+    "shouldRecognizeSimultaneouslyWith": (14, "recognizerDelegate", "flag", False, False),
+    "shouldRequireFailureOf": (15, "recognizerDelegate", "flag", False, False),
+    "shouldBeRequiredToFailBy": (16, "recognizerDelegate", "flag", False, False),
+    "canPrevent": (17, "recognizerClass", "flag", False, False),
+    "canBePrevented": (18, "recognizerClass", "flag", False, False),
+    "shouldRequireFailure": (19, "recognizerClass", "flag", False, False),
+    "shouldBeRequiredToFail": (20, "recognizerClass", "flag", False, False),
+    "action": (21, "action", "nothing", False, False),
+    "handler": (22, "handler", "nothing", False, False),
+    "continueTracking": (23, "control", "flag", False, False),
+    "beginTracking": (24, "control", "flag", False, False),
+    "scrollMessage": (25, "scrollView", "nothing", False, False),
+    "selectionMessage": (26, "cellList", "nothing", False, False),
+    "configurationForMenu": (27, "view", "flag", False, False),
+    "interactionMessage": (28, "interaction", "nothing", False, False),
+    "itemsForBeginning": (29, "view", "flag", False, False),
+    "scrollViewShouldScrollToTop": (30, "scrollView", "flag", False, False),
+    "shouldInteractWith": (31, "scrollView", "flag", False, False),
+    "reset": (32, "recognizerMethod", "nothing", False, True),
+    "sendEvent": (33, "eventSender", "super", True, False),
+    "pressesBegan": (40, "responder", "super", True, False),
+    "pressesChanged": (41, "responder", "super", True, False),
+    "pressesEnded": (42, "responder", "super", True, False),
+    "pressesCancelled": (43, "responder", "super", True, False),
+    "motionBegan": (44, "responder", "super", True, False),
+    "motionEnded": (45, "responder", "super", True, False),
+    "motionCancelled": (46, "responder", "super", True, False),
+    "remoteControlReceived": (47, "responder", "super", True, False),
+    "touchesEstimatedPropertiesUpdated": (48, "responder", "super", True, False),
 }
-"""The hooks: number, who has it, what a callback replies."""
+"""The hooks: number, who has it, what a callback replies, whether it may reply nothing, and whether
+recognizers have it as their own method.
+"""
+
+RETURNS = {
+    "super": (
+        "nothing or \"forward\": super is called (a view passes the touch on to `next`, a "
+        "control tracks it); \"consume\": super is not called, and nobody else gets it; "
+        "\"next\": super is called, and `next`, also where super keeps the touch."
+    ),
+    "flag": (
+        "true or false."
+    ),
+    "view": (
+        "a view; \"none\": nil; nothing: super answers."
+    ),
+    "nothing": (
+        "nothing."
+    ),
+    "pointInside": (
+        "true or false; nothing: super answers."
+    ),
+    "sendEvent": (
+        "nothing or \"forward\": super is called; \"consume\": it is not, and nothing of the "
+        "event is delivered."
+    ),
+}
+"""What a callback may return and what follows, by its reply; some hooks by name."""
 
 KINDS = (
     "hitTests",

@@ -12,7 +12,7 @@ from fingerpost._core import calling
 from fingerpost._enums import AnswerKind, State, Status
 from fingerpost._structs import AnswerStruct, CallbackType, QuestionStruct, ReplyStruct
 from fingerpost.errors import StateError
-from fingerpost.overrides import HOOKS, KEYS, answer_words
+from fingerpost.overrides import HOOKS, KEYS, RETURNS, answer_words
 from fingerpost.properties import text
 from fingerpost.steplist import written
 from fingerpost.touch import Touch
@@ -151,47 +151,71 @@ _Thunk: Final[Any] = ctypes.CFUNCTYPE(ctypes.c_int32, *[ctypes.c_void_p] * 3)
 
 
 def write_reply(address: int, question: Question, answer: object) -> None:
-    """Writes a callback's answer into the engine's struct, which holds zeros.
+    """Writes a callback's answer into the engine's struct, which says "super" before.
 
     Raises:
-        TypeError: an answer of the wrong type, with the override's name.
+        TypeError: an answer that the override does not know, with the override's name.
     """
-    wanted = HOOKS[KEYS[question._raw.hook]].reply
+    key = KEYS[question._raw.hook]
+    wanted = HOOKS[key].reply
     reply = ReplyStruct.from_address(address)
     if answer is DEFAULT:
         reply.use_default = 1
+    elif wanted == "super":
+        if answer is not None:
+            reply.answer = touch_answer(question, answer)
     elif wanted == "view":
         if answer is not None:
-            reply.view = view_id(question.key, answer)
-    elif wanted == "super":
-        reply.answer = int(touch_answer(question.key, answer))
+            reply.view = view_id(key, answer)
     elif isinstance(answer, bool):
         reply.answer = int(answer)
-    else:
+    elif answer is not None or not HOOKS[key].may_return_nothing:
         raise TypeError(
-            f"The callback for {question.key} of {question.asked} answered {answer!r}; "
-            "it must answer True, False or DEFAULT."
+            f"The callback for {key} of {question.asked} answered {answer!r}; "
+            f"it must answer {RETURNS[key]}"
         )
 
 
 def view_id(key: str, answer: object) -> int:
-    """The id of the view that a callback has returned."""
+    """The id of the view that a callback has returned; 0 for nil."""
     if getattr(answer, "_can_be_hit", False):
         found: int = answer.id  # type: ignore[attr-defined]
         return found
-    raise TypeError(f"A {key} callback answers a View, None or DEFAULT, not {answer!r}.")
+    if answer == "none":
+        return 0
+    raise TypeError(f"A {key} callback answers {RETURNS[key]} Not {answer!r}.")
 
 
-def touch_answer(key: str, answer: object) -> bool:
-    """Whether a touch method's callback returned that super is called."""
-    if answer is None or answer is False or answer == "consume":
-        return False
-    if answer is True or answer == "forward":
-        return True
+def touch_answer(question: Question, answer: object) -> int:
+    """What a touch method's callback returned, as the engine's number.
+
+    Raises:
+        TypeError: it is no answer of that method; its answers are named.
+    """
+    key = question.key
+    if question._raw.asked == question._raw.recognizer != 0:
+        raise TypeError(
+            f"{key} of the recognizer {question.asked} is observed: super is called in any case. "
+            f"Its callback returns nothing, not {answer!r}."
+        )
+    known = TOUCH_ANSWERS
+    if isinstance(answer, bool | str) and answer in known:
+        number = known[answer]
+        if HOOKS[key].owner != "eventSender" or number != known["next"]:
+            return number
     raise TypeError(
-        f"A {key} callback answers 'forward' (or True), 'consume' (or None), or DEFAULT, "
-        f"not {answer!r}."
+        f"The callback for {key} of {question.asked} answered {answer!r}; it answers {RETURNS[key]}"
     )
+
+
+TOUCH_ANSWERS: Final[Mapping[object, int]] = {
+    "consume": 0,
+    False: 0,
+    "forward": 1,
+    True: 1,
+    "next": 2,
+}
+"""What a touch method's callback may return besides nothing, as `fp_reply_kind`."""
 
 
 def answer_struct(lab: Lab, key: str, value: object) -> tuple[AnswerStruct, Any]:

@@ -10,7 +10,7 @@ from fingerpost import _native as native
 from fingerpost import _tables
 from fingerpost._call import owned_text
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
-from fingerpost.naming import camel
+from fingerpost.naming import camel, snake
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
@@ -27,12 +27,24 @@ class HookRow(NamedTuple):
     """The type of a callback's answer: `flag`, `view`, `super` (whether it is called) or
     `nothing`.
     """
+    may_return_nothing: bool
+    """Whether super answers then."""
+    is_recognizers_own: bool
+    """Whether it is a recognizer's method, too, where it is observed."""
 
 
 HOOKS = {key: HookRow(*row) for key, row in _tables.HOOKS.items()}
 """Every hook by UIKit's name."""
 KEYS = {hook.number: key for key, hook in HOOKS.items()}
 """The names by number."""
+
+
+RETURNS = {
+    key: _tables.RETURNS.get(key, _tables.RETURNS[hook.reply]) for key, hook in HOOKS.items()
+}
+"""What a callback of each hook may return, and what it means."""
+RECOGNIZER_METHODS = frozenset(key for key, hook in HOOKS.items() if hook.is_recognizers_own)
+"""The methods of a recognizer's class that are observed."""
 
 
 def keys_of(*owners: str) -> frozenset[str]:
@@ -42,6 +54,18 @@ def keys_of(*owners: str) -> frozenset[str]:
 
 DELEGATE_KEYS = keys_of("recognizerDelegate")
 """The hooks of a recognizer's delegate."""
+
+
+def helped(text: str | None, *, of_delegates: bool) -> str | None:
+    """A docstring with what a callback of each override, or delegate's method, may return."""
+    if text is None:
+        return None
+    rows = [
+        f"        {snake(key)}: {RETURNS[key]}"
+        for key, hook in HOOKS.items()
+        if (hook.owner == "recognizerDelegate") == of_delegates and hook.owner != "recognizerClass"
+    ]
+    return "\n".join([text.rstrip(), "", "    What a callback returns:", *rows, "    "])
 
 
 def known_key(item: object, key: str, keys: Collection[str], what: str) -> str:

@@ -22,7 +22,8 @@ extension AnswerForm {
   /// The operand after the form's word.
   package var operand: Operand {
     switch self {
-    case .yes, .no, .consume, .forward, .always, .never, .notSelf, .nothing, .askChildrenAnyway:
+    case .yes, .no, .consume, .forward, .next, .always, .never, .notSelf, .nothing,
+      .askChildrenAnyway:
       .nothing
     case .insets: .insets
     case .orInside, .redirect, .noneInside: .view
@@ -39,7 +40,8 @@ extension AnswerForm {
     case .yes: "true"
     case .no: "false"
     case .nothing: "none"
-    case .consume, .forward, .always, .never, .notSelf, .askChildrenAnyway, .insets, .orInside,
+    case .consume, .forward, .next, .always, .never, .notSelf, .askChildrenAnyway, .insets,
+      .orInside,
       .redirect, .noneInside, .except, .unlessViewIs, .onlyIfViewIs, .names, .conditions:
       "\(self)"
     }
@@ -64,6 +66,7 @@ extension AnswerForm {
     case .no, .never: .no
     case .consume: .consume
     case .forward: .forward
+    case .next: .next
     case .notSelf: .notSelf
     case .nothing: .nothing
     case .askChildrenAnyway: .askChildrenAnyway
@@ -111,6 +114,7 @@ extension Answer {
     case .except: [.except, .unlessViewIs]
     case .consume: [.consume]
     case .forward: [.forward]
+    case .next: [.next]
     case .insets: [.insets]
     case .orInside: [.orInside]
     case .notSelf: [.notSelf]
@@ -127,7 +131,8 @@ extension Answer {
     switch self {
     case .only(let names), .except(let names): names
     case .orInside(let name), .redirect(let name), .noneInside(let name): [name]
-    case .no, .yes, .consume, .forward, .insets, .notSelf, .nothing, .askChildrenAnyway, .callback:
+    case .no, .yes, .consume, .forward, .next, .insets, .notSelf, .nothing, .askChildrenAnyway,
+      .callback:
       []
     }
   }

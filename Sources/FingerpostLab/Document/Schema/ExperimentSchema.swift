@@ -31,11 +31,14 @@ enum ExperimentSchema {
     case .handler: handler
     case .action: action
     case .swipeActions: swipeActions
-    case .responderOverrides: answers("What a responder's class does.", of: [.responder])
+    case .responderOverrides:
+      answers("What a responder's class does.", of: [.responder, .eventSender])
     case .viewOverrides:
       answers(
         "What a view's class does.",
-        of: [.responder, .view, .scrollView, .control, .cellList, .interaction, .handler])
+        of: [
+          .responder, .view, .scrollView, .control, .cellList, .interaction, .handler, .eventSender,
+        ])
     case .controllerOverrides:
       // Of what a scroll view has, a page view controller has the messages.
       answers(

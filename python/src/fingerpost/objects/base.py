@@ -19,7 +19,7 @@ from fingerpost.errors import (
     UnknownNameError,
 )
 from fingerpost.naming import camel
-from fingerpost.overrides import HOOKS, known_key, read_answer
+from fingerpost.overrides import HOOKS, helped, known_key, read_answer
 from fingerpost.properties import LATE, from_numbers, to_numbers
 
 if TYPE_CHECKING:
@@ -112,6 +112,10 @@ class LabObject(Guarded):
 
         Keys and fixed answers are those of the experiment format, in either spelling; a callable is
         called each time with a `Question`; None removes an override.
+
+        A callable that returns nothing observes: super is called. So a subclass that logs is
+        `button.override(touches_began=lambda q: print("began"))`, and the button still clicks. The
+        touch methods of a recognizer and its `reset` are observed in any case.
 
         >>> view.override(touches_began="consume", point_inside=lambda q: True)  # doctest: +SKIP
 
@@ -212,6 +216,9 @@ class LabObject(Guarded):
 _set_lab, _set_id, _set_name, _set_class_name = (
     LabObject.__dict__[slot].__set__ for slot in LabObject.__slots__[:4]
 )
+
+
+LabObject.override.__doc__ = helped(LabObject.override.__doc__, of_delegates=False)
 
 
 def id_in(lab: Lab, name: str, item: object, kind: type[LabObject] = LabObject) -> int:

@@ -12,7 +12,7 @@ from fingerpost._call import encode, name_of, real, whole
 from fingerpost._enums import State
 from fingerpost.objects._attributes import RecognizerProperties
 from fingerpost.objects.base import LabObject, id_in
-from fingerpost.overrides import DELEGATE_KEYS, HOOKS, keys_of
+from fingerpost.overrides import DELEGATE_KEYS, HOOKS, RECOGNIZER_METHODS, helped, keys_of
 
 if TYPE_CHECKING:
     from typing import Self, Unpack
@@ -32,7 +32,7 @@ class Recognizer(LabObject, RecognizerProperties):
 
     __slots__ = ()
 
-    KEYS = keys_of("recognizerClass", "action")
+    KEYS = keys_of("recognizerClass", "action") | RECOGNIZER_METHODS
 
     def require_to_fail(self, other: Recognizer) -> Self:
         """Makes this recognizer wait until `other` has failed.
@@ -178,3 +178,6 @@ class Recognizer(LabObject, RecognizerProperties):
     def remove(self) -> None:
         """Removes the recognizer from its view."""
         self.lab._core.call(native.fp_view_remove_recognizer, self.id)
+
+
+Recognizer.delegate.__doc__ = helped(Recognizer.delegate.__doc__, of_delegates=True)

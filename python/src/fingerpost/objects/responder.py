@@ -59,6 +59,8 @@ class Application(Responder):
 
     __slots__ = ()
 
+    KEYS = keys_of("responder", "eventSender")
+
 
 class ApplicationDelegate(Responder):
     """The application's delegate, where it is a responder."""

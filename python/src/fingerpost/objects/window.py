@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from fingerpost import _native as native
 from fingerpost._call import typed
 from fingerpost.objects._attributes import WindowProperties
-from fingerpost.objects.base import LabObject
+from fingerpost.objects.base import LabObject, id_in
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.view import View
+from fingerpost.overrides import keys_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -20,10 +21,17 @@ class Window(View, WindowProperties):
 
     __slots__ = ()
 
+    KEYS = View.KEYS | keys_of("eventSender")
+
     @property
     def root_view_controller(self) -> LabObject | None:
-        """The root view controller."""
+        """The root view controller, whose view fills the window unless it has a frame."""
         return self._link(native.fp_window_root_controller)
+
+    @root_view_controller.setter
+    def root_view_controller(self, controller: LabObject | None) -> None:
+        root = id_in(self.lab, "root_view_controller", controller, ViewController)
+        self.lab._core.call(native.fp_window_set_root_controller, self.id, root)
 
     def set_root_view_controller(self, controller: ViewController | str, view: View) -> Self:
         """Gives the window a root view controller with its view.
