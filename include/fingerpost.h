@@ -520,10 +520,12 @@ typedef struct fp_touch_info {
   int64_t began;            /* nanoseconds: when it came down … */
   int64_t timestamp;        /* … and when it last changed */
   uint32_t type;            /* fp_touch_type */
-  uint32_t reserved;
+  uint32_t event;           /* its event: the number of the event's first touch, the same from the
+                               first finger's down to the last one's up */
+  fp_id window;             /* its window; 0 = none */
 } fp_touch_info;
 
-#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0, 0, 0 }
+#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and no longer in
  * memory. */
@@ -532,6 +534,20 @@ fp_status fp_touch_read(fp_lab *lab, uint32_t touch, fp_touch_info *out_info);
  * (0 = the window's). */
 fp_status fp_touch_location(fp_lab *lab, uint32_t touch, int32_t previous, fp_id view,
                             double out_point[2]);
+/* touch.gestureRecognizers: those that receive it, the hit view's first, on one view in the order of
+ * their addition. */
+fp_status fp_touch_recognizers(fp_lab *lab, uint32_t touch, fp_id *out_ids, size_t capacity,
+                               size_t *out_count);
+/* The touch's forwarding records, as pairs: a responder and the one that it passed touchesBegan to. */
+fp_status fp_touch_forwarding(fp_lab *lab, uint32_t touch, fp_id *out_ids, size_t capacity,
+                              size_t *out_count);
+/* The numbers of the touches of the present call of a touch method, the oldest first; none outside
+ * of a callback. */
+fp_status fp_call_touches(fp_lab *lab, fp_id *out_ids, size_t capacity, size_t *out_count);
+/* The numbers of the event's touches: event.allTouches for the object 0, else event.touches(for:) of
+ * a view, a window or a recognizer. */
+fp_status fp_event_touches(fp_lab *lab, fp_id object, fp_id *out_ids, size_t capacity,
+                           size_t *out_count);
 
 /* setContentOffset(_:animated:) of a scroll view. Its own pan is the recognizer named
  * "NAME.panGestureRecognizer". */
@@ -1249,6 +1265,13 @@ fp_status fp_timeline_coalesced(fp_timeline *timeline, uint64_t serial, fp_sampl
  * its options' rate and its profile's predictionSpan). */
 fp_status fp_timeline_predicted(fp_timeline *timeline, uint64_t serial, double rate, double span,
                                 fp_sample *out_samples, size_t capacity, size_t *out_count);
+/* event.coalescedTouches(for:) of a touch that is alive: the reports that were merged into its last
+ * change, the oldest first. */
+fp_status fp_touch_coalesced(fp_lab *lab, uint32_t touch, fp_sample *out_samples, size_t capacity,
+                             size_t *out_count);
+/* event.predictedTouches(for:) of a touch that is alive, as far ahead as the profile says; none unless it moves. */
+fp_status fp_touch_predicted(fp_lab *lab, uint32_t touch, fp_sample *out_samples, size_t capacity,
+                             size_t *out_count);
 
 /* The subject of a number in `subject`, `object` or `decider_owner`: its name, and the number of
  * its owner, 0 for none. The owner is a view's superview, a recognizer's view, a handler's

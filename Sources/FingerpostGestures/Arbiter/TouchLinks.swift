@@ -251,6 +251,13 @@ extension Arbiter {
   /// The recognizers that get a touch, whether they have received it yet or not, in dispatch order.
   package func receivers(of slot: TouchSlot) -> [RecognizerIndex] { links.receivers(of: slot) }
 
+  /// `touch.gestureRecognizers`: those that get a touch, in the order of TE-6, without private ones.
+  package func attached(to slot: TouchSlot) -> [RecognizerIndex] {
+    links.indices(of: slot).map { links[slot, $0] }
+      .filter { !$0.isRefused && !recognizers[$0.recognizer].isPrivate }
+      .sorted { $0.attachOrder < $1.attachOrder }.map(\.recognizer)
+  }
+
   /// The recognizers that began or recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
     @inline(__always) _read { yield competition.granted }

@@ -22,6 +22,10 @@ public struct ViewQuestion<Kind: ResponderKind> {
   public var point: Point { question.point }
   /// The oldest touch that the question is about.
   public var touch: Touch? { question.touch }
+  /// All touches of the call, the oldest first.
+  public var touches: [TouchHandle] { lab.touches(of: question) }
+  /// The event of the touches: all that are down, and an identity.
+  public var event: TouchEvent { TouchEvent(lab: lab) }
   /// The time of the call.
   public var time: Instant { question.time }
 }
@@ -50,8 +54,85 @@ public struct GestureQuestion<Asked: GestureElement> {
   }
   /// The touch that the question is about.
   public var touch: Touch? { question.touch }
+  /// All touches of the call, the oldest first.
+  public var touches: [TouchHandle] { lab.touches(of: question) }
+  /// The event of the touches: all that are down, and an identity.
+  public var event: TouchEvent { TouchEvent(lab: lab) }
   /// The time of the call.
   public var time: Instant { question.time }
+}
+
+/// A touch at the moment of a call: what `UITouch` tells. It is read when it is asked for; once the touch is over, there
+/// is nothing to read.
+public struct TouchHandle {
+  /// The lab that calls.
+  public let lab: Lab
+  let id: TouchID
+
+  /// Its number in the records; the same for its whole life.
+  public var number: UInt32 { id.number }
+  /// The touch itself: phase, tap count, timestamp, locations in its window.
+  public var touch: Touch? { try? lab.touch(id) }
+  /// Its hit view; nil where it hit nothing.
+  public var view: ViewHandle<PlainViewKind>? {
+    (try? lab.view(ofTouch: id)).flatMap { $0 }.map {
+      ViewHandle(target: lab.target(of: .responder($0)))
+    }
+  }
+  /// Its window; nil where it hit nothing.
+  public var window: ViewHandle<WindowKind>? {
+    (try? lab.window(ofTouch: id)).flatMap { $0 }.map {
+      ViewHandle(target: lab.target(of: .responder($0)))
+    }
+  }
+  /// The recognizers that receive it, the hit view's first.
+  public var gestureRecognizers: [AnyGestureHandle] {
+    ((try? lab.recognizers(ofTouch: id)) ?? []).map {
+      AnyGestureHandle(target: lab.target(of: .recognizer($0)))
+    }
+  }
+  /// The names of the two responders of each hop of its `touchesBegan` (FW-1).
+  public var forwardingRecord: [(from: String, to: String)] {
+    func name(_ id: ResponderID) -> String { (try? lab.name(of: .responder(id))) ?? "" }
+    return ((try? lab.forwardingRecord(ofTouch: id)) ?? []).map { (name($0.from), name($0.to)) }
+  }
+  /// The reports that were merged into its last change, the oldest first; screen coordinates.
+  public var coalesced: [TouchSample] { (try? lab.coalescedTouches(ofTouch: id)) ?? [] }
+  /// Where it will be; none unless it moves.
+  public var predicted: [TouchSample] { (try? lab.predictedTouches(ofTouch: id)) ?? [] }
+}
+
+/// The event of a call: what `UIEvent` tells.
+public struct TouchEvent {
+  /// The lab that calls.
+  public let lab: Lab
+
+  /// The same from the first finger's down to the last one's up: the number of the event's first touch.
+  public var identity: UInt32 { ((try? lab.event()) ?? 0).number }
+  /// The touches of all fingers that are down, and of those that lift now, the oldest first.
+  public var allTouches: [TouchHandle] { lab.handles(try? lab.eventTouches()) }
+  /// Those of a view or a window.
+  public func touches<Kind: ViewKind>(for view: ViewHandle<Kind>) -> [TouchHandle] {
+    guard case .object(.responder(let id)) = view.target.object else { return [] }
+    return lab.handles(try? lab.eventTouches(for: id))
+  }
+  /// Those that a recognizer receives.
+  public func touches(for recognizer: some RecognizerHandle) -> [TouchHandle] {
+    guard case .object(.recognizer(let id)) = recognizer.target.object else { return [] }
+    return lab.handles(try? lab.eventTouches(for: id))
+  }
+}
+
+extension Lab {
+  fileprivate func handles(_ touches: [TouchID]?) -> [TouchHandle] {
+    (touches ?? []).map { TouchHandle(lab: self, id: $0) }
+  }
+
+  /// The touches of a call.
+  fileprivate func touches(of question: HookQuestion) -> [TouchHandle] {
+    if question.touchCount > 1 { return handles(try? calledTouches()) }
+    return handles(question.touch.map { [$0.id] })
+  }
 }
 
 extension Lab {

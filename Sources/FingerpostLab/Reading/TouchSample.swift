@@ -43,6 +43,44 @@ extension TimelineSnapshot {
     else { return [] }
     let last = sample(report)
     guard let before = sample(of: record.touch, before: report) else { return [] }
+    return extrapolated(from: before, to: last, interval: interval, span: span)
+  }
+
+  /// The reports that were merged into a touch's last change, as far as there are records.
+  func coalescedTouches(of touch: TouchID) -> [TouchSample] {
+    guard let last = lastReport(of: touch) else { return [] }
+    let turn = self[last].turn
+    var found: [TouchSample] = []
+    for index in stride(from: last, through: 0, by: -1) {
+      let input = self[index]
+      if input.turn != turn { break }
+      if input.kind == .input, input.reason == .coalesced, input.touch == touch {
+        found.append(
+          TouchSample(time: self[Int(input.cause)].time, point: Point(input.x, input.y)))
+      }
+    }
+    return found.isEmpty ? [sample(last)] : found.reversed()
+  }
+
+  /// Extrapolates a touch from its last report.
+  func predictedTouches(of touch: TouchID, interval: Double, span: Double) -> [TouchSample] {
+    guard let last = lastReport(of: touch), interval > 0, span >= 0, span / interval <= 10_000,
+      let before = sample(of: touch, before: last)
+    else { return [] }
+    return extrapolated(from: before, to: sample(last), interval: interval, span: span)
+  }
+
+  private func lastReport(of touch: TouchID) -> Int? {
+    for index in stride(from: endIndex - 1, through: 0, by: -1) {
+      let input = self[index]
+      if input.kind == .input, input.reason != .coalesced, input.touch == touch { return index }
+    }
+    return nil
+  }
+
+  private func extrapolated(
+    from before: TouchSample, to last: TouchSample, interval: Double, span: Double
+  ) -> [TouchSample] {
     let way = last.point - before.point
     let time = (last.time - before.time).seconds
     let count = Int((span / interval + 1e-6).rounded(.down))

@@ -6,6 +6,9 @@ public struct TouchTable: ~Copyable {
   /// Slots in use, the oldest touch first.
   public internal(set) var inUse: UniqueArray<TouchSlot> = UniqueArray()
   private var free: UniqueArray<TouchSlot> = UniqueArray()
+  /// The event of the fingers that are down: the first touch since none was. It is the same from the first finger's down
+  /// to the last one's up (TE-1).
+  package private(set) var event: TouchID = 0
 
   /// No touches.
   public init() {}
@@ -27,6 +30,7 @@ extension TouchTable {
 
   /// Keeps a touch and returns its slot.
   public mutating func insert(_ touch: Touch) -> TouchSlot {
+    if touch.isFinger, !hasFingers { event = touch.id }
     let slot: TouchSlot
     if let reused = free.popLast() {
       slot = reused
@@ -55,6 +59,15 @@ extension TouchTable {
     return nil
   }
 
+  /// Whether a finger is down.
+  private var hasFingers: Bool {
+    for index in inUse.indices {
+      let slot = inUse[index]
+      if touches[slot].isFinger, !touches[slot].phase.isFinal { return true }
+    }
+    return false
+  }
+
   /// The slot of a touch that is in the table.
   package func slot(ofTouch touch: TouchID) -> TouchSlot? {
     for index in inUse.indices where touches[inUse[index]].id == touch { return inUse[index] }
@@ -67,6 +80,7 @@ extension TouchTable {
     copy.touches = touches.copy()
     copy.inUse = inUse.copy()
     copy.free = free.copy()
+    copy.event = event
     return copy
   }
 }

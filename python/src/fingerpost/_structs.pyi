@@ -125,7 +125,8 @@ class TouchInfo(ctypes.Structure):
     began: int
     timestamp: int
     type: int
-    reserved: int
+    event: int
+    window: int
 
 class MeasurementStruct(ctypes.Structure):
     """`fp_measurement`."""

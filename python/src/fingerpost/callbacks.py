@@ -15,7 +15,7 @@ from fingerpost.errors import StateError
 from fingerpost.overrides import HOOKS, KEYS, RETURNS, answer_words
 from fingerpost.properties import text
 from fingerpost.steplist import written
-from fingerpost.touch import Touch
+from fingerpost.touch import Event, Touch, called_touches
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -102,6 +102,18 @@ class Question:
             text(item.name): item.value for item in q._raw.measurements[: q._raw.measurement_count]
         },
     )
+
+    @property
+    def touches(self) -> frozenset[Touch]:
+        """All touches of the call; read during the call."""
+        if self._raw.touch_count > 1:
+            return called_touches(self._lab)
+        return frozenset({self.touch} if self._raw.touch else ())
+
+    @property
+    def event(self) -> Event:
+        """The touch's event: all its touches, and an identity; 0 is none."""
+        return Event(self._lab, self.touch._read().event if self._raw.touch else 0)
 
     def __repr__(self) -> str:
         """All fields."""
