@@ -13,6 +13,9 @@ extension Scrolling {
       arbiter.recognizers.share(outer, pan)
     {
       room.outer = Scrolling.ownDragRange(in: arbiter.recognizers[outer].owner, hierarchy).free
+      let own = hierarchy.responders[view].properties
+      if !own.transfersVerticalScrollingToParent { room.outer.subtract([.up, .down]) }
+      if !own.transfersHorizontalScrollingToParent { room.outer.subtract([.left, .right]) }
     }
     if !hierarchy.sheetRecognizers.isEmpty, let sheet = hierarchy.sheetPan(around: view),
       arbiter.recognizers.isUndecided(sheet), arbiter.recognizers.share(sheet, pan)

@@ -6,6 +6,8 @@ public struct TouchLink: Sendable {
   public fileprivate(set) var recognizer: RecognizerIndex
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
+  /// Whether it withholds the touch's began: its `delaysTouchesBegan` when it was attached (DL-1).
+  let delaysBegan: Bool
   /// The key in the dispatch order of an attempt that begins with this touch: the touch, then the
   /// place among its links (AR-1).
   private(set) var dispatchKey: UInt64
@@ -22,9 +24,10 @@ public struct TouchLink: Sendable {
   /// It withholds the touch's ended (DL-2).
   public fileprivate(set) var holdsEnded: Bool = false
 
-  init(_ recognizer: RecognizerIndex, attachOrder: UInt32) {
+  init(_ recognizer: RecognizerIndex, attachOrder: UInt32, delaysBegan: Bool) {
     self.recognizer = recognizer
     self.attachOrder = attachOrder
+    self.delaysBegan = delaysBegan
     dispatchKey = 0
   }
 
@@ -326,8 +329,7 @@ extension Arbiter {
       let recognizer = links[slot, index].recognizer
       guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
       let reason: Reason
-      if recognizers[recognizer].delaysTouchesBegan || TouchLinks.stopsMotionLater(recognizer, self)
-      {
+      if links[slot, index].delaysBegan || TouchLinks.stopsMotionLater(recognizer, self) {
         reason = .undecided
       } else if TouchLinks.holdsEarlier(recognizer, than: slot, self, touches) {
         reason = .holdsEarlierTouch

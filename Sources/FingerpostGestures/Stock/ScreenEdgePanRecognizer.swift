@@ -44,18 +44,42 @@ extension ScreenEdgePanRecognizer {
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    if pan.numberOfTouches == 0, touches.count > 0 {
-      guard let distance = distance(of: touches[0].location, context.windowBounds) else {
-        return context.fail(
-          .wrongEdges, measured: Double(edges.nonzeroBitCount),
-          limit: .property(.edges, 1, is: edges))
-      }
-      let limit = context.profile[.screenEdgeWidth]
-      if !context.profile.isAtMost(distance, limit) {
-        return context.fail(.wrongPlace, measured: distance, limit: .profile(.screenEdgeWidth))
-      }
+    if pan.numberOfTouches > 0 || touches.count == 0 { return pan.touchesBegan(touches, &context) }
+    guard let distance = distance(of: touches[0].location, context.windowBounds) else {
+      return context.fail(
+        .wrongEdges, measured: Double(edges.nonzeroBitCount),
+        limit: .property(.edges, 1, is: edges))
+    }
+    if touches.count > 1 { return beginBesides(touches, distance, &context) }
+    let limit = context.profile[.screenEdgeWidth]
+    if !context.profile.isAtMost(distance, limit) {
+      return context.fail(.wrongPlace, measured: distance, limit: .profile(.screenEdgeWidth))
     }
     return pan.touchesBegan(touches, &context)
+  }
+
+  /// Of fingers that come down in one event those in the region count, and the others are ignored.
+  private mutating func beginBesides(
+    _ touches: Span<Touch>, _ distance: Double, _ context: inout GestureContext
+  ) -> StateRequest {
+    let limit = context.profile[.screenEdgeWidth]
+    var request = StateRequest.none
+    var isInside = false
+    for index in touches.indices {
+      let own = self.distance(of: touches[index].location, context.windowBounds) ?? .infinity
+      guard context.profile.isAtMost(own, limit) else { continue }
+      isInside = true
+      let asked = pan.touchesBegan(touches.extracting(index..<(index + 1)), &context)
+      if asked != .none { request = asked }
+    }
+    guard isInside else {
+      return context.fail(.wrongPlace, measured: distance, limit: .profile(.screenEdgeWidth))
+    }
+    for index in touches.indices {
+      let own = self.distance(of: touches[index].location, context.windowBounds) ?? .infinity
+      if !context.profile.isAtMost(own, limit) { context.ignore(touches[index]) }
+    }
+    return request
   }
 
   public mutating func touchesMoved(

@@ -161,6 +161,16 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("alwaysBounceHorizontal") }
     nonmutating set { target.write("alwaysBounceHorizontal", newValue) }
   }
+  /// Whether the enclosing scroll view takes a vertical drag that this one cannot follow (SC-5). True by default.
+  public var transfersVerticalScrollingToParent: Bool {
+    get { target.read("transfersVerticalScrollingToParent") }
+    nonmutating set { target.write("transfersVerticalScrollingToParent", newValue) }
+  }
+  /// Whether the enclosing scroll view takes a horizontal drag that this one cannot follow (SC-5). True by default.
+  public var transfersHorizontalScrollingToParent: Bool {
+    get { target.read("transfersHorizontalScrollingToParent") }
+    nonmutating set { target.write("transfersHorizontalScrollingToParent", newValue) }
+  }
   /// The minimum zoom; zooming needs a higher maximum. 0.001…1000; 1 by default.
   public var minimumZoomScale: Double {
     get { target.read("minimumZoomScale") }
@@ -226,6 +236,10 @@ extension ViewElement where Kind: ScrollViewKind {
   public func alwaysBounceVertical(_ value: Bool) -> Self { setting("alwaysBounceVertical", value) }
   /// Whether it bounces horizontally although the content fits. False by default.
   public func alwaysBounceHorizontal(_ value: Bool) -> Self { setting("alwaysBounceHorizontal", value) }
+  /// Whether the enclosing scroll view takes a vertical drag that this one cannot follow (SC-5). True by default.
+  public func transfersVerticalScrollingToParent(_ value: Bool) -> Self { setting("transfersVerticalScrollingToParent", value) }
+  /// Whether the enclosing scroll view takes a horizontal drag that this one cannot follow (SC-5). True by default.
+  public func transfersHorizontalScrollingToParent(_ value: Bool) -> Self { setting("transfersHorizontalScrollingToParent", value) }
   /// The minimum zoom; zooming needs a higher maximum. 0.001…1000; 1 by default.
   public func minimumZoomScale(_ value: Double) -> Self { setting("minimumZoomScale", value) }
   /// The maximum zoom. 0.001…1000; 1 by default.

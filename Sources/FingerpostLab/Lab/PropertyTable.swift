@@ -159,6 +159,15 @@ enum PropertyTable {
     .bool(
       "alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: "UIScrollView", default: false,
       "Whether it bounces horizontally although the content fits."),
+    .bool(
+      "transfersVerticalScrollingToParent", \.transfersVerticalScrollingToParent,
+      of: "UIScrollView", default: true,
+      "Whether the enclosing scroll view takes a vertical drag that this one cannot follow (SC-5)."),
+    .bool(
+      "transfersHorizontalScrollingToParent", \.transfersHorizontalScrollingToParent,
+      of: "UIScrollView", default: true,
+      "Whether the enclosing scroll view takes a horizontal drag that this one cannot follow (SC-5)."
+    ),
     .number(
       "minimumZoomScale", \.minimumZoomScale, of: "UIScrollView", in: zooms, default: 1,
       "The minimum zoom; zooming needs a higher maximum."),

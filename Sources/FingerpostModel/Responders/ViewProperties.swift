@@ -90,6 +90,10 @@ public struct ViewProperties: Sendable {
   public var alwaysBounceVertical: Bool = false
   /// Also when the content is no wider than the view.
   public var alwaysBounceHorizontal: Bool = false
+  /// Off: the enclosing scroll view takes no vertical drag that this one could not follow (SC-5).
+  package var transfersVerticalScrollingToParent: Bool = true
+  /// Off: the enclosing scroll view takes no horizontal drag that this one could not follow (SC-5).
+  package var transfersHorizontalScrollingToParent: Bool = true
   /// The smallest scale; a pinch exists only where it differs from the largest.
   public var minimumZoomScale: Double = 1
   /// The greatest scale.

@@ -97,6 +97,12 @@ class SubviewKeywords(TypedDict, total=False):
     """UITableView: Whether it bounces vertically although the rows fit."""
     always_bounce_horizontal: bool
     """UIScrollView: Whether it bounces horizontally although the content fits."""
+    transfers_vertical_scrolling_to_parent: bool
+    """UIScrollView: Whether the enclosing scroll view takes a vertical drag that this one cannot
+    follow (SC-5)."""
+    transfers_horizontal_scrolling_to_parent: bool
+    """UIScrollView: Whether the enclosing scroll view takes a horizontal drag that this one
+    cannot follow (SC-5)."""
     minimum_zoom_scale: float
     """UIScrollView: The minimum zoom; zooming needs a higher maximum."""
     maximum_zoom_scale: float

@@ -103,6 +103,8 @@ class ViewProperties:
     bounces = Property[bool]("bounces", 'UIScrollView: Past the edge and back.')
     always_bounce_vertical = Property[bool]("alwaysBounceVertical", 'UITableView: Whether it bounces vertically although the rows fit.')
     always_bounce_horizontal = Property[bool]("alwaysBounceHorizontal", 'UIScrollView: Whether it bounces horizontally although the content fits.')
+    transfers_vertical_scrolling_to_parent = Property[bool]("transfersVerticalScrollingToParent", 'UIScrollView: Whether the enclosing scroll view takes a vertical drag that this one cannot follow (SC-5).')
+    transfers_horizontal_scrolling_to_parent = Property[bool]("transfersHorizontalScrollingToParent", 'UIScrollView: Whether the enclosing scroll view takes a horizontal drag that this one cannot follow (SC-5).')
     minimum_zoom_scale = Property[float]("minimumZoomScale", 'UIScrollView: The minimum zoom; zooming needs a higher maximum.')
     maximum_zoom_scale = Property[float]("maximumZoomScale", 'UIScrollView: The maximum zoom.')
     zoom_scale = Property[float]("zoomScale", 'UIScrollView: The scale of the backmost subview.')
