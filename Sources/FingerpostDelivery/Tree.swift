@@ -135,6 +135,7 @@ extension Turn {
     if name == "isRefreshing" { RefreshDrag.refreshingChanged(of: responder, &self) }
     Interactions.interactionChanged(name, of: responder, &self)
     RowSwipes.rowPropertyChanged(name, of: responder, &self)
+    NavigationBars.propertyChanged(name, of: responder, &self)
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.

@@ -47,6 +47,7 @@ public enum Navigation {
     var stack = turn.hierarchy.navigations[navigation] ?? NavigationStack()
     stack.controllers = turn.hierarchy.navigationStack(of: navigation)
     for recognizer in recognizers { equip(navigation, &stack, recognizer, &turn) }
+    NavigationBars.lay(navigation, &stack, &turn)
     if let top = stack.controllers.last { hide(top.index, &turn) }
     place(view, in: turn.hierarchy.responders[navigation].controllerOrView, &turn)
     turn.hierarchy.setParent(navigation, of: controller, isPresented: false)

@@ -25,8 +25,25 @@ extension ViewElement where Kind: ControllerKind {
 }
 
 extension ViewHandle where Kind == NavigationControllerKind {
+  /// Whether it has no navigation bar in front of its content (RC-2b). False by default.
+  public var isNavigationBarHidden: Bool {
+    get { target.read("isNavigationBarHidden") }
+    nonmutating set { target.write("isNavigationBarHidden", newValue) }
+  }
+  /// Whether it has no toolbar at its bottom (RC-2b). True by default.
+  public var isToolbarHidden: Bool {
+    get { target.read("isToolbarHidden") }
+    nonmutating set { target.write("isToolbarHidden", newValue) }
+  }
   /// The number of controllers on its stack. 0 by default.
   public var viewControllers: Int { target.read("viewControllers") }
+}
+
+extension ViewElement where Kind == NavigationControllerKind {
+  /// Whether it has no navigation bar in front of its content (RC-2b). False by default.
+  public func isNavigationBarHidden(_ value: Bool) -> Self { setting("isNavigationBarHidden", value) }
+  /// Whether it has no toolbar at its bottom (RC-2b). True by default.
+  public func isToolbarHidden(_ value: Bool) -> Self { setting("isToolbarHidden", value) }
 }
 
 extension ViewHandle where Kind == PageViewControllerKind {

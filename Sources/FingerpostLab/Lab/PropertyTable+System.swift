@@ -15,6 +15,23 @@ extension PropertyTable {
     .bool(
       "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
       "Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10)."),
+    .bool(
+      "isNavigationBarHidden", \.isNavigationBarHidden, of: "UINavigationController",
+      default: false, "Whether it has no navigation bar in front of its content (RC-2b)."),
+    .bool(
+      "isToolbarHidden", \.isToolbarHidden, of: "UINavigationController", default: true,
+      "Whether it has no toolbar at its bottom (RC-2b)."),
+    ResponderProperty(
+      "safeAreaInsets", .insets, of: "UIWindow", unit: "pt",
+      "What the device's bars and corners take of the screen: top, left, bottom, right (RC-2b).",
+      get: {
+        let i = $0.properties.safeAreaInsets
+        return [i.top, i.left, i.bottom, i.right]
+      },
+      set: {
+        $0.properties.safeAreaInsets = EdgeInsets(
+          top: $1[0], left: $1[1], bottom: $1[2], right: $1[3])
+      }),
     ResponderProperty(
       counted: "viewControllers", of: "UINavigationController",
       "The number of controllers on its stack."

@@ -6,6 +6,9 @@ public struct NavigationStack: Sendable {
   public var popRecognizer: RecognizerID?
   /// `interactiveContentPopGestureRecognizer`, on the same view; nil before iOS 26.
   public var contentPopRecognizer: RecognizerID?
+  /// Its bar in front of the content, and the one at the bottom (RC-2b).
+  package var navigationBar: ResponderID?
+  package var toolbar: ResponderID?
 
   /// Creates an empty stack.
   public init() {}

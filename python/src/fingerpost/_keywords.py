@@ -175,6 +175,9 @@ class WindowKeywords(ViewKeywords, total=False):
     )
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
+    safe_area_insets: Sequence[float]
+    """UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom,
+    right (RC-2b)."""
 
 
 class RecognizerKeywords(TypedDict, total=False):
@@ -235,6 +238,11 @@ class SetKeywords(ViewKeywords, total=False):
     is_modal_in_presentation: bool
     """UIViewController: Whether the controller's sheet stays when it is pulled down or tapped
     beside (SC-10)."""
+    is_navigation_bar_hidden: bool
+    """UINavigationController: Whether it has no navigation bar in front of its content
+    (RC-2b)."""
+    is_toolbar_hidden: bool
+    """UINavigationController: Whether it has no toolbar at its bottom (RC-2b)."""
     transition_style: int | Literal["pageCurl", "scroll"] | Sequence[str]
     """UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is
     shown."""
@@ -246,6 +254,9 @@ class SetKeywords(ViewKeywords, total=False):
     2 would show two."""
     window_level: float
     """UIWindow: Windows with a higher level are hit-tested first (HT-1)."""
+    safe_area_insets: Sequence[float]
+    """UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom,
+    right (RC-2b)."""
     cancels_touches_in_view: bool
     """UIGestureRecognizer: Whether success cancels the touches in the view (DL-4)."""
     delays_touches_began: bool

@@ -166,6 +166,11 @@ class ViewController(Responder, ControllerProperties):
         return self._own("tapGestureRecognizer")
 
     @property
+    def navigation_bar(self) -> LabObject | None:
+        """Navigation controllers: the bar in front of the content; None before the first push."""
+        return self._own_object("navigationBar")
+
+    @property
     def interactive_pop_gesture_recognizer(self) -> Recognizer | None:
         """Navigation controllers: the pan from the left edge that pops; None for others."""
         return self._own("interactivePopGestureRecognizer")
