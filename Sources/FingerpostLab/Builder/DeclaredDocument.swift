@@ -56,6 +56,10 @@ struct DeclaredDocument {
       if let root = controllers.first {
         made["rootViewController"] = node(root, at: path / "rootViewController")
       }
+      if controllers.isEmpty, let place = content.firstIndex(where: { $0.role == .view }) {
+        // The root view fills the window unless it has a frame.
+        made["view"] = node(content.remove(at: place), at: path / "view")
+      }
       if controllers.count > 1 { made["children"] = list(controllers, at: path / "children") }
     case .controller:
       let views = content.removing(.view)

@@ -95,6 +95,7 @@ extension Lab {
         turn.hierarchy.setRoot(controller, of: window)
         let view = turn.hierarchy.responders[controller].controllerOrView
         if view != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
+          turn.hierarchy.fill(window, with: view)
           turn.hierarchy.insert(view, into: window, at: nil)
         }
       }
@@ -118,6 +119,7 @@ extension Lab {
         turn.hierarchy.setView(view, of: controller)
         let window = turn.hierarchy.responders[controller].rootLink
         if window != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
+          turn.hierarchy.fill(window, with: view)
           turn.hierarchy.insert(view, into: window, at: nil)
         }
       }

@@ -99,5 +99,12 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
     return found
 
 
+def load_ipython_extension(shell: Any) -> None:  # noqa: ANN401
+    """Called by IPython for `%load_ext fingerpost`, which adds `%%swift_recognizer`."""
+    from fingerpost import _workbench
+
+    _workbench.load_ipython_extension(shell)
+
+
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})

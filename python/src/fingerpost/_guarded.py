@@ -26,6 +26,17 @@ class Guarded(Unpicklable):
 
     __slots__ = ()
 
+    def __getattr__(self, name: str) -> NoReturn:
+        """Explains an unknown attribute.
+
+        Raises:
+            AttributeError: always; near matches are named.
+        """
+        known = [item for item in dir(type(self)) if not item.startswith("_")]
+        hint = "." if name.startswith("_") else near_matches(name, known) or "."
+        sentence = f"A {type(self).__name__} has no attribute '{name}'{hint}"
+        raise AttributeError(sentence, name=name, obj=self)
+
     def __setattr__(self, name: str, value: object) -> None:
         """Sets an existing attribute.
 

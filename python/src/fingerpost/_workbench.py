@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fingerpost_workbench.frames import play_frames as play_frames
     from fingerpost_workbench.importers import read_hierarchy as read_hierarchy
     from fingerpost_workbench.importers import read_script as read_script
+    from fingerpost_workbench.notebook import load_ipython_extension as load_ipython_extension
     from fingerpost_workbench.perfetto.writing import trace_of as trace_of
     from fingerpost_workbench.pictures import Picture as Picture
     from fingerpost_workbench.pictures import picture_of as picture_of
@@ -59,6 +60,7 @@ TABLE = {
     "cli": ("main",),
     "experiment": ("Source",),
     "explain.latency_plot": ("plot_latency",),
+    "notebook": ("load_ipython_extension",),
     "frames": ("play_frames",),
     "perfetto.writing": ("trace_of",),
     "pictures": ("Picture", "picture_of"),

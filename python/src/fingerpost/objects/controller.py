@@ -35,8 +35,12 @@ class ViewController(Responder, ControllerProperties):
 
     @property
     def view(self) -> LabObject | None:
-        """The root view."""
+        """The root view. Setting it is `set_view`."""
         return self._link(native.fp_controller_view)
+
+    @view.setter
+    def view(self, view: LabObject | None) -> None:
+        self.set_view(typed("view", view, View))
 
     @property
     def parent(self) -> LabObject | None:
