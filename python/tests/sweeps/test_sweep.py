@@ -41,7 +41,7 @@ def test_a_grid_has_every_combination_and_the_last_parameter_changes_fastest() -
 
 def test_a_row_is_the_same_experiment_played_by_hand() -> None:
     over = {"script[0].dx": [0.0, 12.0], "script[0].over": [0.05, 0.2], "tap.isEnabled": [False]}
-    made = rows(sweep(CARD, over))
+    made = rows(sweep(CARD, over, fold=False))
     assert len(made) == 4
     for row in made:
         data = {**CARD, "script": [{"drag": "buy", "by": [row["script[0].dx"], 0]}]}
@@ -60,6 +60,7 @@ def test_a_movement_has_distance_angle_and_speed() -> None:
                 "script[0].speed": [100, 100, 100],
             }
         ),
+        fold=False,
     )
     for row, by in zip(rows(made), ([20, 0], [0, 20], [-20, 0]), strict=True):
         data = {**CARD, "script": [{"drag": "buy", "by": by, "over": 0.2}]}

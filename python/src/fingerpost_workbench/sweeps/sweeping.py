@@ -18,21 +18,25 @@ from fingerpost.player import script_of
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench.sweeps.chunks import Chunk, PendingCall, chunk_of
 from fingerpost_workbench.sweeps.executors import chunks_by
+from fingerpost_workbench.sweeps.naming import named, shortened
 from fingerpost_workbench.sweeps.parameters import Bound
 from fingerpost_workbench.sweeps.plans import Plan, plan_of
 from fingerpost_workbench.sweeps.stored import Folder
 from fingerpost_workbench.sweeps.subjects import opened, source_of
-from fingerpost_workbench.sweeps.tables import LOG, OUTCOME, Ledger, counted
+from fingerpost_workbench.sweeps.tables import LOG, OUTCOME, REFUSED, Ledger, counted
 
 if TYPE_CHECKING:
     import pandas
     import pyarrow
+    from matplotlib.axes import Axes
 
     from fingerpost.player import Steps
 
 CHUNK = 8192
 """The number of rows played in one call."""
 CHUNKS_IN_PART = 4
+SHOWN = 10
+"""The number of outcomes that a sweep prints."""
 
 
 class Sweep:
@@ -82,10 +86,41 @@ class Sweep:
         return self.table.__arrow_c_stream__(requested_schema)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """Creates a data frame; needs the extra `pandas`."""
-        needed("pandas", "pandas")
+        """Creates a data frame: a column for each parameter, the outcome's number and its `name`.
+
+        Needs the extra `pandas`.
+        """
+        pd = needed("pandas", "pandas")
         frame: pandas.DataFrame = self.table.unify_dictionaries().to_pandas()
+        names = [name if name is not None else "refused" for name in self._names_of_rows()]
+        frame.insert(list(frame.columns).index(OUTCOME) + 1, "name", pd.Categorical(names))
         return frame
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """A name for each outcome: what happens in it and not in all, shortened."""
+        return named(self.logs)
+
+    def name(self, outcome: int) -> str:
+        """The name of an outcome, by its number from 1 on."""
+        self.log(outcome)
+        return self.names[outcome - 1]
+
+    def _names_of_rows(self) -> list[str | None]:
+        numbers = self.table[OUTCOME].to_pylist()
+        return [None if number is None else self.names[number - 1] for number in numbers]
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draws the outcomes over one parameter as a strip, over two as a map; needs `plot`.
+
+        Raises:
+            BadValueError: the sweep has more parameters with several values.
+        """
+        from fingerpost_workbench.pictures.sweep_chart import plot_sweep
+
+        columns = self.table.drop_columns([LOG, REFUSED]).to_pydict()
+        outcomes = [number or 0 for number in columns.pop(OUTCOME)]
+        return plot_sweep(columns, outcomes, self.names, ax)
 
     @cached_property
     def counts(self) -> Mapping[int, int]:
@@ -110,11 +145,17 @@ class Sweep:
         return len(self.table)
 
     def __str__(self) -> str:
-        """The frequency of each outcome."""
+        """The frequency of the first outcomes, and how to see the others."""
         lines = []
-        for number, log in enumerate(self.logs, 1):
-            words = ", ".join(log) or "(nothing)"
+        for number, log in enumerate(self.logs[:SHOWN], 1):
+            words = shortened(", ".join(log) or "(nothing)")
             lines.append(f"{self.counts.get(number, 0):>8} × {number}. {words}")
+        if len(self.logs) > SHOWN:
+            others = sum(count for number, count in self.counts.items() if number > SHOWN)
+            lines.append(
+                f"{others:>8} × {len(self.logs) - SHOWN} further outcomes: "
+                "`sweep.log(number)`, `sweep.plot()`, `sweep.to_pandas()`"
+            )
         refused = len(self) - sum(self.counts.values())
         return "\n".join([*lines, f"{refused:>8} × refused"] if refused else lines)
 
@@ -124,8 +165,8 @@ class Sweep:
 
     def _repr_html_(self) -> str:
         rows = (
-            (number, self.counts.get(number, 0), ", ".join(log) or "(nothing)")
-            for number, log in enumerate(self.logs, 1)
+            (number, self.counts.get(number, 0), shortened(", ".join(log) or "(nothing)"))
+            for number, log in enumerate(self.logs[:SHOWN], 1)
         )
         return table((OUTCOME, "rows", LOG), rows)
 
@@ -141,6 +182,7 @@ def sweep(
     threads: int | None = None,
     chunk: int = CHUNK,
     progress: bool | Callable[[int], object] | None = None,
+    fold: bool | None = None,
 ) -> Sweep:
     """Plays an experiment or a lab with many values of its parameters.
 
@@ -170,6 +212,8 @@ def sweep(
         to: a folder for Parquet parts. One with the beginning of the same sweep is continued.
         threads: the engine's number of threads; by default one per core.
         chunk: the number of rows played in one call, and sent to a worker at once.
+        fold: whether logs that differ only in what repeats from sample to sample (moves, scroll
+            positions) have one outcome; by default where `observe` is not given.
         progress: True shows a bar, False none, None shows one on a terminal; or a function called
             with the number of completed rows.
 
@@ -188,8 +232,10 @@ def sweep(
     if source is None and executor is not None:
         raise BadValueError("a lab stays in its process; give the executor an experiment.")
     pending = None if source is None else PendingCall(source.data, plan, observe, script)
-    ledger = Ledger(plan)
+    folds = observe is None if fold is None else bool(fold)
+    ledger = Ledger(plan, fold=folds)
     key = pending.key if pending is not None else f"a lab, {plan.identity!r}"
+    key = f"{key}, folded" if folds else key
     part = CHUNKS_IN_PART * chunk
     folder = Folder(target, key, len(plan), part) if target is not None else None
     done = folder.recall(ledger) if folder is not None else 0

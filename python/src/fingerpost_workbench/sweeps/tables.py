@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost_workbench._extras import needed
+from fingerpost_workbench.folding import folded
 from fingerpost_workbench.sweeps.chunks import Chunk
 from fingerpost_workbench.sweeps.plans import Column, Plan
 
@@ -20,8 +21,8 @@ OUTCOME, LOG, REFUSED = "outcome", "log", "refused"
 class Ledger:
     """The outcomes of a sweep, numbered from 1 in order of first appearance."""
 
-    def __init__(self, plan: Plan) -> None:
-        """Starts without outcomes.
+    def __init__(self, plan: Plan, *, fold: bool = False) -> None:
+        """Starts without outcomes. With `fold` logs differ by more than what repeats.
 
         Raises:
             BadValueError: a parameter has the name of a column.
@@ -30,19 +31,26 @@ class Ledger:
         if taken:
             raise BadValueError(f"no parameter can be called {', '.join(sorted(taken))}.")
         self.plan = plan
+        self.fold = fold
         self.numbers: dict[str, int] = {}
 
     def table(self, chunk: Chunk) -> pyarrow.Table:
         """The rows of a part."""
         np, pa = needed("numpy", "sweep"), needed("pyarrow", "sweep")
-        for log in chunk.logs:
+        told = chunk.logs
+        if self.fold:
+            told = tuple("\n".join(folded(log.split("\n"))) if log else log for log in told)
+        for log in told:
             self.numbers.setdefault(log, len(self.numbers) + 1)
         local = np.frombuffer(chunk.outcomes, dtype=np.int32)
         refused = local < 0
-        numbers = np.asarray([self.numbers[log] for log in chunk.logs] or [0], dtype=np.int32)
+        numbers = np.asarray([self.numbers[log] for log in told] or [0], dtype=np.int32)
         outcomes = pa.array(numbers[local], mask=refused)
+        # Folded logs may be equal; a dictionary has each once.
+        places = {log: place for place, log in enumerate(dict.fromkeys(told))}
+        folds = np.asarray([places[log] for log in told] or [0], dtype=np.int32)
         logs = pa.DictionaryArray.from_arrays(
-            pa.array(local, mask=refused), pa.array(chunk.logs, type=pa.string())
+            pa.array(folds[local], mask=refused), pa.array(list(places), type=pa.string())
         )
         sentences: list[str | None] = [None] * len(chunk)
         for row, sentence in chunk.refused.items():
