@@ -1,4 +1,7 @@
+import FingerpostAnswers
+import FingerpostDelivery
 import FingerpostGestures
+import FingerpostModel
 
 /// What a touch and its event are at the moment of a callback: `UITouch` and `UIEvent`, read when they are asked for.
 extension Lab {
