@@ -77,6 +77,11 @@ extension TimelineIndex {
 /// The causes of a delay.
 extension TimelineIndex {
   /// Splits a delay where the last holder took over from an earlier one.
+  ///
+  /// A finger comes down at 0 ms. The scroll view withholds the touch from 0 ms on, a double tap from 100 ms on, and the
+  /// view gets it at 350 ms, when the double tap has failed. Read from the end: the double tap is the last holder, since
+  /// 100 ms; before that only the scroll view was one, since 0 ms. So the parts are the scroll view's 0…100 ms and the
+  /// double tap's 100…350 ms; where the scroll view let go between the two does not matter.
   private func heldParts(
     _ touch: TouchRecords, _ input: Entry, _ end: Instant, _ out: Entry?
   ) -> [Delay.Part] {
