@@ -108,6 +108,6 @@ def test_an_overlay_turns_the_unknown_into_the_known() -> None:
 def test_the_registry_finds_the_importers_by_their_modules() -> None:
     assert [importer.name for importer in importers()] == (
         "appium ax-json detox interface-builder pepper recorder recursive-description xcuitest "
-        "agent-device appium-log calls javascript maestro python recorder sample-csv sample-json "
-        "touch-json w3c-actions xctest".split()
+        "agent-device appium-log calls iink javascript maestro omniglot python recorder sample-csv "
+        "sample-json touch-json w3c-actions xctest".split()
     )
