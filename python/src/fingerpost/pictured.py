@@ -139,6 +139,7 @@ class Pictured:
         why: int = 2000,
         screenshot: str | PathLike[str] | None = None,
         texts: Mapping[str, str] | None = None,
+        notes: Iterable[str] = (),
     ) -> str:
         """Creates the player: one self-contained page.
 
@@ -148,13 +149,16 @@ class Pictured:
                 more.
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
             texts: the texts on views by name, such as an import's `session.texts`.
+            notes: sentences on what the run rests on, such as an import's `session.notes()`.
 
         Raises:
             BadValueError: the screenshot cannot be used.
         """
         title, why = text("title", title), whole("why", why, 0)
         shown = self._timeline
-        return _workbench.page_of(shown, title=title, most=why, screenshot=screenshot, texts=texts)
+        return _workbench.page_of(
+            shown, title=title, most=why, screenshot=screenshot, texts=texts, notes=notes
+        )
 
     def save_html(
         self,
@@ -164,6 +168,7 @@ class Pictured:
         why: int = 2000,
         screenshot: str | PathLike[str] | None = None,
         texts: Mapping[str, str] | None = None,
+        notes: Iterable[str] = (),
     ) -> None:
         """Writes the player as a file for any browser.
 
@@ -173,6 +178,7 @@ class Pictured:
             why: the maximum number of records with explanations.
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
             texts: the texts on views by name, such as an import's `session.texts`.
+            notes: sentences on what the run rests on, such as an import's `session.notes()`.
 
         Raises:
             BadValueError: the screenshot cannot be used.
@@ -180,7 +186,7 @@ class Pictured:
         """
         file, title = path_of("path", path), optional(text, "title", title)
         title = title or file.stem
-        page = self.to_html(title=title, why=why, screenshot=screenshot, texts=texts)
+        page = self.to_html(title=title, why=why, screenshot=screenshot, texts=texts, notes=notes)
         _workbench.write_text(file, page)
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:

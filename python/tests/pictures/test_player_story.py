@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from fingerpost import Lab, Script, Timeline
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fingerpost import Lab, Script, Timeline, read_hierarchy
 from fingerpost_workbench.demo.shop_story import played
 from pictures import stories
 from pictures.opening import Open, Opener
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 WORDS = "document.querySelector('main').innerText"
 
@@ -32,6 +39,28 @@ def test_the_story_is_the_engines_in_its_order(opened: Opener) -> None:
     for entry in timeline.story():
         for line in entry["lines"]:
             assert line["text"].replace(".panGestureRecognizer", ".pan") in said.replace("\n", " ")
+
+
+def test_what_a_run_rests_on_is_below_the_story(browser: Browser, tmp_path: Path) -> None:
+    page = read_hierarchy(
+        '<XCUIElementTypeApplication x="0" y="0" width="390" height="844">'
+        '<XCUIElementTypeButton name="buy" x="20" y="100" width="120" height="44"/>'
+        '<XCUIElementTypeOther x="0" y="50" width="390" height="300"/></XCUIElementTypeApplication>'
+    )
+    session = page.session("- tapOn: buy\n")
+    assert session.notes()[0].startswith("Not certain: view probably lets touches through")
+    session.play().save_html(tmp_path / "page.html", notes=session.notes())
+    shown = Open(browser, tmp_path / "page.html")
+    about = shown.page.locator("#about")
+    assert about.locator("summary").inner_text() == f"Caveats: {len(session.notes())}"
+    about.locator("summary").click()
+    said = about.locator("li").all_inner_texts()
+    assert said[:-1] == session.notes()
+    assert re.fullmatch(r"Played by the engine [\d.]+\S*\.", said[-1])
+    past_a_button().save_html(tmp_path / "plain.html")
+    plain = Open(browser, tmp_path / "plain.html")
+    assert plain.page.locator("#about summary").inner_text() == "About this run"
+    assert shown.complaints == plain.complaints == []
 
 
 def test_it_opens_at_the_first_unhandled_gesture(opened: Opener) -> None:

@@ -48,7 +48,8 @@ def view(
         return
     texts = None if session is None else session.texts
     title = given.sources[0].stem
-    timeline.save_html(page, title=title, why=why, screenshot=screenshot, texts=texts)
+    notes = () if session is None else session.notes()
+    timeline.save_html(page, title=title, why=why, screenshot=screenshot, texts=texts, notes=notes)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     print_doubts(session)
     if open_it:

@@ -123,6 +123,17 @@ class ImportedSession:
 
         return limits_of(self)
 
+    def notes(self) -> list[str]:
+        """What the answers rest on, a sentence each: limits, deciding guesses, assumed facts.
+
+        `timeline.save_html(…, notes=session.notes())` shows them beside the story.
+        """
+        lines, more = self.losses.weightiest()
+        doubts = [f"Not certain: {doubt.used}." for doubt in self.doubts()]
+        used = [f"Used, because the file does not say: {line.strip()}." for line in lines]
+        rest = [f"{more} more facts were assumed or are unknown."] if more > 0 else []
+        return [*self.limits(), *doubts, *used, *rest]
+
     def why(self, token: str) -> SessionAnswer:
         """Says why something happened, and which unknown facts would have prevented it."""
         from fingerpost_workbench.importers.answers import answer

@@ -9,7 +9,8 @@ from itertools import chain, islice, pairwise
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._call import mapping
+from fingerpost import _native as native
+from fingerpost._call import mapping, read_string, typed
 from fingerpost._rules import rules
 from fingerpost._visible import escape, visible_json
 from fingerpost.errors import FingerpostError
@@ -49,6 +50,7 @@ def page_of(
     most: int,
     screenshot: str | PathLike[str] | None = None,
     texts: Mapping[str, str] | None = None,
+    notes: Iterable[str] = (),
 ) -> str:
     """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
 
@@ -58,6 +60,7 @@ def page_of(
         most: the largest number of explained records; records with a mark come first.
         screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
         texts: the texts on views, by name.
+        notes: sentences on what the run rests on.
 
     Raises:
         BadValueError: the screenshot cannot be used.
@@ -65,6 +68,7 @@ def page_of(
     picture = None if screenshot is None else screenshot_address(screenshot)
     data = data_of(timeline, timeline.picture(), title=title, most=most)
     data["texts"] = dict(mapping("texts", texts or {}))
+    data["notes"] = [typed("notes", note, str) for note in notes]
     return page_with(data if picture is None else data | {"screenshot": picture})
 
 
@@ -72,6 +76,8 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     """Makes the page's data: the picture, and the engine's answers."""
     data = picture.to_dict()
     data["title"] = title
+    data["engine"] = read_string(native.fp_version)
+    data["notes"] = []
     looks = {**SPANS, **MARKS, "tick": TICK}
     data["signs"] = {name: [look.word, name in SPANS, look.weight] for name, look in looks.items()}
     data["whyNot"], data["unasked"] = _refusals(timeline, picture)

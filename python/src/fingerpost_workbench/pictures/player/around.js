@@ -55,6 +55,7 @@ if (D.compared) {
   showWindow(0, Math.max(40, (innerWidth * 0.5 - laneWidth()) / 6.6));
 } else showGesture(null);
 buildStory();
+buildAbout();
 // The enclosing page may still name the first record.
 obeys = true;
 if (!linked() && N) {

@@ -94,3 +94,10 @@ function chooseFilter(name) {
   const keeps = FILTERS.find(f => f[0] === name)[2];
   if (G.length && !keeps(G[gestureOf(chosen.row)])) openGesture(G.findIndex(keeps));
 }
+// What the run rests on: the caveats of an import, and the engine that played it.
+function buildAbout() {
+  const count = D.notes.length, about = $("about");
+  about.classList.toggle("chk", count > 0);
+  about.querySelector("summary").textContent = count ? `Caveats: ${count}` : "About this run";
+  about.querySelector("ul").replaceChildren(...[...D.notes, `Played by the engine ${D.engine}.`].map(text => make("li", {}, ...readable(text))));
+}
