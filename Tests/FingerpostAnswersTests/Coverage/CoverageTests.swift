@@ -70,3 +70,42 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   #expect(try !applies(down + [.together([.move(1, to: .by(5, 0)), .move(2, to: .by(9, 0))])]))
   #expect(try !applies(down + [.move(1, to: .by(5, 0)), .wait(0.1), .up(2)]))
 }
+
+@Test func `a run shows the rules that no record names, and no others`() throws {
+  func shown(
+    _ actions: [SceneAction], _ className: String = "UIView", tapBelow: Bool = false,
+    _ build: (Branch) throws -> Void = { _ in }
+  ) throws -> String {
+    let scene = try Scene(observing: []) {
+      if tapBelow { try $0.tap("below") }
+      try $0.view("card", className, build)
+    }
+    for action in actions { try scene.does(action) }
+    try scene.lab.settle()
+    scene.skip()
+    return coverage(scene).rules.filter { $0.records == 0 && $0.timelines > 0 }.map(\.name)
+      .joined(separator: " ")
+  }
+  let down = SceneAction.down(1, "card")
+  #expect(try shown([.wait(0.1)]) == "")
+  #expect(try shown([down]) == "HT-2 HT-8")
+  #expect(try shown([down]) { try $0.view("inner", frame: [0, 0, 20, 20]) } == "HT-2 HT-6 HT-8")
+  #expect(
+    try shown([down]) { try $0.overrides(.touchesBegan, .consume) } == "HT-2 HT-8")
+  #expect(try shown([.tap("card")]) == "HT-2 HT-7 HT-8 RC-1 RC-3 RC-4")
+  #expect(
+    try shown([.tap("card"), .wait(1), .tap("card")]) == "HT-2 HT-7 HT-8 TE-1 RC-1 RC-3 RC-4")
+  #expect(
+    try shown([.tap("card", count: 2)]) == "HT-2 HT-7 HT-8 TE-1 TE-3 RC-1 RC-3 RC-4")
+  #expect(
+    try shown([.tap("card")]) { try $0.tap("tap") } == "SY-6b HT-2 HT-8 RC-1 RC-3 RC-4 FW-4")
+  #expect(
+    try shown([.tap("card")]) {
+      try $0.tap("tap")
+      try $0.recognizer("longPress", "press")
+    } == "SY-6b HT-2 HT-8 RC-1 RC-3 RC-4 FW-4 AR-1")
+  #expect(try shown([.tap("card")], "UIButton") == "HT-2 HT-7 HT-8 CT-1")
+  #expect(try shown([down, .cancel(1)], "UIButton") == "HT-2 HT-8 FW-4 CT-1 CT-5")
+  #expect(
+    try shown([.tap("card")], "UIButton", tapBelow: true) == "HT-2 HT-7 HT-8 CT-1 CT-4")
+}

@@ -211,6 +211,26 @@ struct ScrollDragTests {
     #expect(throws: LabError.self) { try scene.set("isDragging", of: scene.scroll, 1) }
   }
 
+  @Test("A touch that another recognizer took from its content is not asked for again (SC-3)")
+  func takenBefore() throws {
+    let scene = try ScrollScene(["delaysContentTouches": [0]])
+    let button = try scene.add("UIButton", "button", [0, 0, 200, 200], to: scene.content)
+    let press = try scene.lab.addRecognizer("longPress", name: "press", to: button)
+    try scene.lab.override(
+      .shouldRecognizeSimultaneouslyWith, of: .recognizer(press), with: .yes)
+    func log(_ hold: Double) throws -> [String] {
+      let lab = try scene.lab.copy()
+      try lab.play([
+        .down(1, at: .center(button)), .wait(hold), .move(1, to: .by(0, -60), over: 0.1),
+      ])
+      return lab.timeline.log(.question, .scroll).filter {
+        $0.contains("touchesShouldCancel") || $0.contains("willBeginDragging")
+      }
+    }
+    #expect(try log(0.1) == ["scroll.touchesShouldCancel(button) -> false"])
+    #expect(try log(0.6) == ["scroll.willBeginDragging"])
+  }
+
   @Test("Content that comes back to its edge is at 0, not at −0")
   func noNegativeZero() throws {
     let scene = try ScrollScene()
