@@ -105,7 +105,7 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   let beside = #"[{"gesture":{"simultaneously":\#(two)},"name":"both"}]"#
   #expect(
     try actions(lab(card(beside)), twice)
-      == ["both.second.action", "both.second.action", "both.first.action"])
+      == ["both.second.action", "both.first.action", "both.second.action"])
 }
 
 @Test func `the second of a sequence receives events only after the first has succeeded`() throws {
@@ -157,10 +157,10 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
 @Test func `what the room does not know is refused with its place`() {
   func told(_ gesture: String) -> String? { problem(card("[\(gesture)]")) }
   let place = "view.swiftUI.children[0].gestures[0]"
-  #expect(told(#"{"gesture":{"TapGestur":{}}}"#)?.contains("did you mean 'TapGesture'?") == true)
+  #expect(told(#"{"gesture":{"TapGestur":{}}}"#)?.contains("did you mean TapGesture?") == true)
   #expect(told(#"{"gestur":{"TapGesture":{}}}"#)?.contains(place) == true)
   #expect(
-    told(#"{"gesture":{"TapGesture":{"counts":2}}}"#)?.contains("did you mean 'count'?") == true)
+    told(#"{"gesture":{"TapGesture":{"counts":2}}}"#)?.contains("did you mean count?") == true)
   #expect(
     told(#"{"gesture":{"sequenced":["TapGesture"]}}"#)?.contains("a list of 2 gestures") == true)
   #expect(told(#"{"gesture":"TapGesture","including":"some"}"#)?.contains("none of all") == true)
@@ -172,7 +172,7 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   let sources = checkoutFile("Sources")
   let room = sources.appending(path: "FingerpostLab/SwiftUI").path(percentEncoded: false)
   let words =
-    /SwiftUI(Document|Lowering|Gesture)\b|Hosted(Recognizers|LongPress|Drag|Magnify|Rotate|Button|Sequence)\b/
+    /SwiftUI(Document|Lowering|Gesture)(?!\w)|Hosted(Recognizers|LongPress|Drag|Magnify|Rotate|Button|Sequence)(?!\w)/
   var doors: [String] = []
   let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
   for case let file as URL in try #require(files) where file.pathExtension == "swift" {

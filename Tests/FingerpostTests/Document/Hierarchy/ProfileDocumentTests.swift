@@ -31,7 +31,7 @@ private func screen(_ profile: String) throws(LabError) -> Lab {
   #expect(problem(#"{"sdk":3}"#)?.contains("profile.sdk") == true)
   #expect(
     problem(#""ios27""#)
-      == "profile: no profile is called 'ios27'; it is one of ios17, ios18, ios26")
+      == "profile: no profile is called 'ios27'; did you mean ios17, ios26, ios18?")
 }
 
 @Test func `a fact is set by name, and a number is none`() throws {
