@@ -53,7 +53,7 @@ class Lesson:
         for fact in facts_used(timeline.settings_used()):
             told += [f"*{fact.since}*: this needs the profile `{fact.since.split()[2]}`.", ""]
         told += ["```yaml", "fingerpost: 1", *self.scene.strip().splitlines(), "```", ""]
-        told += ["```sh", f"fingerpost explain scene.yaml --{how} {token}", "```", ""]
+        told += ["```text", f"fingerpost explain scene.yaml --{how} {token}", "```", ""]
         return "\n".join(told)
 
 

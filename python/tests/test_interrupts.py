@@ -46,7 +46,6 @@ COMMANDS = {
     "lint": ["lint", "page.yaml"],
     "diff": ["diff", "page.yaml", "other.yaml", "-o", "out.html", "--force"],
     "matrix": ["matrix", "page.yaml", "--set", "tap.cancelsTouchesInView=true,false"],
-    "table": ["table", "page.yaml", "--set", "tap.cancelsTouchesInView=true,false"],
     "sweep": ["sweep", "page.yaml", "--range", "script[0].x=0..390", "--count", "20000"],
     "map": [
         *("map", "page.yaml", "--x", "script[0].x=0..390", "--y", "script[0].y=0..844"),

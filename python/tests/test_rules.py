@@ -16,7 +16,7 @@ from fingerpost._enums import Confidence
 from support.checkout import ROOT
 
 HERE = Path(__file__).resolve().parent
-ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
+ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC|SU)-\d+[a-z]?\b")
 # These only draw timelines or carry ids along; they hold no rule.
 NO_PROOF = {HERE / "pictures", Path(__file__).resolve()}
 

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// The bars of a navigation controller (RC-2b): views of its own in front of its content, which gets no touch there.
+/// The bars of a navigation controller (RC-2): views of its own in front of its content, which gets no touch there.
 ///
 /// The first push makes them, unless the program has put bars of its own there, as an import of a storyboard does. A
 /// hidden bar is a hidden view.

@@ -25,12 +25,12 @@ extension ViewElement where Kind: ControllerKind {
 }
 
 extension ViewHandle where Kind == NavigationControllerKind {
-  /// Whether it has no navigation bar in front of its content (RC-2b). False by default.
+  /// Whether it has no navigation bar in front of its content (RC-2). False by default.
   public var isNavigationBarHidden: Bool {
     get { target.read("isNavigationBarHidden") }
     nonmutating set { target.write("isNavigationBarHidden", newValue) }
   }
-  /// Whether it has no toolbar at its bottom (RC-2b). True by default.
+  /// Whether it has no toolbar at its bottom (RC-2). True by default.
   public var isToolbarHidden: Bool {
     get { target.read("isToolbarHidden") }
     nonmutating set { target.write("isToolbarHidden", newValue) }
@@ -40,9 +40,9 @@ extension ViewHandle where Kind == NavigationControllerKind {
 }
 
 extension ViewElement where Kind == NavigationControllerKind {
-  /// Whether it has no navigation bar in front of its content (RC-2b). False by default.
+  /// Whether it has no navigation bar in front of its content (RC-2). False by default.
   public func isNavigationBarHidden(_ value: Bool) -> Self { setting("isNavigationBarHidden", value) }
-  /// Whether it has no toolbar at its bottom (RC-2b). True by default.
+  /// Whether it has no toolbar at its bottom (RC-2). True by default.
   public func isToolbarHidden(_ value: Bool) -> Self { setting("isToolbarHidden", value) }
 }
 

@@ -98,7 +98,7 @@ extension ViewHandle where Kind == WindowKind {
     get { target.read("preferredScreenEdgesDeferringSystemGestures") }
     nonmutating set { target.write("preferredScreenEdgesDeferringSystemGestures", newValue) }
   }
-  /// What the device's bars and corners take of the screen: top, left, bottom, right (RC-2b). In pt.
+  /// What the device's bars and corners take of the screen: top, left, bottom, right (RC-2). In pt.
   public var safeAreaInsets: EdgeInsets {
     get { target.read("safeAreaInsets") }
     nonmutating set { target.write("safeAreaInsets", newValue) }
@@ -110,7 +110,7 @@ extension ViewElement where Kind == WindowKind {
   public func windowLevel(_ value: Double) -> Self { setting("windowLevel", value) }
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
-  /// What the device's bars and corners take of the screen: top, left, bottom, right (RC-2b). In pt.
+  /// What the device's bars and corners take of the screen: top, left, bottom, right (RC-2). In pt.
   public func safeAreaInsets(_ value: EdgeInsets) -> Self { setting("safeAreaInsets", value) }
 }
 

@@ -17,13 +17,13 @@ extension PropertyTable {
       "Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10)."),
     .bool(
       "isNavigationBarHidden", \.isNavigationBarHidden, of: "UINavigationController",
-      default: false, "Whether it has no navigation bar in front of its content (RC-2b)."),
+      default: false, "Whether it has no navigation bar in front of its content (RC-2)."),
     .bool(
       "isToolbarHidden", \.isToolbarHidden, of: "UINavigationController", default: true,
-      "Whether it has no toolbar at its bottom (RC-2b)."),
+      "Whether it has no toolbar at its bottom (RC-2)."),
     ResponderProperty(
       "safeAreaInsets", .insets, of: "UIWindow", unit: "pt",
-      "What the device's bars and corners take of the screen: top, left, bottom, right (RC-2b).",
+      "What the device's bars and corners take of the screen: top, left, bottom, right (RC-2).",
       get: {
         let i = $0.properties.safeAreaInsets
         return [i.top, i.left, i.bottom, i.right]

@@ -47,6 +47,8 @@ struct HostedLongPress: GestureRecognizer {
   var minimumDuration: Double = 0.5
   var maximumDistance: Double = 10
   private var finger: FingerTracks = FingerTracks()
+  /// Whether the finger was held long enough; what it does then is nothing to the gesture.
+  private var isDone: Bool = false
 
   init() {}
 
@@ -66,6 +68,7 @@ struct HostedLongPress: GestureRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     finger.move(touches)
+    if isDone { return .none }
     let moved = finger[0].location.distance(to: finger[0].start)
     if context.profile.isAtMost(moved, maximumDistance) { return .none }
     return context.fail(
@@ -75,15 +78,19 @@ struct HostedLongPress: GestureRecognizer {
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    context.fail(.liftedTooSoon)
+    isDone ? .none : context.fail(.liftedTooSoon)
   }
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.reason = .heldLongEnough
+    isDone = true
     return .recognized
   }
 
-  mutating func reset() { finger.removeAll() }
+  mutating func reset() {
+    finger.removeAll()
+    isDone = false
+  }
 }
 
 /// DragGesture(minimumDistance:), for one finger.

@@ -527,7 +527,7 @@ extension Hierarchy {
 }
 
 extension Hierarchy {
-  /// A root view without a frame fills its window (RC-2b).
+  /// A root view without a frame fills its window (RC-2).
   package mutating func fill(_ window: ResponderIndex, with root: ResponderIndex) {
     if responders[root].geometry.frame == Rect(0, 0, 0, 0) {
       responders[root].geometry.frame = Rect(

@@ -6,7 +6,7 @@ public struct NavigationStack: Sendable {
   public var popRecognizer: RecognizerID?
   /// `interactiveContentPopGestureRecognizer`, on the same view; nil before iOS 26.
   public var contentPopRecognizer: RecognizerID?
-  /// Its bar in front of the content, and the one at the bottom (RC-2b).
+  /// Its bar in front of the content, and the one at the bottom (RC-2).
   package var navigationBar: ResponderID?
   package var toolbar: ResponderID?
 

@@ -16,11 +16,11 @@ public struct ViewProperties: Sendable {
   package var contextMenu: Bool = false
   /// The view has a `UIDragInteraction` that is enabled (CT-9).
   package var dragInteraction: Bool = false
-  /// A window's part of the screen that the device's own bars and corners take (RC-2b).
+  /// A window's part of the screen that the device's own bars and corners take (RC-2).
   package var safeAreaInsets: EdgeInsets = .zero
-  /// Whether a navigation controller has no bar at its top (RC-2b).
+  /// Whether a navigation controller has no bar at its top (RC-2).
   package var isNavigationBarHidden: Bool = false
-  /// Whether a navigation controller has no bar at its bottom (RC-2b).
+  /// Whether a navigation controller has no bar at its bottom (RC-2).
   package var isToolbarHidden: Bool = true
   /// When on, a tap beside a controller's sheet does not dismiss it.
   public var isModalInPresentation: Bool = false

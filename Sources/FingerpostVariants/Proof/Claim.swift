@@ -297,8 +297,10 @@ extension LabReader {
     return name(id).distance(from: name(id).startIndex, to: dot)
   }
 
-  /// Whether a program can make a change: it gives no class, delegate or recognizer to what UIKit makes for itself.
+  /// Whether a program can make a change: it gives no class, delegate or recognizer to what UIKit makes for itself, and
+  /// an element of a hosting view has no properties of UIKit's.
   func canMake(_ change: Change) -> Bool {
+    if let view = view(of: change), isHosted(view) { return false }
     switch change {
     case .override(_, .responder(let view), _), .newRecognizer(_, let view):
       return lab.isMadeByProgram(view.index)
@@ -309,6 +311,36 @@ extension LabReader {
     case .addRecognizer(_, let view): return lab.isMadeByProgram(view.index)
     case .set, .reset, .profile, .addSubview, .remove, .makePlain, .script: return true
     }
+  }
+
+  /// The view that a change is made at, or whose recognizer is changed; nil for others.
+  private func view(of change: Change) -> ResponderIndex? {
+    let object: AnyObjectID
+    switch change {
+    case .set(let changed, _, _), .reset(let changed, _), .override(_, let changed, _):
+      object = changed
+    case .require(let id, _), .unrequire(let id, _), .requirements(let id, _):
+      object = .recognizer(id)
+    case .addRecognizer(_, let view), .newRecognizer(_, let view), .makePlain(let view):
+      return view.index
+    case .addSubview, .remove, .profile, .script: return nil
+    }
+    switch object {
+    case .responder(let id): return id.index
+    case .recognizer(let id):
+      let view = lab.turn.arbiter.recognizers[id.index].view
+      return view == .nowhere ? nil : view
+    }
+  }
+
+  /// Whether a view stands for an element of a hosting view.
+  private func isHosted(_ view: ResponderIndex) -> Bool {
+    if lab.turn.hierarchy.classes[lab.turn.hierarchy.responders[view].classID].isHosted {
+      return true
+    }
+    let parent = lab.turn.hierarchy.responders[view].superview
+    if parent == .nowhere { return false }
+    return lab.turn.hierarchy.classes[lab.turn.hierarchy.responders[parent].classID].isHosting
   }
 
   /// Recognizers as a setting's list of names.

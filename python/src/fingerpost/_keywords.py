@@ -177,7 +177,7 @@ class WindowKeywords(ViewKeywords, total=False):
     right."""
     safe_area_insets: Sequence[float]
     """UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom,
-    right (RC-2b)."""
+    right (RC-2)."""
 
 
 class RecognizerKeywords(TypedDict, total=False):
@@ -239,10 +239,9 @@ class SetKeywords(ViewKeywords, total=False):
     """UIViewController: Whether the controller's sheet stays when it is pulled down or tapped
     beside (SC-10)."""
     is_navigation_bar_hidden: bool
-    """UINavigationController: Whether it has no navigation bar in front of its content
-    (RC-2b)."""
+    """UINavigationController: Whether it has no navigation bar in front of its content (RC-2)."""
     is_toolbar_hidden: bool
-    """UINavigationController: Whether it has no toolbar at its bottom (RC-2b)."""
+    """UINavigationController: Whether it has no toolbar at its bottom (RC-2)."""
     transition_style: int | Literal["pageCurl", "scroll"] | Sequence[str]
     """UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is
     shown."""
@@ -256,7 +255,7 @@ class SetKeywords(ViewKeywords, total=False):
     """UIWindow: Windows with a higher level are hit-tested first (HT-1)."""
     safe_area_insets: Sequence[float]
     """UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom,
-    right (RC-2b)."""
+    right (RC-2)."""
     cancels_touches_in_view: bool
     """UIGestureRecognizer: Whether success cancels the touches in the view (DL-4)."""
     delays_touches_began: bool

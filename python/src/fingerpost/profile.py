@@ -37,6 +37,7 @@ class ProfileFact(NamedTuple):
     """What differs between systems and is no number: its value, its meaning, and its provenance."""
 
     name: str
+    """As the profile's document has it: `contentPopRecognizer`."""
     value: str
     values: tuple[str, ...]
     """All that it can have; the first is the one before any change."""

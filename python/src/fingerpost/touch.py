@@ -128,6 +128,7 @@ class Event(int):
     """
 
     lab: Lab
+    """The lab that it happens in."""
 
     def __new__(cls, lab: Lab, number: int) -> Event:
         """Creates an event; questions call this."""

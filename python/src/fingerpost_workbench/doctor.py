@@ -69,7 +69,15 @@ EXTRAS = {
         ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib"),
     ),
     "mcp": ("a server for agents", ("mcp",)),
-    "testcode": ("UI tests in Swift", ("tree-sitter", "tree-sitter-swift")),
+    "testcode": (
+        "UI tests in Swift, JavaScript and TypeScript",
+        (
+            "tree-sitter",
+            "tree-sitter-swift",
+            "tree-sitter-javascript",
+            "tree-sitter-typescript",
+        ),
+    ),
     "sweep": (
         "sweeps on many machines",
         ("pyarrow", "numpy", "dask", "distributed"),

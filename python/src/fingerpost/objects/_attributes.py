@@ -40,8 +40,8 @@ class ControllerProperties:
 
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
     is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10).")
-    is_navigation_bar_hidden = Property[bool]("isNavigationBarHidden", 'UINavigationController: Whether it has no navigation bar in front of its content (RC-2b).')
-    is_toolbar_hidden = Property[bool]("isToolbarHidden", 'UINavigationController: Whether it has no toolbar at its bottom (RC-2b).')
+    is_navigation_bar_hidden = Property[bool]("isNavigationBarHidden", 'UINavigationController: Whether it has no navigation bar in front of its content (RC-2).')
+    is_toolbar_hidden = Property[bool]("isToolbarHidden", 'UINavigationController: Whether it has no toolbar at its bottom (RC-2).')
     view_controllers = Property[int]("viewControllers", 'UINavigationController: The number of controllers on its stack.')
     transition_style = Property[int]("transitionStyle", 'UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is shown.')
     navigation_orientation = Property[int]("navigationOrientation", 'UIPageViewController: 0: pages follow to the right, 1: below; counts when the first page is shown.')
@@ -57,7 +57,7 @@ class WindowProperties:
 
     window_level = Property[float]("windowLevel", 'UIWindow: Windows with a higher level are hit-tested first (HT-1).')
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
-    safe_area_insets = Property[Four]("safeAreaInsets", "UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom, right (RC-2b).")
+    safe_area_insets = Property[Four]("safeAreaInsets", "UIWindow (pt): What the device's bars and corners take of the screen: top, left, bottom, right (RC-2).")
 
 
 class ViewProperties:

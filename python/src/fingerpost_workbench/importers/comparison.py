@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import optional, typed
 from fingerpost._rules import Rule, rules
 from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.observation import KINDS, Observation
@@ -233,6 +234,7 @@ def compare_recording(recording: Path | str, *, profile: str | None = None) -> C
     Raises:
         ImportProblem: it is no recording, holds no log, or an entry names no object; with the line.
     """
+    optional(typed, "profile", profile, str)
     source = SourceFile.of(recording, "recording")
     if not IMPORTER.recognizes(source):
         raise source.problem("this is no recording of Fingerpost's recorder.")

@@ -10,7 +10,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import mapping, read_string, typed
+from fingerpost._call import listed, mapping, read_string, typed
 from fingerpost._rules import rules
 from fingerpost._visible import escape, visible_json
 from fingerpost.errors import FingerpostError
@@ -68,7 +68,7 @@ def page_of(
     picture = None if screenshot is None else screenshot_address(screenshot)
     data = data_of(timeline, timeline.picture(), title=title, most=most)
     data["texts"] = dict(mapping("texts", texts or {}))
-    data["notes"] = [typed("notes", note, str) for note in notes]
+    data["notes"] = [typed("notes", note, str) for note in listed("notes", notes)]
     return page_with(data if picture is None else data | {"screenshot": picture})
 
 
