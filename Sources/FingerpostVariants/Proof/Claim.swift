@@ -309,6 +309,8 @@ extension LabReader {
       let view = lab.turn.arbiter.recognizers[id.index].view
       return view == .nowhere || lab.isMadeByProgram(view)
     case .addRecognizer(_, let view): return lab.isMadeByProgram(view.index)
+    // What UIKit has given to its own recognizer is not the program's to take back.
+    case .reset(.recognizer(let id), _): return lab.isMadeByProgram(id.index)
     case .set, .reset, .profile, .addSubview, .remove, .makePlain, .script: return true
     }
   }

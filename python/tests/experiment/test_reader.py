@@ -49,8 +49,8 @@ MISTAKES = {
     "a number that is none": (HEAD + "  alpha: .nan\n", "view.alpha: this takes no nan"),
     "an override of another world": (
         HEAD + "  overrides: {touchesBegan: consum}\n",
-        "view.overrides.touchesBegan: touchesBegan takes consume, forward, next, {when: …, then: …, "
-        "effects: […]}, not 'consum'; did you mean consume?",
+        "view.overrides.touchesBegan: touchesBegan takes consume, forward, next, {when: …, "
+        "then: …, effects: […]}, not 'consum'; did you mean consume?",
     ),
     "an unknown step": (
         HEAD + "script:\n- {taps: root}\n",

@@ -64,8 +64,8 @@ def test_this_checkout_is_whole(checkout: Path) -> None:
             r"^  FP_STEP_TAP = ",
             r"  FP_STEP_FLICK_BACK = 99,\n\g<0>",
             {
-                "step flickBack": "StepKind.swift StepSchema+Rows.swift Steps.swift script.py "
-                "StepPlan.swift _enums.pyi Experiments"
+                "step flickBack": "StepKind.swift StepSchema+Rows.swift FingerpostLab/Script "
+                "Steps.swift script.py StepPlan.swift _enums.pyi Experiments"
             },
             id="a step that only stands in the header",
         ),
