@@ -23,7 +23,7 @@ FILES = sorted(file for file in EXPERIMENTS.glob("*.yaml") if file.name != "expe
 NOT_A_DOCUMENT = {
     "i-sc10-refresh-off.yaml": "nothing is called 'card.panGestureRecognizer'",
 }
-"""Fixes that a program can make and a document cannot: a class is read before a sheet has its pan."""
+"""Fixes that a program can make and a document cannot: a class is read before its pan is made."""
 
 
 def asked(source: Source, seed: int) -> Iterator[str]:
