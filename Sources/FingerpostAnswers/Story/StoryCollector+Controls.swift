@@ -244,7 +244,8 @@ extension StoryCollector {
         if let stop = part.stop, gestures.first?.source == .fingers, last.time <= stop.time {
           receive(
             id, .scroll, "stopped", stop,
-            "a finger stopped the program's scroll animation of \(name(id)) at contentOffset \(place)")
+            "a finger stopped the program's scroll animation of \(name(id)) at contentOffset \(place)"
+          )
           continue
         }
         receive(

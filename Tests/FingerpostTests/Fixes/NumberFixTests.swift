@@ -40,7 +40,7 @@ extension TimelineSnapshot {
     ])
 }
 
-@Test func `an own recognizer's number goes back to its default, or just past what the finger did`() throws {
+@Test func `an own number goes back to its default, or just past what the finger did`() throws {
   let card = View("card", frame: Rect(0, 0, 390, 844))
   let lab = try Lab {
     Window("window") { card { Gesture<Strike>("strike", id: "shop.strike").length(300) } }

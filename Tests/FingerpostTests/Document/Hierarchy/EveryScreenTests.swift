@@ -9,7 +9,8 @@ private let notWritten = ["su-38-double-tap-on-a-row-that-moves.txt"]
 private let experiments: [(name: String, json: String)] = {
   let folder = checkoutFile("Tests/Answers")
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-  return files.filter { $0.hasSuffix(".txt") && !notWritten.contains($0) }.sorted().compactMap { name in
+  let written = files.filter { $0.hasSuffix(".txt") && !notWritten.contains($0) }
+  return written.sorted().compactMap { name in
     (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)).map {
       (name, String($0.prefix { $0 != "\n" }))
     }
