@@ -136,7 +136,7 @@ extension DispatchList {
     let recognizer = first.recognizer
     let phase = first.phase
     if arbiter.recognizers[recognizer].state.isFinal || phase == .stationary { return }
-    var called: UnsafeBufferPointer<Touch>
+    let called: UnsafeBufferPointer<Touch>
     if items.count == 1 {
       // A reference to the touch in the table.
       guard sees(first, arbiter, touches) else { return }
@@ -156,17 +156,19 @@ extension DispatchList {
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
-    if !arbiter.recognizers[recognizer].hooks.isEmpty,
-      callOverride(recognizer, oldest, called.count, &arbiter, &touches, &hierarchy)
-    {
-      called = gatherLeft(items, &arbiter, touches)
-      if called.isEmpty {
+    // A constant: a variable that a span is taken of is allocated for each call.
+    let left: UnsafeBufferPointer<Touch>
+    if arbiter.recognizers[recognizer].hooks.isEmpty {
+      left = called
+    } else {
+      left = callOverride(recognizer, called, items, &arbiter, &touches, &hierarchy)
+      if left.isEmpty {
         hierarchy.timeline.cause = outerCause
         return
       }
     }
     prepareContext(recognizer, &arbiter, hierarchy)
-    var request = send(phase, called.span, to: recognizer, &arbiter)
+    var request = send(phase, left.span, to: recognizer, &arbiter)
     if phase == .ended, request == .ended, items.upperBound < arbiter.scratch.dispatch.items.count,
       isCancelledBesides(items, arbiter, touches)
     {
@@ -184,26 +186,28 @@ extension DispatchList {
     hierarchy.timeline.cause = outerCause
   }
 
-  /// Calls the touch method of a recognizer's subclass, before super; whether that has changed anything (SY-10).
+  /// Calls the touch method of a recognizer's subclass, before super; returns the touches that super is called with, none
+  /// where a change has taken them away (SY-10).
   @inline(never)
   private static func callOverride(
-    _ recognizer: RecognizerIndex, _ oldest: Touch, _ count: Int, _ arbiter: inout Arbiter,
-    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
-  ) -> Bool {
+    _ recognizer: RecognizerIndex, _ called: UnsafeBufferPointer<Touch>, _ items: Range<Int>,
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> UnsafeBufferPointer<Touch> {
+    let oldest = called[0]
     let hook = Hook.touches(oldest.phase)
     guard !oldest.isPress,
       case .callback(let callback) = arbiter.recognizers[recognizer].hooks[hook]
-    else { return false }
+    else { return called }
     let id = arbiter.recognizers.id(at: recognizer)
     var question = HookQuestion(hook, asked: .recognizer(id), time: hierarchy.timeline.now)
     question.recognizer = id
     question.touch = oldest
-    question.touchCount = count
+    question.touchCount = called.count
     if oldest.view != .nowhere { question.view = hierarchy.responders.id(at: oldest.view) }
     _ = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
-    guard arbiter.callbackAccess.hasChanges else { return false }
+    guard arbiter.callbackAccess.hasChanges else { return called }
     arbiter.makeChanges(because: hierarchy.timeline.cause, &touches, &hierarchy)
-    return true
+    return gatherLeft(items, &arbiter, touches)
   }
 
   /// The touches of a call that a change has left to the recognizer.
