@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import _thread
 import ctypes
+import signal
 import sys
 import threading
 import weakref
@@ -95,20 +95,26 @@ def _interruptible(core: weakref.ref[Core | Answering]) -> Generator[int, object
 
 @cache
 def _keep_what_escapes() -> None:
-    """Keeps an exception raised on entry to a callback, outside its own `try`.
+    """Keeps an exception that Python would ignore: on entry to a callback, and in a finalizer.
 
-    Python may call a signal's handler before the callback's first line. ctypes passes such an
-    exception to this hook and continues; the hook keeps it, and it is raised again after the
-    engine's call.
+    Python may call a signal's handler before the callback's first line, outside its own `try`.
+    ctypes passes such an exception to this hook and continues; the hook keeps it, and it is raised
+    again after the engine's call. An interrupt while an object is finalized comes again when the
+    hook has returned: what it raises itself is ignored, too.
     """
     others = sys.unraisablehook
 
     def keep(problem: sys.UnraisableHookArgs) -> None:
         core = calling.answering or calling.core
-        if core is None or "ctypes callback" not in (problem.err_msg or ""):
+        if core is not None and "ctypes callback" in (problem.err_msg or ""):
+            if core.failure is None:
+                core.failure = problem.exc_value or problem.exc_type()
+        elif problem.exc_type is KeyboardInterrupt and isinstance(problem.object, weakref.finalize):
+            # A signal: it also ends a wait.
+            main = threading.main_thread().ident or 0
+            threading.Timer(0.001, signal.pthread_kill, (main, signal.SIGINT)).start()
+        else:
             others(problem)
-        elif core.failure is None:
-            core.failure = problem.exc_value or problem.exc_type()
 
     sys.unraisablehook = keep
 
@@ -138,11 +144,8 @@ def interruptible() -> Iterator[Any]:
 
 
 def _destroy(pointer: int) -> None:
-    """Ends an engine's lab. Python ignores what a finalizer raises, so an interrupt comes again."""
-    try:
-        native.fp_lab_destroy(ctypes.c_void_p(pointer))
-    except KeyboardInterrupt:
-        threading.Timer(0.001, _thread.interrupt_main).start()
+    """Ends an engine's lab."""
+    native.fp_lab_destroy(ctypes.c_void_p(pointer))
 
 
 class Core:
