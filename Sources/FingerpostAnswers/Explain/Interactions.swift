@@ -114,9 +114,8 @@ extension CausalChain {
 
   /// Explains what did not happen by the recognizer that recognized the touch first; nil if none did.
   func explainTaken(_ who: String, _ touch: TouchRecords) -> Entry? {
-    let taken = touch.seen.lazy
-      .flatMap { self.index.attempt(of: $0.subject, around: $0.serial) }
-      .first { $0.kind == .state && ($0.state?.isSuccess ?? false) }
+    let taken = touch.seen.map(\.subject).unique.lazy
+      .compactMap { self.index.attemptCourse(of: $0, in: touch)?.success }.first
     guard let taken else { return nil }
     because(.shutOut)
     say("\(who) because \(name(taken.subject)) recognized first")

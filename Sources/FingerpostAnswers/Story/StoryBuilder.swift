@@ -1,7 +1,6 @@
 import FingerpostModel
 
-/// Builds a story: divides the records into gestures, and describes each in one pass over its
-/// records.
+/// Builds a story: divides the records into gestures, makes the account of each in one pass over its records, and tells it.
 struct StoryBuilder {
   let index: TimelineIndex
 
@@ -23,15 +22,15 @@ struct StoryBuilder {
     var offsets: [SubjectID: Point] = [:]
     var entries: [StoryEntry] = []
     for place in 0..<count {
-      var collector = StoryCollector(index, gestures[place], offsets)
-      // Otherwise the collector would change a copy.
+      var account = Account(index, gestures[place], offsets)
+      // Otherwise the account would change a copy.
       offsets = [:]
       for entry in Entries(timeline, lists[place]) {
         if index.watch.ends(after: 4) { return Story(entries: []) }
-        collector.add(entry)
+        account.add(entry)
       }
-      offsets = collector.takeOffsets()
-      if let made = collector.entry(number: entries.count + 1) { entries.append(made) }
+      offsets = account.offsets
+      if let made = StoryTeller(account).entry(number: entries.count + 1) { entries.append(made) }
     }
     return Story(entries: entries)
   }

@@ -187,11 +187,4 @@ extension StoryClauses {
     // A pan whose finger stopped a deceleration has no setting for it.
     return (decider.setting == nil ? "\(by) withheld it" : index.setting(decider), by)
   }
-
-  /// The delegate method that answered a question about a new touch, press or event; nil for other
-  /// questions.
-  func delegateMethod(_ hook: Hook?) -> String? {
-    hook == .shouldReceiveTouch || hook == .shouldReceivePress || hook == .shouldReceiveEvent
-      ? "gestureRecognizer(_:shouldReceive:)" : nil
-  }
 }

@@ -143,18 +143,10 @@ extension TimelineIndex {
   private func nearest(to id: SubjectID, _ met: [TouchRecords]) -> TouchRecords? {
     var best: (touch: TouchRecords, part: Double)?
     for touch in met {
-      guard let seen = touch.seen.first(where: { $0.subject == id }) else { continue }
-      let end = attempt(of: id, around: seen.serial).first { $0.kind == .state }
-      let part = end.map(Self.part) ?? 0
+      guard let part = attemptCourse(of: id, in: touch)?.part else { continue }
       if best.map({ part > $0.part }) ?? true { best = (touch, part) }
     }
     return best?.touch
-  }
-
-  /// How much of the gesture an attempt had, up to 1: of a missed limit, or of one that was passed.
-  private static func part(_ end: Entry) -> Double {
-    guard let x = end.x?.magnitude, let limit = end.y?.magnitude, x > 0, limit > 0 else { return 0 }
-    return min(x / limit, limit / x)
   }
 }
 
@@ -183,13 +175,10 @@ extension CausalChain {
 extension TimelineIndex {
   /// Whether another object prevented a recognizer in a touch before it failed by itself.
   fileprivate func isPrevented(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
-    guard let seen = touch.seen.first(where: { $0.subject == id }) else { return false }
     let ends: [Reason] = [
       .shutOut, .refusedByDelegate, .refusedByView, .refusedByScrollView, .requiredRecognized,
     ]
-    return attempt(of: id, around: seen.serial).contains {
-      $0.kind == .state && ends.contains($0.reason)
-    }
+    return attemptCourse(of: id, in: touch)?.states.contains { ends.contains($0.reason) } ?? false
   }
 }
 

@@ -112,7 +112,7 @@ extension CausalChain {
 extension Hook {
   /// Whether a delegate is asked about a touch, a press or an event, before a recognizer receives
   /// it.
-  fileprivate var isAboutTouches: Bool {
+  var isAboutTouches: Bool {
     self == .shouldReceiveTouch || self == .shouldReceiveEvent || self == .shouldReceivePress
   }
 }

@@ -67,25 +67,21 @@ extension CausalChain {
       say("\(name(control)) \(no(call)) because a refresh control sends valueChanged only")
       return touch.landing
     }
-    let own = index.records(of: control)
-    let events = own.filter { $0.kind == .control }
-    if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),
-      let method = refused.tracking,
-      !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
+    let course = ControlCourse(index.records(of: control))
+    if let refused = course.refused, let method = refused.tracking,
+      !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
     {
       return explainRefused(control, call, refused, method)
     }
     let began = touch.call(control, .began)
-    // Text events come without a touch, too.
-    guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
-    else {
+    guard let last = course.events.last, course.followedTouch else {
       if let began { return explainUntracked(control, call, began, touch) }
       say("\(name(control)) \(no(call)) because it received no touch to track")
       return explainNotTouched(control, .began, touch)
     }
     switch call {
-    case .tracking(let method): return explainNotTracking(control, method, own)
-    case .event(let event): return explainNotSent(control, event, events, last, touch)
+    case .tracking(let method): return explainNotTracking(control, method, course)
+    case .event(let event): return explainNotSent(control, event, course, last, touch)
     }
   }
 
@@ -103,13 +99,14 @@ extension CausalChain {
   }
 
   private func explainNotSent(
-    _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ last: Entry,
+    _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse, _ last: Entry,
     _ touch: TouchRecords
   ) -> Entry? {
     switch event {
     case .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered:
-      return explainOtherEnd(control, event, events, touch)
-    case .touchDragExit, .touchDragOutside, .touchDragEnter: return explainBorder(control, event)
+      return explainOtherEnd(control, event, course, touch)
+    case .touchDragExit, .touchDragOutside, .touchDragEnter:
+      return explainBorder(control, event, course)
     case .touchDownRepeat:
       let second = index.records(of: control).first {
         $0.kind == .dropped && $0.reason == .notMultipleTouch
@@ -195,7 +192,7 @@ extension CausalChain {
       fact(decider.owner, "\(hook)", .text("consume"), .ct2, began)
       return ": its class handles \(hook) itself and does not call super"
     }
-    let other = index.records(of: control).before(began.serial).last { $0.kind == .tracking }
+    let other = ControlCourse(index.records(of: control).before(began.serial)).tracking.last
     if let other, other.touch != touch.number, let last = other.tracking,
       last == .beginTracking || last == .continueTracking
     {
@@ -209,12 +206,11 @@ extension CausalChain {
   }
 
   private func explainOtherEnd(
-    _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ touch: TouchRecords
+    _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse, _ touch: TouchRecords
   ) -> Entry? {
-    guard let last = events.last(where: { $0.controlEvent?.isEnd ?? false }),
-      let sent = last.controlEvent
-    else {
-      let since = events.first.map { Numbers.milliseconds($0.time - .zero) } ?? "its beginning"
+    guard let last = course.end, let sent = last.controlEvent else {
+      let since =
+        course.events.first.map { Numbers.milliseconds($0.time - .zero) } ?? "its beginning"
       say(
         "\(name(control)) has tracked the touch since \(since) but has not received its end, so it sent "
           + "no \(event)")
@@ -268,9 +264,9 @@ extension CausalChain {
   }
 
   private func explainNotTracking(
-    _ control: SubjectID, _ method: TrackingMethod, _ own: Entries
+    _ control: SubjectID, _ method: TrackingMethod, _ course: ControlCourse
   ) -> Entry? {
-    guard let last = own.last(where: { $0.kind == .tracking }) ?? own.last else { return nil }
+    guard let last = course.tracking.last ?? course.events.last else { return nil }
     let who = name(control)
     use(last)
     let why: String
@@ -289,19 +285,17 @@ extension CausalChain {
     return last
   }
 
-  private func explainBorder(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
-    let own = index.records(of: control)
-    let tracked = own.filter { $0.kind == .tracking && $0.x != nil }
-    var farthest: Entry?
-    for entry in tracked where (entry.x ?? 0) > (farthest?.x ?? -.infinity) { farthest = entry }
-    guard let farthest, let distance = farthest.x else {
+  private func explainBorder(
+    _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse
+  ) -> Entry? {
+    guard let farthest = course.farthest, let distance = farthest.x else {
       because("nothingChanged")
       say("\(name(control)) sent no \(event) because it tracked no touch")
-      return own.last
+      return course.events.last
     }
     because("tolerance")
     addToleranceFact(farthest)
-    if event == .touchDragEnter, own.contains(where: { $0.controlEvent == .touchDragExit }) {
+    if event == .touchDragEnter, course.first(.touchDragExit) != nil {
       say(
         "\(name(control)) sent no touchDragEnter because the finger did not come back in after "
           + "having left")
@@ -327,16 +321,6 @@ extension CausalChain {
 extension Entry {
   /// Whether it contains what a program reads of an object.
   fileprivate var isValue: Bool { kind == .value || kind == .measurement }
-}
-
-extension ControlEvent {
-  /// Whether the event ends a control's tracking.
-  fileprivate var isEnd: Bool {
-    self == .touchUpInside || self == .touchUpOutside || self == .touchCancel
-  }
-
-  /// Whether the event is about text, not touches.
-  var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
 }
 
 extension TimelineIndex {

@@ -13,17 +13,15 @@ extension CausalChain {
       say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
       return touch.landing
     }
-    let own = index.records(of: cell)
-    if let refused = own.first(where: { $0.kind == .selection && $0.answer == false }),
-      let asked = refused.selection
-    {
+    let course = CellCourse(index.records(of: cell))
+    if let refused = course.refusal, let asked = refused.selection {
       because("notSelectable")
       fact(
         cell, asked == .shouldSelect ? "shouldSelect" : "selectable", .bool(false), .sc6, refused)
       say("\(name(cell)) got no \(message) because \(asked) returned false for it")
       return refused
     }
-    if let banned = own.last(where: { $0.reason == .selectionNotAllowed }) {
+    if let banned = course.ban {
       because(.selectionNotAllowed)
       let ban = banned.record.decider.setting ?? .allowsSelection
       fact(banned.object, "\(ban)", .bool(false), .sc6, banned)
@@ -174,9 +172,8 @@ extension CausalChain {
 
   /// Explains why a recognizer was not reset.
   func explainNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
-    let seen = touch.seen.first { $0.subject == id }
-    let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
-    guard let last = attempt?.last(where: { $0.kind == .state }), let state = last.state else {
+    let course = index.attemptCourse(of: id, in: touch)
+    guard let last = course?.states.last, let state = last.state else {
       say("\(name(id)) had no gesture to reset")
       return explainNotRecognized(id, nil, touch)
     }

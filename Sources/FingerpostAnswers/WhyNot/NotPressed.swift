@@ -24,7 +24,7 @@ extension CausalChain {
     _ id: SubjectID, _ state: ReportedState?, _ press: Entry, isAction: Bool = false
   ) -> Entry? {
     if let got = index.records(of: id).last(where: { $0.event == .pressesBegan }) {
-      guard let outcome = outcome(of: id, around: got.serial) else {
+      guard let outcome = index.attemptCourse(of: id, around: got.serial).outcome else {
         because("undecided")
         say("\(name(id)) got the press of the button \(quoted(got.object)) and is still undecided")
         return got

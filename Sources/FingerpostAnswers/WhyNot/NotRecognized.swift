@@ -12,7 +12,7 @@ extension CausalChain {
     }
     let seen = touch.seen.filter { $0.subject == id }
     guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
-    guard let outcome = outcome(of: id, around: first.serial) else {
+    guard let outcome = index.attemptCourse(of: id, around: first.serial).outcome else {
       return explainUndecided(id, touch, last)
     }
     explain(outcome, of: id, insteadOf: state, isAction: isAction)
@@ -30,13 +30,6 @@ extension CausalChain {
     } else {
       explainOtherOutcome(id, state, outcome, isAction: isAction)
     }
-  }
-
-  /// The first decision of the attempt around a record, or what ended it afterwards.
-  func outcome(of id: SubjectID, around serial: Serial) -> Entry? {
-    let states = index.attempt(of: id, around: serial).filter { $0.kind == .state }
-    return states.dropFirst().last { $0.state == .cancelled || $0.state == .ended }
-      ?? states.first
   }
 
   /// Explains why a recognizer took no part in a touch.
@@ -131,7 +124,7 @@ extension CausalChain {
 
   private func explainUndecided(_ id: SubjectID, _ touch: TouchRecords, _ last: Entry) -> Entry {
     let who = name(id)
-    if let wait = index.attempt(of: id, around: last.serial).first(where: { $0.kind == .waits }) {
+    if let wait = index.attemptCourse(of: id, around: last.serial).wait {
       because(.waits)
       say(
         "\(who) was ready to recognize \(at(wait)), but it requires "
@@ -162,8 +155,8 @@ extension CausalChain {
       )
     }
     explainState(outcome)
-    let isSent = index.attempt(of: id, around: outcome.serial).contains {
-      $0.kind == .action && $0.serial > outcome.serial
+    let isSent = index.attemptCourse(of: id, around: outcome.serial).actions.contains {
+      $0.serial > outcome.serial
     }
     if isAction, !isSent {
       because("noTarget")

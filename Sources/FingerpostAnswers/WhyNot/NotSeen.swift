@@ -11,7 +11,8 @@ extension CausalChain {
     guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
     let who = name(id)
     let given = touch.input(phase)
-    var over = end(ofAttempt: id, around: first, before: given)
+    let end = index.attemptCourse(of: id, around: first.serial).end
+    var over = end.flatMap { $0.serial < given?.serial ?? .max ? $0 : nil }
     if phase == .cancelled, given == nil {
       if let end = touch.end, let late = over, late.serial >= end.serial { over = nil }
       if over == nil { return explainKept(who, touch, last) }
@@ -39,16 +40,6 @@ extension CausalChain {
     return last
   }
 
-  /// The state that ended the attempt before a phase came.
-  private func end(
-    ofAttempt id: SubjectID, around first: Entry, before given: Entry?
-  ) -> Entry? {
-    index.attempt(of: id, around: first.serial).first {
-      $0.kind == .state && ($0.state?.isFinal ?? false)
-        && $0.serial < (given?.serial ?? .max)
-    }
-  }
-
   private func explainKept(_ who: String, _ touch: TouchRecords, _ last: Entry) -> Entry {
     because("notCancelled")
     use(touch.end)
@@ -57,15 +48,5 @@ extension CausalChain {
       ?? "the finger was still down at the end"
     say("\(who) got no touchesCancelled because nothing took the touch from it: \(rest)")
     return last
-  }
-}
-
-extension ReportedState {
-  /// Whether only a reset can follow.
-  var isFinal: Bool {
-    switch self {
-    case .recognized, .ended, .failed, .cancelled: true
-    case .possible, .began, .changed: false
-    }
   }
 }

@@ -5,9 +5,7 @@ import FingerpostModel
 extension CausalChain {
   /// The presses that the attempt around a record has seen.
   func began(in entry: Entry) -> [Entry] {
-    index.attempt(of: entry.subject, around: entry.serial).filter {
-      $0.kind == .recognizerTouches && $0.phase == .began || $0.event == .pressesBegan
-    }
+    index.attemptCourse(of: entry.subject, around: entry.serial).presses
   }
 
   /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
@@ -111,9 +109,7 @@ extension CausalChain {
 
   /// The wait that a recognizer's state ended; only a first state can have waited.
   func wait(before entry: Entry) -> Entry? {
-    let found = index.attempt(of: entry.subject, around: entry.serial).before(entry.serial)
-      .filter { $0.kind == .waits || $0.kind == .state }
-    return found.allSatisfy { $0.kind == .waits } ? found.first : nil
+    index.attemptCourse(of: entry.subject, around: entry.serial).wait(before: entry)
   }
 
   /// Explains the success of the winner over a recognizer.

@@ -1,0 +1,54 @@
+import FingerpostModel
+
+/// The course of a control: what it tracked, which events it sent, and whom they called.
+struct ControlCourse {
+  /// The events that it sent, in order.
+  private(set) var events: [Entry] = []
+  /// The tracking methods that were called, in order.
+  private(set) var tracking: [Entry] = []
+  /// The calls of its handlers, in order.
+  private(set) var handlers: [Entry] = []
+
+  init(_ records: some Sequence<Entry> = []) {
+    for entry in records { add(entry) }
+  }
+
+  mutating func add(_ entry: Entry) {
+    if entry.controlEvent != nil, entry.kind == .control { events.append(entry) }
+    if entry.kind == .tracking { tracking.append(entry) }
+    if entry.kind == .handler { handlers.append(entry) }
+  }
+}
+
+extension ControlCourse {
+  /// The tracking method with which its class refused the touch.
+  var refused: Entry? { tracking.first { $0.answer == false } }
+
+  /// The last event that ended tracking.
+  var end: Entry? { events.last { $0.controlEvent?.isEnd ?? false } }
+
+  /// Whether it sent an event that comes with a touch; those of text come without one, too.
+  var followedTouch: Bool { events.contains { !($0.controlEvent?.isEditing ?? true) } }
+
+  /// The first record of an event; nil where it did not send it.
+  func first(_ event: ControlEvent) -> Entry? { events.first { $0.controlEvent == event } }
+
+  /// The tracking call with the largest distance from its bounds; of equal ones the first.
+  var farthest: Entry? {
+    var farthest: Entry?
+    for entry in tracking {
+      if let x = entry.x, x > farthest?.x ?? -.infinity { farthest = entry }
+    }
+    return farthest
+  }
+}
+
+extension ControlEvent {
+  /// Whether the event ends a control's tracking.
+  var isEnd: Bool {
+    self == .touchUpInside || self == .touchUpOutside || self == .touchCancel
+  }
+
+  /// Whether the event is about text, not touches.
+  var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
+}

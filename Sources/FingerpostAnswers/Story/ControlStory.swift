@@ -1,0 +1,112 @@
+import FingerpostModel
+
+/// What controls sent, and which cells were selected.
+struct ControlStory {
+  let account: Account
+  private var index: TimelineIndex { account.index }
+
+  init(_ account: Account) { self.account = account }
+
+  func tell(_ lines: inout StoryLines) {
+    for id in account.controls.keys { tell(id, account.controls[id], &lines) }
+    for id in account.cells.keys { tell(cell: id, account.cells[id], &lines) }
+  }
+
+  private func tell(_ id: SubjectID, _ course: ControlCourse, _ lines: inout StoryLines) {
+    let who = lines.name(id)
+    for refused in course.tracking where refused.answer == false {
+      guard let method = refused.tracking else { continue }
+      lines.miss(
+        who, Reason.refusedByView.name, by: who, refused,
+        "\(who) did not track the touch: its class returned false from \(method)")
+    }
+    for (handler, calls) in handlers(id, course, lines) {
+      guard let first = calls.first, let event = first.controlEvent else { continue }
+      let times = calls.count > 1 ? " \(StoryLines.times(calls.count))" : ""
+      lines.receive(
+        id, .control, "\(event)", first, count: calls.count,
+        "\(who) sent \(event) to \(handler)\(times)")
+    }
+    if let outside = course.first(.touchUpOutside) { tellOutside(id, course, outside, &lines) }
+    if course.handlers.isEmpty { tellMain(id, course, &lines) }
+  }
+
+  /// The calls of each handler for each event, by its target's name and its own.
+  private func handlers(
+    _ id: SubjectID, _ course: ControlCourse, _ lines: StoryLines
+  ) -> [(name: String, calls: [Entry])] {
+    var found: [(name: String, calls: [Entry])] = []
+    for call in course.handlers {
+      let target = call.subject == id || call.subject == 0 ? "" : "\(lines.name(call.subject))."
+      let name = target + lines.name(call.object)
+      let known = found.firstIndex {
+        $0.name == name && $0.calls.first?.controlEvent == call.controlEvent
+      }
+      if let known { found[known].calls.append(call) } else { found.append((name, [call])) }
+    }
+    return found
+  }
+
+  private func tellOutside(
+    _ id: SubjectID, _ course: ControlCourse, _ outside: Entry, _ lines: inout StoryLines
+  ) {
+    let tracked = course.tracking.last { $0.answer != false }
+    let place = tracked?.x.map { ": lifted \(Numbers.points($0)) outside its bounds" } ?? ""
+    let isAtLimit = tracked?.x != nil && tracked?.x == tracked?.y
+    let limit =
+      tracked?.y.map {
+        isAtLimit
+          ? ", and the area of \(Numbers.points($0)) around it ends before its right and bottom edges"
+          : ", up to \(Numbers.points($0)) count as inside"
+      } ?? ""
+    let away = tracked.flatMap { tracked in
+      index.touch(of: tracked).flatMap { index.movedAway(id, from: $0, tracked.x ?? 0) }
+    }
+    lines.miss(
+      lines.name(id), "touchUpOutside", tracked ?? outside, hasLimit: tracked != nil,
+      "\(lines.name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)"
+        + (away.map { "; \($0)" } ?? ""))
+  }
+
+  /// A control without handlers: the event that matters most.
+  private func tellMain(_ id: SubjectID, _ course: ControlCourse, _ lines: inout StoryLines) {
+    let main: [ControlEvent] = [
+      .valueChanged, .touchUpInside, .primaryActionTriggered, .editingDidBegin, .editingChanged,
+      .editingDidEnd, .editingDidEndOnExit,
+    ]
+    if let sent = main.compactMap(course.first).first, let event = sent.controlEvent {
+      let count = course.events.count { $0.controlEvent == event }
+      let times = count > 1 ? " \(StoryLines.times(count))" : ""
+      lines.receive(
+        id, .control, "\(event)", sent, count: count, "\(lines.name(id)) sent \(event)\(times)")
+    } else if course.end == nil, let down = course.first(.touchDown) {
+      lines.receive(
+        id, .control, "touchDown", down,
+        "\(lines.name(id)) sent touchDown, and still tracks the touch")
+    }
+  }
+
+  private func tell(cell id: SubjectID, _ course: CellCourse, _ lines: inout StoryLines) {
+    let who = lines.name(id)
+    let list = course.messages.first?.object
+    let item = index.subject(list).behaviour == .collectionView ? "Item" : "Row"
+    for entry in course.decisions {
+      guard let message = entry.selection else { continue }
+      switch message {
+      case .didSelect:
+        lines.receive(id, .cell, "\(message)", entry, "\(who) was selected (didSelect\(item)At)")
+      case .didDeselect:
+        lines.receive(
+          id, .cell, "\(message)", entry, "\(who) was deselected (didDeselect\(item)At)")
+      case .shouldHighlight, .shouldSelect, .shouldDeselect, .didHighlight, .didUnhighlight:
+        lines.miss(
+          who, "refusedByDelegate", by: lines.name(list), entry,
+          "\(who) was not \(message == .shouldDeselect ? "de" : "")selected: the delegate of "
+            + "\(lines.name(list)) returned false from \(message)\(item)At")
+      }
+    }
+    if let lit = course.highlight, course.decisions.isEmpty {
+      lines.miss(who, "notSelected", lit, "\(who) was highlighted and not selected")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import FingerpostModel
+
+/// How scroll views and pages moved.
+struct ScrollStory {
+  let account: Account
+  let shape: StoryShape
+  private var index: TimelineIndex { account.index }
+
+  init(_ account: Account, _ shape: StoryShape) {
+    self.account = account
+    self.shape = shape
+  }
+
+  func tell(_ lines: inout StoryLines) {
+    for id in account.scrolls.keys {
+      let course = account.scrolls[id]
+      if let turn = course.turn {
+        tellTurn(id, course, turn, &lines)
+        continue
+      }
+      if let zoom = course.zoom, let scale = zoom.x {
+        lines.receive(
+          id, .scroll, "didZoom", zoom,
+          "\(lines.name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
+      }
+      if tellMotion(id, course, &lines) { tellGlide(id, course, &lines) }
+    }
+  }
+
+  /// Tells where the content went; returns false where a finger only stopped it.
+  private func tellMotion(
+    _ id: SubjectID, _ course: ScrollCourse, _ lines: inout StoryLines
+  ) -> Bool {
+    guard let first = course.first, let last = course.last, let end = last.offset, !isOfPages(id)
+    else { return true }
+    let who = lines.name(id)
+    let place = "(\(Numbers.number(end.x)), \(Numbers.number(end.y)))"
+    let caught = index.pan(ofScrollView: id).map { account.recognizers[$0].successes } ?? []
+    if caught.contains(where: { $0.reason == .stoppedMotion }), shape.distance < 10 {
+      lines.receive(
+        id, .scroll, "stopped", first, "\(who) stopped decelerating at contentOffset \(place)")
+      return false
+    }
+    if let stop = course.stop, account.gestures.first?.source == .fingers, last.time <= stop.time {
+      lines.receive(
+        id, .scroll, "stopped", stop,
+        "a finger stopped the program's scroll animation of \(who) at contentOffset \(place)")
+      return false
+    }
+    lines.receive(id, .scroll, "didScroll", first, "\(who) \(travel(course, to: place))")
+    return true
+  }
+
+  private func tellGlide(_ id: SubjectID, _ course: ScrollCourse, _ lines: inout StoryLines) {
+    guard let glide = course.glide, let end = course.glideEnd, end.time > glide.time else { return }
+    // didEndDecelerating comes only when the finger that stopped the content is lifted.
+    let stop = index.pan(ofScrollView: id).flatMap { pan in
+      index.states(of: pan).first {
+        $0.reason == .stoppedMotion && $0.time > glide.time && $0.time <= end.time
+      }
+    }
+    let time = Numbers.milliseconds((stop ?? end).time - glide.time)
+    lines.note(
+      .info, "decelerated", id, end,
+      "\(lines.name(id)) decelerated for \(time)\(stop == nil ? "" : ", then a finger stopped it")")
+  }
+
+  /// How a scroll view's content moved, as a verb with its places.
+  private func travel(_ course: ScrollCourse, to place: String) -> String {
+    if course.last?.scroll == .didScrollToTop {
+      return "scrolled to its top, contentOffset \(place)"
+    }
+    guard let start = course.start else { return "scrolled to contentOffset \(place)" }
+    let from = "(\(Numbers.number(start.x)), \(Numbers.number(start.y)))"
+    // A motion that is stopped near its start ends at the same written place.
+    if from == place {
+      return course.hasMoved
+        ? "scrolled and came back to contentOffset \(place)"
+        : "began to drag, its contentOffset stayed at \(place)"
+    }
+    return "scrolled from contentOffset \(from) to \(place)"
+  }
+
+  /// Tells what became of a page view controller's pages.
+  private func tellTurn(
+    _ id: SubjectID, _ course: ScrollCourse, _ turn: Entry, _ lines: inout StoryLines
+  ) {
+    let who = lines.name(id)
+    let next = course.nextPage.map { " to \(lines.name($0.object))" } ?? ""
+    guard turn.scroll == .didFinishAnimating else {
+      return lines.receive(id, .scroll, "willTransition", turn, "\(who) began to turn\(next)")
+    }
+    let old = lines.name(turn.object)
+    lines.receive(
+      id, .scroll, "didFinishAnimating", turn,
+      turn.answer == true
+        ? "\(who) turned the page\(old.isEmpty ? "" : " from \(old)")\(next)"
+        : "\(who) began to turn\(next) and stayed on \(old)")
+  }
+
+  /// Whether it is a page view controller's own scroll view, whose page turn is told instead.
+  private func isOfPages(_ id: SubjectID) -> Bool {
+    let name = index.subject(id).name
+    return name.hasSuffix(".scrollView")
+      && account.scrolls.keys.contains {
+        account.scrolls[$0].turn != nil && name == "\(index.subject($0).name).scrollView"
+      }
+  }
+}

@@ -1,0 +1,121 @@
+import FingerpostModel
+
+/// Tells an entry of a story from the account of its gestures.
+struct StoryTeller {
+  let account: Account
+  let shape: StoryShape
+  private var index: TimelineIndex { account.index }
+  private var gestures: [StoryCut.Gesture] { account.gestures }
+
+  init(_ account: Account) {
+    self.account = account
+    shape = StoryShape(account.gestures, account.index.timeline)
+  }
+
+  /// The entry; nil where only the engine's own bookkeeping was recorded.
+  func entry(number: Int) -> StoryEntry? {
+    guard !gestures.isEmpty, let first = account.first, let last = account.last else { return nil }
+    let aim = ScriptTarget(account)
+    var lines = StoryLines(account)
+    aim.tell(&lines)
+    RecognizerStory(account).tell(&lines)
+    ControlStory(account).tell(&lines)
+    ScrollStory(account, shape).tell(&lines)
+    ProgramStory(account).tell(&lines)
+    TouchStory(account).tell(&lines)
+    let outcome = outcome(lines.got)
+    // The record does not contain whether the point was in its bounds, so it matters only where no
+    // object acted.
+    if outcome == .acted { lines.forget { $0.code == Reason.disabledControl.name } }
+    lines.sort()
+    let targets = targets()
+    let kind = kind()
+    let (got, missed, notes) = (lines.got, lines.missed, lines.notes)
+    let inputs = [first] + (account.lastInput.map { [$0] } ?? [])
+    let records =
+      inputs.map(\.serial) + got.map(\.record) + missed.map(\.record) + notes.map(\.record)
+    return StoryEntry(
+      number: number, title: title(kind, aim.missed.map { [lines.name($0)] } ?? targets),
+      kind: kind, start: first.time,
+      end: max(account.lastInput?.time ?? first.time, endOfTouches() ?? first.time),
+      settled: last.time, place: shape.start, target: targets.first ?? "", outcome: outcome,
+      got: got, missed: missed, notes: notes, first: first.serial, last: last.serial,
+      records: Set(records).sorted(), text: StoryEntry.text(outcome, got, missed, notes))
+  }
+
+  /// When the last of its touches was over, whatever ended it: a lift, or its view's removal.
+  private func endOfTouches() -> Instant? {
+    gestures.flatMap(\.touches).compactMap { number -> Instant? in
+      guard let touch = index.touch(number) else { return nil }
+      return touch.end?.time ?? touch.delivered.last { $0.phase?.isFinal ?? false }?.time
+        ?? touch.seen.last { $0.phase?.isFinal ?? false }?.time
+    }.max()
+  }
+
+  /// The views hit by the fingers, or the first receivers of the event.
+  private func targets() -> [String] {
+    var ids: [SubjectID] = []
+    for touch in gestures.flatMap(\.touches) {
+      if let view = index.touch(touch)?.view, !ids.contains(view) { ids.append(view) }
+    }
+    // A pointer is over many views; the title has that of the recognizer that saw it.
+    if ids.isEmpty, gestures.first?.source == .hover {
+      ids = account.recognizers.keys.compactMap(index.parent).prefix(1).map { $0 }
+    }
+    if ids.isEmpty, let hit = account.hit { ids = [hit] }
+    return ids.map(described)
+  }
+
+  /// A view without a name of its own, described by the nearest superview with one.
+  private func described(_ id: SubjectID) -> String {
+    let own = index.subject(id).name
+    guard own.hasPrefix("view#") else { return own }
+    let named = index.ancestors(of: id).first {
+      index.subject($0).kind == .view && !index.subject($0).name.hasPrefix("view#")
+    }
+    return named.map { "\(own) in \(index.subject($0).name)" } ?? own
+  }
+
+  private func outcome(_ got: [StoryReceipt]) -> StoryEntry.Outcome {
+    let responders = account.responders
+    let acts =
+      got.contains { $0.role != .responder }
+      || account.events.contains(where: \.isFirstResponderChange)
+    let isKept = responders.keys.contains { responders[$0].calls.contains { $0.keptBy != nil } }
+    if acts || isKept || gestures.first?.source == .program { return .acted }
+    if account.lastInput?.phase == .cancelled { return .cancelled }
+    return responders.keys.isEmpty ? .unreceived : .unhandled
+  }
+
+  private func kind() -> StoryEntry.Kind {
+    switch gestures.first?.source {
+    case .fingers: return gestures.contains { !$0.inputs.isEmpty } ? shape.kind : .unknown
+    case .button: return .button
+    case .hover: return .hover
+    case .device:
+      if account.lastInput?.rule == .sc7 { return .statusBarTap }
+      return what == "shake" ? .shake : .remoteControl
+    case .program: return .program
+    case .unknown, nil: return .unknown
+    }
+  }
+
+  /// The button, the command, or what else came in.
+  private var what: String { index.subject(account.lastInput?.object).name }
+
+  private func title(_ kind: StoryEntry.Kind, _ targets: [String]) -> String {
+    let on = targets.first.map { " on \($0)" } ?? ""
+    switch kind {
+    case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
+    case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
+    case .button: return "Press of the \(what) button\(on)"
+    case .shake: return "Shake\(on)"
+    case .statusBarTap: return "Tap on the status bar"
+    case .remoteControl: return "Remote control command \(what)\(on)"
+    case .program:
+      let step = gestures.first?.step.flatMap { index[$0]?.step }
+      return step.map { "Program: \($0)" } ?? "Program"
+    case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import FingerpostModel
+
+/// What views and other responders got of the touches, what came late, and what never came.
+struct TouchStory {
+  let account: Account
+  private var index: TimelineIndex { account.index }
+  private var clauses: StoryClauses { StoryClauses(index: index) }
+
+  init(_ account: Account) { self.account = account }
+
+  func tell(_ lines: inout StoryLines) {
+    tellLosses(&lines)
+    tellHolds(&lines)
+    tellCalls(&lines)
+  }
+}
+
+/// Touches that never arrive.
+extension TouchStory {
+  /// A loss, told once for an object, its taker and the reason.
+  private struct Loss: Hashable {
+    let subject: SubjectID
+    let object: SubjectID
+    let reason: Reason
+  }
+
+  private func tellLosses(_ lines: inout StoryLines) {
+    var told: Set<Loss> = []
+    for entry in account.events where entry.kind == .dropped || entry.kind == .hitTest {
+      let loss = Loss(subject: entry.subject, object: entry.object, reason: entry.reason)
+      guard told.insert(loss).inserted else { continue }
+      if entry.kind == .dropped {
+        tellLoss(entry, &lines)
+      } else {
+        let who = lines.name(entry.subject)
+        lines.miss(
+          who, entry.reason.name, entry, "\(who) was passed over by hit-testing: isEnabled is off")
+      }
+    }
+  }
+
+  private func tellLoss(_ entry: Entry, _ lines: inout StoryLines) {
+    // The receivers already show that no object handled it.
+    if entry.subject == 0, entry.reason == .endOfChain { return }
+    let isRecognizer = index.isRecognizer(entry.subject)
+    // Its failure already shows this.
+    if isRecognizer, entry.reason == .isFinal || entry.reason == .waits { return }
+    let clause = clauses.drop(entry)
+    let who = lines.name(entry.subject)
+    if entry.subject == 0 || index.subject(entry.subject).kind == .application {
+      return lines.miss(
+        "", entry.reason.name, by: clause.by, entry, "a touch reached no responder: \(clause.text)")
+    }
+    let isPan = index.scrollView(ofPan: entry.subject) != nil
+    lines.miss(
+      who, entry.reason == .none ? "dropped" : entry.reason.name, by: clause.by, entry,
+      isRoutine: isRecognizer && (clauses.isRoutine(entry) || isPan),
+      isOrdinary: isTaken(entry) && !CausalChain(index).isControl(entry.subject),
+      tap: account.tap(of: entry), "\(who) \(lost(entry, isRecognizer)): \(clause.text)")
+  }
+
+  /// What an object did not get.
+  private func lost(_ entry: Entry, _ isRecognizer: Bool) -> String {
+    if entry.reason == .beganNotMadeUp { return "did not get touchesBegan" }
+    if entry.reason == .notMultipleTouch || entry.reason == .otherTouchType {
+      return "did not get a touch"
+    }
+    if entry.reason == .refusedTouch { return "lost a touch" }
+    if !isRecognizer, hasSome(entry) {
+      return "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
+    }
+    return account.gestures.first?.source == .button ? "got no presses" : "got no touches"
+  }
+
+  /// Whether a responder got any call of a record's touch.
+  private func hasSome(_ entry: Entry) -> Bool {
+    index.touch(of: entry)?.delivered.contains { $0.subject == entry.subject } ?? false
+  }
+
+  /// Whether the winner took the touch, or withheld its began until it recognized.
+  private func isTaken(_ entry: Entry) -> Bool {
+    entry.reason == .cancelledByRecognizer || entry.reason == .beganNotMadeUp
+  }
+}
+
+/// Touches that come late, or not until the end.
+extension TouchStory {
+  private func tellHolds(_ lines: inout StoryLines) {
+    var late: Set<HoldKey> = []
+    for hold in account.holds.holds {
+      guard let start = hold.start, let phase = start.phase, phase != .moved else { continue }
+      if let release = hold.release {
+        guard start.time < release.time, hasSome(release) || index.touch(of: release) == nil else {
+          continue
+        }
+        // A recognizer that holds the beginning holds the end, too.
+        let began = HoldKey(start, phase: .began)
+        if phase == .ended, late.contains(began) { continue }
+        late.insert(HoldKey(start))
+        tellLate(start, release, phase, &lines)
+      } else if !hold.isSettled, !isSettledLater(start) {
+        let method = "touches\("\(phase)".capitalizedFirst)"
+        let holder = clauses.holder(start)
+        lines.miss(
+          lines.name(start.subject), "stillWithheld", by: holder.by, start,
+          "\(lines.name(start.subject)) has not got \(method) yet: \(holder.text)")
+      }
+    }
+  }
+
+  private func tellLate(
+    _ start: Entry, _ release: Entry, _ phase: TouchPhase, _ lines: inout StoryLines
+  ) {
+    let isEarlier = start.serial < account.first?.serial ?? 0
+    let methods = index.timeline.finger(of: release.record.touch) < 0 ? "presses" : "touches"
+    let delay = release.time - start.time
+    lines.note(
+      .late, "late", release.subject, isEarlier ? release : start, delay: delay,
+      "\(lines.name(release.subject)) got \(methods)\("\(phase)".capitalizedFirst) "
+        + "\(Numbers.milliseconds(delay)) late: \(clauses.holder(start).text)")
+  }
+
+  /// Whether a later gesture released, dropped or cancelled what this one withheld.
+  private func isSettledLater(_ hold: Entry) -> Bool {
+    guard let touch = index.touch(of: hold) else { return false }
+    return [touch.released, touch.dropped, touch.delivered].contains { entries in
+      entries.after(hold.serial).contains { $0.subject == hold.subject }
+    }
+  }
+}
+
+/// Calls of responders.
+extension TouchStory {
+  private func tellCalls(_ lines: inout StoryLines) {
+    for id in account.responders.keys {
+      for calls in account.responders[id].calls where calls.isTarget {
+        let who = lines.name(id)
+        if let cancel = calls.cancel {
+          tellCancel(id, calls, cancel, &lines)
+        } else if isMentioned(id) {
+          // Its events are what came of it; the calls are counted all the same.
+          lines.note(
+            .info, "calls", id, calls.first,
+            "\(who) got \(Self.listed(calls.methods))\(lines.ofTap(calls.tap))")
+        } else {
+          lines.receive(
+            id, .responder, calls.methods.last?.name ?? "", calls.first, count: calls.count,
+            tap: calls.tap, "\(who) got \(Self.listed(calls.methods))\(passing(id, calls, lines))")
+        }
+      }
+    }
+  }
+
+  /// Whether a control sent something, or a cell's selection changed, which implies that it
+  /// received its touch.
+  private func isMentioned(_ id: SubjectID) -> Bool {
+    account.controls.has(id) || account.cells.has(id)
+      || account.cells.keys.contains { index.isInside(id, $0) }
+  }
+
+  private func tellCancel(
+    _ id: SubjectID, _ calls: ResponderCalls, _ cancel: Entry, _ lines: inout StoryLines
+  ) {
+    let clause = clauses.cancel(cancel)
+    let method = cancel.kind == .event ? "pressesCancelled" : "touchesCancelled"
+    let sent = account.controls[id].events.contains {
+      $0.controlEvent == .touchCancel && $0.turn == cancel.turn
+    }
+    // The cancellation already shows this.
+    let who = lines.name(id)
+    let first = calls.first.serial
+    lines.forget {
+      $0.name == who && $0.by == clause.by && $0.code == Reason.cancelledByRecognizer.name
+        && $0.record >= first
+    }
+    let earlier = calls.methods.filter { $0.name != method }
+    let before = earlier.isEmpty ? "" : "\(Self.listed(earlier)), then "
+    lines.miss(
+      who, cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
+      isOrdinary: !sent && !clause.by.isEmpty, tap: calls.tap,
+      "\(who) got \(before)\(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)")
+  }
+
+  /// `touchesBegan, touchesMoved (12) and touchesEnded`.
+  private static func listed(_ methods: [(name: String, count: Int)]) -> String {
+    Words.listed(methods.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name })
+  }
+
+  private func passing(_ id: SubjectID, _ calls: ResponderCalls, _ lines: StoryLines) -> String {
+    let them = calls.count == 1 ? "it" : "them"
+    if calls.keptBy == id { return " and kept \(them)" }
+    if let keeper = calls.keptBy {
+      return ", passed on up to \(lines.name(keeper)), which kept \(them)"
+    }
+    return calls.passedTo.map { ", passed on up to \(lines.name($0))" } ?? ""
+  }
+}
