@@ -7,18 +7,19 @@ import FingerpostModel
 package struct TouchCourse: Sendable {
   /// The touch.
   package let touch: TouchRecords
-  /// Began, moved, ended and cancelled, in this order.
+  /// Each report of the finger: began, the moves, ended and cancelled, in this order. A phase that was never reported has
+  /// a course without an input.
   package let phases: [PhaseCourse]
 
-  /// The course of a phase.
+  /// The course of a phase, of several reports the first.
   package func phase(_ phase: TouchPhase) -> PhaseCourse? { phases.first { $0.phase == phase } }
 }
 
-/// What became of one phase of a touch at its hit view.
+/// What became of one report of a touch at its hit view.
 package struct PhaseCourse: Sendable {
   /// The phase.
   package let phase: TouchPhase
-  /// The finger's first report of it; nil for none.
+  /// The finger's report of it; nil for none.
   package let input: Entry?
   /// Who withheld it, in order: the `withheld` records, each with the holder and the deciding setting.
   package let holds: [Entry]
@@ -43,6 +44,11 @@ package struct PhaseCourse: Sendable {
 }
 
 extension PhaseCourse {
+  /// The view's call; nil where it never came.
+  package var call: Entry? {
+    if case .delivered(let call) = fate { call } else { nil }
+  }
+
   /// The records whose settings decided that it never came, the deciding one first.
   ///
   /// A began that somebody withheld comes as soon as nobody does, so the holds decide. One that took the touch without
@@ -71,27 +77,55 @@ extension PhaseCourse {
 }
 
 extension TimelineIndex {
-  /// The course of a touch, made from its records in one pass over each of its lists.
+  /// The course of a touch at its hit view, made from its records in one pass over each of its lists.
   package func course(of touch: TouchRecords) -> TouchCourse {
-    let calls = touch.delivered.filter { $0.object == 0 }
-    let losses = touch.dropped.filter { !isRecognizer($0.subject) }
+    var maker = TouchCourseMaker(touch, losses: touch.dropped.filter { !isRecognizer($0.subject) })
     let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
-    return TouchCourse(
-      touch: touch,
-      phases: phases.map { phase in
-        let input = touch.inputs.first { $0.phase == phase }
-        let call = calls.first { $0.phase == phase }
-        let holds = holds(of: touch, phase, input, calls)
-        return PhaseCourse(
-          phase: phase, input: input, holds: holds,
-          fate: fate(phase, input, call, holds, calls, losses))
-      })
+    return TouchCourse(touch: touch, phases: phases.flatMap { maker.courses(of: $0) })
+  }
+}
+
+/// Makes the course of a touch from its records.
+private struct TouchCourseMaker {
+  let touch: TouchRecords
+  let losses: [Entry]
+  let calls: [Entry]
+
+  init(_ touch: TouchRecords, losses: [Entry]) {
+    self.touch = touch
+    self.losses = losses
+    calls = touch.delivered.filter { $0.object == 0 }
+  }
+
+  /// What became of each report of a phase; for a phase that was never reported, what became of it all the same.
+  mutating func courses(of phase: TouchPhase) -> [PhaseCourse] {
+    let inputs = touch.inputs.filter { $0.phase == phase }
+    let calls = calls.filter { $0.phase == phase }
+    if inputs.isEmpty { return [course(of: phase, nil, calls.first)] }
+    var next = 0
+    return inputs.enumerated().map { place, input in
+      // Calls come in the order of their causes.
+      while next < calls.count, calls[next].time < input.time { next += 1 }
+      let call = next < calls.count ? calls[next] : nil
+      if let call, !isMerged(inputs, place, into: call) { next += 1 }
+      return course(of: phase, input, call)
+    }
+  }
+
+  /// Whether a later report became part of the same call.
+  private func isMerged(_ inputs: [Entry], _ place: Int, into call: Entry) -> Bool {
+    guard call.time > inputs[place].time, place + 1 < inputs.count else { return false }
+    return inputs[place + 1].time <= call.time && inputs[place + 1].serial < call.serial
+  }
+
+  private func course(of phase: TouchPhase, _ input: Entry?, _ call: Entry?) -> PhaseCourse {
+    let holds = holds(of: phase, input)
+    return PhaseCourse(
+      phase: phase, input: input, holds: holds, fate: fate(phase, input, call, holds))
   }
 
   /// The holds of a phase: those of the began as long as that is not out, and an ended's own.
-  private func holds(
-    of touch: TouchRecords, _ phase: TouchPhase, _ input: Entry?, _ calls: [Entry]
-  ) -> [Entry] {
+  private func holds(of phase: TouchPhase, _ input: Entry?) -> [Entry] {
     if phase == .cancelled { return [] }
     let began = calls.first { $0.phase == .began }
     let isBehind = began.map { out in input.map { $0.serial < out.serial } ?? false } ?? true
@@ -101,8 +135,7 @@ extension TimelineIndex {
   }
 
   private func fate(
-    _ phase: TouchPhase, _ input: Entry?, _ call: Entry?, _ holds: [Entry], _ calls: [Entry],
-    _ losses: [Entry]
+    _ phase: TouchPhase, _ input: Entry?, _ call: Entry?, _ holds: [Entry]
   ) -> PhaseCourse.Fate {
     if let call { return .delivered(call) }
     if phase == .moved, input == nil { return .notCaused }

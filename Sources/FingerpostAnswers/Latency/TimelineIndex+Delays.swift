@@ -9,56 +9,27 @@ extension TimelineIndex {
     return Latency(delays: touches.flatMap(delays) + waits.map(delay(ofWait:)))
   }
 
+  /// The delays of a touch's reports, as its course tells them: of the moves only those that came late by themselves.
   private func delays(of touch: TouchRecords) -> [Delay] {
     guard touch.view != nil else { return [] }
-    let inputs = Array(touch.inputs)
-    let calls = touch.delivered.filter { $0.object == 0 }
-    let endings = endings(of: touch)
-    // Calls of a phase come in the order of their causes, so those before the next cause's are
-    // taken.
-    var next: [TouchPhase: Int] = [:]
-    var found: [Delay] = []
-    for (place, input) in inputs.enumerated() {
-      if watch.ends() { break }
-      guard let phase = input.phase else { continue }
-      var from = next[phase] ?? 0
-      while from < calls.count, calls[from].phase != phase || calls[from].time < input.time {
-        from += 1
-      }
-      next[phase] = from
-      let out = from < calls.count ? calls[from] : nil
-      if phase == .moved {
-        guard let out, !isMerged(inputs, place, into: out) else { continue }
-      }
-      if let out {
-        next[phase] = from + 1
-        found.append(delay(touch, input, out, .delivered))
-      } else if let end = endings.first(where: { $0.serial > input.serial }) {
-        let outcome: Delay.Outcome = end.kind == .touches ? .cancelled : .dropped
-        found.append(delay(touch, input, end, outcome))
-      } else if !touch.held.isEmpty, endings.isEmpty {
-        found.append(delay(touch, input, nil, .withheld))
+    let phases = course(of: touch).phases
+    return phases.enumerated().compactMap { place, course in
+      guard !watch.ends(), let input = course.input else { return nil }
+      switch course.fate {
+      case .delivered(let call):
+        if course.phase == .moved {
+          // A later move became part of the same call, or it came at once.
+          let isMerged = place + 1 < phases.count && phases[place + 1].call == call
+          if isMerged || call.time == input.time { return nil }
+        }
+        return delay(touch, input, call, .delivered)
+      case .dropped(let end), .cancelled(let end):
+        guard course.phase != .moved, end.serial > input.serial else { return nil }
+        return delay(touch, input, end, end.kind == .touches ? .cancelled : .dropped)
+      case .withheld: return course.phase == .moved ? nil : delay(touch, input, nil, .withheld)
+      case .notCaused, .notRecorded: return nil
       }
     }
-    return found
-  }
-
-  /// Whether a later move became part of the same call (or the call came at once).
-  private func isMerged(_ inputs: [Entry], _ place: Int, into out: Entry) -> Bool {
-    if out.time == inputs[place].time { return true }
-    guard let later = inputs[(place + 1)...].first(where: { $0.phase == .moved }) else {
-      return false
-    }
-    return later.time <= out.time && later.serial < out.serial
-  }
-
-  /// The records that ended the touch's delivery to its view.
-  private func endings(of touch: TouchRecords) -> [Entry] {
-    let dropped = touch.dropped.filter {
-      $0.subject == touch.view ?? 0 && !isRecognizer($0.subject)
-    }
-    let cancelled = touch.delivered.filter { $0.phase == .cancelled && $0.object == 0 }
-    return (dropped + cancelled).sorted { $0.serial < $1.serial }
   }
 
   private func delay(
@@ -161,9 +132,10 @@ extension TimelineIndex {
   ) -> [Delay.Part] {
     let last = out?.serial ?? .max
     let name = subject(who).kind == .application ? "the system" : subject(who).name
-    let attempt = attempt(of: who, around: last == .max ? last : last &- 1)
-    let wait = attempt.first { $0.kind == .waits && $0.serial < last && $0.time < end }
-    guard let wait, wait.object != 0, wait.object != who, !seen.contains(wait.object) else {
+    let attempt = attemptCourse(of: who, around: last == .max ? last : last &- 1)
+    guard let wait = attempt.wait, wait.serial < last, wait.time < end, wait.object != 0,
+      wait.object != who, !seen.contains(wait.object)
+    else {
       return [Delay.Part(by: name, because: because, start: start, end: end)]
     }
     let turn = max(start, wait.time)
