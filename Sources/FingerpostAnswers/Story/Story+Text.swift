@@ -43,8 +43,12 @@ extension StoryEntry: CustomStringConvertible {
     lines += shown.map {
       Line(mark: $0.isOrdinary ? .remark : .check, text: $0.text, record: $0.record)
     }
-    lines += notes.map {
-      Line(mark: $0.isWorthSeeing ? .check : .remark, text: $0.text, record: $0.record)
+    // What a reader must see comes before information.
+    lines += notes.filter(\.isWorthSeeing).map {
+      Line(mark: .check, text: $0.text, record: $0.record)
+    }
+    lines += notes.filter { !$0.isWorthSeeing }.map {
+      Line(mark: .remark, text: $0.text, record: $0.record)
     }
     return lines.isEmpty ? [Line(mark: .remark, text: outcome.sentence, record: first)] : lines
   }
