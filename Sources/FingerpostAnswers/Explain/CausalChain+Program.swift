@@ -71,6 +71,25 @@ extension CausalChain {
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
   }
 
+  /// What the program did that led to a record, as a clause: "the program removed “card” at 20 ms".
+  func programClause(behind entry: Entry) -> String {
+    guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else {
+      return "of a change that is not recorded"
+    }
+    use(cause)
+    if cause.kind == .change {
+      return "the program \(programChange(cause, name: name)) \(at(cause))"
+    }
+    let past = cause.step?.schema?.past ?? ""
+    let isWhole =
+      !past.isEmpty && !["{other}", "{property}", "{value}"].contains { past.contains($0) }
+    let what =
+      isWhole
+      ? Words.filled(past) { $0 == "object" ? name(cause.object) : nil }
+      : cause.object == 0 ? "changed the screen" : "changed \(name(cause.object))"
+    return "the program \(what) \(at(cause))"
+  }
+
   /// The program's change, as a verb with objects: `set isEnabled of save to false`.
   func programChange(_ entry: Entry, name: (SubjectID) -> String) -> String {
     if let past = entry.change?.schema?.past, !past.isEmpty { return filled(past, entry, name) }
@@ -166,6 +185,11 @@ extension CausalChain {
 }
 
 extension Entry {
+  /// Whether the program did it: a step of its own, or a change in a call.
+  fileprivate var isByProgram: Bool {
+    kind == .step ? step?.schema?.actor == .program : kind == .change && rule == .sy10
+  }
+
   /// The script step for a change made by the program in a call (SY-10).
   public var change: StepKind? {
     kind == .change && rule == .sy10 ? StepKind(rawValue: record.to) : nil

@@ -15,15 +15,17 @@ extension CausalChain {
       return "the finger was held on it for \(held(entry, .contextMenuDelay)), and its delegate "
         + "returned a menu"
     case .willEndMenu:
-      return entry.touch == nil
-        ? "it left the window, a drag closed its menu, or its menu was disabled"
-        : "there was a tap beside the menu"
+      if entry.touch != nil { return "there was a tap beside the menu" }
+      return index.causes(entry).contains { $0.kind == .input }
+        ? "a drag of the same press closes it" : programClause(behind: entry)
     case .willAnimateLift:
       return
         "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate returned "
         + "items to drag"
     case .sessionWillBegin: return "the finger moved after it had been lifted"
-    case .sessionDidEnd: return "the finger that dragged it was lifted, or its touch was cancelled"
+    case .sessionDidEnd:
+      return index.touch(of: entry)?.end?.phase == .cancelled
+        ? "the touch that dragged it was cancelled" : "the finger that dragged it was lifted"
     case .willBeginEditing:
       return "the finger moved across it far enough, mostly to the side, and it has swipe actions"
     case .didEndEditing: return whyClosed(entry)
@@ -80,7 +82,8 @@ extension CausalChain {
     let delivered = index.records(of: id).last { $0.interaction == start.message }
     if let delivered, start.message != message {
       because("nothingChanged")
-      say("\(who) because \(message.missing)")
+      let hasMoved = index.records(of: id).contains { $0.interaction == .sessionWillBegin }
+      say("\(who) because \(message.missing(afterMoving: hasMoved))")
       return delivered
     }
     let asked = index.records(of: id).last { $0.question == start.question }
@@ -154,11 +157,13 @@ extension InteractionMessage {
   }
 
   /// Why it did not follow the event before it, as a clause.
-  var missing: String {
+  func missing(afterMoving hasMoved: Bool = false) -> String {
     switch self {
     case .willEndMenu: "its menu is still on the screen"
     case .sessionWillBegin: "the finger did not move after it had been lifted"
-    case .sessionDidEnd: "the finger still holds it, or has not moved it"
+    case .sessionDidEnd:
+      hasMoved
+        ? "the finger still holds it" : "no drag began: the finger did not move after it was lifted"
     case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
     case .didEndEditing: "its actions are still visible at the end"
     case .invokeDefaultAction, .presentActions: "it was not touched"

@@ -11,9 +11,7 @@ extension CausalChain {
       return "it has no actions any more"
     }
     use(began)
-    guard let closer = entry.touch else {
-      return "the row, its actions or the table's mode changed, or the touch went to another row"
-    }
+    guard let closer = entry.touch else { return programClause(behind: entry) }
     if closer != began.touch {
       return
         "a finger came down in the table while its actions were visible"
@@ -21,9 +19,27 @@ extension CausalChain {
     if index.touch(closer)?.end?.phase == .cancelled {
       return "the touch that swiped it was cancelled"
     }
-    fact("profile", "releaseFraction", .none, .sc8, entry)
-    return "the finger lifted before its actions were visible far enough, and not quickly enough "
-      + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
+    return releaseClause(entry, of: "its actions")
+  }
+
+  /// Where the finger let a row's actions or a sheet go, by the number that decided.
+  func releaseClause(_ entry: Entry, of what: String) -> String {
+    addDeciderFact(entry, measured: entry.x)
+    guard let field = entry.record.decider.field, let x = entry.x, let limit = entry.y else {
+      return "the finger lifted"
+    }
+    let number = OwnGesture.unpublished(field)
+    if field == .releaseSpeed {
+      let speed = Numbers.number(abs(x))
+      return x < 0
+        ? "the finger lifted while it went back at \(speed) points a second, and from "
+          + "\(Numbers.number(limit)) on that decides (\(number))"
+        : "the finger lifted at \(speed) points a second, and from \(Numbers.number(limit)) on that "
+          + "decides (\(number))"
+    }
+    return
+      "the finger let \(what) go at \(Numbers.percent(x)) of the way, and \(Numbers.percent(limit)) "
+      + "are needed (\(number))"
   }
 
   /// Why an action of a row was performed, as a clause.
@@ -51,7 +67,7 @@ extension CausalChain {
     if let began, message != .willBeginEditing {
       because("nothingChanged")
       fact("profile", message.isAction ? "fullSwipe" : "releaseFraction", .none, .sc8, began)
-      say("\(who) because \(message.missing)")
+      say("\(who) because \(message.missing())")
       return began
     }
     guard index.isInside(touch.view, row) else {

@@ -115,9 +115,17 @@ extension CausalChain {
         : "a finger began to drag it while it was still moving"
     case .willBeginZooming: return "two fingers began to zoom it"
     case .didZoom:
-      return state.state == .ended || state.state == .cancelled
-        ? "the fingers that zoomed it lifted beyond minimumZoomScale or maximumZoomScale"
-        : "the fingers changed its zoom"
+      guard state.state == .ended || state.state == .cancelled else {
+        return "the fingers changed its zoom"
+      }
+      let before = index.records(of: entry.subject).before(entry.serial).last {
+        $0.scroll == .didZoom
+      }
+      guard let lifted = before?.x, let scale = entry.x, lifted != scale else {
+        return "the fingers that zoomed it were lifted"
+      }
+      return "the fingers that zoomed it lifted "
+        + (lifted < scale ? "below its minimumZoomScale" : "above its maximumZoomScale")
     case .didEndZooming: return "the fingers that zoomed it were lifted"
     case .willTransition, .didFinishAnimating, .didScrollToTop, nil:
       return "the finger dragged it"

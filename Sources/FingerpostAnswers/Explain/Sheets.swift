@@ -8,13 +8,7 @@ extension CausalChain {
     let isTap = index.decision(behind: entry).map { isDimmingTap($0.subject) } ?? false
     use(index.decision(behind: entry))
     var why = "there was a tap beside its sheet"
-    if !isTap {
-      fact("profile", "releaseFraction", .none, .sc10, entry)
-      fact("profile", "releaseSpeed", .none, .sc10, entry)
-      why =
-        "the finger released its sheet past that part of its height, or at that speed "
-        + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)"
-    }
+    if !isTap { why = releaseClause(entry, of: "its sheet") }
     guard entry.interaction == .didAttemptToDismiss else { return why }
     fact(entry.subject, "isModalInPresentation", .bool(true), .sc10, entry)
     return why + ", and its isModalInPresentation is on: it springs back"

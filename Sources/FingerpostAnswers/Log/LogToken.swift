@@ -63,7 +63,7 @@ extension TimelineSnapshot {
     case .interaction:
       text.append(afterDot: message)
       // The number of a row's action.
-      if record.object != 0, !record.x.isNaN {
+      if InteractionMessage(rawValue: record.to)?.isAction ?? false, !record.x.isNaN {
         text.append(inParentheses: Numbers.short(record.x))
       }
     case .handler: text.append(afterDot: other)

@@ -102,7 +102,7 @@ extension CausalChain {
       $0.subject == ancestor && $0.reason == .siblingsPassedOver
     }
     if answer.object == ancestor {
-      explainAbsent(view, ancestor, wasSkipped: skipped)
+      explainAbsent(view, ancestor, touch, wasSkipped: skipped)
       return answer
     }
     let redirect = touch.hits.last {
@@ -151,7 +151,9 @@ extension CausalChain {
   }
 
   /// Explains that a superview took the touch itself, with no subview in front.
-  private func explainAbsent(_ view: SubjectID, _ ancestor: SubjectID, wasSkipped: Bool) {
+  private func explainAbsent(
+    _ view: SubjectID, _ ancestor: SubjectID, _ touch: TouchRecords, wasSkipped: Bool
+  ) {
     if wasSkipped {
       because(.pointOutside)
       say(
@@ -159,9 +161,23 @@ extension CausalChain {
     } else {
       because("notInWindow")
       say(
-        "\(quoted(view)) was not in \(quoted(ancestor)) then: it had been removed, or was added "
-          + "only later")
+        "\(quoted(view)) was not in \(quoted(ancestor)) when the finger came down"
+          + whereItWas(view, touch))
     }
+  }
+
+  /// What the program did with a view that was not there: ": the program had removed it at 20 ms"; empty where no record
+  /// tells it.
+  private func whereItWas(_ view: SubjectID, _ touch: TouchRecords) -> String {
+    guard let landing = touch.landing else { return "" }
+    let steps = index.records(about: view).filter { $0.kind == .step }
+    if let last = steps.last(where: { $0.serial < landing.serial }), last.step == .remove {
+      use(last)
+      return ": the program had removed it \(at(last))"
+    }
+    let added = steps.first { $0.serial > landing.serial && $0.step == .addSubview }
+    use(added)
+    return added.map { ": the program added it only \(at($0))" } ?? ""
   }
 
   private func isCell(_ id: SubjectID) -> Bool {

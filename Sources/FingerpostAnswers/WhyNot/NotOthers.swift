@@ -178,9 +178,12 @@ extension CausalChain {
       return explainNotRecognized(id, nil, touch)
     }
     because("partnersUndecided")
+    let isDown = course?.presses.contains { index.touch(of: $0)?.end == nil } ?? false
     say(
-      "\(name(id)) reached the state “\(state)”, but a finger of its gesture is still down, or a recognizer "
-        + "bound to it by a failure requirement is undecided")
+      "\(name(id)) reached the state “\(state)” \(at(last)), but "
+        + (isDown
+          ? "a finger of its gesture is still down at the end, \(Numbers.at(index.lastTime))"
+          : "a recognizer bound to it by a failure requirement is undecided"))
     return last
   }
 

@@ -45,7 +45,7 @@ extension CausalChain {
     because(last.reason, or: Reason.endOfChain.name)
     let who = name(id)
     let stop = name(last.subject)
-    var why = "it did not pass the touch on, or it is the end of the responder chain"
+    var why = "the timeline contains no record of a responder after it"
     if last.reason == .consumed {
       fact(last.subject, "touchesBegan", .text("consume"), .rc4, last)
       why = "it handles touchesBegan itself and does not call super"

@@ -66,6 +66,9 @@ package enum Numbers {
     value.map { "\(number($0 * 1000)) ms" } ?? "the time allowed"
   }
 
+  /// A part as `42.5 %`.
+  static func percent(_ part: Double) -> String { "\(number(part * 100)) %" }
+
   /// When: `at 50 ms`.
   static func at(_ time: Instant) -> String { "at \(milliseconds(time - .zero))" }
 

@@ -106,7 +106,7 @@ extension RowSwipes {
         turn.deliveries.interactions.rows[table]?.open?.isDragged = true
         return
       }
-      closeRow(of: table, &turn)
+      closeRow(of: table, &turn, by: action.touch)
       turn.deliveries.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
       turn.hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
     case .ended: release(action, report, of: table, &turn)
@@ -137,12 +137,10 @@ extension RowSwipes {
       perform(1, isTrailing: isTrailing, open.row, of: table, touch: action.touch, &turn)
       return closeRow(of: table, &turn, by: action.touch)
     }
-    let isQuick = abs(outward) >= turn.hierarchy.profile[.releaseSpeed]
-    let stays =
-      isQuick
-      ? outward > 0
-      : turn.hierarchy.profile.reaches(abs(way), turn.hierarchy.profile[.releaseFraction] * shown)
-    guard stays else { return closeRow(of: table, &turn, by: action.touch) }
+    let release = Release(abs(way), speed: outward, of: shown, turn.hierarchy.profile)
+    guard release.goesOn else {
+      return closeRow(of: table, &turn, by: action.touch, because: release.choice)
+    }
     turn.deliveries.interactions.rows[table]?.open?.start = isTrailing ? -shown : shown
     turn.deliveries.interactions.rows[table]?.open?.isDragged = false
     if let close = turn.deliveries.interactions.rows[table]?.close {
@@ -170,7 +168,7 @@ extension RowSwipes {
         perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch, &turn)
       }
       closeRow(of: table, &turn, by: action.touch)
-    case .cancelled: closeRow(of: table, &turn)
+    case .cancelled: closeRow(of: table, &turn, by: action.touch)
     case .changed, .possible, .failed: return
     }
     turn.notifyDelegates()
@@ -203,7 +201,8 @@ extension RowSwipes {
 
   /// Closes the row with visible actions, if there is one; with `unlessOnIt` not for a touch on that row.
   static func closeRow(
-    of table: ResponderIndex, _ turn: inout Turn, by touch: TouchID = 0, unlessOnIt: Bool = false
+    of table: ResponderIndex, _ turn: inout Turn, by touch: TouchID = 0, unlessOnIt: Bool = false,
+    because choice: NumberChoice? = nil
   ) {
     guard let open = turn.deliveries.interactions.rows[table]?.open else { return }
     if unlessOnIt, let slot = turn.touches.slot(ofTouch: touch),
@@ -213,7 +212,8 @@ extension RowSwipes {
     }
     turn.deliveries.interactions.rows[table]?.open = nil
     if turn.hierarchy.responders.isLive(open.row) {
-      turn.hierarchy.notify(.didEndEditing, table, of: open.row, .sc8, touch: touch)
+      turn.hierarchy.notify(
+        .didEndEditing, table, of: open.row, .sc8, touch: touch, because: choice)
     }
     restClose(of: table, &turn)
   }

@@ -102,28 +102,25 @@ enum Sheets {
     let view = turn.hierarchy.responders[controller].controllerOrView
     guard view != .nowhere, turn.hierarchy.presentations[controller]?.isOn == true else { return }
     let height = turn.hierarchy.responders[view].geometry.frame.size.height
-    let isQuick = abs(speed) >= turn.hierarchy.profile[.releaseSpeed]
-    let goes =
-      isQuick
-      ? speed > 0
-      : turn.hierarchy.profile.reaches(way, turn.hierarchy.profile[.releaseFraction] * height)
-    guard goes else { return }
+    let release = Release(way, speed: speed, of: height, turn.hierarchy.profile)
+    guard release.goesOn else { return }
     if !turn.hierarchy.responders[controller].properties.isModalInPresentation {
       turn.scratch.hasChanges = true
       turn.whileCallsWait { Presentations.dismiss(controller, &$0) }
     }
-    notifyDismissal(of: controller, touch: action.touch, &turn)
+    notifyDismissal(of: controller, touch: action.touch, &turn, because: release.choice)
   }
 
   /// Notifies the delegate that a gesture dismissed the sheet, or attempted to.
   private static func notifyDismissal(
-    of controller: ResponderIndex, touch: TouchID, _ turn: inout Turn
+    of controller: ResponderIndex, touch: TouchID, _ turn: inout Turn,
+    because choice: NumberChoice? = nil
   ) {
     guard turn.hierarchy.responders.isLive(controller) else { return }
     if turn.hierarchy.presentations[controller]?.isOn != true {
-      turn.hierarchy.notify(.didDismiss, controller, .sc10, touch: touch)
+      turn.hierarchy.notify(.didDismiss, controller, .sc10, touch: touch, because: choice)
     } else if turn.hierarchy.responders[controller].properties.isModalInPresentation {
-      turn.hierarchy.notify(.didAttemptToDismiss, controller, .sc10, touch: touch)
+      turn.hierarchy.notify(.didAttemptToDismiss, controller, .sc10, touch: touch, because: choice)
     }
     turn.notifyDelegates()
   }

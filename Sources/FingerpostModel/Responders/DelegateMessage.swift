@@ -1,3 +1,16 @@
+/// What was measured against a number of the profile.
+package struct NumberChoice: Sendable {
+  let field: Profile.Field
+  let measured: Double
+  let limit: Double
+
+  package init(_ field: Profile.Field, _ measured: Double, of limit: Double) {
+    self.field = field
+    self.measured = measured
+    self.limit = limit
+  }
+}
+
 /// A message that is recorded but not yet delivered (SY-10), to the delegate of a scroll view, list
 /// or interaction, or to a page view controller that follows its scroll view.
 ///
@@ -98,17 +111,19 @@ extension Hierarchy {
         .scroll(message, answer: answer), record, from: sender, about: page, at: place))
   }
 
-  /// Records a message of an interaction, a row's swipe actions or a sheet, and queues it.
+  /// Records a message of an interaction, a row's swipe actions or a sheet, and queues it; `choice` is the number that
+  /// decided, where one did.
   @discardableResult
   package mutating func notify(
     _ message: InteractionMessage, _ view: ResponderIndex, of row: ResponderIndex = .nowhere,
-    _ rule: Rule, touch: TouchID = 0, at place: Point? = nil
+    _ rule: Rule, touch: TouchID = 0, at place: Point? = nil, because choice: NumberChoice? = nil
   ) -> Serial {
     let receiver = row == .nowhere ? view : row
     let record = timeline.write(
       .interaction, rule, subject: responders[receiver].subject,
       object: row == .nowhere ? 0 : responders[view].subject, touch: touch, to: message.rawValue,
-      x: place?.x ?? .nan, y: place?.y ?? .nan)
+      x: choice?.measured ?? place?.x ?? .nan, y: choice?.limit ?? place?.y ?? .nan,
+      decider: choice.map { .profile($0.field) } ?? .none)
     post(
       DelegateMessage(
         .interaction(message), record, from: responders.id(at: view),

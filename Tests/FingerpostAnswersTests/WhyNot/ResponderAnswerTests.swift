@@ -128,7 +128,7 @@ func `a handler's name alone is a question where one control has it, and ambiguo
   scene.skip()
   #expect(
     try scene.lab.timeline.whyNot("late", "hit").text.hasSuffix(
-      "“late” was not in “card” then: it had been removed, or was added only later."))
+      "“late” was not in “card” when the finger came down."))
 }
 
 @Test func `a press goes to the focused view, and from there up the responder chain`() throws {
