@@ -25,7 +25,10 @@ public struct SyntheticDigitizer: Sendable {
   /// The most cells that a sensor may have.
   public static let maximumCells = 4_000_000
 
-  /// Nil when the sensor would have too many cells.
+  /// The most cells that a sensor may measure in a second: some forty times those of a screen at 120 Hz.
+  public static let maximumCellsPerSecond = 60_000_000
+
+  /// Nil when the sensor would have too many cells, or measure too many in a second.
   public init?(_ options: SyntheticDigitizerOptions, screen: Size, profile: Profile) {
     let radius = options.radius ?? profile[.fingerRadius]
     // The mark is (1 − d²/reach²)²; it crosses the threshold at the radius.
@@ -36,6 +39,7 @@ public struct SyntheticDigitizer: Sendable {
     let columns = (screen.width / pitch).rounded(.up) + 2 * margin
     let rows = (screen.height / pitch).rounded(.up) + 2 * margin
     guard columns * rows <= Double(Self.maximumCells), columns >= 1, rows >= 1,
+      columns * rows * options.rate <= Double(Self.maximumCellsPerSecond),
       let frame = CapacitanceFrame(
         rows: Int(rows), columns: Int(columns), cell: Size(pitch, pitch),
         origin: Point(-margin * pitch, -margin * pitch),

@@ -26,7 +26,9 @@ extension Lab {
       else {
         throw LabError(
           .limit,
-          "the sensor would have more than \(SyntheticDigitizer.maximumCells) cells; raise cellPitch"
+          "the sensor would have more than \(SyntheticDigitizer.maximumCells) cells, or measure more "
+            + "than \(SyntheticDigitizer.maximumCellsPerSecond) of them in a second; raise cellPitch, or "
+            + "lower the rate"
         )
       }
       wanted.syntheticDigitizer = syntheticDigitizer

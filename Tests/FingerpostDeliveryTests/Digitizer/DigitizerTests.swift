@@ -102,4 +102,16 @@ struct DigitizerTests {
       SyntheticDigitizer(
         SyntheticDigitizerOptions(), screen: Size(100_000, 100_000), profile: .ios17) == nil)
   }
+
+  @Test("a sensor that would measure too many cells in a second is refused; a fine one is not")
+  func tooMuch() {
+    var fine = Profile.ios17
+    let isSet = fine.set(.cellPitch, to: 1)
+    #expect(isSet)
+    for (rate, isMade) in [(120.0, true), (10_000, false)] {
+      let made = SyntheticDigitizer(
+        SyntheticDigitizerOptions(rate: rate), screen: Size(390, 844), profile: fine)
+      #expect((made != nil) == isMade, "\(rate) Hz")
+    }
+  }
 }
