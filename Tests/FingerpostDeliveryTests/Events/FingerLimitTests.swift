@@ -8,7 +8,7 @@ private func scene() throws -> Scene {
   return scene
 }
 
-private func finger(_ number: Int32) -> SceneAction { .down(number, .at(40 * Double(number), 100)) }
+private func finger(_ number: Int) -> SceneAction { .down(number, .at(40 * Double(number), 100)) }
 
 @Test func `SY-11 the sixth finger cancels all in one event, and they stay dead`() throws {
   let scene = try scene()

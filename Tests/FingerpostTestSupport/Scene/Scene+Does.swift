@@ -6,10 +6,11 @@ extension Scene {
   public func does(_ actions: SceneAction...) throws {
     for action in actions {
       record(action.words)
-      if case .settle = action {
-        try lab.settle()
-      } else {
-        try lab.play([try step(action)])
+      switch action.deed {
+      case .step(let step): try lab.play(step, settle: false)
+      case .set(let name, let property, let values):
+        try lab.play([.set(try lab.find(name), property, values)])
+      case .settle: try lab.settle()
       }
     }
   }
@@ -50,37 +51,5 @@ extension Scene {
       throw LabError(.value, "\(name).\(property) has \(values.count) numbers")
     }
     return values[0]
-  }
-
-  private func step(_ action: SceneAction) throws -> Step {
-    switch action {
-    case .down(let finger, let spot): return .down(finger, at: try place(spot))
-    case .move(let finger, let spot, let time):
-      return .move(finger, to: try place(spot), over: time)
-    case .up(let finger): return .up(finger)
-    case .cancel(let finger): return .cancel(finger)
-    case .wait(let seconds): return .wait(seconds)
-    case .tap(let spot, let count, let fingers, let hold, let gap):
-      return .tap(try place(spot), count: count, fingers: fingers, hold: hold, gap: gap)
-    case .press(let spot, let seconds): return .press(try place(spot), for: seconds)
-    case .drag(let spot, let way, let time):
-      return .drag(try place(spot), to: .by(way.0, way.1), over: time)
-    case .together(let actions): return .together(try actions.map { try step($0) })
-    case .set(let name, let property, let values):
-      return .set(try lab.find(name), property, values)
-    case .remove(let name): return .remove(try lab.find(name))
-    case .add(let name, let view):
-      return .addRecognizer(try recognizer(name), to: try self.view(view))
-    case .settle: return .wait(0)
-    }
-  }
-
-  private func place(_ spot: TouchPlace) throws -> Place {
-    switch spot {
-    case .view(let name): .center(try view(name))
-    case .inside(let name, let x, let y): .inView(try view(name), Point(x, y))
-    case .at(let x, let y): .point(Point(x, y))
-    case .by(let x, let y): .by(x, y)
-    }
   }
 }
