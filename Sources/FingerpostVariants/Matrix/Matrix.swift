@@ -119,22 +119,12 @@ extension Matrix: JSONWritable {
 extension Matrix: CustomStringConvertible {
   /// A table of the settings and, for each combination, its tokens on one line.
   public var description: String {
-    let head = settings.map(\.name) + ["seen"]
-    let body = rows.map { row in
-      zip(settings, row.values).map { $0.values[$1].words }
-        + [
-          row.error?.message
-            ?? (row.log.isEmpty ? "(nothing)" : row.log.joined(separator: ", "))
-        ]
+    var table = TextTable(settings.map(\.name) + ["seen"])
+    for row in rows {
+      let seen = row.log.isEmpty ? "(nothing)" : row.log.joined(separator: ", ")
+      table.add(
+        zip(settings, row.values).map { $0.values[$1].words } + [row.error?.message ?? seen])
     }
-    let widths = head.indices.map { column in
-      ([head] + body).map { $0[column].count }.max() ?? 0
-    }
-    return ([head] + body).map { line in
-      let padded = zip(line.dropLast(), widths).map { word, width in
-        word + String(repeating: " ", count: width - word.count)
-      }
-      return (padded + line.suffix(1)).joined(separator: "  ")
-    }.joined(separator: "\n")
+    return table.text
   }
 }

@@ -129,51 +129,6 @@ extension LogObservation {
   }
 }
 
-/// A script played for each of some values.
-public struct Sweep<Value: Sendable>: Sendable {
-  /// One value and its log.
-  public struct Row: Sendable {
-    /// The value.
-    public let value: Value
-    /// The number of its group of equal outcomes, from 1 in order of first appearance.
-    public let outcome: Int
-    /// The tokens that were seen, in order.
-    public let log: [String]
-    /// Why the engine refuses this value; nil if it does not.
-    public let error: LabError?
-  }
-
-  /// Two neighbouring values with different outcomes.
-  public struct Border: Sendable {
-    /// The last value with one outcome.
-    public let below: Row
-    /// The first value with the next outcome.
-    public let above: Row
-  }
-
-  /// One row for each value, in their order.
-  public let rows: [Row]
-
-  /// The borders at which the outcome changes.
-  public var borders: [Border] {
-    zip(rows, rows.dropFirst()).filter { $0.outcome != $1.outcome }
-      .map { Border(below: $0, above: $1) }
-  }
-}
-
-extension Sweep.Border: CustomStringConvertible {
-  public var description: String {
-    "\(below.value) (\(below.seen)) | \(above.value) (\(above.seen))"
-  }
-}
-
-extension Sweep.Row {
-  /// The log on one line.
-  fileprivate var seen: String {
-    error?.message ?? (log.isEmpty ? "nothing" : log.joined(separator: ", "))
-  }
-}
-
 extension Matrix {
   /// How many outcomes differ.
   public var outcomes: Int { Set(rows.map(\.outcome)).count }

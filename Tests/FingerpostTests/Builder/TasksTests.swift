@@ -226,6 +226,13 @@ struct Strike: GestureRecognizer {
     #expect(
       sweep.borders.map(\.description)
         == ["8.0 (tap.action) | 10.0 (pan.action(began), pan.action(ended))"])
+    #expect(
+      "\(sweep)" == """
+        31 values, 2 outcomes
+        values       count  outcome  seen
+        0.0 … 8.0    5      1        tap.action
+        10.0 … 60.0  26     2        pan.action(began), pan.action(ended)
+        """)
   }
 
   @Test func `13 an experiment from JSON`() throws {
