@@ -69,8 +69,17 @@ extension StepPlan {
     case .tapStatusBar:
       put(start) { StatusBar.takeTap(&$0) }
       return start
-    case .tap, .press, .drag, .swipe, .pinch, .rotate: return try addGesture(step, at: start)
-    default:
+    case .tap: return try addTap(step, at: start)
+    case .press: return try addPress(step, at: start)
+    case .drag: return try addDrag(step, at: start)
+    case .swipe: return try addSwipe(step, at: start)
+    case .pinch: return try addPinch(step, at: start)
+    case .rotate: return try addRotation(step, at: start)
+    case .down, .up, .cancel: throw LabError(.kind, "a finger's report is played at once")
+    case .samples, .frames: throw LabError(.kind, "a recording is played by itself")
+    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .dismiss,
+      .setMeasurement, .require, .addChild, .push, .pop, .addPage, .setViewControllers:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start
     }
@@ -87,7 +96,8 @@ extension StepPlan {
       }
       return try change(
         finger, .began, try resolve(try step.neededPlace(), relativeTo: nil), step.touchType)
-    case .move where step.duration == 0:
+    case .move:
+      guard step.duration == 0 else { return nil }
       let here = try whereIs(finger)
       return try change(finger, .moved, try resolve(try step.neededPlace(), relativeTo: here))
     case .up:
@@ -95,7 +105,12 @@ extension StepPlan {
       let there = if let place = step.place { try resolve(place, relativeTo: here) } else { here }
       return try change(finger, .ended, there)
     case .cancel: return try change(finger, .cancelled, try whereIs(finger))
-    default: return nil
+    case .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate, .samples, .frames, .set,
+      .remove, .addRecognizer, .pressButton, .shake, .remote, .activate, .becomeFirstResponder,
+      .resignFirstResponder, .setContentOffset, .ignoreInteraction, .hover, .focus, .addSubview,
+      .present, .dismiss, .setMeasurement, .require, .addChild, .push, .pop, .addPage,
+      .setViewControllers, .tapStatusBar:
+      return nil
     }
   }
 
@@ -125,49 +140,59 @@ extension StepPlan {
     schedule.add(.event(event), at: time)
   }
 
-  private mutating func addGesture(_ step: Step, at start: Instant) throws(LabError) -> Instant {
-    let place = try step.neededPlace()
-    switch step.kind {
-    case .tap:
-      guard (1...10_000).contains(step.count) else {
-        throw LabError(.value, "a tap needs 1…10000 presses, not \(step.count)")
-      }
-      let row = try row(of: step.fingers, around: place)
-      let used = try freshFingers(row.count)
-      var time = start
-      for press in 0..<step.count {
-        if press > 0 { time = time + (try span(step.gap)) }
-        time = try touch(row, with: used, step, time, try span(step.duration)) { _, _ in
-          Point.zero
-        }
-      }
-      return time
-    case .press:
-      let row = try row(of: step.fingers, around: place)
-      let used = try freshFingers(row.count)
-      return try touch(row, with: used, step, start, try span(step.duration)) { _, _ in
+  private mutating func addTap(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    guard (1...10_000).contains(step.count) else {
+      throw LabError(.value, "a tap needs 1…10000 presses, not \(step.count)")
+    }
+    let row = try row(of: step.fingers, around: try step.neededPlace())
+    let used = try freshFingers(row.count)
+    var time = start
+    for press in 0..<step.count {
+      if press > 0 { time = time + (try span(step.gap)) }
+      time = try touch(row, with: used, step, time, try span(step.duration)) { _, _ in
         Point.zero
       }
-    case .drag:
-      let center = try resolve(place, relativeTo: nil)
-      let way = try resolve(try step.neededTarget(), relativeTo: center) - center
-      return try drag(step, try row(of: step.fingers, around: place), by: way, start)
-    case .swipe:
-      let distance = step.number(0)
-      guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
-      return try drag(
-        step, try row(of: step.fingers, around: place), by: step.direction.vector * distance, start)
-    case .pinch:
-      let (from, to) = (step.number(0), step.number(1))
-      guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
-      return try turn(step, around: place, start) { part in (from + (to - from) * part, 0) }
-    default:
-      let (angle, radius) = (step.number(0), step.number(1))
-      guard angle.isFinite, radius.isFinite else {
-        throw LabError(.value, "the angle or the radius is not a number")
-      }
-      return try turn(step, around: place, start) { part in (2 * radius, angle * part) }
     }
+    return time
+  }
+
+  private mutating func addPress(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let row = try row(of: step.fingers, around: try step.neededPlace())
+    let used = try freshFingers(row.count)
+    return try touch(row, with: used, step, start, try span(step.duration)) { _, _ in
+      Point.zero
+    }
+  }
+
+  private mutating func addDrag(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let place = try step.neededPlace()
+    let center = try resolve(place, relativeTo: nil)
+    let way = try resolve(try step.neededTarget(), relativeTo: center) - center
+    return try drag(step, try row(of: step.fingers, around: place), by: way, start)
+  }
+
+  private mutating func addSwipe(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let distance = step.number(0)
+    guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
+    return try drag(
+      step, try row(of: step.fingers, around: try step.neededPlace()),
+      by: step.direction.vector * distance, start)
+  }
+
+  private mutating func addPinch(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let place = try step.neededPlace()
+    let (from, to) = (step.number(0), step.number(1))
+    guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
+    return try turn(step, around: place, start) { part in (from + (to - from) * part, 0) }
+  }
+
+  private mutating func addRotation(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let place = try step.neededPlace()
+    let (angle, radius) = (step.number(0), step.number(1))
+    guard angle.isFinite, radius.isFinite else {
+      throw LabError(.value, "the angle or the radius is not a number")
+    }
+    return try turn(step, around: place, start) { part in (2 * radius, angle * part) }
   }
 
   private mutating func drag(
