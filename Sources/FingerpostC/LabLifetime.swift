@@ -183,7 +183,7 @@ public func fpProfileFactAt(
     result.value = box.cString(box.lab.profile[fact])
     result.values = box.cString(fact.words.joined(separator: ", "))
     result.since = box.cString(fact.since)
-    result.summary = box.cString("\(info.summary)")
+    result.summary = box.cString(fact.statement)
     result.provenance = box.cString("\(info.provenance)")
     result.sources = box.cString("\(info.sources)")
     result.confidence = box.cString(info.confidence.rawValue)

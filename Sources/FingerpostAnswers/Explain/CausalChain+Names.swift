@@ -15,7 +15,11 @@ extension CausalChain {
     if let scroll = index.scrollView(ofDelay: id) {
       return "the content touch delay of \(quoted(scroll))"
     }
-    let name = index.subject(id).name
+    let subject = index.subject(id)
+    if let title = subject.title {
+      return subject.parent == 0 ? title : "\(title) of \(quoted(subject.parent))"
+    }
+    let name = subject.name
     return name.isEmpty ? "an unnamed object" : "“\(name)”"
   }
 
@@ -44,6 +48,9 @@ extension CausalChain {
     }
     if let scroll = index.scrollView(ofDelay: id) {
       return "the content touch delay of \(name(scroll))"
+    }
+    if let title = subject.title {
+      return index.parent(id).map { "\(title) of \(name($0))" } ?? title
     }
     let role = subject.engineType?.role ?? "\(subject.className) recognizer"
     guard let view = index.parent(id) else { return "the \(role) \(quoted(id))" }

@@ -110,6 +110,7 @@ struct ReasonWords {
 extension TimelineIndex {
   /// A deciding setting as `doubleTap.delaysTouchesEnded`; "a rule" where no setting decided.
   func setting(_ decider: Decider) -> String {
+    if decider.setting != nil, subject(decider.owner).title != nil { return called(decider.owner) }
     let text = timeline.text(of: decider)
     return text.isEmpty || decider.kind == .rule ? "a rule" : text
   }

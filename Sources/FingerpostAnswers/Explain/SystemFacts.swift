@@ -35,7 +35,7 @@ extension CausalChain {
 
   /// What an answer that leans on an open fact begins with.
   private func caution(_ fact: Profile.Fact) -> String {
-    fact.newest == "hypothesis" ? "Hypothesis \(fact.info.rule.name)" : "Unknown"
+    fact.evidence.map { "Hypothesis \(fact.info.rule.name), \($0)" } ?? "Unknown"
   }
 
   /// Explains the mark of a touch that a fact of the profile is about.

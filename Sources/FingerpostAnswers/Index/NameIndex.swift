@@ -54,6 +54,13 @@ extension TimelineIndex {
     }
   }
 
+  /// What lists call an object: its name, or a recognizer's title and its view's name.
+  func called(_ id: SubjectID?) -> String {
+    let own = subject(id)
+    guard let title = own.title else { return own.name }
+    return parent(id).map { "\(title) of \(subject($0).name)" } ?? title
+  }
+
   /// Whether an object is a recognizer.
   public func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
 

@@ -24,17 +24,18 @@ struct RecognizerStory {
 
   private func tellWait(_ id: SubjectID, _ attempt: AttemptCourse, _ lines: inout StoryLines) {
     guard let wait = attempt.wait else { return }
-    let who = lines.name(id)
+    let who = lines.called(id)
     if let success = attempt.success {
       guard wait.time < success.time else { return }
       return lines.note(
         .late, "waited", id, success,
         "\(who) \(CausalChain.verb(success)) \(Numbers.milliseconds(success.time - wait.time)) "
-          + "late: it waited for \(lines.name(wait.object)) to fail")
+          + "late: it waited for \(lines.called(wait.object)) to fail")
     }
     guard attempt.states.isEmpty, index.decision(of: id, after: wait.serial) == nil else { return }
-    let other = lines.name(wait.object)
-    lines.miss(who, "waits", by: other, wait, "\(who) is still waiting for \(other) to fail")
+    lines.miss(
+      lines.name(id), "waits", by: lines.name(wait.object), wait,
+      "\(who) is still waiting for \(lines.called(wait.object)) to fail")
   }
 
   private func tellFailure(
@@ -43,16 +44,16 @@ struct RecognizerStory {
     let clause = clauses.failure(entry)
     let isPan = index.scrollView(ofPan: id) != nil
     let verb = entry.state == .failed ? "failed" : "was cancelled"
-    let who = lines.name(id)
+    let who = lines.called(id)
     lines.miss(
-      who, entry.reason == .none ? verb : entry.reason.name, by: clause.by, entry,
+      lines.name(id), entry.reason == .none ? verb : entry.reason.name, by: clause.by, entry,
       isRoutine: entry.state == .failed && (clauses.isRoutine(entry) || isPan && isMinor(entry)),
       isOrdinary: isLoser(entry), hasLimit: true, "\(who) \(verb): \(clause.text)")
     if let earlier, entry.reason == .shutOut, !clause.by.isEmpty {
       lines.note(
         .check, "firedBefore", id, earlier,
         "\(who) had recognized at \(Numbers.milliseconds(earlier.time - .zero)) already: it "
-          + "does not require \(clause.by) to fail")
+          + "does not require \(lines.called(index.names[clause.by])) to fail")
     }
   }
 
@@ -71,7 +72,7 @@ struct RecognizerStory {
   private func tellSuccess(
     _ id: SubjectID, _ course: RecognizerCourse, _ lines: inout StoryLines
   ) {
-    let who = lines.name(id)
+    let who = lines.called(id)
     let (successes, actions) = (course.successes, course.actions)
     let sent = sent(actions, successes.count, lines)
     guard let first = successes.first else {

@@ -18,7 +18,7 @@ struct StoryClauses {
   /// The reason's short clause.
   private func short(_ entry: Entry) -> String {
     let source = index.isRecognizer(entry.subject) ? CausalChain(index).source(entry) : .finger
-    return ReasonWords(index: index, named: name, source: source).short(entry)
+    return ReasonWords(index: index, named: index.called, source: source).short(entry)
   }
 
   /// The failures that need more than their row: the one that is responsible, or the family's words.
@@ -51,14 +51,16 @@ struct StoryClauses {
 
   private func shutOut(_ entry: Entry) -> Clause {
     if let own = OwnGesture(entry.rule) { return ("prevented by \(own.short)", "") }
-    let winner = name(CausalChain(index).winner(over: entry))
-    return winner.isEmpty ? (short(entry), "") : ("prevented by \(winner)", winner)
+    let winner = CausalChain(index).winner(over: entry)
+    return name(winner).isEmpty
+      ? (short(entry), "") : ("prevented by \(index.called(winner))", name(winner))
   }
 
   private func requiredRecognized(_ entry: Entry) -> Clause {
-    let winner = name(CausalChain(index).winner(over: entry))
-    return winner.isEmpty
-      ? (short(entry), "") : ("it requires \(winner) to fail, and \(winner) recognized", winner)
+    let winner = CausalChain(index).winner(over: entry)
+    let who = index.called(winner)
+    return name(winner).isEmpty
+      ? (short(entry), "") : ("it requires \(who) to fail, and \(who) recognized", name(winner))
   }
 
   private func lifted(_ entry: Entry) -> Clause {
@@ -135,11 +137,14 @@ extension StoryClauses {
 
   /// By which setting it was withheld, as that record says.
   private func beganNotMadeUp(_ entry: Entry) -> Clause {
-    let by = name(entry.object)
+    let who = index.called(entry.object)
     let held = index.touch(of: entry)?.held.last {
       $0.object == entry.object && $0.phase == .began && $0.serial < entry.serial
     }
-    return ("\(held.map { holder($0).text } ?? "\(by) withheld it"), and \(by) recognized", by)
+    return (
+      "\(held.map { holder($0).text } ?? "\(who) withheld it"), and \(who) recognized",
+      name(entry.object)
+    )
   }
 
   private func keptFromContent(_ entry: Entry) -> Clause {
@@ -162,7 +167,8 @@ extension StoryClauses {
     let cause = index.cause(entry)
     if let cause, cause.kind == .state {
       let by = name(cause.subject)
-      return ("\(by).cancelsTouchesInView", by)
+      let isTitled = index.subject(cause.subject).title != nil
+      return (isTitled ? index.called(cause.subject) : "\(by).cancelsTouchesInView", by)
     }
     if entry.rule == .ct7 { return ("UIKit's own text recognizer recognized", "") }
     if let own = OwnGesture(entry.rule) { return ("taken by \(own.short)", "") }
@@ -185,6 +191,9 @@ extension StoryClauses {
     let decider = entry.record.decider
     let by = name(entry.object)
     // A pan whose finger stopped a deceleration has no setting for it.
-    return (decider.setting == nil ? "\(by) withheld it" : index.setting(decider), by)
+    return (
+      decider.setting == nil ? "\(index.called(entry.object)) withheld it" : index.setting(decider),
+      by
+    )
   }
 }

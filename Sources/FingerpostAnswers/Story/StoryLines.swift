@@ -11,6 +11,8 @@ struct StoryLines {
   init(_ account: Account) { self.account = account }
 
   func name(_ id: SubjectID?) -> String { account.index.subject(id).name }
+  /// What sentences call an object: its name, or a recognizer's title and its view's name.
+  func called(_ id: SubjectID?) -> String { account.index.called(id) }
 
   /// Adds that an object received something.
   mutating func receive(

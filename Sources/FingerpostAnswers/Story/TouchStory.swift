@@ -56,7 +56,8 @@ extension TouchStory {
       who, entry.reason == .none ? "dropped" : entry.reason.name, by: clause.by, entry,
       isRoutine: isRecognizer && (clauses.isRoutine(entry) || isPan),
       isOrdinary: isTaken(entry) && !CausalChain(index).isControl(entry.subject),
-      tap: account.tap(of: entry), "\(who) \(lost(entry, isRecognizer)): \(clause.text)")
+      tap: account.tap(of: entry),
+      "\(lines.called(entry.subject)) \(lost(entry, isRecognizer)): \(clause.text)")
   }
 
   /// What an object did not get.

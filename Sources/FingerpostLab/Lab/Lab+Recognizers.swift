@@ -16,6 +16,13 @@ extension Lab {
     }
   }
 
+  /// Adds the types that another registry has beside this lab's own.
+  func register(from other: RecognizerRegistry) {
+    turn.arbiter.recognizers.registry = RecognizerRegistry()
+    defer { turn.arbiter.recognizers.registry = registry }
+    for type in other.types { _ = registry.register(type) }
+  }
+
   /// A registered type by its id.
   public func recognizerType(_ id: String) throws(LabError) -> RecognizerType {
     registry.types[try typeIndex(id)]
@@ -144,6 +151,15 @@ extension Lab {
       }
     }
     try makeChange("target", of: .recognizer(id), words: action, prepare)
+  }
+
+  /// Sets what sentences call a recognizer, before "of" and its view: "`DragGesture`". For frameworks whose gestures are
+  /// played as recognizers.
+  package func setTitle(_ title: String, of id: RecognizerID) throws(LabError) {
+    try checkIdle()
+    let index = try recognizer(id)
+    turn.hierarchy.timeline.setTitle(
+      of: turn.arbiter.recognizers[index].subject, to: title.isEmpty ? nil : title)
   }
 
   /// Removes all targets: the recognizer recognizes without sending an action.

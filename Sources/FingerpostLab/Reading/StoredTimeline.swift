@@ -276,7 +276,7 @@ private struct StoredSubjects {
     let known = list[subject.place]
     list[subject.place] = Subject(
       name: known.name, className: known.className, kind: known.kind, parent: parent,
-      behaviour: known.behaviour)
+      behaviour: known.behaviour, title: known.title)
   }
 }
 

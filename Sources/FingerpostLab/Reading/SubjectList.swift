@@ -5,7 +5,7 @@ import FingerpostModel
 ///
 /// `parent` is the list index of the last owner: a view's superview, a recognizer's view, a
 /// handler's control. It is 0 for none. A handler's class is its control event. `root` is the root
-/// of a responder's class (`ViewBehaviour`); it may be absent.
+/// of a responder's class (`ViewBehaviour`), and of a recognizer the title; it may be absent.
 package enum SubjectList {
   /// Writes the list of a timeline.
   package static func write(_ subjects: [Subject]) -> String {
@@ -14,7 +14,9 @@ package enum SubjectList {
       if index > 0 { text += "," }
       text += "[\"\(subject.kind)\",\(JSONWriter.quoted(subject.name)),"
       text += "\(JSONWriter.quoted(subject.className)),\(subject.parent)"
-      if let root = subject.behaviour { text += ",\"\(root)\"" }
+      if let last = subject.behaviour.map({ "\($0)" }) ?? subject.title {
+        text += ",\(JSONWriter.quoted(last))"
+      }
       text += "]"
     }
     return text + "]"
@@ -57,12 +59,16 @@ package enum SubjectList {
       case .number(let parent) = cells[3], let parent = UInt32(exactly: parent)
     else { return nil }
     var root: ViewBehaviour?
+    var title: String?
     if cells.count == 5 {
-      guard case .string(let word) = cells[4], let known = roots[word] else { return nil }
-      root = known
+      guard case .string(let word) = cells[4] else { return nil }
+      root = roots[word]
+      title = kind == .recognizer ? word : nil
+      if root == nil, title == nil { return nil }
     }
     return Subject(
-      name: name, className: className, kind: kind, parent: SubjectID(parent), behaviour: root)
+      name: name, className: className, kind: kind, parent: SubjectID(parent), behaviour: root,
+      title: title)
   }
 
   private static let kinds: [String: Subject.Kind] = {

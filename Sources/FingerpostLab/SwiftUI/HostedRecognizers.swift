@@ -83,6 +83,7 @@ struct HostedLongPress: GestureRecognizer {
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.reason = .heldLongEnough
+    context.measured = minimumDuration
     isDone = true
     return .recognized
   }

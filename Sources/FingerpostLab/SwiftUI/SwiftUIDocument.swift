@@ -19,7 +19,8 @@ enum SwiftUIDocument {
     let node = DocumentNode(document, problems: problems)
     let lowering = SwiftUILowering(
       HostedRecognizers.added(to: registry), isModelled: isModelled(node),
-      names: names(in: document))
+      names: texts(of: "name", in: document))
+    for type in texts(of: "type", in: document) { lowering.register(type, problems) }
     let opened = lowering.opened(node)
     try problems.throwAny()
     return (opened, lowering.registry)
@@ -63,7 +64,8 @@ enum SwiftUIDocument {
     return profile.has(.hostedGestures)
   }
 
-  private static func names(in document: JSONValue) -> Set<String> {
+  /// The texts of a key, outside of script and expectations.
+  private static func texts(of key: String, in document: JSONValue) -> Set<String> {
     var found: Set<String> = []
     var waiting = [document]
     while let value = waiting.popLast() {
@@ -71,7 +73,7 @@ enum SwiftUIDocument {
       case .array(let items): waiting += items
       case .object(let members):
         for member in members where !SwiftUILowering.others.contains(member.key) {
-          if member.key == "name", case .string(let name) = member.value { found.insert(name) }
+          if member.key == key, case .string(let text) = member.value { found.insert(text) }
           waiting.append(member.value)
         }
       case .null, .bool, .number, .string: break

@@ -45,6 +45,15 @@ struct SwiftUIGesture {
     case exclusively
     /// The second only after the first.
     case sequenced
+
+    /// What stands between the two in Swift.
+    var call: String {
+      switch self {
+      case .simultaneously: "simultaneously(with: "
+      case .exclusively: "exclusively(before: "
+      case .sequenced: "sequenced(before: "
+      }
+    }
   }
 
   /// One gesture with its arguments, or two that are one.
@@ -55,7 +64,7 @@ struct SwiftUIGesture {
     case uiKit(DocumentNode)
   }
 
-  private static let uiKit = "UIGestureRecognizerRepresentable"
+  static let uiKit = "UIGestureRecognizerRepresentable"
 
   /// Reads `{TapGesture: {count: 2}}`, or `{simultaneously: [a, b]}`; nil, with a problem, for others.
   static func tree(_ node: DocumentNode) -> Tree? {
@@ -86,6 +95,31 @@ struct SwiftUIGesture {
       arguments?[argument.name]?.number.map { (argument.parameter, $0) }
     }
     return .one(row, values)
+  }
+
+  /// A tree as documents have it, with the arguments that were given; a recognizer of UIKit's by its name alone.
+  static func form(_ tree: Tree) -> JSONValue {
+    switch tree {
+    case .one(let row, let values):
+      if values.isEmpty { return .string(row.name) }
+      let arguments = values.map { value in
+        let argument = row.arguments.first { $0.parameter == value.parameter }
+        return JSONValue.Member(argument?.name ?? value.parameter, .number(value.value))
+      }
+      return .object([JSONValue.Member(row.name, .object(arguments))])
+    case .two(let how, let first, let second):
+      return .object([JSONValue.Member(how.rawValue, .array([form(first), form(second)]))])
+    case .uiKit: return .string(uiKit)
+    }
+  }
+
+  /// A tree as Swift has it: `LongPressGesture.sequenced(before: DragGesture)`.
+  static func code(_ tree: Tree) -> String {
+    switch tree {
+    case .one(let row, _): row.name
+    case .two(let how, let first, let second): "\(code(first)).\(how.call)\(code(second)))"
+    case .uiKit: uiKit
+    }
   }
 
   /// A recognizer of a gesture inside a sequence.

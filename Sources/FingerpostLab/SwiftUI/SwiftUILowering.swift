@@ -6,6 +6,7 @@ import FingerpostModel
 /// An element is a view of the class `SwiftUIElement`. It is hit where it draws, or in its content shape; what it holds is
 /// hit wherever it is. Its gestures are recognizers on it, the innermost modifier served first.
 final class SwiftUILowering {
+  static let hostingClass = "_UIHostingView"
   /// Keys whose values hold no views.
   static let others: Set<String> = ["expect", "source", "script"]
   private static let keys = [
@@ -25,7 +26,6 @@ final class SwiftUILowering {
   private(set) var registry: RecognizerRegistry
   private let isModelled: Bool
   private var names: Set<String>
-  private var sequences = 0
 
   init(_ registry: RecognizerRegistry, isModelled: Bool, names: Set<String>) {
     self.registry = registry
@@ -79,7 +79,7 @@ extension SwiftUILowering {
       return .object([])
     }
     var made = JSONValue.object(members.filter { $0.key != SwiftUIDocument.key })
-    if made["class"] == nil { made["class"] = "_UIHostingView" }
+    if made["class"] == nil { made["class"] = .string(Self.hostingClass) }
     let subviews = node["subviews"].map { opened($0) } ?? []
     guard case .array(let list) = subviews else { return made }
     made["subviews"] = .array(list + [element(tree, Above())])
@@ -162,7 +162,8 @@ extension SwiftUILowering {
     }
     if isButton {
       let name = free("\(element).button")
-      recognizers.append(recognizer(name, "swiftui.button", [], inside, isOn: true))
+      recognizers.append(
+        recognizer(name, "swiftui.button", [], inside, title: "the `Button` press", isOn: true))
     }
     // The recognizer that is added last is served first (AR-1).
     if !recognizers.isEmpty { made["recognizers"] = .array(recognizers) }
@@ -190,12 +191,12 @@ extension SwiftUILowering {
     }
     let isOn = mask != "subviews" && mask != "none" && node["isEnabled"]?.flag != false
     let name = node["name"]?.text ?? free("\(element).\(word)")
+    let isNamed = node["name"] != nil
     var modifier = Modifier(
       isHighPriority: word == "highPriorityGesture",
       switchesOff: mask == "gesture" || mask == "none")
     add(
-      planned(tree, named: name), isSimultaneous: word == "simultaneousGesture", inside, isOn: isOn,
-      node, &modifier)
+      planned(tree, named: name, isNamed), of: word, inside, isOn: isOn, node, &modifier)
     return modifier
   }
 
@@ -206,47 +207,64 @@ extension SwiftUILowering {
         problems: arguments.problems))
   }
 
-  /// A gesture with the names of its recognizers: one, or for two that are one gesture two with a relation.
+  /// A gesture with the names of its recognizers: one, or for two that are one gesture two with a relation. `isNamed`: the
+  /// name tells more than element and modifier.
   private indirect enum Planned {
-    case one(name: String, SwiftUIGesture.Tree)
+    case one(name: String, isNamed: Bool, SwiftUIGesture.Tree)
     case two(isBoth: Bool, Planned, Planned)
 
     var names: [String] {
       switch self {
-      case .one(let name, _): [name]
+      case .one(let name, _, _): [name]
       case .two(_, let first, let second): first.names + second.names
       }
     }
   }
 
-  private func planned(_ tree: SwiftUIGesture.Tree, named name: String) -> Planned {
+  private func planned(
+    _ tree: SwiftUIGesture.Tree, named name: String, _ isNamed: Bool
+  ) -> Planned {
     switch tree {
-    case .one, .uiKit, .two(.sequenced, _, _): .one(name: name, tree)
+    case .one, .uiKit, .two(.sequenced, _, _): .one(name: name, isNamed: isNamed, tree)
     case .two(let how, let first, let second):
       .two(
-        isBoth: how == .simultaneously, planned(first, named: free("\(name).first")),
-        planned(second, named: free("\(name).second")))
+        isBoth: how == .simultaneously, planned(first, named: free("\(name).first"), true),
+        planned(second, named: free("\(name).second"), true))
     }
+  }
+
+  /// What sentences call a gesture, before "of" and its element: `.onTapGesture`, `DragGesture`,
+  /// `.highPriorityGesture(DragGesture)`.
+  private static func title(
+    _ tree: SwiftUIGesture.Tree, of word: String, named name: String?
+  ) -> String {
+    let code = SwiftUIGesture.code(tree)
+    let words = word == "gesture" ? code : word.hasPrefix("on") ? ".\(word)" : ".\(word)(\(code))"
+    return name.map { "`\(words)` “\($0)”" } ?? "`\(words)`"
   }
 
   /// Adds the recognizers of a gesture to its modifier. `beside` are those that go together with it, `after` those that have
   /// precedence over it.
   private func add(
-    _ gesture: Planned, isSimultaneous: Bool, _ inside: Above, isOn: Bool, beside: [String] = [],
+    _ gesture: Planned, of word: String, _ inside: Above, isOn: Bool, beside: [String] = [],
     after: [String] = [], _ node: DocumentNode, _ modifier: inout Modifier
   ) {
     switch gesture {
     case .two(let isBoth, let first, let second):
       add(
-        first, isSimultaneous: isSimultaneous, inside, isOn: isOn,
+        first, of: word, inside, isOn: isOn,
         beside: isBoth ? beside + second.names : beside, after: after, node, &modifier)
       add(
-        second, isSimultaneous: isSimultaneous, inside, isOn: isOn,
+        second, of: word, inside, isOn: isOn,
         beside: isBoth ? beside + first.names : beside,
         after: isBoth ? after : after + first.names, node, &modifier)
-    case .one(let name, let tree):
-      guard var one = recognizer(of: tree, named: name, inside, isOn: isOn, after: after, node)
+    case .one(let name, let isNamed, let tree):
+      let title = Self.title(tree, of: word, named: isNamed ? name : nil)
+      guard
+        var one = recognizer(
+          of: tree, named: name, title: title, inside, isOn: isOn, after: after, node)
       else { return }
+      let isSimultaneous = word == "simultaneousGesture"
       if isSimultaneous || !beside.isEmpty {
         one["delegate"] = [
           "shouldRecognizeSimultaneouslyWith": isSimultaneous ? true : .strings(beside)
@@ -258,43 +276,61 @@ extension SwiftUILowering {
   }
 
   private func recognizer(
-    of tree: SwiftUIGesture.Tree, named name: String, _ inside: Above, isOn: Bool, after: [String],
-    _ node: DocumentNode
+    of tree: SwiftUIGesture.Tree, named name: String, title: String, _ inside: Above, isOn: Bool,
+    after: [String], _ node: DocumentNode
   ) -> JSONValue? {
     switch tree {
     case .one(let row, let values):
-      return recognizer(name, row.type, values, inside, isOn: isOn, after: after)
+      return recognizer(name, row.type, values, inside, title: title, isOn: isOn, after: after)
     case .uiKit(let given):
       guard case .object(let members) = given.value, let type = given["type"]?.text else {
         return given.refuse("a recognizer with its type")
       }
-      var made = recognizer(name, type, [], inside, isOn: isOn, after: after)
+      var made = recognizer(name, type, [], inside, title: nil, isOn: isOn, after: after)
       for member in members where member.key != "name" { made[member.key] = member.value }
       return made
     case .two:
-      guard let sequence = SwiftUIGesture.recognizer(tree, registry) else {
+      guard let type = sequenceType(tree) else {
         return node.refuse("a sequence of gestures and sequences")
       }
-      sequences += 1
-      let type = "swiftui.sequence\(sequences)"
-      _ = registry.register(
-        RecognizerType(
-          id: type, summary: "\(HostedSequence.summary)", isDiscrete: false, parameters: [],
-          classHooks: [], make: { sequence }, get: { _, _ in nil }, set: { _, _, _ in }))
-      return recognizer(name, type, [], inside, isOn: isOn, after: after)
+      return recognizer(name, type, [], inside, title: title, isOn: isOn, after: after)
     }
   }
 
   private func recognizer(
     _ name: String, _ type: String, _ values: [(parameter: String, value: Double)],
-    _ inside: Above, isOn: Bool, after: [String] = []
+    _ inside: Above, title: String?, isOn: Bool, after: [String] = []
   ) -> JSONValue {
     var made: JSONValue = ["name": .string(name), "type": .string(type)]
+    made["title"] = title.map { .string($0) }
     for (parameter, value) in values { made[parameter] = .number(value) }
     let required = inside.highPriority + after
     if !required.isEmpty { made["requiresFailureOf"] = .strings(required) }
     if inside.isOff || !isOn { made["isEnabled"] = false }
     return made
+  }
+
+  /// The type of a sequence; nil for one with another combination in it. Its id contains the gestures, so that a screen
+  /// that was written as views and recognizers is read again.
+  private func sequenceType(_ tree: SwiftUIGesture.Tree) -> String? {
+    guard let sequence = SwiftUIGesture.recognizer(tree, registry) else { return nil }
+    let id = Self.sequence + SwiftUIGesture.form(tree).json
+    _ = registry.register(
+      RecognizerType(
+        id: id, summary: "\(HostedSequence.summary)", isDiscrete: false, parameters: [],
+        classHooks: [], make: { sequence }, get: { _, _ in nil }, set: { _, _, _ in }))
+    return id
+  }
+
+  private static let sequence = "swiftui.sequence"
+
+  /// Registers a sequence's type that a document names; no effect for other types.
+  func register(_ type: String, _ problems: DocumentProblems) {
+    guard type.hasPrefix(Self.sequence),
+      let form = try? JSONReader.read(String(type.dropFirst(Self.sequence.count)))
+    else { return }
+    let node = DocumentNode(form, problems: problems)
+    if let tree = SwiftUIGesture.tree(node) { _ = sequenceType(tree) }
   }
 
   /// A name that the document leaves: `card.onTapGesture`, `card.onTapGesture2`.

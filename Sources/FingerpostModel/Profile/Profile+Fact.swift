@@ -46,6 +46,8 @@ extension Profile {
     package let open: UInt8?
     /// One sentence about the value that the last change brought.
     public let summary: StaticString
+    /// Of a hypothesis: how many published observations it agrees with, and of how many; nil for others.
+    public let observations: (agree: Int, of: Int)?
     /// The letters of its sources.
     public let provenance: StaticString
     /// Where it is published.
@@ -59,13 +61,14 @@ extension Profile {
       _ name: StaticString, _ words: [StaticString], since system: Int, sdk: Int = 0,
       is value: UInt8 = 1, isOpen: Bool = false, _ rule: Rule, _ provenance: StaticString,
       _ confidence: Confidence,
-      _ sources: StaticString, _ summary: StaticString
+      _ sources: StaticString, _ summary: StaticString, observations: (agree: Int, of: Int)? = nil
     ) {
       self.name = name
       self.words = words
       changes = [FactChange(system: system, sdk: sdk, value: value)]
       open = isOpen ? value : nil
       self.summary = summary
+      self.observations = observations
       self.provenance = provenance
       self.sources = sources
       self.confidence = confidence
@@ -99,6 +102,17 @@ extension Profile.Fact {
     guard let change = info.changes.first else { return "" }
     let linked = change.sdk == 0 ? "" : " (linked against SDK \(change.sdk) or later)"
     return "From iOS \(change.system) on\(linked)"
+  }
+
+  /// "9 of 12 observations" for a hypothesis; nil for others.
+  public var evidence: String? {
+    info.observations.map { "\($0.agree) of \($0.of) observations" }
+  }
+
+  /// Its summary; a hypothesis says on what it stands.
+  public var statement: String {
+    guard let evidence else { return "\(info.summary)" }
+    return "\("\(info.summary)".dropLast()): a hypothesis that stands on \(evidence)."
   }
 
   /// "From iOS 26 on, a navigation controller has …", without a full stop.
@@ -148,7 +162,8 @@ extension Profile.Fact {
         "hostedGestures", ["off", "hypothesis"], since: 18, sdk: 18, isOpen: true, .su1, "A, C, I",
         .inferred,
         "feedback-assistant#542, pillarbox-apple#1197, SwipeActions#26",
-        "A SwiftUI gesture is taken to be arbitrated like a UIKit recognizer on its element's area: a hypothesis that stands on 9 of 12 observations."
+        "A SwiftUI gesture is taken to be arbitrated like a UIKit recognizer on its element's area.",
+        observations: (9, 12)
       )
     case .hittableFalse:
       Profile.FactInfo(

@@ -33,22 +33,27 @@ public struct Subject: Equatable, Sendable {
   public let behaviour: ViewBehaviour?
   /// The last owner: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0
+  /// What sentences call a recognizer instead of its type and name, in the words of the framework that it stands for:
+  /// "`DragGesture`". Nil: by type and name.
+  public internal(set) var title: String?
 
   /// Creates a subject that records can name.
   public init(
     name: String, className: String, kind: Kind, parent: SubjectID = 0,
-    behaviour: ViewBehaviour? = nil
+    behaviour: ViewBehaviour? = nil, title: String? = nil
   ) {
     self.name = name
     self.className = className
     self.kind = kind
     self.parent = parent
     self.behaviour = behaviour
+    self.title = title
   }
 
   mutating func separate() {
     name.separate()
     className.separate()
+    title?.separate()
   }
 
   /// The subject of records without an object; number 0 of every table.

@@ -39,6 +39,10 @@ struct SubjectTable: Sendable {
     release(old, at: written)
   }
 
+  mutating func setTitle(of subject: SubjectID, to title: String?) {
+    list[subject.place].title = title
+  }
+
   /// Its owner is gone for good.
   mutating func leave(_ subject: SubjectID, at written: UInt64) {
     if subject == 0 || ownerships[subject.place].isGone { return }

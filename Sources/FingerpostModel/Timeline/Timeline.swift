@@ -253,6 +253,11 @@ extension Timeline {
     }
   }
 
+  /// Sets what sentences call a recognizer; nil: by its type and name.
+  package mutating func setTitle(of subject: SubjectID, to title: String?) {
+    subjects.setTitle(of: subject, to: title)
+  }
+
   private var everWritten: UInt64 { forgotten &+ UInt64(written) }
 
   /// A new touch's number; the finger is remembered with it.

@@ -168,6 +168,55 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   #expect(problem(#"{"frame":[0,0,1,1]}"#)?.contains("an element has a name") == true)
 }
 
+@Test func `story and answers call gestures as SwiftUI has them, and say on what they stand`()
+  throws
+{
+  let screen = try lab(
+    card(#"[{"onTapGesture":{}}]"#, parent: #"[{"gesture":"DragGesture"}]"#))
+  try screen.play(tapOnCard)
+  let hypothesis = "Hypothesis SU-1, 9 of 12 observations: "
+  let why = try screen.timeline.why("card.onTapGesture.action").text
+  #expect(why.hasPrefix(hypothesis))
+  #expect(
+    why.contains("`.onTapGesture` of “card” sent its action at 50 ms because the finger was lifted")
+  )
+  let whyNot = try screen.timeline.whyNot("page.gesture.action").text
+  #expect(whyNot.hasPrefix(hypothesis))
+  #expect(whyNot.contains("`DragGesture` of the element “page” failed"))
+  let story = "\(screen.timeline.story)"
+  #expect(story.contains("✓ `.onTapGesture` of card recognized and sent its action"))
+  #expect(story.contains("! \(hypothesis)"))
+  #expect(!"\(why)\(whyNot)\(story)".contains("swiftui."))
+}
+
+@Test func `a gesture with a name, one of two, a sequence and a Button are called apart`() throws {
+  func called(_ gesture: String, _ recognizer: String) throws -> String {
+    let screen = try lab(card("[\(gesture)]"))
+    try screen.play([.tap(.point(Point(50, 50))), .wait(1)])
+    let token = "\(recognizer).state(failed)"
+    return try screen.timeline.why(token).text
+  }
+  #expect(
+    try called(#"{"onLongPressGesture":{},"name":"hold"}"#, "hold")
+      .contains("`.onLongPressGesture` “hold” of “card” failed"))
+  #expect(
+    try called(#"{"highPriorityGesture":"DragGesture"}"#, "card.highPriorityGesture")
+      .contains("`.highPriorityGesture(DragGesture)` of “card” failed"))
+  #expect(
+    try called(#"{"gesture":{"sequenced":["LongPressGesture","DragGesture"]}}"#, "card.gesture")
+      .contains("`LongPressGesture.sequenced(before: DragGesture)` of “card” failed"))
+  let button = try lab(#"{"name":"buy","kind":"Button","frame":[0,0,100,100]}"#)
+  try button.play(tapOnCard)
+  #expect("\(button.timeline.story)".contains("the `Button` press of buy recognized"))
+}
+
+@Test func `a written screen keeps a gesture's words, and a stored timeline does`() throws {
+  let first = try lab(card(#"[{"onTapGesture":{}}]"#))
+  let again = try first.document().lab()
+  try again.play(tapOnCard)
+  #expect("\(again.timeline.story)".contains("`.onTapGesture` of card"))
+}
+
 @Test func `nothing outside of the room knows it, but for its door`() throws {
   let sources = checkoutFile("Sources")
   let room = sources.appending(path: "FingerpostLab/SwiftUI").path(percentEncoded: false)

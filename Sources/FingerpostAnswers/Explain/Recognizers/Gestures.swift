@@ -47,13 +47,16 @@ extension CausalChain {
       ? source(entry).landed : reasonClause(entry)
   }
 
-  /// The duration since the last finger of the press came down.
+  /// The duration since the last finger of the press came down; one that had to wait was held long enough before that.
   private func heldLongEnough(_ entry: Entry) -> String {
     let down = began(in: entry).last { $0.serial < entry.serial }
     guard let down, down.time < entry.time else {
       return "\(source(entry).landed), and it requires no minimum duration"
     }
-    return "\(source(entry).name) had been held down for \(span(down, entry))"
+    let wait = index.records(about: entry.subject).before(entry.serial).first {
+      $0.kind == .waits && $0.serial > down.serial
+    }
+    return "\(source(entry).name) had been held down for \(span(down, wait ?? entry))"
   }
 
   private static func ordinal(_ count: Int) -> String {

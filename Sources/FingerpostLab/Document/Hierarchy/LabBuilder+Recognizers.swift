@@ -19,6 +19,9 @@ extension LabBuilder {
       if !name.isEmpty { _ = try? lab.makeRecognizer("tap", name: name) }
       return nil
     }
+    if let title = node["title"], let text = title.text {
+      attempt(title.path) { () throws(LabError) in try lab.setTitle(text, of: recognizer) }
+    }
     settings(node, .recognizer(recognizer), .recognizer)
     actions(node, of: recognizer)
     connections(node, of: recognizer)

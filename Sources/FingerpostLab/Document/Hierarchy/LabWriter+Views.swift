@@ -157,6 +157,9 @@ extension LabWriter {
     var made = ObjectWriter()
     made.add("name", name: hierarchy.names[entry.nameID])
     made.add("type", name: lab.registry.types[entry.typeIndex].id)
+    if let title = hierarchy.timeline.subject(entry.subject).title {
+      made.add("title", name: title)
+    }
     contents(id, &made)
     return made.object
   }

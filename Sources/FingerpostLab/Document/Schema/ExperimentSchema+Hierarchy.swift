@@ -118,6 +118,9 @@ extension ExperimentSchema {
     [
       .init("name", .text, "Unique in the document; made up if left out."),
       .init("type", .text, isRequired: true, "tap, pan, longPress … or the id of another type."),
+      .init(
+        "title", .text,
+        "What sentences call it, before \"of\" and its view: a gesture of another framework."),
     ] + connections, openKeys: .recognizerProperties)
 
   static let ownRecognizer = DocumentObject(

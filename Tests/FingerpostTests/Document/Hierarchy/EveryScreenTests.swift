@@ -2,14 +2,11 @@ import Fingerpost
 import Foundation
 import Testing
 
-/// A sequence of SwiftUI gestures has no form of its own where a screen is written as views and recognizers.
-private let notWritten = ["su-38-double-tap-on-a-row-that-moves.txt"]
-
 /// The experiments of `Tests/Answers`: the first line of each file.
 private let experiments: [(name: String, json: String)] = {
   let folder = checkoutFile("Tests/Answers")
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-  let written = files.filter { $0.hasSuffix(".txt") && !notWritten.contains($0) }
+  let written = files.filter { $0.hasSuffix(".txt") }
   return written.sorted().compactMap { name in
     (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)).map {
       (name, String($0.prefix { $0 != "\n" }))
