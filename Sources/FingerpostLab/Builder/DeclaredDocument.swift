@@ -15,6 +15,12 @@ struct DeclaredDocument {
     }
   }
 
+  /// A declaration as a member of a document.
+  static func node(of declaration: Declaration) -> JSONValue {
+    var document = DeclaredDocument([])
+    return document.node(declaration, at: DocumentPath())
+  }
+
   /// The error with the line of each problem in place of its path.
   func located(_ error: LabError) -> LabError {
     if error.problems.isEmpty { return error }

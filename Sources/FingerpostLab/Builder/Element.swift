@@ -68,6 +68,8 @@ public struct Declaration: Sendable {
   let role: Role
   /// The declarations in its braces, from back to front.
   var content: [Declaration] = []
+  /// Declarations that a member of the node has already: their code and their types count, too.
+  var hosted: [Declaration] = []
   /// Code that runs when a method is called, in the order of the declaration.
   var callbacks: [DeclaredCallback] = []
   /// A recognizer type of your own that the declaration needs.

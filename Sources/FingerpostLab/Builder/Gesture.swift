@@ -35,6 +35,11 @@ extension GestureElement {
     with { $0.appending("requiresFailureOf", .string(other.name)) }
   }
 
+  /// Waits until the recognizer or the gesture with a name has failed (AR-5).
+  public func require(toFail name: String) -> Self {
+    with { $0.appending("requiresFailureOf", .string(name)) }
+  }
+
   /// Adds a named target; the log shows `tap.opened` beside the action. The first one replaces the
   /// unnamed target.
   public func action(_ selector: String) -> Self {

@@ -47,14 +47,13 @@ extension Lab {
     try checkIdle()
     var registry = registry
     try registry.add(typesOf: declarations)
-    for type in registry.types where self.registry.index(of: type.id) == nil {
-      try register(type)
-    }
-    let document = DeclaredDocument(declarations)
+    var document = DeclaredDocument(declarations)
+    document.json["profile"] = profile.document
     do throws(LabError) {
-      _ = try Experiment.checkShape(document.json, registry)
+      let opened = try Experiment.checkShape(document.json, registry)
+      register(from: opened.1)
       let problems = DocumentProblems()
-      LabBuilder(self, DocumentNode(document.json, problems: problems)).build()
+      LabBuilder(self, DocumentNode(opened.0, problems: problems)).build()
       try problems.throwAny()
     } catch {
       throw document.located(error)
@@ -73,7 +72,7 @@ extension Lab {
       } catch {
         throw error.at(declaration.place)
       }
-      try install(declaration.content)
+      try install(declaration.content + declaration.hosted)
     }
   }
 }
@@ -89,7 +88,7 @@ extension RecognizerRegistry {
           throw LabError(.name, error.description).at(declaration.place)
         }
       }
-      try add(typesOf: declaration.content)
+      try add(typesOf: declaration.content + declaration.hosted)
     }
   }
 }

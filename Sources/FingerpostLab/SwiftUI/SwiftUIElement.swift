@@ -1,0 +1,275 @@
+import FingerpostModel
+
+/// A declaration of an element of SwiftUI's, by the hypothesis SU-1: it needs profile `ios18` or later.
+///
+///     let card = SwiftUIElement("card", frame: Rect(20, 100, 350, 200), draws: true).onTapGesture(count: 2)
+///     let page = SwiftUIElement("page", frame: Rect(0, 0, 390, 844)) { card }
+///         .highPriorityGesture(DragGesture(minimumDistance: 20), name: "drawer")
+///     let lab = try Lab(profile: .ios18) { Window("window") { View("hosting", hosting: page) } }
+///
+/// Braces hold its children, from back to front. A modifier adds a gesture, outside of those before it. Layout is not played:
+/// frames are in points, in the element around it.
+public struct SwiftUIElement: Element, Target {
+  public typealias Handle = ViewHandle<PlainViewKind>
+  public typealias Event = ResponderEvent
+
+  /// What an element is: a view, a Button, or one that is its UIKit counterpart.
+  public enum Kind: String, Sendable {
+    case view
+    case button = "Button"
+    case scrollView = "ScrollView"
+    case toggle = "Toggle"
+    case slider = "Slider"
+  }
+
+  public var declaration: Declaration
+
+  /// The name in the log; unique in a lab.
+  public var name: String { declaration.name }
+  public static var className: String { PlainViewKind.className }
+  public static var isRecognizer: Bool { false }
+  public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
+  public var placeJSON: JSONValue { .string(name) }
+
+  /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
+  /// holds is. `contentSize` is a scroll view's.
+  public init(
+    _ name: String, _ kind: Kind = .view, frame: Rect? = nil, draws: Bool = false,
+    contentSize: Size? = nil, file: StaticString = #fileID, line: UInt = #line,
+    @SwiftUIBuilder children: () -> [SwiftUIElement] = { [] }
+  ) {
+    declaration = Declaration(name, .view, CodePlace(file, line))
+    if kind != .view { set("kind", .string(kind.rawValue)) }
+    if let frame { set("frame", frame.json) }
+    if draws { set("draws", true) }
+    if let contentSize { set("contentSize", contentSize.json) }
+    let children = children()
+    if !children.isEmpty { set("children", .array(children.map(\.declaration.node))) }
+    declaration.hosted = children.flatMap(\.declaration.hosted)
+  }
+
+  private mutating func set(_ key: String, _ value: JSONValue) { declaration.node[key] = value }
+
+  fileprivate func with(_ key: String, _ value: JSONValue) -> SwiftUIElement {
+    var changed = self
+    changed.set(key, value)
+    return changed
+  }
+}
+
+/// Builds the children of an element, also in `if` and `for`.
+@resultBuilder
+public enum SwiftUIBuilder {
+  /// One element.
+  public static func buildExpression(_ element: SwiftUIElement) -> [SwiftUIElement] { [element] }
+  /// Several elements.
+  public static func buildExpression(_ elements: [SwiftUIElement]) -> [SwiftUIElement] { elements }
+  /// All lines.
+  public static func buildBlock(_ parts: [SwiftUIElement]...) -> [SwiftUIElement] {
+    parts.flatMap { $0 }
+  }
+  /// A loop.
+  public static func buildArray(_ parts: [[SwiftUIElement]]) -> [SwiftUIElement] {
+    parts.flatMap { $0 }
+  }
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [SwiftUIElement]?) -> [SwiftUIElement] { part ?? [] }
+  /// The first branch of an `if`.
+  public static func buildEither(first part: [SwiftUIElement]) -> [SwiftUIElement] { part }
+  /// The other branch.
+  public static func buildEither(second part: [SwiftUIElement]) -> [SwiftUIElement] { part }
+}
+
+extension SwiftUIElement {
+  /// Is hit in its whole frame.
+  public func contentShape() -> Self { with("contentShape", true) }
+
+  /// Is hit in a rectangle of its own coordinates, in points.
+  public func contentShape(_ shape: Rect) -> Self { with("contentShape", shape.json) }
+
+  /// Whether it and what it holds are hit.
+  public func allowsHitTesting(_ isHit: Bool) -> Self { with("allowsHitTesting", .bool(isHit)) }
+
+  /// Whether it receives nothing.
+  public func disabled(_ isDisabled: Bool) -> Self { with("isEnabled", .bool(!isDisabled)) }
+
+  /// A UIKit view in front of its children (UIViewRepresentable).
+  public func representing(_ view: ViewElement<some ViewKind>) -> Self {
+    var changed = with("view", DeclaredDocument.node(of: view.declaration))
+    changed.declaration.hosted.append(view.declaration)
+    return changed
+  }
+
+  /// Adds `.onTapGesture(count:)`.
+  public func onTapGesture(count: Int = 1, name: String? = nil) -> Self {
+    modified("onTapGesture", TapGesture.arguments(count), .all, name, true)
+  }
+
+  /// Adds `.onLongPressGesture`; in seconds and points.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, name: String? = nil
+  ) -> Self {
+    modified(
+      "onLongPressGesture", LongPressGesture.arguments(minimumDuration, maximumDistance), .all,
+      name, true)
+  }
+
+  /// Adds `.gesture`: gestures of its content come before it.
+  public func gesture(
+    _ gesture: some SwiftUIGestureValue, including mask: GestureMask = .all, name: String? = nil,
+    isEnabled: Bool = true
+  ) -> Self { modified("gesture", gesture.json, mask, name, isEnabled) }
+
+  /// Adds `.simultaneousGesture`: it recognizes together with all.
+  public func simultaneousGesture(
+    _ gesture: some SwiftUIGestureValue, including mask: GestureMask = .all, name: String? = nil,
+    isEnabled: Bool = true
+  ) -> Self { modified("simultaneousGesture", gesture.json, mask, name, isEnabled) }
+
+  /// Adds `.highPriorityGesture`: gestures of its content require it to fail.
+  public func highPriorityGesture(
+    _ gesture: some SwiftUIGestureValue, including mask: GestureMask = .all, name: String? = nil,
+    isEnabled: Bool = true
+  ) -> Self { modified("highPriorityGesture", gesture.json, mask, name, isEnabled) }
+
+  /// Adds a recognizer of UIKit's (UIGestureRecognizerRepresentable), by its own name.
+  public func gesture(_ recognizer: some GestureElement, including mask: GestureMask = .all) -> Self
+  {
+    var node = recognizer.declaration.node
+    node["name"] = nil
+    var changed = modified("gesture", [SwiftUIGesture.uiKit: node], mask, recognizer.name, true)
+    changed.declaration.hosted.append(recognizer.declaration)
+    return changed
+  }
+
+  private func modified(
+    _ word: String, _ gesture: JSONValue, _ mask: GestureMask, _ name: String?, _ isEnabled: Bool
+  ) -> Self {
+    var modifier: JSONValue = .object([JSONValue.Member(word, gesture)])
+    if mask != .all { modifier["including"] = .string(mask.rawValue) }
+    modifier["name"] = name.map { .string($0) }
+    if !isEnabled { modifier["isEnabled"] = false }
+    var changed = self
+    changed.declaration = declaration.appending("gestures", modifier)
+    return changed
+  }
+}
+
+/// SwiftUI's GestureMask: which gestures a modifier leaves on.
+public enum GestureMask: String, Sendable {
+  /// Its own and those of its content.
+  case all
+  /// Its own.
+  case gesture
+  /// Those of its content.
+  case subviews
+  /// Neither.
+  case none
+}
+
+extension ViewElement where Kind == PlainViewKind {
+  /// A hosting view with what SwiftUI shows in it (SU-1). `class` names a subclass of your own.
+  public init(
+    _ name: String, class own: String? = nil, frame: Rect? = nil, hosting root: SwiftUIElement,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(name, class: own, frame: frame, file: file, line: line)
+    declaration.node[own == nil ? "class" : "inherits"] = .string(SwiftUILowering.hostingClass)
+    declaration.node[SwiftUIDocument.key] = root.declaration.node
+    declaration.hosted = root.declaration.hosted
+  }
+}
+
+/// A gesture of SwiftUI's as a value (SU-1): one of the types below, or two of them as one.
+public protocol SwiftUIGestureValue: Sendable {
+  /// In the words of documents.
+  var json: JSONValue { get }
+}
+
+extension SwiftUIGestureValue {
+  /// Both, and neither precedes.
+  public func simultaneously(with other: some SwiftUIGestureValue) -> CombinedGesture {
+    CombinedGesture(.simultaneously, json, other.json)
+  }
+
+  /// One of them; this one has precedence.
+  public func exclusively(before other: some SwiftUIGestureValue) -> CombinedGesture {
+    CombinedGesture(.exclusively, json, other.json)
+  }
+
+  /// The other one receives events only after this one has succeeded.
+  public func sequenced(before other: some SwiftUIGestureValue) -> CombinedGesture {
+    CombinedGesture(.sequenced, json, other.json)
+  }
+}
+
+/// Two gestures as one.
+public struct CombinedGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  init(_ how: SwiftUIGesture.Combination, _ first: JSONValue, _ second: JSONValue) {
+    json = .object([JSONValue.Member(how.rawValue, .array([first, second]))])
+  }
+}
+
+/// SwiftUI's TapGesture.
+public struct TapGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// `count` taps.
+  public init(count: Int = 1) { json = ["TapGesture": Self.arguments(count)] }
+
+  static func arguments(_ count: Int) -> JSONValue { ["count": .number(Double(count))] }
+}
+
+/// SwiftUI's SpatialTapGesture.
+public struct SpatialTapGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// `count` taps.
+  public init(count: Int = 1) { json = ["SpatialTapGesture": TapGesture.arguments(count)] }
+}
+
+/// SwiftUI's LongPressGesture.
+public struct LongPressGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// A press of `minimumDuration` seconds, that moves `maximumDistance` points at most.
+  public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
+    json = ["LongPressGesture": Self.arguments(minimumDuration, maximumDistance)]
+  }
+
+  static func arguments(_ duration: Double, _ distance: Double) -> JSONValue {
+    ["minimumDuration": .number(duration), "maximumDistance": .number(distance)]
+  }
+}
+
+/// SwiftUI's DragGesture.
+public struct DragGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// A drag that begins after `minimumDistance` points.
+  public init(minimumDistance: Double = 10) {
+    json = ["DragGesture": ["minimumDistance": .number(minimumDistance)]]
+  }
+}
+
+/// SwiftUI's MagnifyGesture.
+public struct MagnifyGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// Two fingers, from where the scale differs from 1 by `minimumScaleDelta` on.
+  public init(minimumScaleDelta: Double = 0.01) {
+    json = ["MagnifyGesture": ["minimumScaleDelta": .number(minimumScaleDelta)]]
+  }
+}
+
+/// SwiftUI's RotateGesture.
+public struct RotateGesture: SwiftUIGestureValue {
+  public let json: JSONValue
+
+  /// Two fingers, from a turn of `minimumAngleDelta` degrees on.
+  public init(minimumAngleDelta: Double = 1) {
+    json = ["RotateGesture": ["minimumAngleDelta": .number(minimumAngleDelta)]]
+  }
+}
