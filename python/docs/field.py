@@ -244,6 +244,223 @@ script: [{press: [195, 50], for: 1}]
         "label.onLongPressGesture.action",
         "The pull request makes the drag's priority a choice.",
     ),
+    Lesson(
+        "Why is my swipe never recognized once the view has a pan, too?",
+        "https://stackoverflow.com/questions/9898627/what-is-the-difference-between-pan-and-swipe-in-ios",
+        """
+view:
+  name: card
+  recognizers:
+  - {name: swipe, type: swipe, direction: up}
+  - {name: pan, type: pan}
+script: [{swipe: card, direction: up, distance: 200, over: 0.1}]
+""",
+        "not swipe.action",
+        "The accepted answer: let the pan require the swipe to fail, or allow both.",
+    ),
+    Lesson(
+        "Why does a label lose its tap when it fades out?",
+        "https://kiwix.enszfarms.org/content/kiwix_stackoverflow.com_en_all_/questions/14170329/why-does-setting-a-uilabel-to-be-fully-transparent-lose-tap-gestures",
+        """
+view:
+  name: game
+  subviews:
+  - name: number
+    class: UILabel
+    frame: [100, 300, 190, 60]
+    isUserInteractionEnabled: true
+    alpha: 0
+    recognizers: [{name: hideOrShow, type: tap}]
+script: [{tap: number}]
+""",
+        "not hideOrShow.action",
+        "Its author draws the text in the colour of what is behind it instead.",
+    ),
+    Lesson(
+        "Why does the page scroll when I drag a slider in it quickly?",
+        "https://topic.alibabacloud.com/a/be-careful-about-scrollerview_1_19_32536144.html",
+        """
+view:
+  name: page
+  subviews:
+  - name: pages
+    class: UIScrollView
+    frame: [0, 0, 390, 844]
+    contentSize: [1170, 844]
+    subviews: [{name: volume, class: UISlider, frame: [45, 400, 300, 34], value: 0.5}]
+script: [{drag: volume, by: [90, 0], over: 0.1}]
+""",
+        "not volume.valueChanged",
+        "Held for a while first, the slider follows the finger: that is said there, too.",
+    ),
+    Lesson(
+        "Does a swipe recognizer fire while somebody moves a slider?",
+        "https://newbetuts.com/4765661-gesture-problem-uiswipegesturerecognizer-uislider",
+        """
+view:
+  name: page
+  recognizers: [{name: next, type: swipe, direction: left}]
+  subviews: [{name: volume, class: UISlider, frame: [45, 400, 300, 34], value: 0.5}]
+script: [{swipe: volume, direction: left, distance: 120, over: 0.1}]
+""",
+        "not next.action",
+        "Both solutions there, from before iOS 6, are a delegate that refuses touches of sliders.",
+    ),
+    Lesson(
+        "Why can I not pinch and rotate at the same time?",
+        "https://corsarus.com/2015/simultaneous-gesture-recognizers/",
+        """
+view:
+  name: photo
+  recognizers:
+  - {name: zoom, type: pinch}
+  - {name: turn, type: rotation}
+script:
+- {down: 1, at: [145, 400]}
+- {down: 2, at: [245, 400]}
+- together: [{move: 1, by: [-60, -60], over: 0.3}, {move: 2, by: [60, 60], over: 0.3}]
+- {up: 1}
+- {up: 2}
+""",
+        "not zoom.action(began)",
+        "The article: a delegate that allows simultaneous recognition.",
+    ),
+    Lesson(
+        "Why does a button get touchDown and never touchUpInside when I drag from it?",
+        "https://github.com/nicklockwood/iCarousel/issues/116",
+        """
+view:
+  name: carousel
+  recognizers: [{name: pan, type: pan}]
+  subviews: [{name: buy, class: UIButton, frame: [100, 300, 190, 60]}]
+script: [{drag: buy, by: [-40, 0]}]
+""",
+        "not buy.touchUpInside",
+        "A carousel of views with buttons; its author turned the pan's cancelling off.",
+    ),
+    Lesson(
+        "What does exclusiveTouch keep a second finger from?",
+        "https://stackoverflow.com/questions/843338/why-doesnt-uiview-exclusivetouch-work",
+        """
+view:
+  name: page
+  subviews:
+  - {name: a, class: UIButton, frame: [30, 300, 100, 60], isExclusiveTouch: true}
+  - {name: b, class: UIButton, frame: [200, 300, 100, 60]}
+script: [{down: 1, at: a}, {wait: 0.1}, {down: 2, at: b}, {up: 2}, {up: 1}]
+""",
+        "not b.touchDown",
+        "One after the other both buttons act, which is what surprised its author.",
+    ),
+    Lesson(
+        "Why can two buttons be pressed at once although multipleTouchEnabled is off?",
+        "https://programmerteach.com/p/ios-concerning-uiview-target-multipletouchenabled-and-exclusivetouch",
+        """
+view:
+  name: page
+  isMultipleTouchEnabled: false
+  subviews:
+  - {name: a, class: UIButton, frame: [30, 300, 100, 60]}
+  - {name: b, class: UIButton, frame: [200, 300, 100, 60]}
+script: [{down: 1, at: a}, {down: 2, at: b}, {up: 2}, {up: 1}]
+""",
+        "b.touchUpInside",
+        "That flag counts the fingers of one view; exclusiveTouch is the one that is meant.",
+    ),
+    Lesson(
+        "Why does the table not scroll any more since its cells have a pan?",
+        "https://stackoverflow.com/questions/6636848/horizontal-movement-of-a-uitableview/8312475",
+        """
+view:
+  name: page
+  subviews:
+  - name: table
+    class: UITableView
+    frame: [0, 0, 390, 844]
+    contentSize: [390, 3000]
+    subviews:
+    - name: row
+      class: UITableViewCell
+      frame: [0, 0, 390, 200]
+      recognizers: [{name: slide, type: pan}]
+script: [{drag: row, by: [0, -150]}]
+""",
+        "not table.willBeginDragging",
+        "Its answer is a recognizer that gives up when the finger moves up or down.",
+    ),
+    Lesson(
+        "Why does a tap on an image in a label do nothing, although the image takes touches?",
+        "https://codedump.io/share/3GM0awJopSrt/1/ios-uiimagview-tap-gesture-not-recognised",
+        """
+view:
+  name: cell
+  subviews:
+  - name: label
+    class: UILabel
+    frame: [5, 100, 320, 40]
+    subviews:
+    - name: arrow
+      class: UIImageView
+      frame: [270, 0, 35, 35]
+      isUserInteractionEnabled: true
+      recognizers: [{name: tapped, type: tap}]
+script: [{tap: arrow}]
+""",
+        "not tapped.action",
+        "Answered with the label's own flag, which is off by default.",
+    ),
+    Lesson(
+        "Why do buttons under a clear view not react?",
+        "https://stackoverflow.com/questions/1694529/allowing-interaction-with-a-uiview-under-another-uiview/12273575",
+        """
+view:
+  name: page
+  subviews:
+  - {name: play, class: UIButton, frame: [145, 400, 100, 60]}
+  - name: overlay
+    frame: [0, 0, 390, 844]
+    subviews: [{name: close, class: UIButton, frame: [330, 60, 44, 44]}]
+script: [{tap: play}]
+""",
+        "not play.touchUpInside",
+        "Most of its nineteen answers override point(inside:) or hitTest of the overlay.",
+    ),
+    Lesson(
+        "Why does a tap on the content of my dialog close it?",
+        "https://bencoding.com/2017/02/27/stopping-tap-gesture-from-bubbling-to-child-controls/",
+        """
+view:
+  name: dimming
+  recognizers: [{name: close, type: tap}]
+  subviews: [{name: content, frame: [45, 250, 300, 300]}]
+script: [{tap: content}]
+""",
+        "close.action",
+        "The page lets a delegate refuse touches whose view is not the recognizer's own.",
+    ),
+    Lesson(
+        "Why does a tap on the status bar scroll nothing to the top?",
+        "https://github.com/pujiaxin33/JXPagingView/issues/46",
+        """
+view:
+  name: page
+  subviews:
+  - name: main
+    class: UITableView
+    frame: [0, 0, 390, 844]
+    contentSize: [390, 3000]
+    contentOffset: [0, 500]
+    subviews:
+    - name: item
+      class: UIScrollView
+      frame: [0, 500, 390, 800]
+      contentSize: [390, 2000]
+      contentOffset: [0, 300]
+script: [{tap: statusBar}]
+""",
+        "not main.didScrollToTop",
+        "Two scroll views whose scrollsToTop is on: the system takes neither.",
+    ),
 )
 
 
