@@ -17,11 +17,13 @@ enum SwiftUIDocument {
     guard has(document) else { return (document, registry) }
     let problems = DocumentProblems()
     let node = DocumentNode(document, problems: problems)
+    let profile = profile(of: node)
     let lowering = SwiftUILowering(
-      HostedRecognizers.added(to: registry), isModelled: isModelled(node),
+      HostedRecognizers.added(to: registry), isModelled: profile.has(.hostedGestures),
       names: texts(of: "name", in: document))
     for type in texts(of: "type", in: document) { lowering.register(type, problems) }
     let opened = lowering.opened(node)
+    if !profile.has(.hostedRelations) { refuseRelations(node, to: lowering.gestures) }
     try problems.throwAny()
     return (opened, lowering.registry)
   }
@@ -49,8 +51,8 @@ enum SwiftUIDocument {
     return type.hasPrefix("swiftui.")
   }
 
-  /// Whether the document's system has the hypothesis.
-  private static func isModelled(_ document: DocumentNode) -> Bool {
+  /// The document's system, with its own facts.
+  private static func profile(of document: DocumentNode) -> Profile {
     let given = document.value["profile"]
     func text(_ value: JSONValue?) -> String? {
       if case .string(let text)? = value { text } else { nil }
@@ -60,8 +62,39 @@ enum SwiftUIDocument {
     if case .number(let sdk)? = given?["sdk"], let whole = Int(exactly: sdk) {
       profile = base.linked(against: whole)
     }
-    if let word = text(given?["hostedGestures"]) { _ = profile.set(.hostedGestures, to: word) }
-    return profile.has(.hostedGestures)
+    for fact in [Profile.Fact.hostedGestures, .hostedRelations] {
+      if let word = text(given?["\(fact)"]) { _ = profile.set(fact, to: word) }
+    }
+    return profile
+  }
+
+  private static let relations = [
+    "requiresFailureOf", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
+  ]
+
+  /// Reports each failure requirement of the document that names one of SwiftUI's gestures (`hostedRelations`).
+  private static func refuseRelations(_ node: DocumentNode, to gestures: Set<String>) {
+    switch node.value {
+    case .array(let items):
+      for (index, item) in items.enumerated() {
+        refuseRelations(node.item(index, item), to: gestures)
+      }
+    case .object(let members):
+      for member in members where !SwiftUILowering.others.contains(member.key) {
+        guard let value = node[member.key] else { continue }
+        if relations.contains(member.key), case .array = value.value {
+          for item in value.items ?? [] {
+            guard let name = item.plainText, gestures.contains(name) else { continue }
+            item.report(
+              "'\(name)' is a gesture of SwiftUI's: a failure requirement between it and UIKit's recognizers needs iOS 18 (hostedRelations)"
+            )
+          }
+        } else {
+          refuseRelations(value, to: gestures)
+        }
+      }
+    case .null, .bool, .number, .string: break
+    }
   }
 
   /// The texts of a key, outside of script and expectations.

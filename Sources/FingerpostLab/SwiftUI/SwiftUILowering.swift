@@ -26,6 +26,8 @@ final class SwiftUILowering {
   private(set) var registry: RecognizerRegistry
   private let isModelled: Bool
   private var names: Set<String>
+  /// The names of all gestures so far.
+  private(set) var gestures: Set<String> = []
 
   init(_ registry: RecognizerRegistry, isModelled: Bool, names: Set<String>) {
     self.registry = registry
@@ -301,6 +303,7 @@ extension SwiftUILowering {
     _ name: String, _ type: String, _ values: [(parameter: String, value: Double)],
     _ inside: Above, title: String?, isOn: Bool, after: [String] = []
   ) -> JSONValue {
+    gestures.insert(name)
     var made: JSONValue = ["name": .string(name), "type": .string(type)]
     made["title"] = title.map { .string($0) }
     for (parameter, value) in values { made[parameter] = .number(value) }

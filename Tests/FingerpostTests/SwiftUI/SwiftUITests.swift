@@ -154,6 +154,21 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   #expect(screen.timeline.log(.control).contains("button.touchDown"))
 }
 
+@Test func `a failure requirement between UIKit and SwiftUI needs hostedRelations`() {
+  func told(_ relations: String) -> String? {
+    let own =
+      #"[{"gesture":{"UIGestureRecognizerRepresentable":{"type":"tap","requiresFailureOf":["card.onTapGesture"]}},"name":"own"}]"#
+    return problem(
+      card(#"[{"onTapGesture":{"count":2}}]"#, parent: own),
+      profile: #"{"base":"ios18","hostedRelations":"\#(relations)"}"#)
+  }
+  #expect(told("on") == nil)
+  #expect(
+    told("off")
+      == "view.swiftUI.gestures[0].gesture.UIGestureRecognizerRepresentable.requiresFailureOf[0]: 'card.onTapGesture' is a gesture of SwiftUI's: a failure requirement between it and UIKit's recognizers needs iOS 18 (hostedRelations)"
+  )
+}
+
 @Test func `what the room does not know is refused with its place`() {
   func told(_ gesture: String) -> String? { problem(card("[\(gesture)]")) }
   let place = "view.swiftUI.children[0].gestures[0]"

@@ -121,3 +121,41 @@ def test_the_rest_of_a_cut_line_is_no_view() -> None:
     hierarchy = read_hierarchy(dump)
     assert [element.kind for element in hierarchy.elements] == ["UIWindow", "UIView"]
     assert hierarchy.losses.of("dump")["layers and other lines"].because == "1 are no views"
+
+
+def ios26(*children: str) -> str:
+    """A page whose floating bar shows that it is of iOS 26."""
+    bar = element("Toolbar", SCREEN, *children, name="Toolbar", hittable="true")
+    return element("Window", SCREEN, element("Other", SCREEN, content(buy(hittable="false")), bar))
+
+
+def test_hittable_false_is_a_hint_since_ios_26_and_a_proof_before(tmp_path: Path) -> None:
+    over = element("Other", SCREEN)
+    before = element(
+        "Window", SCREEN, element("Other", SCREEN, content(buy(hittable="false")), over)
+    )
+    assert takers(page(tmp_path, before), tmp_path) == []
+    file = page(tmp_path, ios26())
+    assert takers(file, tmp_path) == ["buy"]
+    hierarchy = read_hierarchy(file)
+    assert hierarchy.profile == "ios26"
+    fact = hierarchy.losses.of("buy")["hittable"]
+    assert (fact.certainty, fact.default) == ("assumed", "no proof")
+    assert "agent-device#507" in fact.because
+    assert list(hierarchy.session().source().lint()) == []
+
+
+def test_the_edge_of_a_bar_buttons_pill_is_unknown_since_ios_26(tmp_path: Path) -> None:
+    done = element("Button", "300 780 80 44", label="Done", name="done")
+    file = page(tmp_path, ios26(done))
+    hierarchy = read_hierarchy(file)
+    [unknown] = [it for it in hierarchy.unknowns if it.fact == "barButtonArea"]
+    assert (unknown.name, unknown.used) == ("done", "its whole frame")
+    edge = tmp_path / "edge.yaml"
+    edge.write_text('- tapOn:\n    point: "302,784"\n', encoding="utf-8")
+    answer = hierarchy.session(edge).why("done.touchUpInside")
+    assert "it would not have happened if" in str(answer)
+    assert "done.barButtonArea is its label's frame" in str(answer)
+    script = tmp_path / "tap.yaml"
+    script.write_text('- tapOn: "Done"\n', encoding="utf-8")
+    assert "barButtonArea" not in str(hierarchy.session(script).why("done.touchUpInside"))

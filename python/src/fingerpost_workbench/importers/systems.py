@@ -6,8 +6,10 @@ version in a recording. Without evidence documents keep their default.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
+from fingerpost import Lab
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.profile import profile_names
 
@@ -32,6 +34,14 @@ def system_of(version: str) -> str:
     names = profile_names()
     older = [name for name in names if int(name.removeprefix("ios")) <= int(major)]
     return older[-1] if older else names[0]
+
+
+@cache
+def fact_of(profile: str, name: str) -> tuple[str, str]:
+    """A fact's value in a profile (empty: the default one), and where it is published."""
+    with Lab(profile=profile) if profile else Lab() as lab:
+        fact = lab.profile.facts.fact(name)
+        return fact.value, fact.sources
 
 
 def show(hierarchy: ImportedHierarchy, profile: str, because: str) -> None:

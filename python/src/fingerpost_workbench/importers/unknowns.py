@@ -112,6 +112,8 @@ def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -
     fact = about.fact
     if fact == "overrides" and about.certainty is Certainty.ASSUMED:
         return [_plain_hit_test(view)]
+    if fact == "barButtonArea":
+        return [_label_of_pill(view)]
     if fact == "recognizers":
         return [_recognizer(name, *kind) for kind in _RECOGNIZERS]
     if fact == "isUserInteractionEnabled":
@@ -135,6 +137,16 @@ def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -
             ),
         ]
     return []
+
+
+def _label_of_pill(view: dict[str, Any]) -> Choice:
+    """The other reading of a bar's button: its label's frame, 6 points from the sides of its pill.
+
+    A label of the bar's size of text is some 20 points high.
+    """
+    beside = max(0.0, (view["frame"][3] - 20) / 2)
+    insets = {"insets": [beside, 6, beside, 6]}
+    return Choice("its label's frame", {"overrides": {"pointInside": insets}}, Likelihood.OFTEN)
 
 
 def _plain_hit_test(view: dict[str, Any]) -> Choice:

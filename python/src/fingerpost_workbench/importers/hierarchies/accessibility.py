@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
-from fingerpost_workbench.importers.hierarchies.covering import FLOATING, covers
+from fingerpost_workbench.importers.hierarchies.covering import covers, has_floating_bar
 from fingerpost_workbench.importers.hierarchies.roles import role_of
 from fingerpost_workbench.importers.hierarchies.views import (
     Surroundings,
     override_hit_test,
+    report_bar_button,
     report_window,
     view_of,
 )
@@ -23,9 +24,10 @@ from fingerpost_workbench.importers.losses import LossReport, Origin
 from fingerpost_workbench.importers.model import Element, ImportedHierarchy
 from fingerpost_workbench.importers.naming import named, unique
 from fingerpost_workbench.importers.registry import HierarchyRequest
-from fingerpost_workbench.importers.systems import show, system_of
+from fingerpost_workbench.importers.systems import fact_of, show, system_of
 
 DEFAULT_SIZE = Rect(0, 0, 390, 844)
+HINT = "since iOS 26 XCTest says hittable = false for elements that are hit, too"
 
 
 @dataclass(slots=True)
@@ -90,17 +92,23 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
         dictionary = _build(window, None, f"/Window[{index + 1}]", names, screen, elements, losses)
         report_window(dictionary, window, others, losses)
         built.append(dictionary)
-    covering = covers(windows, screen)
+    floating = has_floating_bar(windows, screen)
+    profile = system_of("26") if floating else ""
+    hint, source = fact_of(profile, "hittableFalse")
+    covering = covers(windows, screen, is_proof=hint == "proof")
     nodes = (node for window in windows for node in window)
     for node, element in zip(nodes, elements, strict=True):
         cover = covering.get(id(node))
         if cover is not None and not element.view.get("isHidden"):
             controls = [names[id(control)] for control in cover.controls]
             override_hit_test(element.view, cover, controls, losses)
+        if node.is_hittable is False and hint != "proof" and role_of(node.kind).control:
+            losses.assumed(element.name, "hittable", "no proof", f"{HINT} ({source})")
+        report_bar_button(element.view, element.path, profile, losses)
     size = (screen.width, screen.height)
     found = ImportedHierarchy(request.source, size, built, elements, losses)
-    if any(cover.because == FLOATING for cover in covering.values()):
-        show(found, system_of("26"), "a toolbar as large as the content exists since iOS 26")
+    if floating:
+        show(found, profile, "a toolbar as large as the content exists since iOS 26")
     return found
 
 

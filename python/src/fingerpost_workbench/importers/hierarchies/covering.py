@@ -92,11 +92,17 @@ class _Layer:
         return (), _Extent()
 
 
-def covers(windows: list[Node], screen: Rect) -> dict[int, Cover]:
-    """The containers that most probably override `hitTest`, by the ids of their nodes."""
+def covers(windows: list[Node], screen: Rect, *, is_proof: bool = True) -> dict[int, Cover]:
+    """The containers that most probably override `hitTest`, by the ids of their nodes.
+
+    Args:
+        windows: the windows, back to front.
+        screen: the screen's rectangle.
+        is_proof: whether `hittable` = false proves that an element is not hit.
+    """
     found: dict[int, Cover] = {}
     root = _Layer(windows[0], None)
-    root.children = [_layer(window, root, screen) for window in windows]
+    root.children = [_layer(window, root, screen, is_proof) for window in windows]
     _gather(root)
     for layer in _all(root.children):
         if _is_floating(layer.node, screen):
@@ -111,12 +117,21 @@ def covers(windows: list[Node], screen: Rect) -> dict[int, Cover]:
     return found
 
 
-def _layer(node: Node, parent: _Layer, screen: Rect) -> _Layer:
+def has_floating_bar(windows: list[Node], screen: Rect) -> bool:
+    """Whether a toolbar is as large as the content, as it is since iOS 26."""
+    return any(_is_floating(node, screen) for window in windows for node in window)
+
+
+def _layer(node: Node, parent: _Layer, screen: Rect, is_proof: bool) -> _Layer:
     layer = _Layer(node, parent)
-    layer.children = [_layer(child, layer, screen) for child in node.children]
+    layer.children = [_layer(child, layer, screen, is_proof) for child in node.children]
     role = role_of(node.kind)
     layer.has_barrier = node.kind in BARRIERS
-    if _is_control(node) and node.rect is not None and _contains(screen, node.rect.center):
+    if (
+        _is_control(node, is_proof)
+        and node.rect is not None
+        and _contains(screen, node.rect.center)
+    ):
         layer.controls.append(node)
         layer.extent = _Extent(node.rect.center, node.rect.center, bool(node.is_hittable))
     # A named container that is not hittable draws nothing of its own.
@@ -204,10 +219,11 @@ def _is_floating(node: Node, screen: Rect) -> bool:
     return rect.width * 2 > screen.width and rect.height * 2 > screen.height
 
 
-def _is_control(node: Node) -> bool:
-    """Whether it is a control, and the file does not say that it is not hittable."""
+def _is_control(node: Node, is_proof: bool) -> bool:
+    """Whether it is a control, and nothing proves that it is not hit."""
     touched = role_of(node.kind).control or node.kind == "Cell"
-    return touched and node.is_visible is not False and node.is_hittable is not False
+    is_refuted = node.is_hittable is False and is_proof
+    return touched and node.is_visible is not False and not is_refuted
 
 
 def _center(node: Node) -> tuple[float, float]:

@@ -11,11 +11,15 @@ from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.hierarchies.roles import LINK, Role, role_of
 from fingerpost_workbench.importers.losses import Fact, LossReport
 from fingerpost_workbench.importers.naming import listed
+from fingerpost_workbench.importers.systems import fact_of
 
 if TYPE_CHECKING:
     from fingerpost_workbench.importers.hierarchies.accessibility import Node
     from fingerpost_workbench.importers.hierarchies.covering import Cover
 
+BAR = re.compile(r"/(NavigationBar|Toolbar)\[")
+BAR_BUTTON = "barButtonArea"
+"""The fact about a button in a bar, as the profile calls it."""
 SILENT = "an accessibility tree does not contain it"
 PASSES_THROUGH = "lets touches through"
 ASKS_CHILDREN = "passes touches to what it holds outside of itself"
@@ -100,6 +104,14 @@ def override_hit_test(
     else:
         because = f"its rectangle is empty, and it holds {listed(controls)}"
         losses.assumed(name, "overrides", ASKS_CHILDREN, because)
+
+
+def report_bar_button(view: dict[str, Any], path: str, profile: str, losses: LossReport) -> None:
+    """Reports what is unknown of the area of a button in a bar, since iOS 26 draws it as a pill."""
+    value, source = fact_of(profile, BAR_BUTTON)
+    if value == "label" and view.get("class") == "UIButton" and BAR.search(path):
+        because = f"what is hit of its pill may be the label's frame alone ({source})"
+        losses.unknown(view["name"], BAR_BUTTON, "its whole frame", because)
 
 
 def _window(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
