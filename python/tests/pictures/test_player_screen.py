@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fingerpost import Lab, Script, Timeline
+from fingerpost import Lab, Question, Script, Timeline
 from fingerpost._rules import rules
 from fingerpost_workbench.demo.shop_story import played, session
 from pictures import stories
@@ -108,9 +108,89 @@ def test_a_view_whose_touch_is_held_back_is_hatched_until_it_is_let_go(opened: O
     timeline = stories.a_double_tap()
     page = opened(timeline, record=timeline.only("withheld")[0])
     assert names(page, ".hit.held") == ["card"]
-    assert "card, held back" in page.page.locator(".pill").all_text_contents()
+    assert "card, withheld" in page.page.locator(".pill").all_text_contents()
     page.open_at(timeline.only("dropped", subject="card")[-1].serial)
     assert names(page, ".hit.held") == []
+
+
+def a_button_that_moves_its_card() -> Timeline:
+    """A tap whose handler hides a note and moves the card; then a tap on the card."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        button = card.add_subview("buy", class_name="UIButton", frame=(20, 20, 120, 44))
+        note = card.add_subview("note", frame=(20, 120, 200, 60))
+
+        def bought(_: Question) -> None:
+            note.is_hidden = True
+            card.frame = (45, 100, 300, 200)
+
+        button.on("touchUpInside", bought)
+        hold = card.add_recognizer("longPress", name="hold")
+        hold.delegate(should_receive_touch=False).add_target("held")
+        return lab.play(Script().tap(button).wait(0.5).tap(card))
+
+
+def test_what_an_action_changed_is_named_and_the_screen_before_it_can_be_seen(
+    opened: Opener,
+) -> None:
+    timeline = a_button_that_moves_its_card()
+    page = opened(timeline, record=timeline.only("handlers")[0])
+    assert page.page.locator("#before").is_hidden()
+    page.open_at(timeline.only("change")[-1].serial)
+    page.press("2")
+    changed = "change 1 of 1, at 50 ms: card frame 45, 200, 300, 300 → 45, 100, 300, 200"
+    assert f"After {changed}; note is hidden." in page.page.inner_text("#caption")
+    assert "note" not in names(page, ".v")
+    page.press("b")
+    assert f"Before {changed}" in page.page.inner_text("#caption")
+    assert "note" in names(page, ".v")
+    assert page.page.locator(".was").count() == 2
+    page.press("b")
+    assert page.page.locator("#before").get_attribute("aria-pressed") == "false"
+
+
+def test_an_object_shows_its_actions_its_delegate_and_its_flags(opened: Opener) -> None:
+    page = opened(a_button_that_moves_its_card())
+    for name, said in {
+        "hold": ["longPress", "off: delaysTouchesBegan", "held", "shouldReceiveTouch: false"],
+        "card": ["UIView", "Recognizer hold", "shouldReceiveTouch: false"],
+        "buy": ["UIButton", "touchUpInside: bought"],
+    }.items():
+        page.page.fill("#search", name)
+        page.page.locator("#found [data-name]").first.click()
+        page.settle()
+        about = " ".join(page.page.inner_text("#who").split())
+        assert page.page.inner_text("#whoHead") == name
+        assert [words for words in said if words not in about] == [], about
+
+
+def test_the_finger_and_its_number_leave_the_text_that_it_hits_free(
+    opened: Opener, tmp_path: Path
+) -> None:
+    page = opened(played())
+    played().save_html(tmp_path / "texts.html", texts=session().texts)
+    page.page.goto((tmp_path / "texts.html").as_uri())
+    page.settle()
+    order = """() => [...document.querySelectorAll("#screenbox :is(.finger, .said.own, .badge)")]
+      .map(shape => shape.classList[0])"""
+    drawn = page.page.evaluate(order)
+    assert drawn.index("finger") < drawn.index("said") < drawn.index("badge")
+    boxes = """kind => [...document.querySelectorAll(kind)].map(shape => {
+      const b = shape.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; })"""
+    (left, top, right, bottom), *_ = page.page.evaluate(boxes, ".badge")
+    for x, y, end, low in page.page.evaluate(boxes, ".said"):
+        assert right <= x + 1 or end <= left + 1 or bottom <= y + 1 or low <= top + 1
+
+
+def test_only_a_gesture_that_nothing_acted_on_is_red(opened: Opener) -> None:
+    page = opened(played())
+    for gesture in "123":
+        page.press(gesture)
+        assert page.page.locator("#screenbox .not").count() == 0
+        assert page.page.locator("#lanes .verdict.not").count() == 0
+        signs = page.page.locator("#lanes :is(.stateFailed, .dropped).sign")
+        calm = page.page.locator("#lanes :is(.stateFailed, .dropped).sign.calm")
+        assert signs.count() == calm.count()
 
 
 def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
@@ -177,7 +257,7 @@ def test_the_screen_changes_as_it_did_in_the_run(opened: Opener) -> None:
     page.press("End")
     assert page.page.evaluate(height) > before + 50
     assert page.page.locator("rect.v[data-name=button]").count() == 0
-    assert "It has changed 2 times" in page.page.inner_text("#caption")
+    assert "After change 2 of 2, at 50 ms: button was removed." in page.page.inner_text("#caption")
     page.press("Home")
     assert page.page.evaluate(height) == before
 
@@ -209,7 +289,7 @@ def test_a_recognizer_shows_its_states_by_keyboard_too(opened: Opener) -> None:
     page.page.locator("#lanes .head[data-name=tap]").focus()
     page.press("Enter")
     reported = page.page.inner_text("#who")
-    assert "tap.state(failed)" in reported and "cancelsTouchesInView = true" in reported
+    assert "tap.state(failed)" in reported and "on: isEnabled, cancelsTouchesInView" in reported
     assert str(timeline.why_not("tap", "action", prove=False)) in reported
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from fingerpost import Lab, Script, Timeline, read_hierarchy
 from fingerpost_workbench.demo.shop_story import played
 from pictures import stories
 from pictures.opening import Open, Opener
+from support.commands import run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -52,15 +54,35 @@ def test_what_a_run_rests_on_is_below_the_story(browser: Browser, tmp_path: Path
     session.play().save_html(tmp_path / "page.html", notes=session.notes())
     shown = Open(browser, tmp_path / "page.html")
     about = shown.page.locator("#about")
-    assert about.locator("summary").inner_text() == f"Caveats: {len(session.notes())}"
+    assert (
+        about.locator("summary").inner_text() == f"About this run: {len(session.notes())} caveats"
+    )
     about.locator("summary").click()
     said = about.locator("li").all_inner_texts()
-    assert said[:-1] == session.notes()
-    assert re.fullmatch(r"Played by the engine [\d.]+\S*\.", said[-1])
+    count = len(session.notes())
+    assert said[:count] == session.notes()
+    engine = r"Played by the engine [\d.]+\S*, with the profile ios\d+\."
+    assert re.fullmatch(engine, said[count])
+    assert any(line.startswith("Rules without a published source") for line in said)
     past_a_button().save_html(tmp_path / "plain.html")
     plain = Open(browser, tmp_path / "plain.html")
     assert plain.page.locator("#about summary").inner_text() == "About this run"
     assert shown.complaints == plain.complaints == []
+
+
+def test_a_record_leads_to_the_line_of_its_step(browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "two.yaml"
+    file.write_text(
+        "fingerpost: 1\nview: {name: root, recognizers: [{name: tap, type: tap}]}\n"
+        "script:\n  - {wait: 0.1}\n  - {tap: root}\n",
+        encoding="utf-8",
+    )
+    run(sys.executable, "-m", "fingerpost", "view", file, "-o", tmp_path / "two.html")
+    shown = Open(browser, tmp_path / "two.html")
+    link = shown.page.locator("#step a")
+    assert shown.page.inner_text("#step") == "two.yaml:5 - {tap: root}"
+    assert link.get_attribute("href") == "two.yaml#L5"
+    assert shown.complaints == []
 
 
 def test_it_opens_at_the_first_unhandled_gesture(opened: Opener) -> None:
@@ -82,7 +104,7 @@ def test_a_line_leads_to_its_record_everywhere(opened: Opener) -> None:
     assert page.token == "openProduct.state(recognized)"
     assert page.page.inner_text(".card.here .num") == "2"
     assert page.page.locator("#lanes .mark .here").count() == 1
-    assert page.page.inner_text("#when") == "gesture 2, 640 ms"
+    assert page.page.inner_text("#when") == "640 ms"
     assert page.why == str(timeline.why("openProduct.state(recognized)", prove=False))
 
 

@@ -34,6 +34,40 @@ def test_lanes_are_those_of_the_gesture_the_rest_is_named(opened: Opener) -> Non
     assert len(heads(page)) == 8
 
 
+def test_eight_lanes_need_no_scrolling(opened: Opener) -> None:
+    page = opened(played())
+    page.press("0")
+    assert len(heads(page)) == 8
+    assert page.page.evaluate("lanesbox.scrollHeight <= lanesbox.clientHeight")
+
+
+def test_the_head_of_a_column_says_its_instant_and_the_time_before_the_next(opened: Opener) -> None:
+    page = opened(stories.three_fingers())
+    said = page.page.locator("#instants text").all_text_contents()
+    assert said == ["0 ms, all at once", "+50 ms", "50 ms, all at once"]
+
+
+def test_the_legend_has_the_words_of_the_lanes_and_explains_counts(opened: Opener) -> None:
+    page = opened(stories.a_double_tap())
+    written = set(page.page.locator("#lanes .label").all_text_contents())
+    page.press("?")
+    legend = page.page.inner_text("#legend")
+    for word in ("withheld", "recognized", "failed", "touchesBegan"):
+        assert word in legend
+    assert {"withheld", "touchesBegan"} & written and "held back" not in written
+    assert "so many events here: zoom in" in legend and "one instant" in legend
+
+
+def test_a_name_breaks_between_its_words_only(opened: Opener) -> None:
+    timeline = played()
+    page = opened(timeline, record=timeline.only(message="touchUpInside")[0])
+    lines = """() => [...document.querySelectorAll("#chain .w .w")].map(word =>
+      [word.textContent, word.getClientRects().length, word.offsetHeight])"""
+    words = page.page.evaluate(lines)
+    assert ["touchUpInside", 1] in [word[:2] for word in words]
+    assert {word[2] for word in words} == {min(word[2] for word in words)}
+
+
 def test_the_second_line_of_a_lane_is_its_outcome(opened: Opener) -> None:
     page = opened(played())
     said = page.page.locator("#lanes .head .verdict").all_text_contents()

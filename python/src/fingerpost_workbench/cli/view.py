@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
@@ -12,6 +13,10 @@ from rich.text import Text
 from fingerpost_workbench.cli.consoles import output, print_doubts
 from fingerpost_workbench.cli.inputs import PERFETTO, WRITTEN, Input, store, takes_input
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
+
+if TYPE_CHECKING:
+    from fingerpost_workbench.experiment.reader import Source
+    from fingerpost_workbench.pictures.page import ScriptLines
 
 
 @takes_input
@@ -39,8 +44,17 @@ def view(
     """
     page = html or out or given.sources[0].with_suffix(".html")
     check_outputs(page if out is None else out, sources=[*given.files, screenshot], force=force)
+    from fingerpost.timeline import Timeline
+    from fingerpost_workbench.experiment.run import run_experiment
+
     session = given.session()
-    timeline = given.timeline() if session is None else session.play()
+    script = None
+    if session is None:
+        found = given.played_or_stored()
+        timeline = found if isinstance(found, Timeline) else run_experiment(found).timeline
+        script = None if isinstance(found, Timeline) else _lines(found, page)
+    else:
+        timeline = session.play()
     if out is not None and out.suffix in WRITTEN:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
@@ -49,8 +63,28 @@ def view(
     texts = None if session is None else session.texts
     title = given.sources[0].stem
     notes = () if session is None else session.notes()
-    timeline.save_html(page, title=title, why=why, screenshot=screenshot, texts=texts, notes=notes)
+    timeline.save_html(
+        page,
+        title=title,
+        why=why,
+        screenshot=screenshot,
+        texts=texts,
+        notes=notes,
+        script=script,
+    )
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     print_doubts(session)
     if open_it:
         webbrowser.open(page.resolve().as_uri())
+
+
+def _lines(source: Source, page: Path) -> ScriptLines | None:
+    """The lines of an experiment's steps; its file as the page's links reach it."""
+    from fingerpost_workbench.pictures.page import ScriptLines
+
+    if source.file is None:
+        return None
+    file = Path(source.file)
+    text = file.read_text(encoding="utf-8").splitlines()
+    address = os.path.relpath(file, page.parent).replace(os.sep, "/")
+    return ScriptLines(address, [(line, text[line - 1].strip()) for line in source.step_lines()])

@@ -56,6 +56,12 @@ class Source:
         """The line of a path; None for a dictionary."""
         return self.document.line_of(path) if self.document else None
 
+    def step_lines(self) -> list[int]:
+        """The lines of the script's steps, in order; empty for a dictionary."""
+        steps = range(len(self.data.get("script") or ()))
+        lines = (self.line_of(("script", index)) for index in steps)
+        return [line for line in lines if line is not None]
+
     def error(self, message: str, path: Path) -> ExperimentError:
         """Creates an error about a path of this experiment."""
         return ExperimentError([Problem(message, path, self.line_of(path))], self.file)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from fingerpost.screen_snapshots import ScreenSnapshot
@@ -16,6 +17,9 @@ from fingerpost_workbench.pictures.screens import (
     packed,
     unpacked,
 )
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
 
 _LOOKED_AT: WeakKeyDictionary[ScreenSnapshot, tuple[Screens, int]] = WeakKeyDictionary()
 
@@ -47,6 +51,12 @@ class History:
             else "",
         ]
         return made, " ".join(note for note in notes if note)
+
+    @property
+    def lab(self) -> Lab | None:
+        """The lab before its first play; None for a stored timeline."""
+        shows = self._shows
+        return None if isinstance(shows, bytes) or not shows else shows[0].lab
 
     @property
     def screens(self) -> Screens:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import resources
 from itertools import chain, islice, pairwise
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from fingerpost import _native as native
-from fingerpost._call import listed, mapping, read_string, typed
+from fingerpost._call import listed, mapping, typed
 from fingerpost._rules import rules
 from fingerpost._visible import escape, visible_json
 from fingerpost.errors import FingerpostError
 from fingerpost_workbench.pictures.model import Picture
 from fingerpost_workbench.pictures.palette import MARKS, SPANS, TICK
+from fingerpost_workbench.pictures.rests import basis_of, settings_of
 from fingerpost_workbench.pictures.screenshot import screenshot_address
 
 if TYPE_CHECKING:
@@ -43,6 +44,19 @@ LEVELS = ("check", "late", "info")
 FOLDER = resources.files("fingerpost_workbench.pictures").joinpath("player")
 
 
+@dataclass(frozen=True, slots=True)
+class ScriptLines:
+    """Where the steps of a script stand.
+
+    Attributes:
+        file: the file's address, relative to the page.
+        lines: for each step its line number and the line.
+    """
+
+    file: str
+    lines: Sequence[tuple[int, str]]
+
+
 def page_of(
     timeline: Timeline,
     *,
@@ -51,6 +65,7 @@ def page_of(
     screenshot: str | PathLike[str] | None = None,
     texts: Mapping[str, str] | None = None,
     notes: Iterable[str] = (),
+    script: ScriptLines | None = None,
 ) -> str:
     """Makes the page, which loads nothing from the network; equal timelines give equal bytes.
 
@@ -61,6 +76,7 @@ def page_of(
         screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
         texts: the texts on views, by name.
         notes: sentences on what the run rests on.
+        script: the lines of the script's steps, in order.
 
     Raises:
         BadValueError: the screenshot cannot be used.
@@ -69,6 +85,8 @@ def page_of(
     data = data_of(timeline, timeline.picture(), title=title, most=most)
     data["texts"] = dict(mapping("texts", texts or {}))
     data["notes"] = [typed("notes", note, str) for note in listed("notes", notes)]
+    if script is not None:
+        data["script"] = {"file": script.file, "lines": [list(line) for line in script.lines]}
     return page_with(data if picture is None else data | {"screenshot": picture})
 
 
@@ -76,8 +94,10 @@ def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> d
     """Makes the page's data: the picture, and the engine's answers."""
     data = picture.to_dict()
     data["title"] = title
-    data["engine"] = read_string(native.fp_version)
-    data["notes"] = []
+    data["notes"], data["script"] = [], None
+    lab = timeline._history.lab
+    data["basis"] = basis_of(timeline, lab)
+    data["settings"] = settings_of(lab)
     looks = {**SPANS, **MARKS, "tick": TICK}
     data["signs"] = {name: [look.word, name in SPANS, look.weight] for name, look in looks.items()}
     data["whyNot"], data["unasked"] = _refusals(timeline, picture)

@@ -38,11 +38,18 @@ function whyPane() {
   const copy = make("button", { type: "button", class: "b small", id: "copywhy", title: "Copy the record and its why (W)" }, "Copy why");
   const left = make("div", {},
     make("p", { class: "token", id: "token", title: word("text", r) }, ...readable(word("text", r))),
-    make("p", { class: "meta", id: "meta" }, [ms(R.time[r]), `record ${r + 1} of ${N}`, rule].filter(Boolean).join(" · ")),
+    make("p", { class: "meta", id: "meta" }, [ms(R.time[r]), `record ${r + 1} of ${N}`, rule].filter(Boolean).join(" · ")), ...stepOf(r),
     make("p", { class: "say", id: "why" }, ...(why ? broken(why.text) : ["This page does not contain the reason for this record."])),
     make("div", { id: "facts" }, ...factsOf(why && why.facts)), make("div", { id: "rule" }, copy, ...ruleOf(rule)),
     ...(!why && D.limit ? [make("p", { class: "note", id: "limit" }, D.limit)] : []));
   return [make("div", { class: "why" }, left, make("div", {}, make("h3", {}, "Causes and effects"), ...causesAndEffects(r)))];
+}
+// The line of the script behind a record: its first cause is a step.
+const steps = D.script ? R.kind.flatMap((k, r) => D.words[k] === "step" ? [r] : []) : [];
+function stepOf(r) {
+  while (R.cause[r] >= 0) r = R.cause[r];
+  const [line, text] = D.script?.lines[steps.indexOf(r)] ?? [];
+  return line ? [make("p", { class: "meta", id: "step" }, make("a", { href: `${D.script.file}#L${line}` }, `${D.script.file}:${line}`), " ", make("code", {}, text))] : [];
 }
 const whyText = () => `${word("text", chosen.row)}, ${ms(R.time[chosen.row])}\n${D.why[chosen.row]?.text ?? ""}`;
 
@@ -102,12 +109,24 @@ function aboutView(view) {
     view.alpha !== undefined && `alpha ${view.alpha}`, view.transform && "transformed", view.clips && "clips"];
   const around = views[view.parent];
   return [note(said.filter(Boolean).join(", ")), ...named("In ", around ? [around.name] : []),
-    ...named("Recognizers: ", [...recognizers.values()].filter(r => r.view === view.name).map(r => r.name))];
+    ...settingsOf(view.name),
+    ...[...recognizers.values()].filter(r => r.view === view.name).flatMap(r => [make("p", { class: "names" }, "Recognizer ", link(r.name), ` ${r.class}; ${flagsOn(r)}`), ...settingsOf(r.name)])];
+}
+const flagsOn = r => {
+  const on = Object.keys(r.flags).filter(flag => r.flags[flag]), off = Object.keys(r.flags).filter(flag => !r.flags[flag]);
+  return [on.length && `on: ${on.join(", ")}`, off.length && `off: ${off.join(", ")}`].filter(Boolean).join("; ");
+};
+// What the experiment says about an object: actions, delegate, overrides and other settings, as at the start.
+const wordsOf = value => Array.isArray(value) ? value.map(wordsOf).join(", ")
+  : value && typeof value === "object" ? Object.entries(value).map(([key, inner]) => `${key}: ${wordsOf(inner)}`).join("; ") : String(value);
+function settingsOf(name) {
+  const said = D.settings[name];
+  return said ? [make("table", { class: "facts settings" }, make("caption", { class: "sr" }, `The settings of ${name}`),
+    ...Object.entries(said).map(([key, value]) => make("tr", {}, make("td", {}, key), make("td", {}, ...broken(wordsOf(value))))))] : [];
 }
 function aboutRecognizer(r) {
-  const flags = Object.entries(r.flags).map(([flag, on]) => `${flag} = ${on}`).join(", ");
   const requiring = S ? [...new Set(S.recognizers.filter(q => (q.requires || []).includes(r.name)).map(q => q.name))] : [];
-  return [note(`${r.class}; ${flags}`), ...named("On ", [r.view]), ...named("Waits for: ", r.requires || []), ...named("Is waited for by: ", requiring)];
+  return [note(`${r.class}; ${flagsOn(r)}`), ...settingsOf(r.name), ...named("On ", [r.view]), ...named("Waits for: ", r.requires || []), ...named("Is waited for by: ", requiring)];
 }
 
 // ---- The records around the chosen one

@@ -12,6 +12,11 @@ const linesOf = (g, name) => g ? g.lines.filter(line => line[1] === name) : [];
 const inStory = new Set(G.flatMap(g => g.lines.map(line => line[5])));
 const targets = new Set([...G.map(g => g.target), ...D.hits.map(h => h.hit)]);
 
+// Only what needs attention is red: what an object did not get in a gesture that nothing acted on, routine failures aside.
+const isMissed = (g, name) => Boolean(g && !g.acted) && linesOf(g, name).some(line => line[0] === "not" && !line[4]);
+const CALM = ["stateFailed", "stateCancelled", "touchCancelled", "dropped"];
+const calm = (mark, lane) => CALM.includes(mark[1]) && !isMissed(G[gestureOf(mark[0])], lane.name) ? " calm" : "";
+
 // For a recognizer without a line in the story: its last state in the gesture.
 function ended(g, name) {
   const marks = (g && laneNamed.get(name)?.marks) || [];
@@ -25,7 +30,7 @@ function verdict(g, name) {
   const lines = linesOf(g, name), line = lines.find(l => l[0] === "got") ?? lines.find(l => l[0] === "not" || l[0] === "passed");
   if (!line) return ended(g, name);
   const [kind, , text, , isRoutine, event] = line, said = text.startsWith(name) ? text.slice(name.length).trim() : text;
-  if (kind === "passed") return { look: "not", sign: "✕", text: g.lines.find(l => l[0] === "unhandled")?.[2] ?? said };
+  if (kind === "passed") return { look: g.acted ? "muted" : "not", sign: "✕", text: g.lines.find(l => l[0] === "unhandled")?.[2] ?? said };
   if (kind === "got") return { look: "got", sign: "✓", text: event || said };
-  return { look: isRoutine ? "muted" : "not", sign: isRoutine ? "–" : "✕", text: said };
+  return { look: isRoutine || g.acted ? "muted" : "not", sign: isRoutine ? "–" : "✕", text: said };
 }

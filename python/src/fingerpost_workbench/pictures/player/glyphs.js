@@ -1,6 +1,6 @@
 // Signs: one for each look, distinct in shape as well as in colour.
 
-function glyph(look, x, y) {
+function glyph(look, x, y, more = "") {
   const at = d => `M${x} ${y}${d}`, path = (d, kind = "solid", more = {}) => shape("path", { class: kind, d: at(d), ...more });
   const disc = (r, kind = "solid") => shape("circle", { class: kind, cx: x, cy: y, r });
   const parts = {
@@ -23,7 +23,7 @@ function glyph(look, x, y) {
     dropped: () => [disc(6, "hollow"), path("m-4.2 4.2l8.4 -8.4", "thin")],
     felt: () => [disc(2.6)],
   }[look];
-  return shape("g", { class: `sign ${look}` }, ...(parts ? parts() : [path("m0 -4v8", "thin")]));
+  return shape("g", { class: `sign ${look}${more}` }, ...(parts ? parts() : [path("m0 -4v8", "thin")]));
 }
 // The label of a mark; the reason is in the lane's second line and in the story.
 function labelOf([r, look, label], lane) {
@@ -31,8 +31,8 @@ function labelOf([r, look, label], lane) {
     case "stateFailed": return "failed";
     case "stateCancelled": case "touchCancelled": return "cancelled";
     case "stateBegan": return "began";
-    case "isWithheld": return "held back";
-    case "dropped": return lane.room === "Recognizers" ? "not taken" : "never delivered";
+    case "isWithheld": return "withheld";
+    case "dropped": return "dropped";
     case "released": case "felt": return "";
     case "question": return label || readableQuestion(r);
     case "began": return lane.room === "Fingers" ? label : "touchesBegan";

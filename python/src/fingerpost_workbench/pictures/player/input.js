@@ -21,6 +21,7 @@ const CLICKS = {
   closer: () => zoom(0.6), farther: () => zoom(1.6), all: showAll, inorder: () => setMode("order"), toscale: () => setMode("time"),
   "tab-why": () => showTab("why"), "tab-object": () => showTab("object"), "tab-records": () => showTab("records"), copylink: copyLink, theme: toggleTheme,
   xray: () => { showsAll = !showsAll; $("xray").setAttribute("aria-pressed", `${showsAll}`); drawScreen(); },
+  before: () => { $("before").setAttribute("aria-pressed", `${$("before").getAttribute("aria-pressed") !== "true"}`); drawScreen(); },
   tall: () => { const isTall = $("details").classList.toggle("tall"); $("tall").setAttribute("aria-expanded", `${isTall}`); draw(); },
 };
 for (const [id, does] of Object.entries(CLICKS)) $(id).addEventListener("click", does);
@@ -30,7 +31,7 @@ const PRESSES = {
   " ": play, ArrowRight: () => step(1), ArrowLeft: () => step(-1), ArrowUp: toCause, ArrowDown: toEffect,
   Home: () => { stop(); go(0); }, End: () => { stop(); go(N - 1); }, "[": () => toGesture(-1), "]": () => toGesture(1),
   "+": () => zoom(0.6), "=": () => zoom(0.6), "-": () => zoom(1.6), "−": () => zoom(1.6), 0: showAll, "/": openSearch,
-  c: copyLink, w: () => copy(whyText(), "Why copied"), a: () => $("xray").click(),
+  c: copyLink, w: () => copy(whyText(), "Why copied"), a: () => $("xray").click(), b: () => { if (!$("before").hidden) $("before").click(); },
   "?": () => showLegend($("legend").hidden), Escape: () => showLegend(false),
 };
 document.addEventListener("keydown", e => {

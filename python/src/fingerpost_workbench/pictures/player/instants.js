@@ -12,9 +12,24 @@ function drawInstants(plot) {
     made.push(shape("text", { x: at, y: 16 }, text()));
   };
   if (seen.mode === "time") for (const t of scaleOf(plot)) write(plot.px(t) + 3, () => `${+t.toFixed(3)} ms`);
-  else for (const c of columnsSeen(plot)) if (plot.px(c.x + c.width) > plot.left + 12) write(plot.px(c.x) + 1, () => c.count > 1 ? `${bare(c.from)}–${ms(c.to)}` : ms(c.from));
+  else writeColumns(plot, made);
   if (D.compared) made.push(...differences(plot));
   $("instants").replaceChildren(...made);
+}
+// A column is one instant, or a run of instants: its time at its head, and the time that passes before the next one.
+function writeColumns(plot, made) {
+  const write = (kind, x, text) => made.push(shape("text", { class: kind, x, y: 16 }, text));
+  const columns = columnsSeen(plot);
+  columns.forEach((c, i) => {
+    const left = Math.max(plot.px(c.x), plot.left), right = Math.min(plot.px(c.x + c.width), plot.right), room = right - left - 6;
+    if (room < 3) return;
+    made.push(shape("rect", { class: "instant", x: left, y: 2, width: right - left, height: 24, rx: 3 }));
+    const time = c.count > 1 ? `${bare(c.from)}–${ms(c.to)}` : ms(c.from), isWide = c.count === 1 && c.rows[1] > c.rows[0];
+    const text = [isWide && `${time}, all at once`, time, bare(c.from)].find(t => t && widthOf(t, 11) <= room);
+    if (text) write("time", left + 3, text);
+    const next = columns[i + 1] && plot.px(columns[i + 1].x), passed = next && `+${ms(columns[i + 1].from - c.to)}`;
+    if (next && next < plot.right && widthOf(passed, 11) + 6 <= next - right) write("apart", (right + next - widthOf(passed, 11)) / 2, passed);
+  });
 }
 const columnsSeen = plot => {
   const first = Math.max(0, upTo(D.columns, seen.a, i => D.columns[i].x)), last = upTo(D.columns, seen.b, i => D.columns[i].x);

@@ -15,7 +15,7 @@ function bodyOf(lane, top, plot, signs, labels) {
   }
   drawTicks(lane, y, plot, made);
   const marks = clustered(lane, y, plot), taken = { above: [], below: [] };
-  marks.forEach(({ mark, x, count }, i) => signs.append(signOf(mark, x, y, count, (marks[i + 1]?.x ?? Infinity) - x)));
+  marks.forEach(({ mark, x, count }, i) => signs.append(signOf(mark, x, y, count, (marks[i + 1]?.x ?? Infinity) - x, calm(mark, lane))));
   labelMarks(lane, marks.filter(isHere), y, plot, labels, taken);
   labelFolds(lane, y, plot, labels, taken);
   labelMarks(lane, marks.filter(m => !isHere(m)), y, plot, labels, taken);
@@ -51,11 +51,11 @@ function clustered(lane, y, plot) {
 }
 // Of a group, the most important mark is drawn, with the first label.
 const importance = mark => D.signs[mark[1]][2] + (mark[2] && inStory.has(mark[2]) ? 0.5 : 0);
-function signOf(mark, x, y, count, room) {
+function signOf(mark, x, y, count, room, more) {
   const made = shape("g", { class: "mark", "data-row": mark[0] },
     shape("title", {}, `${count > 1 ? `${count} events here; zoom in. ` : ""}${word("text", mark[0])}, ${ms(R.time[mark[0]])}`));
   if (mark[0] === chosen.row) made.append(shape("circle", { class: "here", cx: x, cy: y, r: 12 }));
-  made.append(shape("rect", { class: "target", x: x - 9, y: y - 12, width: 18, height: 24 }), glyph(mark[1], x, y));
+  made.append(shape("rect", { class: "target", x: x - 9, y: y - 12, width: 18, height: 24 }), glyph(mark[1], x, y, more));
   if (count > 1 && room > 7 + widthOf(`${count}`, 9.5, 700)) made.append(shape("text", { class: "count", x: x + 6, y: y + 11 }, `${count}`));
   return made;
 }
@@ -67,7 +67,7 @@ function labelMarks(lane, marks, y, plot, labels, taken) {
     if (!text || (plot.isDense && !isHere(m))) continue;
     const levels = [["above", y - 13], ["below", y + 20]];
     if (isHere(m) && comesFromAbove(m.mark[0], y)) levels.reverse();
-    place(text, m.x, isHere(m), m.mark[1], levels, plot, labels, taken);
+    place(text, m.x, isHere(m), m.mark[1] + calm(m.mark, lane), levels, plot, labels, taken);
   }
 }
 // Whether the arrow from the causes of a record ends above its lane.

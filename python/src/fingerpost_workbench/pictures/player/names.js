@@ -35,8 +35,9 @@ const shortened = (() => {
 function broken(text) {
   return text.split(/(\s+)/).map(token => {
     if (token.length < 11 || !/[a-z][A-Z.(#:]/.test(token)) return token;
-    const parts = token.split(/(?<=[.(:])(?=\w)|(?<=[a-z])(?=[A-Z])/);
-    return make("span", { class: "w" }, ...parts.flatMap((part, i) => i ? [make("wbr"), part] : [part]));
+    // First between its words, and inside a word only where that is longer than a line.
+    const words = token.split(/(?<=[.(:])(?=\w)/).map(word => make("span", { class: "w" }, ...word.split(/(?<=[a-z])(?=[A-Z])/).flatMap((part, i) => i ? [make("wbr"), part] : [part])));
+    return make("span", { class: "w" }, ...words);
   });
 }
 const readable = text => broken(shortened(text));

@@ -22,9 +22,9 @@ const common = (p, q) => {
 
 // The screen at a record: its index in `S.at`, its views back to front, and their recognizers by name.
 let standing = -1, views = [], recognizers = new Map();
-function standAt(r) {
+function standAt(r, back = 0) {
   if (!S) return;
-  const at = Math.max(0, upTo(S.at, r, i => S.at[i][0]));
+  const at = Math.max(0, upTo(S.at, r, i => S.at[i][0]) - back);
   if (at === standing) return;
   standing = at;
   views = S.at[at][1].map(i => S.views[i]);
@@ -32,7 +32,7 @@ function standAt(r) {
 }
 
 // For each view its corners, the box of its visible part, and whether it or a superview is hidden.
-function placesAt(r) {
+function placesAt(r, views) {
   const made = [], screen = { x: 0, y: 0, w: SIZE[0], h: SIZE[1] };
   for (const view of views) {
     const up = made[view.parent], [x, y, w, h] = view.frame, [a, b, c, d, tx, ty] = view.transform || [1, 0, 0, 1, 0, 0];
@@ -52,6 +52,35 @@ function placesAt(r) {
   }
   return made;
 }
+
+// What each change of the screen did: [name, words, the view before it], for views and recognizers.
+const viewsAt = at => S.at[at][1].map(i => S.views[i]);
+const TURNS = {
+  hidden: ["is hidden", "is shown"], noTouches: ["takes no touches", "takes touches"],
+  disabled: ["is disabled", "is enabled"], clips: ["clips", "no longer clips"],
+};
+const changesTo = (() => {
+  const known = new Map(), written = value => [value ?? "default"].flat().map(n => typeof n === "number" ? +n.toFixed(1) : n).join(", ");
+  const keysOf = (a, b) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => !["name", "parent", "origin"].includes(key) && JSON.stringify(a[key]) !== JSON.stringify(b[key]));
+  const turned = (key, a, b) => TURNS[key] ? TURNS[key][b ? 0 : 1] : `${key} ${written(a)} → ${written(b)}`;
+  function compared(before, after, aroundOf) {
+    const was = new Map(before.map(o => [o.name, o])), is = new Map(after.map(o => [o.name, o]));
+    const gone = before.filter(o => !is.has(o.name)), come = after.filter(o => !was.has(o.name));
+    // What went or came with its superview is not listed again.
+    const tops = (some, all, others) => some.filter(o => others.has(aroundOf(o, all)) || !aroundOf(o, all));
+    return [...tops(gone, before, is).map(o => [o.name, "was removed", o]), ...tops(come, after, was).map(o => [o.name, "was added", null]),
+      ...after.filter(o => was.has(o.name)).flatMap(o => {
+        const before = was.get(o.name), keys = keysOf(before, o);
+        return keys.length ? [[o.name, keys.map(key => turned(key, before[key], o[key])).join(", "), before]] : [];
+      })];
+  }
+  return at => {
+    if (!S || at < 1) return [];
+    const recognizersAt = at => S.at[at][2].map(i => S.recognizers[i]);
+    if (!known.has(at)) known.set(at, [...compared(viewsAt(at - 1), viewsAt(at), (o, all) => all[o.parent]?.name), ...compared(recognizersAt(at - 1), recognizersAt(at), o => o.view)]);
+    return known.get(at);
+  };
+})();
 const flagsOf = view => [
   view.hidden && "hidden", view.alpha <= 0.01 && "transparent",
   view.noTouches && "takes no touches", view.disabled && "disabled",

@@ -23,9 +23,13 @@ function hitAt(r, g) {
 function drawScreen() {
   const { width, height } = sizes.screenbox, r = chosen.row, g = G[gestureOf(r)];
   const hit = hitAt(r, g);
+  const isBefore = $("before").getAttribute("aria-pressed") === "true";
   standAt(r);
-  $("when").textContent = g ? `gesture ${g.number}, ${ms(R.time[r])}` : N ? ms(R.time[r]) : "";
-  $("caption").replaceChildren(...readable(captionOf(hit)));
+  const at = standing, changes = changesTo(at);
+  $("before").hidden = at < 1;
+  if (isBefore) standAt(r, 1);
+  $("when").textContent = N ? ms(R.time[r]) : "";
+  $("caption").replaceChildren(...readable(captionOf(hit, at, changes, isBefore)));
   $("xray").textContent = `All ${views.length} views`;
   $("xray").hidden = !views.length;
   if (!width || !height) return;
@@ -38,20 +42,29 @@ function drawScreen() {
   svg.append(shape("clipPath", { id: "glass" }, shape("rect", edges)), shape("rect", { class: "glass", ...edges }), inside);
   // The app's own picture, as it was at one time: the views are drawn over it.
   if (D.screenshot) svg.setAttribute("class", "over"), inside.append(shape("image", { class: "screenshot", href: D.screenshot, x: frame.x, y: frame.y, width: frame.w, height: frame.h, preserveAspectRatio: "none" }));
-  const places = placesAt(r), scene = { g, r, hit, s, frame, scaled, places, texts: [], taken: [], pills: [] };
-  const fingers = drawFingers(scene);
-  inside.append(...drawViews(scene), ...drawOutlines(scene), ...fingers, ...drawPills(scene));
+  const places = placesAt(r, views), scene = { g, r, hit, s, frame, scaled, places, texts: [], taken: [], pills: [], badges: [] };
+  const fingers = drawFingers(scene), { shapes, said } = drawViews(scene);
+  inside.append(...shapes, ...drawOutlines(scene), ...fingers, ...drawChanged(scene, at, changes, isBefore), ...said, ...drawBadges(scene), ...drawPills(scene));
   $("screenbox").replaceChildren(svg);
 }
 
-function captionOf(hit) {
+function captionOf(hit, at, changes, isBefore) {
   if (!S) return "The hierarchy was not kept with this timeline: only the fingers are shown.";
-  const changed = standing > 0 ? `It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}` : "";
+  const said = changes.slice(0, 4).map(([name, words]) => `${name} ${words}`).join("; ") + (changes.length > 4 ? `; and ${changes.length - 4} more` : "");
+  const changed = at < 1 ? "" : `${isBefore ? "Before" : "After"} change ${at} of ${S.at.length - 1}, at ${ms(R.time[S.at[at][0]])}: ${said}. ${S.note}`;
   if (!hit) return changed || "No finger is on the screen.";
   if (!hit.hit) return `The hit test found no view. ${changed}`;
   const between = hit.path.filter(name => name !== hit.hit), named = between.filter(name => !unnamed(name));
   const count = between.length - named.length;
   return `Hit-test: ${[...named, hit.hit].join(" › ")}${count > 1 ? `, through ${count} unnamed views` : ""}. ${changed}`.trim();
+}
+
+// ---- Changes: at the instant of a change, and before it, the earlier places of what it changed.
+function drawChanged({ r, scaled }, at, changes, isBefore) {
+  if (!changes.length || !(isBefore || R.time[r] === R.time[S.at[at][0]])) return [];
+  const earlier = new Set(changes.filter(change => change[2]?.frame).map(change => change[0]));
+  return placesAt(r, viewsAt(at - 1)).filter(p => earlier.has(p.view.name) && !p.isAway && p.box.w > 1 && p.box.h > 1)
+    .map(p => outlineOf(p, scaled, { class: "was", rx: 4 }, `${p.view.name}, before the change`));
 }
 
 // ---- Views
@@ -73,7 +86,7 @@ function drawViews(scene) {
     if (!role && (unnamed(view.name) || covers || (isSecond && !active.has(view.name)) || isTrifle(view, sort))) return;
     seen.add(key);
     let look = sort;
-    if (role === "hit") look = `hit ${isHeld(view.name, r) ? "held" : isRefused(g, view.name) ? "not" : "got"}`;
+    if (role === "hit") look = `hit ${isHeld(view.name, r) ? "held" : g && !g.acted ? "not" : isLost(g, view.name) ? "lost" : "got"}`;
     else if (role) look = "chosen";
     if (role && box.w * box.h > 0.4 * SIZE[0] * SIZE[1]) look += " large";
     const radius = role ? 4 : sort === "switch" || sort === "field" ? b.h / 2 : sort === "bar" || sort === "label" ? 0 : 6 * s;
@@ -90,11 +103,11 @@ function drawViews(scene) {
     if (saysIt && (!role || sort === "button") && !isRow) wanted.push({ i, view, sort, b, isOwn: own.has(i) });
     if (role) {
       pills.push({ ...b, name: view.name, isHit: true, look: role === "hit" ? look.split(" ")[1] : "accent",
-        text: short(view.name) + (look.includes("held") ? ", held back" : "") });
+        text: short(view.name) + (look.includes("held") ? ", withheld" : "") });
       if (b.h < 60) taken.push(b);
     }
   });
-  return [...shapes, ...drawTexts(wanted, drawn, texts, fingers, scene)];
+  return { shapes, said: drawTexts(wanted, drawn, texts, fingers, scene) };
 }
 // Decorations instead of content: scroll indicators, the chevrons of rows.
 const isTrifle = (view, sort) => /scroll ?(bar|indicator)/i.test(view.name)
@@ -105,7 +118,8 @@ function withLabels() {
   for (const view of views) if (sortOf(view) === "label") for (let p = view.parent; p >= 0 && !made.has(p); p = views[p].parent) made.add(p);
   return made;
 }
-const isRefused = (g, name) => Boolean(g && (!g.acted || linesOf(g, name).some(l => l[0] === "not" && !l[4])));
+// The hit view of a gesture that something else acted on.
+const isLost = (g, name) => linesOf(g, name).some(line => line[0] === "not" && !line[4]);
 
 function outlineOf(place, scaled, attributes, title) {
   const children = title ? [shape("title", {}, title)] : [];
@@ -119,7 +133,7 @@ function outlineOf(place, scaled, attributes, title) {
 
 const textOf = view => D.texts?.[view.name];
 // The names of drawn views, frontmost first; none under another view or a finger, or over another
-// name. A finger may cover less than half of a text of the hit view: what it touches keeps its name.
+// name. The text of the hit view is written over the finger; a name gives way where half of it is covered.
 function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
   const made = [];
   for (const { i, view, sort, b, isOwn } of wanted.reverse()) {
@@ -140,7 +154,7 @@ function drawTexts(wanted, drawn, texts, fingers, { s, frame }) {
     // In the middle, or below an image, as in a tab bar.
     for (const y of [b.y + b.h / 2 - size * 0.6, b.y + b.h - size * 1.2 - 2]) {
       const text = { x, y, w, h: size * 1.2 };
-      const over = fingers.filter(t => meet(t, text, 1) && !(isOwn && Math.min(t.x + t.w, x + w) - Math.max(t.x, x) < w / 2));
+      const over = fingers.filter(t => meet(t, text, 1) && !(isOwn && (textOf(view) || Math.min(t.x + t.w, x + w) - Math.max(t.x, x) < w / 2)));
       if (over.length || texts.some(t => meet(t, text, 1)) || drawn.some(d => d.i > i && d !== picture && meet(d, text))) continue;
       texts.push(text);
       made.push(shape("text", { class: isOwn ? "said own" : "said", x, y: y + size * 0.95, "font-size": size }, said));
@@ -160,16 +174,16 @@ function drawOutlines({ g, r, hit, scaled, places, pills }) {
   for (const { name, view } of taking) {
     const place = byView.get(view), state = stateAt(name, r, g);
     if (place.isAway || place.box.w < 2 || place.box.h < 2) continue;
-    const look = state === "failed" || state === "cancelled" ? "not" : state === "possible" ? "possible" : "got";
+    const hasFailed = state === "failed" || state === "cancelled", look = hasFailed ? isMissed(g, name) ? "not" : "calm" : state === "possible" ? "possible" : "got";
     if (!ringed.has(view) && !(hit && view === hit.hit)) made.push(outlineOf(place, scaled, { class: `ring ${look}`, rx: 6 }));
     ringed.add(view);
-    pills.push({ ...scaled(place.box), name, look, text: `${{ not: "✕", possible: "…", got: "✓" }[look]} ${short(name)}` });
+    pills.push({ ...scaled(place.box), name, look, text: `${{ not: "✕", calm: "–", possible: "…", got: "✓" }[look]} ${short(name)}` });
   }
   return made;
 }
 
-// ---- Fingers: hollow when lifted, with the gesture's number; a dotted trail for a drag.
-function drawFingers({ g, r, s, scaled, taken }) {
+// ---- Fingers: hollow when lifted; a dotted trail for a drag. A text of the hit view is written over the ring.
+function drawFingers({ g, r, s, scaled, taken, badges }) {
   if (!g) return [];
   const made = [], at = Math.max(r, g.first), spot = ([, x, y]) => scaled({ x, y, w: 0, h: 0 });
   const own = D.trails.filter(t => t.points[0][0] >= g.first && t.points[0][0] <= g.last && t.points[0][0] <= Math.max(at, D.hits.find(h => h.row >= g.first)?.row ?? at));
@@ -184,12 +198,21 @@ function drawFingers({ g, r, s, scaled, taken }) {
     made.push(shape("circle", { class: isUp(trail) ? "finger up" : "finger", cx: now.x, cy: now.y, r: size }));
     const cancelled = (cancels.get(trail.touch) || []).some(c => c <= at) || (trail.cancelled && isUp(trail));
     if (cancelled) made.push(shape("path", { class: "crossed", d: `M${now.x - 8} ${now.y - 8}l16 16m0 -16l-16 16` }));
-    const x = now.x + size * 0.8, y = now.y + size * 0.8;
-    const w = Math.max(16, widthOf(`${g.number}`, 11, 700) + 8);
-    made.push(shape("rect", { class: "badge", x: x - w / 2, y: y - 8, width: w, height: 16, rx: 8 }), shape("text", { class: "number", x, y: y + 4 }, `${g.number}`));
+    badges.push({ ...now, size, text: `${g.number}` });
     taken.push({ x: now.x - size - 2, y: now.y - size - 2, w: 2 * size + 4, h: 2 * size + 4 });
   }
   return made;
+}
+
+// The gesture's number, in the first corner of the finger where it covers no text.
+function drawBadges({ badges, texts, taken }) {
+  return badges.flatMap(({ x, y, size, text }) => {
+    const w = Math.max(16, widthOf(text, 11, 700) + 8);
+    const corners = [[0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8], [0, 1.5], [0, -1.5]].map(([right, down]) => ({ x: x + right * size - w / 2, y: y + down * size - 8, w, h: 16 }));
+    const spot = corners.find(c => !texts.some(t => meet(c, t))) ?? corners[0];
+    taken.push(spot);
+    return [shape("rect", { class: "badge", x: spot.x, y: spot.y, width: w, height: 16, rx: 8 }), shape("text", { class: "number", x: spot.x + w / 2, y: spot.y + 12 }, text)];
+  });
 }
 
 function drawPills({ pills, taken, texts, frame }) {

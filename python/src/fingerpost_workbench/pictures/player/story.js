@@ -94,10 +94,10 @@ function chooseFilter(name) {
   const keeps = FILTERS.find(f => f[0] === name)[2];
   if (G.length && !keeps(G[gestureOf(chosen.row)])) openGesture(G.findIndex(keeps));
 }
-// What the run rests on: the caveats of an import, and the engine that played it.
+// What the run rests on: the caveats of an import, the engine and its profile, numbers and choices.
 function buildAbout() {
-  const count = D.notes.length, about = $("about");
+  const count = D.notes.length, about = $("about"), rests = [...D.notes, ...D.basis];
   about.classList.toggle("chk", count > 0);
-  about.querySelector("summary").textContent = count ? `Caveats: ${count}` : "About this run";
-  about.querySelector("ul").replaceChildren(...[...D.notes, `Played by the engine ${D.engine}.`].map(text => make("li", {}, ...readable(text))));
+  about.querySelector("summary").textContent = count ? `About this run: ${count} ${count > 1 ? "caveats" : "caveat"}` : "About this run";
+  about.querySelector("ul").replaceChildren(...rests.map(text => make("li", {}, ...readable(text))));
 }
