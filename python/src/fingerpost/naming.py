@@ -28,6 +28,15 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+def in_words(code: str | None) -> str:
+    """Writes a code of the engine in words, for people; JSON keeps the code.
+
+    >>> in_words("liftedTooSoon"), in_words(None)
+    ('lifted too soon', '')
+    """
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", code or "").lower()
+
+
 Path = tuple[str | int, ...]
 """The path of a value in a document: keys, and indexes of lists."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fingerpost._call import whole
+from fingerpost.naming import in_words
 
 
 class Record(NamedTuple):
@@ -70,6 +71,11 @@ class Record(NamedTuple):
     def milliseconds(self) -> float:
         """The time in milliseconds."""
         return self.time / 1e6
+
+    @property
+    def basis(self) -> str:
+        """Its rule and its reason in words, "AR-2 shut out"; `reason` is the code."""
+        return " ".join(word for word in (self.rule, in_words(self.reason)) if word)
 
 
 _RENAMED = {"class_name": "class", "from_state": "from", "to_state": "to"}

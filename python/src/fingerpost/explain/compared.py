@@ -240,7 +240,7 @@ def line_of(record: Record, *, tail: bool = False) -> str:
     """Formats a record on one line: its time in seconds, its token or another description."""
     words = (record.subject, record.kind, record.message, record.object)
     what = record.token or " ".join(word for word in words if word)
-    why = " ".join(word for word in (record.rule, record.reason) if word)
+    why = record.basis
     return f"{record.time / 1e9:.3f} s  {what}" + (f"  ({why})" if tail and why else "")
 
 

@@ -121,7 +121,7 @@ def _line(record: Record) -> str:
     what = record.token or " ".join(
         word for word in (record.subject, record.kind, record.message) if word
     )
-    tail = " ".join(word for word in (record.rule, record.reason) if word)
+    tail = record.basis
     return f"  {record.milliseconds:10.3f} ms  #{record.serial}  {what}" + (
         f"    {tail}" if tail else ""
     )

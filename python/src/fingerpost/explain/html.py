@@ -24,7 +24,7 @@ def explanation_html(explanation: Explanation) -> str:
     )
     chain = "".join(
         f"<li>{record.milliseconds:g} ms: <code>{escape(record.token or record.kind)}</code>"
-        f" <small>{escape(' '.join(w for w in (record.rule, record.reason) if w))}</small></li>"
+        f" <small>{escape(record.basis)}</small></li>"
         for record in explanation.records
     )
     rules = "".join(

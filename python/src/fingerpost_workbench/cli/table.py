@@ -73,4 +73,4 @@ def what(record: Record) -> str:
 
 def why(record: Record) -> str:
     """Says which rule made it, and the reason."""
-    return " ".join(part for part in (record.rule, record.reason) if part)
+    return record.basis

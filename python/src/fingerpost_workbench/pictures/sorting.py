@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fingerpost.naming import in_words
 from fingerpost.record import Record
 from fingerpost_workbench.pictures.fingers import Fingers
 from fingerpost_workbench.pictures.model import Lane, Mark, Room, Span
@@ -169,7 +170,7 @@ class Sorter:
             lane.ticks.append(row)
         elif state in STATE_MARKS:
             blamed = record.reason and state in ("failed", "cancelled")
-            label = f"{state}: {record.reason}" if blamed else state
+            label = f"{state}: {in_words(record.reason)}" if blamed else state
             lane.marks.append(Mark(row, STATE_MARKS[state], label))
         if look != "possible":
             self._holder_decided(lane.name, row)
@@ -233,7 +234,7 @@ class Sorter:
             # Not a phase: the recognizer does not receive the touch (GR-5, GR-10).
             lane = self._own("Recognizers", record)
             if lane is not None:
-                lane.marks.append(Mark(row, "dropped", record.reason or "refused"))
+                lane.marks.append(Mark(row, "dropped", in_words(record.reason) or "refused"))
         else:
             self._let_go(row, record)
 
@@ -289,5 +290,5 @@ class Sorter:
 
 
 def _label(record: Record) -> str:
-    token = record.token or record.message or record.reason or record.kind
+    token = record.token or record.message or in_words(record.reason) or record.kind
     return token.removeprefix(f"{record.subject}.")
