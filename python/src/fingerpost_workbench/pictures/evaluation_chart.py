@@ -18,8 +18,12 @@ def plot_evaluation(found: Evaluation, axs: Any = None) -> Any:  # noqa: ANN401
     if axs is None:
         from matplotlib import pyplot
 
-        height = 0.36 * max(len(found.labels), 4) + 1.9
-        _, axs = pyplot.subplots(1, 3, figsize=(13.5, height), layout="constrained")
+        # As wide as a notebook's page, so that nothing is made smaller there.
+        rows = 0.3 * max(len(found.labels), 4) + 1.4
+        _, panels = pyplot.subplot_mosaic(
+            [["matrix", "times"], ["stock", "stock"]], figsize=(9, 2 * rows), layout="constrained"
+        )
+        axs = [panels[name] for name in ("matrix", "times", "stock")]
     matrix, times, stock = axs
     _matrix(
         matrix,
@@ -103,5 +107,15 @@ def _times(ax: Any, found: Evaluation) -> None:  # noqa: ANN401
     _axis_names(ax, "ms after the first finger", "recognized as")
     ax.tick_params(axis="x", labelsize=7)
     ax.set_title("recognized (× another gesture)", fontsize=9, color=INK, loc="left")
+    mean = ax.plot(
+        [],
+        [],
+        marker="d",
+        ms=5,
+        color=INK,
+        lw=1.6,
+        label=f"mean with its {found.level:.0%} interval",
+    )
+    ax.legend(handles=mean, fontsize=7, frameon=False, loc="lower right")
     ax.spines[["top", "right", "left"]].set_visible(False)
     ax.tick_params(axis="y", length=0)
