@@ -75,6 +75,7 @@ def gather(out: Path) -> None:
         _write(out / path, text)
     for folder in ("_static", "gallery"):
         shutil.copytree(HERE / folder, out / folder, dirs_exist_ok=True)
+    shutil.copytree(NOTEBOOKS / "pictures", out / "lessons" / "pictures", dirs_exist_ok=True)
     for name in ("timeline.png", "llms.txt"):
         shutil.copy(HERE / name, out)
     for old in [*out.rglob("*.md"), *out.rglob("*.ipynb")]:
@@ -306,6 +307,7 @@ def _toctree() -> str:
             "explained/s0",
             "explained/s2",
             "explained/s4",
+            "claims",
             "articles/defending-the-design",
             "articles/differences-from-uikit",
             "articles/choices",
