@@ -85,6 +85,14 @@ def test_an_unknown_file_is_called_unknown(tmp_path: Path, name: str, text: str)
     assert "YAML" not in done.stderr and "JSON:" not in done.stderr
 
 
+def test_an_experiment_needs_no_import(tmp_path: Path) -> None:
+    file = save(tmp_path / "q1.yaml", "fingerpost: 1\nview: {name: root}\n")
+    done = fingerpost("import", file)
+    assert done.returncode == 2
+    said = " ".join(done.stderr.split())
+    assert said == f"{file}: this is an experiment already: fingerpost run {file}"
+
+
 def test_a_mistake_in_an_experiment_is_one_of_the_experiment(tmp_path: Path) -> None:
     done = fingerpost("run", save(tmp_path / "mine.yaml", "fingerpost: 1\nviews: {}\n"))
     assert done.returncode == 2

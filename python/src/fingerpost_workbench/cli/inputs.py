@@ -5,7 +5,6 @@ One door: a command takes its sources in any order, and what each one is, is see
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from fingerpost_workbench.experiment.reader import Source
     from fingerpost_workbench.importers import ImportedSession
 
-_EXPERIMENT = re.compile(r"""^[\s{]*["']?(fingerpost|view|windows|script)["']?\s*:""", re.M)
 PERFETTO = ".perfetto-trace"
 STORED = (".arrow", ".feather", ".parquet")
 """Endings of the files that hold a timeline."""
@@ -273,7 +271,7 @@ def is_experiment(file: Path) -> bool:
         return False
     if recognized(source, HierarchyImporter) or recognized(source, ScriptImporter):
         return False
-    return Path(file).suffix in (".yaml", ".yml") or bool(_EXPERIMENT.search(source.head))
+    return Path(file).suffix in (".yaml", ".yml") or source.is_experiment
 
 
 def played_or_stored(

@@ -131,6 +131,8 @@ def unknown_format(
     source: SourceFile, candidates: list[HierarchyImporter] | list[ScriptImporter]
 ) -> ImportProblem:
     """Makes the problem of a source that no importer recognises."""
+    if source.is_experiment:
+        return source.problem(f"this is an experiment already: fingerpost run {source.name}")
     known = "; ".join(f"{importer.name} ({importer.summary})" for importer in candidates)
     return source.problem(
         "the format is not known here. An experiment begins with `fingerpost: 1`; what can be "

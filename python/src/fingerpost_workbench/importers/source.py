@@ -16,6 +16,7 @@ LARGEST = 64 * 2**20
 """The largest file to import, in bytes."""
 LARGEST_JSON = 8 * 2**20
 PASTED = "pasted text"
+_EXPERIMENT = re.compile(r"""^[\s{]*["']?(fingerpost|view|windows|script)["']?\s*:""", re.M)
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
 HEAD = 4096
 """The number of characters that are examined to recognise a format."""
@@ -104,6 +105,11 @@ class SourceFile:
     def is_xml(self) -> bool:
         """Whether the text begins like XML."""
         return bool(re.match(r"\s*<(\?xml|!--|!DOCTYPE|[A-Za-z_][\w.-]*(\s|/?>))", self.head))
+
+    @property
+    def is_experiment(self) -> bool:
+        """Whether the text has a key that only an experiment begins a line with."""
+        return bool(_EXPERIMENT.search(self.head))
 
     @cached_property
     def json(self) -> Any:  # noqa: ANN401
