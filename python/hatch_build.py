@@ -35,6 +35,16 @@ NO_ENGINE = (
 )
 
 
+def announce(sentence: str) -> None:
+    """Says what takes long: in pip's log, and on the terminal, where pip shows no such line."""
+    print(sentence, file=sys.stderr, flush=True)
+    try:
+        with open(os.ctermid(), "w", encoding="utf-8") as terminal:
+            terminal.write(f"\n{sentence}\n")
+    except OSError:
+        return  # No terminal, as on a build server.
+
+
 def engine_of(root: Path) -> Path:
     """Finds the built engine, named by the environment or in the checkout; else builds it there.
 
@@ -58,6 +68,10 @@ def engine_of(root: Path) -> Path:
         )
     if shutil.which("swift") is None:
         raise SystemExit(NO_ENGINE)
+    announce(
+        f"Building Fingerpost's engine with Swift in {checkout / '.build'}: some minutes, once. "
+        "pip shows the compiler's messages with -v."
+    )
     done = subprocess.run([str(checkout / ".ci" / "engine")], stdout=sys.stderr, check=False)
     if done.returncode or not built.is_file():
         raise SystemExit(

@@ -37,6 +37,8 @@ public func expectWhyNot<E: Fingerpost.Element>(
 
 /// Expects your own recognizer to keep the contract in a number of random touch streams.
 ///
+/// The default of 500 streams takes seconds in a debug build.
+///
 ///     expectContract(of: RecognizerType("my.lift", LiftRecognizer.self))
 public func expectContract(
   of type: RecognizerType, runs: Int = 500, seed: UInt64 = 1,

@@ -1,0 +1,26 @@
+"""What takes minutes is announced, where pip hides what a build prints."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+from support.checkout import ROOT
+
+CALL = "import hatch_build; hatch_build.announce('Building the engine.')"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="There are no terminals without fork.")
+def test_the_terminal_shows_what_takes_minutes() -> None:
+    pty = pytest.importorskip("pty")
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT / "python")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        os.execv(sys.executable, [sys.executable, "-c", CALL])
+    with open(terminal, "rb", buffering=0) as shown:
+        said = shown.read(200).decode()
+    os.waitpid(child, 0)
+    assert said.split("\r\n")[1:2] == ["Building the engine."]
