@@ -10,12 +10,13 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from fingerpost import Lab, _native
 from fingerpost_workbench.experiment.reader import parse_experiment
 from fingerpost_workbench.experiment.run import run_experiment
 from support import swift_blocks
-from support.checkout import HEADER, ROOT
+from support.checkout import EXPERIMENTS, HEADER, ROOT
 from support.documents import FENCE, PAGES, Block, blocks, pages_with
 
 CHOICES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "choices.md"
@@ -34,6 +35,19 @@ def test_the_python_of_a_page_prints_the_output_below_it(page: Path) -> None:
             exec(compile("\n" * (block.line - 1) + block.code, str(page), "exec"), names)
         if block.output is not None:
             assert printed.getvalue() == block.output, block.place
+
+
+def test_the_readme_counts_the_published_logs() -> None:
+    known = yaml.safe_load((EXPERIMENTS / "expected-failures.yaml").read_text(encoding="utf-8"))
+    failing = {item["file"] for item in known}
+    documents = {
+        file.name: yaml.safe_load(file.read_text(encoding="utf-8"))
+        for file in EXPERIMENTS.glob("*.yaml")
+        if file.name not in {*failing, "expected-failures.yaml"}
+    }
+    logs = [name for name, data in documents.items() if data["source"].get("kind") == "log"]
+    said = f"{len(logs)} published logs are experiments here"
+    assert said in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_first_example_is_short() -> None:
