@@ -19,6 +19,7 @@ from fingerpost.errors import (
     TextError,
     UnknownNameError,
     near_matches,
+    some_of,
 )
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def one_of(name: str, value: object, choices: Collection[str]) -> str:
     word = typed(name, value, str)
     if word not in choices:
         hint = near_matches(word, choices) or "."
-        raise UnknownNameError(f"{name}: {word!r} is none of {', '.join(choices)}{hint}")
+        raise UnknownNameError(f"{name}: {word!r} is none of {some_of(choices)}{hint}")
     return word
 
 

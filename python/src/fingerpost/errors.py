@@ -168,6 +168,21 @@ def is_about_step(error: FingerpostError) -> bool:
     return any(item.path and isinstance(item.path[0], int) for item in error.places)
 
 
+MAX_NAMES = 20
+"""The most names that a sentence lists."""
+
+
+def some_of(names: Iterable[object], most: int = MAX_NAMES) -> str:
+    """Lists names in a sentence; after twenty it counts the rest.
+
+    >>> some_of(["a", "b", "c"]), some_of("abcd", most=2)
+    ('a, b, c', 'a, b and 2 more')
+    """
+    listed = [str(name) for name in names]
+    rest = f" and {len(listed) - most} more" if len(listed) > most else ""
+    return ", ".join(listed[:most]) + rest
+
+
 def near_matches(word: str, known: Iterable[str]) -> str:
     """The end of a sentence with near matches; empty without any.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from fingerpost import _native as native
 from fingerpost._call import encode, encode_optional, mapping, optional, real
 from fingerpost.callbacks import answer_struct
-from fingerpost.errors import BadValueError, UnknownNameError, near_matches
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches, some_of
 from fingerpost.objects import (
     Application,
     ApplicationDelegate,
@@ -153,7 +153,7 @@ class Hierarchy:
             if type in known or near_matches(type, known):
                 raise
             raise UnknownNameError(
-                f"no recognizer type is registered as '{type}'; there are {', '.join(known)}."
+                f"no recognizer type is registered as '{type}'; there are {some_of(known)}."
             ) from None
         return self._with(recognizer, {**given, **properties})
 

@@ -11,7 +11,7 @@ from fingerpost._call import encode_optional
 from fingerpost._enums import LogFlag
 from fingerpost._structs import ObservationStruct
 from fingerpost._tables import KINDS as KINDS
-from fingerpost.errors import BadValueError, near_matches
+from fingerpost.errors import BadValueError, near_matches, some_of
 
 NOTES = ("numbers", "controlStates", "values")
 """The optional kinds, recorded only after `lab.record`."""
@@ -77,7 +77,7 @@ class Observation:
             if key in flags:
                 flags[key] = bool(limit)
             elif key not in KINDS:
-                hint = near_matches(key, [*KINDS, *flags]) or f"; there are {', '.join(KINDS)}."
+                hint = near_matches(key, [*KINDS, *flags]) or f"; there are {some_of(KINDS)}."
                 raise BadValueError(f"'{key}' is no kind of record to observe{hint}")
             elif limit is not False:
                 kinds[key] = _limits(key, limit)

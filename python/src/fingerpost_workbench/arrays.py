@@ -6,7 +6,7 @@ from typing import Any
 
 from fingerpost._call import typed
 from fingerpost._structs import SampleStruct
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, some_of
 from fingerpost.samples import PHASES, Samples
 from fingerpost_workbench._extras import needed
 
@@ -44,7 +44,7 @@ def samples_of_array(array: Any) -> Samples:  # noqa: ANN401
     typed("array", array, numpy.ndarray)
     missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
     if missing:
-        raise BadValueError(f"The array has no field {', '.join(missing)}.")
+        raise BadValueError(f"The array has no field {some_of(missing)}.")
     if array.dtype != layout:
         array = array[list(layout.names or ())].astype(layout)
     if len(array) == 0:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._arrow import stream_of
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, some_of
 from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
     made = table if isinstance(table, pa.Table) else pa.table(table)
     missing = [name for name in schema.names if name not in made.column_names]
     if missing:
-        raise BadValueError(f"This is no timeline: it lacks the columns {', '.join(missing)}.")
+        raise BadValueError(f"This is no timeline: it lacks the columns {some_of(missing)}.")
     columns = []
     for field in schema:
         try:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from fingerpost.errors import FingerpostError
+from fingerpost.errors import FingerpostError, some_of
 from fingerpost_workbench._files import replacing
 from fingerpost_workbench.cli.consoles import errors
 
@@ -176,7 +176,7 @@ def session_of(
         importer_for(files[0], HierarchyImporter)
     for found, what in ((hierarchies, "view hierarchies"), (scripts, "scripts")):
         if len(found) > 1:
-            names = ", ".join(file.name for file in found)
+            names = some_of(file.name for file in found)
             raise FingerpostError(f"{len(found)} {what} were given ({names}); one is needed.")
     hierarchy = read_hierarchy(hierarchies[0], scene=scene) if hierarchies else empty_screen()
     script = None

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TypeVar
 
 from fingerpost._call import typed
-from fingerpost.errors import near_matches
+from fingerpost.errors import near_matches, some_of
 from fingerpost_workbench.importers.model import ImportedHierarchy, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.safe_xml import read_xml
@@ -103,7 +103,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
             if importer.name == format:
                 return importer
         names = [importer.name for importer in candidates]
-        hint = near_matches(format, names) or f"; there are {', '.join(names)}."
+        hint = near_matches(format, names) or f"; there are {some_of(names)}."
         raise source.problem(f"there is no format '{format}'{hint}")
     found = recognized(source, kind)
     if found is not None:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fingerpost import Lab
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.errors import UnknownNameError, near_matches, some_of
 from fingerpost.profile import profile_names
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def chosen(hierarchy: ImportedHierarchy, asked: str | None) -> str:
         return hierarchy.profile
     names = profile_names()
     if asked not in names:
-        hint = near_matches(asked, names) or f"; there are {', '.join(names)}."
+        hint = near_matches(asked, names) or f"; there are {some_of(names)}."
         raise UnknownNameError(f"no profile is called '{asked}'{hint}")
     hierarchy.losses.known("windows", FACT, f"{asked}, given by who reads the file")
     return asked

@@ -15,7 +15,7 @@ from pathlib import Path
 from fingerpost import _native as native
 from fingerpost._call import optional, typed, whole
 from fingerpost._library import SUFFIX
-from fingerpost.errors import FingerpostError, LibraryError
+from fingerpost.errors import FingerpostError, LibraryError, some_of
 
 ENTRY = "fingerpost_swift_plugin"
 CONFORMANCE = re.compile(
@@ -77,7 +77,7 @@ def compile_recognizer(
             "`struct MyRecognizer: GestureRecognizer { … }`."
         )
     elif id is not None and len(names) > 1:
-        raise CompileError(f"An id is for one type, but the source declares {', '.join(names)}.")
+        raise CompileError(f"An id is for one type, but the source declares {some_of(names)}.")
     else:
         ids = (id,) if id is not None else tuple(f"cell.{name}" for name in names)
     text = whole_source(source, dict(zip(names, ids, strict=False)), file, line)

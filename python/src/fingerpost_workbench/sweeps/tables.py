@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, some_of
 from fingerpost.explain.spelling import spelled
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench.folding import folded
@@ -29,7 +29,7 @@ class Ledger:
         """
         taken = {OUTCOME, LOG, REFUSED} & set(plan.names)
         if taken:
-            raise BadValueError(f"no parameter can be called {', '.join(sorted(taken))}.")
+            raise BadValueError(f"no parameter can be called {some_of(sorted(taken))}.")
         self.plan = plan
         self.fold = fold
         self.numbers: dict[str, int] = {}

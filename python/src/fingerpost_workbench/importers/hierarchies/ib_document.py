@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fingerpost.errors import near_matches
+from fingerpost.errors import near_matches, some_of
 from fingerpost_workbench.importers.hierarchies.ib_devices import Device, device_of
 from fingerpost_workbench.importers.registry import HierarchyRequest
 from fingerpost_workbench.importers.safe_xml import XMLNode, parents_in
@@ -115,14 +115,14 @@ class Document:
         if request.scene is not None:
             found = [item for item in controllers if request.scene in scene_names(item)]
             if len(found) > 1:
-                ids = ", ".join(item.attributes.get("id", "?") for item in found)
+                ids = some_of(item.attributes.get("id", "?") for item in found)
                 raise self.source.problem(
                     f"'{request.scene}' may mean {len(found)} scenes; say which by its id: {ids}."
                 )
             if found:
                 return found[0], "asked for"
             names = [name for item in controllers for name in scene_names(item)[:1]]
-            hint = near_matches(request.scene, names) or f"; there are {', '.join(names)}."
+            hint = near_matches(request.scene, names) or f"; there are {some_of(names)}."
             raise self.source.problem(f"there is no scene '{request.scene}'{hint}")
         initial = self.root.attributes.get("initialViewController", "")
         for controller in controllers:

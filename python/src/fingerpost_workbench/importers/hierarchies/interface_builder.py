@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench.importers.hierarchies.dumped import MAX_DEPTH, Dumped, hierarchy_of
 from fingerpost_workbench.importers.hierarchies.ib_bars import BARS, bars_of, fill, place_content
 from fingerpost_workbench.importers.hierarchies.ib_document import (
@@ -169,7 +170,7 @@ class _Scenes:
         for child in scenes[:1]:
             top.children.append(self.shown(child, within))
         if scenes[1:]:
-            names = ", ".join((scene_names(item) or [item.tag])[0] for item in scenes[1:])
+            names = some_of((scene_names(item) or [item.tag])[0] for item in scenes[1:])
             what = "tab" if controller.tag == "tabBarController" else "controller"
             top.assumed["viewControllers"] = (
                 f"the first {what}", f"{names}: shown when the program or a {what} chooses them"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench.importers.geometry import tidy
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped, hierarchy_of
 from fingerpost_workbench.importers.hierarchies.recorder import view_of_recording
@@ -126,10 +127,10 @@ def overlay_of(source: SourceFile, hierarchy: ImportedHierarchy) -> dict[str, An
                 "recognizers": [{"type": it.type, **it.properties} for it in read.recognizers]
             }
     if lost and not made:
-        raise source.problem(f"no view of it is an element of this screen: {', '.join(lost)}.")
+        raise source.problem(f"no view of it is an element of this screen: {some_of(lost)}.")
     if lost:
         because = "they are no elements of this hierarchy"
-        hierarchy.losses.assumed("overlay", ", ".join(lost), "left out", because)
+        hierarchy.losses.assumed("overlay", some_of(lost), "left out", because)
     return made
 
 
