@@ -5,6 +5,7 @@ The moments come from a seed. `--interrupts N` tries N moments of each command a
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import socket
@@ -265,3 +266,34 @@ def test_an_interrupted_call_ends_soon_and_leaves_the_lab_as_it_was(
     assert 0 <= int(interrupted) <= interrupts
     # Two tenths of a second are what people are promised; a loaded machine gets more.
     assert float(slowest) < 2
+
+
+SCROLL = """fingerpost: 1
+view: {name: feed, class: UIScrollView, frame: [0, 0, 390, 844], contentSize: [390, 90000]}
+script: [{drag: feed, by: [0, -300], over: 30}]
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="The children of a process are listed in /proc."
+)
+def test_an_interrupted_sweep_does_not_wait_for_its_workers(tmp_path: Path) -> None:
+    file = tmp_path / "scroll.yaml"
+    file.write_text(SCROLL, encoding="utf-8")
+    words = ["--range", "script[0].dx=-50..50", "--count", "200000", "--workers", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "fingerpost", "sweep", str(file), *words],
+        start_new_session=True,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while process.poll() is None and len(children.read_text().split()) < 3:
+        time.sleep(0.05)  # Two workers, and multiprocessing's own process.
+    time.sleep(1)
+    begin = time.monotonic()
+    os.killpg(process.pid, signal.SIGINT)  # As a terminal's Ctrl-C: the workers receive it, too.
+    said = process.communicate(timeout=30)[1]
+    assert process.returncode == 130
+    assert said.splitlines()[-1] == "Interrupted." and "Traceback" not in said
+    assert time.monotonic() - begin < 2
