@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 import pytest
@@ -16,6 +16,7 @@ from fingerpost import Lab, Script, Timeline
 from fingerpost_workbench.demo.shop_story import session
 from pictures import stories
 from pictures.stories import shop
+from support import notebooks
 from support.checkout import ROOT
 
 if TYPE_CHECKING:
@@ -94,6 +95,36 @@ def keep(browser: Browser, page: str, folder: Path, name: str, size: tuple[int, 
     shown.close()
     assert f"]({name})" in (DOCS / "gallery.md").read_text(encoding="utf-8")
     assert (DOCS / name).is_file()
+
+
+FOLDER = ROOT / "python" / "notebooks"
+WITH_PLAYER = [path for path in sorted(FOLDER.glob("*.ipynb")) if ".player()" in path.read_text()]
+
+
+@pytest.mark.parametrize("path", WITH_PLAYER, ids=lambda path: path.stem)
+def test_a_notebook_has_a_picture_of_its_player(
+    browser: Browser, tmp_path: Path, path: Path
+) -> None:
+    """GitHub shows no player: each has a picture of how it opens."""
+    notebook = notebooks.read(path)
+    names: dict[str, Any] = {}
+    for cell in notebooks.code(notebook):
+        source = "".join(cell["source"])
+        if source.endswith(".player()"):
+            break
+        exec(compile(source, path.name, "exec"), names)
+    player = eval(source, names)
+    (tmp_path / "x.html").write_text(player.page, encoding="utf-8")
+    shown = browser.new_page(viewport={"width": 1180, "height": 720})
+    shown.goto((tmp_path / "x.html").as_uri())
+    shown.wait_for_function("document.documentElement.dataset.ready === 'yes'")
+    shown.wait_for_timeout(500)
+    folder = FOLDER / "pictures" if os.environ.get("FINGERPOST_RECORD") else tmp_path
+    folder.mkdir(exist_ok=True)
+    shown.screenshot(path=folder / f"{path.stem}.png")
+    shown.close()
+    assert f"](pictures/{path.stem}.png)" in path.read_text(encoding="utf-8")
+    assert (FOLDER / "pictures" / f"{path.stem}.png").is_file()
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -28,7 +28,7 @@ function writeColumns(plot, made) {
     const text = [isWide && `${time}, all at once`, time, bare(c.from)].find(t => t && widthOf(t, 11) <= room);
     if (text) write("time", left + 3, text);
     const next = columns[i + 1] && plot.px(columns[i + 1].x), passed = next && `+${ms(columns[i + 1].from - c.to)}`;
-    if (next && next < plot.right && widthOf(passed, 11) + 6 <= next - right) write("apart", (right + next - widthOf(passed, 11)) / 2, passed);
+    if (next && next < plot.right && columns[i + 1].from > c.to && widthOf(passed, 11) + 6 <= next - right) write("apart", (right + next - widthOf(passed, 11)) / 2, passed);
   });
 }
 const columnsSeen = plot => {

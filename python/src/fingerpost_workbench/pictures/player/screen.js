@@ -177,7 +177,7 @@ function drawOutlines({ g, r, hit, scaled, places, pills }) {
     const hasFailed = state === "failed" || state === "cancelled", look = hasFailed ? isMissed(g, name) ? "not" : "calm" : state === "possible" ? "possible" : "got";
     if (!ringed.has(view) && !(hit && view === hit.hit)) made.push(outlineOf(place, scaled, { class: `ring ${look}`, rx: 6 }));
     ringed.add(view);
-    pills.push({ ...scaled(place.box), name, look, text: `${{ not: "✕", calm: "–", possible: "…", got: "✓" }[look]} ${short(name)}` });
+    pills.push({ ...scaled(place.box), name, look, text: `${{ not: "✕", calm: isLost(g, name) ? "✕" : "–", possible: "…", got: "✓" }[look]} ${short(name)}` });
   }
   return made;
 }
