@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
+from functools import cache
+from struct import Struct
 from typing import TYPE_CHECKING, Any, Final
 from weakref import ref
 
@@ -40,6 +42,25 @@ def _field(doc: str, read: Callable[[Any], object]) -> Any:  # noqa: ANN401
         return read(q)
 
     return property(field, doc=doc)
+
+
+_LIST: Final = Struct("Pn")
+"""The fields `measurements` and `measurement_count` of a question."""
+_MEASUREMENT: Final = Struct("Pd")
+"""`fp_measurement`: the address of its name, and its value."""
+
+
+@cache
+def _name_at(address: int) -> str:
+    """The name of a measurement, which the engine never frees."""
+    return text(ctypes.string_at(address))
+
+
+def _measurements(raw: Any) -> dict[str, float]:  # noqa: ANN401
+    """The measurements of a question, read as bytes: structs take longer."""
+    address, count = _LIST.unpack_from(raw, QuestionStruct.measurements.offset)
+    read = (ctypes.c_char * (count * _MEASUREMENT.size)).from_address(address)
+    return {_name_at(name): value for name, value in _MEASUREMENT.iter_unpack(read)}
 
 
 class Question:
@@ -98,9 +119,7 @@ class Question:
         "For an action, the recognizer's measurements when it took its state: `translation.x`, "
         "`scale` … in points, radians and seconds, in window coordinates; for `didEndDragging`, "
         "`willDecelerate`.",
-        lambda q: {
-            text(item.name): item.value for item in q._raw.measurements[: q._raw.measurement_count]
-        },
+        lambda q: _measurements(q._raw),
     )
 
     @property
