@@ -97,18 +97,26 @@ struct SwiftUIGesture {
     return .one(row, values)
   }
 
-  /// A tree as documents have it, with the arguments that were given; a recognizer of UIKit's by its name alone.
-  static func form(_ tree: Tree) -> JSONValue {
+  /// A tree as documents have it, with the arguments that differ from their defaults; a recognizer of UIKit's by its name
+  /// alone.
+  static func form(_ tree: Tree, _ registry: RecognizerRegistry) -> JSONValue {
     switch tree {
     case .one(let row, let values):
-      if values.isEmpty { return .string(row.name) }
-      let arguments = values.map { value in
+      let machine = row.make()
+      let type = registry.index(of: row.type).map { registry.types[$0] }
+      let given = values.filter { value in
+        type?.parameterIndex(value.parameter).flatMap { type?.get(machine, $0) } != value.value
+      }
+      if given.isEmpty { return .string(row.name) }
+      let arguments = given.map { value in
         let argument = row.arguments.first { $0.parameter == value.parameter }
         return JSONValue.Member(argument?.name ?? value.parameter, .number(value.value))
       }
       return .object([JSONValue.Member(row.name, .object(arguments))])
     case .two(let how, let first, let second):
-      return .object([JSONValue.Member(how.rawValue, .array([form(first), form(second)]))])
+      return .object([
+        JSONValue.Member(how.rawValue, .array([form(first, registry), form(second, registry)]))
+      ])
     case .uiKit: return .string(uiKit)
     }
   }

@@ -317,7 +317,7 @@ extension SwiftUILowering {
   /// that was written as views and recognizers is read again.
   private func sequenceType(_ tree: SwiftUIGesture.Tree) -> String? {
     guard let sequence = SwiftUIGesture.recognizer(tree, registry) else { return nil }
-    let id = Self.sequence + SwiftUIGesture.form(tree).json
+    let id = Self.sequence + SwiftUIGesture.form(tree, registry).json
     _ = registry.register(
       RecognizerType(
         id: id, summary: "\(HostedSequence.summary)", isDiscrete: false, parameters: [],
