@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from fingerpost._rules import Rule, rules
@@ -20,9 +21,6 @@ class Explanation(Answer):
         question: the question.
         text: the paragraph.
         happened: whether the event in question happened.
-        records: the causal chain, from the answering record to its root: a step, an input or a
-            timer. Empty only where there is no record at all.
-        evidence: further records behind the paragraph, in order.
         facts: the deciding facts: where they were played, those that change the outcome.
         reasons: stable codes, the nearest cause first.
         confidence: the confidence of the least certain deciding rule.
@@ -33,8 +31,6 @@ class Explanation(Answer):
 
     question: str
     happened: bool
-    records: tuple[Record, ...]
-    evidence: tuple[Record, ...]
     facts: tuple[Fact, ...]
     reasons: tuple[str, ...]
     confidence: str
@@ -52,8 +48,20 @@ class Explanation(Answer):
             record: returns the record of a serial; records that it does not find are left out.
         """
         super().__init__(data)
-        self.records = known(data["records"], record)
-        self.evidence = known(data["evidence"], record)
+        self._record = record
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """The causal chain, from the answering record to its root: a step, an input or a timer.
+
+        Empty only where there is no record at all. Read when it is asked for.
+        """
+        return known(self.data["records"], self._record)
+
+    @cached_property
+    def evidence(self) -> tuple[Record, ...]:
+        """Further records behind the paragraph, in order; read when they are asked for."""
+        return known(self.data["evidence"], self._record)
 
     @property
     def rules(self) -> tuple[Rule, ...]:
