@@ -53,10 +53,7 @@ extension CausalChain {
     guard let down, down.time < entry.time else {
       return "\(source(entry).landed), and it requires no minimum duration"
     }
-    let wait = index.records(about: entry.subject).before(entry.serial).first {
-      $0.kind == .waits && $0.serial > down.serial
-    }
-    return "\(source(entry).name) had been held down for \(span(down, wait ?? entry))"
+    return "\(source(entry).name) had been held down for \(span(down, wait(before: entry) ?? entry))"
   }
 
   private static func ordinal(_ count: Int) -> String {
