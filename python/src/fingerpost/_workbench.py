@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from fingerpost_workbench.pictures.compared import compared_page as compared_page
     from fingerpost_workbench.pictures.folding import folded as folded
     from fingerpost_workbench.pictures.history import History as History
-    from fingerpost_workbench.pictures.page import ScriptLines as ScriptLines
     from fingerpost_workbench.pictures.page import page_of as page_of
     from fingerpost_workbench.pictures.reprs import lab_html as lab_html
     from fingerpost_workbench.pictures.reprs import recognizer_html as recognizer_html
@@ -70,7 +69,7 @@ TABLE = {
     "pictures.compared": ("compared_page",),
     "pictures.folding": ("folded",),
     "pictures.history": ("History",),
-    "pictures.page": ("ScriptLines", "page_of"),
+    "pictures.page": ("page_of",),
     "pictures.reprs": ("lab_html", "recognizer_html", "view_html"),
     "pictures.scene": ("Scene",),
     "pictures.screen_chart": ("plot_scene", "plot_screen"),

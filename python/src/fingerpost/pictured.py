@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from fingerpost._workbench import History, Picture, Player, ScriptLines
+    from fingerpost._workbench import History, Picture, Player
     from fingerpost.record import Record
     from fingerpost.screen_snapshots import ScreenSnapshot
     from fingerpost.timeline import Timeline
@@ -140,7 +140,6 @@ class Pictured:
         screenshot: str | PathLike[str] | None = None,
         texts: Mapping[str, str] | None = None,
         notes: Iterable[str] = (),
-        script: ScriptLines | None = None,
     ) -> str:
         """Creates the player: one self-contained page.
 
@@ -151,7 +150,6 @@ class Pictured:
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
             texts: the texts on views by name, such as an import's `session.texts`.
             notes: sentences on what the run rests on, such as an import's `session.notes()`.
-            script: the lines of the script's steps; a record's reason leads to its step's line.
 
         Raises:
             BadValueError: the screenshot cannot be used.
@@ -159,13 +157,7 @@ class Pictured:
         title, why = text("title", title), whole("why", why, 0)
         shown = self._timeline
         return _workbench.page_of(
-            shown,
-            title=title,
-            most=why,
-            screenshot=screenshot,
-            texts=texts,
-            notes=notes,
-            script=script,
+            shown, title=title, most=why, screenshot=screenshot, texts=texts, notes=notes
         )
 
     def save_html(
@@ -177,7 +169,6 @@ class Pictured:
         screenshot: str | PathLike[str] | None = None,
         texts: Mapping[str, str] | None = None,
         notes: Iterable[str] = (),
-        script: ScriptLines | None = None,
     ) -> None:
         """Writes the player as a file for any browser.
 
@@ -188,7 +179,6 @@ class Pictured:
             screenshot: a PNG or JPEG of the whole screen, drawn behind the wireframe.
             texts: the texts on views by name, such as an import's `session.texts`.
             notes: sentences on what the run rests on, such as an import's `session.notes()`.
-            script: the lines of the script's steps; a record's reason leads to its step's line.
 
         Raises:
             BadValueError: the screenshot cannot be used.
@@ -196,9 +186,7 @@ class Pictured:
         """
         file, title = path_of("path", path), optional(text, "title", title)
         title = title or file.stem
-        page = self.to_html(
-            title=title, why=why, screenshot=screenshot, texts=texts, notes=notes, script=script
-        )
+        page = self.to_html(title=title, why=why, screenshot=screenshot, texts=texts, notes=notes)
         _workbench.write_text(file, page)
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:

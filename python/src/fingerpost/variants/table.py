@@ -121,7 +121,7 @@ class Matrix(Listed[Row]):
             self.settings,
             [[spelled(value) for value in row.values] for row in self.rows],
             [row.outcome for row in self.rows],
-            [row.refused or ", ".join(row.log) or "(nothing)" for row in self.representatives],
+            [[row.refused] if row.refused else row.log for row in self.representatives],
             ax,
         )
 

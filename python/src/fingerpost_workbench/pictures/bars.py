@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from fingerpost_workbench.pictures.figures import COLOURS, INK, QUIET, axes, escape, shorten
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+MAX_LINE = 84
+"""The characters of a line of a legend."""
 MAX_WORDS = 40
 """Longer texts lose their middle; characters."""
 
@@ -67,11 +71,33 @@ def plot_bars(
     return ax
 
 
+def differing(logs: Sequence[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
+    """The lines that all logs have equally often, and the other lines of each log, in order.
+
+    >>> differing([("tap.action", "a.touchesBegan"), ("tap.action",), ()])
+    (['tap.action'], [['a.touchesBegan'], [], []])
+    """
+    counts = [Counter(log) for log in logs if log]
+    first = counts[0] if len(counts) > 1 else Counter()
+    common = [line for line in first if all(each[line] == first[line] for each in counts)]
+    return common, [[line for line in log if line not in common] for log in logs]
+
+
+def _labels(logs: Sequence[Sequence[str]]) -> list[str]:
+    """A legend's label for each log, and one for what they have in common."""
+    common, own = differing(logs)
+    labels = [
+        fill(", ".join(lines) or ("nothing more" if log else "(nothing)"), MAX_LINE)
+        for log, lines in zip(logs, own, strict=True)
+    ]
+    return labels + ([fill(f"In each: {', '.join(common)}", MAX_LINE)] if common else [])
+
+
 def plot_classes(
     settings: Sequence[str],
     values: Sequence[Sequence[str]],
     outcomes: Sequence[int],
-    words: Sequence[str],
+    logs: Sequence[Sequence[str]],
     ax: Axes | None = None,
 ) -> Axes:
     """Draws combinations of settings as a heat map of their outcomes.
@@ -80,16 +106,19 @@ def plot_classes(
         settings: the names; the last ones are on the horizontal axis and change fastest.
         values: the values of all settings, for each combination.
         outcomes: the number of the outcome, from 1, for each combination.
-        words: the legend's text for each outcome.
+        logs: the lines of each outcome; the legend has those that tell it from the others.
         ax: the Axes to draw into; None makes a figure with pyplot.
     """
     from matplotlib.patches import Patch, Rectangle
+    from matplotlib.transforms import ScaledTranslation
 
     down = max(1, (len(settings) + 1) // 2) if len(settings) > 1 else 0
     rows = list(dict.fromkeys(tuple(value[:down]) for value in values))
     columns = list(dict.fromkeys(tuple(value[down:]) for value in values))
+    labels = _labels(logs)
     if ax is None:
-        ax = axes(max(5.0, 0.7 * len(columns) + 4.0), 0.42 * len(rows) + 1.2 + 0.22 * len(words))
+        lines = sum(label.count("\n") + 1 for label in labels)
+        ax = axes(max(6.0, 0.7 * len(columns) + 4.0), 0.42 * len(rows) + 1.4 + 0.2 * lines)
     for value, outcome in zip(values, outcomes, strict=True):
         x, y = columns.index(tuple(value[down:])), rows.index(tuple(value[:down]))
         colour = COLOURS[(outcome - 1) % len(COLOURS)]
@@ -107,14 +136,17 @@ def plot_classes(
     ax.set_xlabel(escape("\n".join(settings[down:])), fontsize=8, color=QUIET)
     ax.set_ylabel(escape("\n".join(settings[:down])), fontsize=8, color=QUIET)
     handles = [
-        Patch(fc=COLOURS[n % len(COLOURS)], label=f"{n + 1}: {escape(shorten(word, 58))}")
-        for n, word in enumerate(words)
+        Patch(fc=COLOURS[n % len(COLOURS)], label=f"{n + 1}: {escape(label)}")
+        for n, label in enumerate(labels[: len(logs)])
     ]
-    below = -0.62 / (0.42 * len(rows))
+    handles += [Patch(fc="none", label=escape(label)) for label in labels[len(logs) :]]
+    # In inches below the axes, under the values and the names of the horizontal settings.
+    below = ScaledTranslation(0, -0.2 - 0.3 * len(settings[down:]), ax.figure.dpi_scale_trans)
     ax.legend(
         handles=handles,
         loc="upper left",
-        bbox_to_anchor=(0, below),
+        bbox_to_anchor=(0, 0),
+        bbox_transform=ax.transAxes + below,
         borderaxespad=0,
         frameon=False,
         fontsize=7,
