@@ -329,3 +329,13 @@ def test_ignoring_interaction_may_be_nested(lab: Lab, view: View) -> None:
     script = Script().ignore_interaction().ignore_interaction().tap(view)
     assert lab.play(script.ignore_interaction(False).tap(view)).log("touches") == ""
     assert lab.play(Script().ignore_interaction(False).tap(view)).log("touches") != ""
+
+
+def test_a_number_out_of_its_range_is_refused_where_it_is_written() -> None:
+    script = Script().wait(0.1)
+    with pytest.raises(BadValueError) as caught:
+        script.tap("card", count=0)
+    assert str(caught.value) == "script[1].count: a number in 1…10000 is wanted, not 0."
+    with pytest.raises(BadValueError, match=r"script\[1\]\.for: a number in 0…1000000"):
+        script.press("card", -1)
+    assert len(script) == 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import KindError
+from fingerpost._tables import RANGES
+from fingerpost.errors import BadValueError, KindError
 from fingerpost.naming import camel
 
 if TYPE_CHECKING:
@@ -18,6 +19,15 @@ def _word(value: object) -> object:
     return camel(value) if isinstance(value, str) else value
 
 
+def _check(name: str, value: Any, least: float | None, most: float | None) -> None:  # noqa: ANN401
+    """Refuses a number that the engine would refuse when it plays the step."""
+    if isinstance(value, int | float) and (
+        (least is not None and value < least) or (most is not None and value > most)
+    ):
+        ends = f"{'' if least is None else least}…{'' if most is None else most}"
+        raise BadValueError(f"{name}: a number in {ends} is wanted, not {value}.")
+
+
 class Steps:
     """The engine's steps, a method each: it adds one step and returns the script."""
 
@@ -26,7 +36,11 @@ class Steps:
     def _add(self, **step: Any) -> Self:  # noqa: ANN401
         if next(iter(step.values())) is None:
             raise KindError(f"{next(iter(step))} takes something, not None.")
-        self.steps.append({key: value for key, value in step.items() if value is not None})
+        made = {key: value for key, value in step.items() if value is not None}
+        ranges = RANGES.get(next(iter(step)), {})
+        for key in ranges.keys() & made.keys():
+            _check(f"script[{len(self.steps)}].{key}", made[key], *ranges[key])
+        self.steps.append(made)
         return self
 
     def down(self, finger: int, at: Place) -> Self:

@@ -146,21 +146,20 @@ def below(error: FingerpostError, under: str) -> FingerpostError:
     if error.status is None:
         return error
     made = type(error)("\n".join(_lines(error, under)))
-    made.places = tuple(item._replace(path=(under, *item.path)) for item in error.places)
+    made.places = tuple(item._replace(path=_path_below(item.path, under)) for item in error.places)
     return made
 
 
 def _lines(error: FingerpostError, under: str) -> Iterable[str]:
     for item in error.places:
-        if item.path and isinstance(item.path[0], int):
-            yield f"{spell((under, *item.path))}: {item.message}"
-        else:
-            inner = f"{spell(item.path)}: {item.message}" if item.path else item.message
-            yield inner if under in inner else f"{under}: {inner}"
+        yield f"{spell(_path_below(item.path, under))}: {item.message}"
     if not error.places:
-        yield from (
-            line if under in line else f"{under}: {line}" for line in str(error).split("\n")
-        )
+        yield from (f"{under}: {line}" for line in str(error).split("\n"))
+
+
+def _path_below(path: Path, under: str) -> Path:
+    """A path of the engine below a part's name; one from the document's root has it already."""
+    return path if path[:1] == (under,) else (under, *path)
 
 
 def is_about_step(error: FingerpostError) -> bool:
