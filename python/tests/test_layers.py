@@ -114,7 +114,7 @@ def test_words_of_the_engines_tables_stand_in_few_files() -> None:
         "fingerpost_workbench/importers/hierarchies/views.py",
         # A parameter of an Appium command is spelled like a word of the tables.
         "fingerpost_workbench/importers/scripts/webdriver.py",
-        *(f"fingerpost_workbench/pictures/{name}.py" for name in ("folding", "page")),
+        *(f"fingerpost_workbench/pictures/{name}.py" for name in ("folding", "page", "palette")),
     }
 
 

@@ -164,7 +164,7 @@ def test_the_legend_explains_only_the_marks_drawn() -> None:
 
     tap, scroll = words(stories.a_tap()), words(stories.out_of_a_scroll_view())
     assert "action or handler" in tap - scroll
-    assert {"began, changed", "touches cancelled", "withheld"} <= scroll - tap
+    assert {"began, changed", "touchesCancelled", "withheld"} <= scroll - tap
 
 
 def test_the_screen_has_names_flags_trails_and_the_hit_path() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from fingerpost_workbench._files import write_text
 from fingerpost_workbench.cli.consoles import output, print_doubts
 from fingerpost_workbench.cli.inputs import PERFETTO, WRITTEN, Input, store, takes_input
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
@@ -46,6 +47,7 @@ def view(
     check_outputs(page if out is None else out, sources=[*given.files, screenshot], force=force)
     from fingerpost.timeline import Timeline
     from fingerpost_workbench.experiment.run import run_experiment
+    from fingerpost_workbench.pictures.page import page_of
 
     session = given.session()
     script = None
@@ -63,15 +65,16 @@ def view(
     texts = None if session is None else session.texts
     title = given.sources[0].stem
     notes = () if session is None else session.notes()
-    timeline.save_html(
-        page,
+    shown = page_of(
+        timeline,
         title=title,
-        why=why,
+        most=why,
         screenshot=screenshot,
         texts=texts,
         notes=notes,
         script=script,
     )
+    write_text(page, shown)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     print_doubts(session)
     if open_it:
