@@ -106,6 +106,15 @@ def test_a_flow_cannot_expect_scroll_messages(tmp_path: Path) -> None:
     assert not is_experiment(file)
 
 
+def test_a_flows_own_constants_are_known_and_its_javascript_is_not(shop: ImportedHierarchy) -> None:
+    head = "appId: com.example.app\nenv:\n  QUARTER: 25%\n---\n"
+    known = read_script(f"{head}- tapOn:\n    point: ${{QUARTER}},${{QUARTER}}\n", shop)
+    plain = read_script(f"{head}- tapOn:\n    point: 25%,25%\n", shop)
+    assert known.steps == plain.steps
+    with pytest.raises(ImportProblem, match="is JavaScript, which is not run"):
+        read_script(f"{head}- tapOn:\n    point: ${{place(QUARTER)}}\n", shop)
+
+
 def test_other_commands_of_a_flow_are_reported(shop: ImportedHierarchy) -> None:
     losses = read_script(SAMPLES / "flow.yaml", shop).losses
     assert losses.of("launchApp")["plays"].default == "nothing"

@@ -62,6 +62,16 @@ def test_a_scene_without_a_view_is_refused_and_names_those_that_have_one() -> No
         read_hierarchy(board(empty, scene(1)))
 
 
+def test_a_scene_of_another_storyboard_is_refused_and_names_that_file() -> None:
+    board = (
+        '<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">'
+        '<scenes><scene sceneID="s"><objects><viewControllerPlaceholder id="p" '
+        'storyboardName="General"/></objects></scene></scenes></document>'
+    )
+    with pytest.raises(ImportProblem, match=r"p stands for one of General\.storyboard; give that"):
+        read_hierarchy(board, scene="p")
+
+
 def test_a_root_view_fills_its_window_where_no_device_is_named() -> None:
     hierarchy = read_hierarchy(board(scene(0, y=64, width=320, height=504), device=""))
     assert hierarchy.size == (320, 568)

@@ -67,7 +67,14 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
         if not pages and not any(view.frame for view in top):
             with_views = [item for item in document.controllers() if view_of(item) is not None]
             names = [name for item in with_views for name in scene_names(item)[:1]]
-            others = f"; --scene may be {', '.join(names)}" if names else ""
+            others = f"; --scene may be {some_of(names)}" if names else ""
+            elsewhere = controller.attributes.get("storyboardName")
+            if elsewhere:
+                raise source.problem(
+                    f"the scene {(scene_names(controller) or ['?'])[0]} stands for one of "
+                    f"{elsewhere}.storyboard; give that file{others}.",
+                    controller.line,
+                )
             raise source.problem(
                 f"the scene {(scene_names(controller) or ['?'])[0]} has no view: code makes it"
                 f"{others}.",

@@ -8,6 +8,7 @@ runs are not read.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from fingerpost_workbench.experiment.document import Node, parse_document
@@ -22,6 +23,8 @@ _SWIPES = {"UP": ((0.5, 0.9), (0.5, 0.1)), "DOWN": ((0.5, 0.2), (0.5, 0.9)),
            "LEFT": ((0.9, 0.5), (0.1, 0.5)), "RIGHT": ((0.1, 0.5), (0.9, 0.5))}  # fmt: skip
 """The start and end of a swipe, as fractions of the screen or of an element."""
 _SCROLL = ((0.5, 0.5), (0.5, 0.1), 0.333)
+TOUCHING = ("tapOn", "doubleTapOn", "longPressOn", "swipe", "scroll", "scrollUntilVisible")
+"""The commands of fingers."""
 _RELATIONS = ("below", "above", "leftOf", "rightOf")
 _SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", *_RELATIONS}
 _RECOGNIZED = re.compile(
@@ -29,6 +32,7 @@ _RECOGNIZED = re.compile(
     r"\s*(:|$)|^appId:",
     re.M,
 )
+_CONSTANT = re.compile(r"\$\{(\w+)\}")
 _EXPERIMENT = re.compile(r"^fingerpost\s*:", re.M)
 
 
@@ -56,6 +60,7 @@ def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
     if len([part for part in parts if part.strip()]) > 2:
         raise source.problem("a flow has a configuration and one list of commands.")
     root = _parsed(parts[-1], request, start)
+    constants = _constants(parts[0], request) if len(parts) > 1 else {}
     if not isinstance(root.value, list):
         raise source.problem("the flow has no list of commands.", root.line + start)
     commands = []
@@ -65,7 +70,7 @@ def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
             commands.append((node.value, None, line))
         elif isinstance(node.value, dict) and len(node.value) == 1:
             name, value = next(iter(node.value.items()))
-            commands.append((name, _plain(value), line))
+            commands.append((name, _plain(value, constants), line))
         else:
             raise source.problem("a command is a word, or a word with its value.", line)
     return commands
@@ -80,15 +85,28 @@ def _parsed(text: str, request: ScriptRequest, start: int) -> Node:
         raise request.source.problem(f"{problem.message}.", line) from None
 
 
-def _plain(node: Node) -> Any:  # noqa: ANN401
+def _constants(configuration: str, request: ScriptRequest) -> dict[str, str]:
+    """The values of `env`, which `${NAME}` stands for; an environment of the command may differ."""
+    if not configuration.strip():
+        return {}
+    root = _plain(_parsed(configuration, request, 0), {})
+    values = root.get("env") if isinstance(root, dict) else None
+    return {key: str(value) for key, value in values.items()} if isinstance(values, dict) else {}
+
+
+def _plain(node: Node, constants: Mapping[str, str]) -> Any:  # noqa: ANN401
     if isinstance(node.value, dict):
-        return {key: _plain(child) for key, child in node.value.items()}
+        return {key: _plain(child, constants) for key, child in node.value.items()}
     if isinstance(node.value, list):
-        return [_plain(child) for child in node.value]
+        return [_plain(child, constants) for child in node.value]
+    if isinstance(node.value, str):
+        return _CONSTANT.sub(lambda found: constants.get(found[1], found[0]), node.value)
     return node.value
 
 
 def _play(name: str, value: Any, gestures: Gestures) -> None:  # noqa: ANN401
+    if name in TOUCHING and "${" in str(value):
+        raise gestures.problem("a value in ${…} is JavaScript, which is not run; write the value.")
     if name in ("tapOn", "doubleTapOn", "longPressOn"):
         _tap(name, value, gestures)
     elif name == "swipe":
@@ -198,8 +216,6 @@ def _point(value: Any, gestures: Gestures, rect: Any = None) -> Any:  # noqa: AN
 def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
     """The element of a selector: the first match, or the nearest one for a relation."""
     selector = value if isinstance(value, dict) else {"text": value}
-    if "${" in str(selector):
-        raise gestures.problem("a value in ${…} is JavaScript, which is not run; write the value.")
     text, identifier = selector.get("text"), selector.get("id")
     relations = [key for key in _RELATIONS if key in selector]
     if text is None and identifier is None and not relations:
