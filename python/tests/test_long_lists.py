@@ -32,9 +32,10 @@ def test_a_storyboard_of_many_scenes_names_some_of_them() -> None:
     )
     board = (
         '<?xml version="1.0"?><document version="3.0" '
-        f'type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="name0">'
+        'type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" '
+        'initialViewController="name0">'
         f"<scenes>{scenes}</scenes></document>"
     )
-    with pytest.raises(ValueError, match="there is no scene|no scene") as caught:
+    with pytest.raises(ValueError, match="no scene") as caught:
         read_hierarchy(board, scene="zzz")
     assert len(str(caught.value)) < 600
