@@ -99,3 +99,16 @@ def test_three_parameters_are_too_many_for_a_plot(lab: Lab) -> None:
 def test_names_differ() -> None:
     names = named([("a", "b"), ("a", "b", "x.touchesBegan"), ("a", "c" * 60), ("a", "c" * 61)])
     assert len(set(names)) == 4
+
+
+def test_the_values_below_a_strip_have_equal_distances() -> None:
+    found = sweep(
+        {
+            "fingerpost": 1,
+            "view": {"name": "card", "recognizers": [{"name": "hold", "type": "longPress"}]},
+            "script": [{"press": "card", "for": 0.1}],
+        },
+        {"script[0].for": [n / 20 for n in range(2, 21)]},
+    )
+    values = [text.get_text() for text in found.plot().get_xticklabels()]
+    assert values == ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"]

@@ -112,9 +112,9 @@ def _draw(
 
 
 def _ticks(axis: Any, levels: list[Any]) -> None:  # noqa: ANN401
-    """At most a dozen values, the first and the last among them."""
+    """At most a dozen values at equal distances from the first one on, and the last one."""
     last = len(levels) - 1
-    count = min(len(levels), 12)
-    shown = sorted({round(place * last / max(count - 1, 1)) for place in range(count)})
+    step = -(-len(levels) // 12)
+    shown = [place for place in range(0, last, step) if last - place >= step] + [last]
     words = [f"{level:g}" if isinstance(level, float) else str(level) for level in levels]
     axis.set_ticks([place + 0.5 for place in shown], [escape(words[place]) for place in shown])
