@@ -75,11 +75,8 @@ extension StepPlan {
     case .swipe: return try addSwipe(step, at: start)
     case .pinch: return try addPinch(step, at: start)
     case .rotate: return try addRotation(step, at: start)
-    case .down, .up, .cancel: throw LabError(.kind, "a finger's report is played at once")
-    case .samples, .frames: throw LabError(.kind, "a recording is played by itself")
-    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .dismiss,
-      .setMeasurement, .require, .addChild, .push, .pop, .addPage, .setViewControllers:
+    // `prepare` names every kind.
+    default:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start
     }
@@ -105,12 +102,7 @@ extension StepPlan {
       let there = if let place = step.place { try resolve(place, relativeTo: here) } else { here }
       return try change(finger, .ended, there)
     case .cancel: return try change(finger, .cancelled, try whereIs(finger))
-    case .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate, .samples, .frames, .set,
-      .remove, .addRecognizer, .pressButton, .shake, .remote, .activate, .becomeFirstResponder,
-      .resignFirstResponder, .setContentOffset, .ignoreInteraction, .hover, .focus, .addSubview,
-      .present, .dismiss, .setMeasurement, .require, .addChild, .push, .pop, .addPage,
-      .setViewControllers, .tapStatusBar:
-      return nil
+    default: return nil
     }
   }
 
