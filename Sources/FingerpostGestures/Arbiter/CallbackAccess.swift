@@ -156,7 +156,8 @@ extension Arbiter {
     return hierarchy.take(reply, to: question)
   }
 
-  /// Runs code that reads through the loan.
+  /// Runs code that reads through the loan. Inlined, because the body would copy the question that it passes on.
+  @inline(__always)
   public mutating func withAccess<Reply>(
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy, takesChanges: Bool = false,
     _ body: () -> Reply

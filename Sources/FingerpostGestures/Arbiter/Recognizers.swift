@@ -265,34 +265,36 @@ extension Recognizers {
       && classAnswer(.canBePrevented, of: b, about: a, hierarchy)
   }
 
-  /// A class hook: the program's override, otherwise the class's own answer, otherwise the default.
+  /// A class hook: the program's override, otherwise the class's own answer where it may differ from the default.
   @inline(__always)
   func classAnswer(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    if table[recognizer].hooks.isEmpty {
-      let hooks = table[recognizer].classHooks
-      guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
-      else { return standardAnswer(hook) }
+    if !table[recognizer].hooks.isEmpty,
+      let answer = overriddenAnswer(hook, of: recognizer, about: other, hierarchy)
+    {
+      return answer
     }
-    return askClass(hook, of: recognizer, about: other, hierarchy)
+    let hooks = table[recognizer].classHooks
+    guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
+    else { return standardAnswer(hook) }
+    return table[recognizer].isForeign
+      ? foreignAnswer(hook, of: recognizer, about: other)
+      : ownAnswer(hook, of: recognizer, about: other)
   }
 
   @inline(never)
-  private func askClass(
+  private func overriddenAnswer(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
     _ hierarchy: borrowing Hierarchy
-  ) -> Bool {
+  ) -> Bool? {
     switch table[recognizer].hooks[hook] {
     case .no: false
     case .yes: true
     case .only(let names): isNamed(other, names, hierarchy)
     case .except(let names): !isNamed(other, names, hierarchy)
-    default:
-      table[recognizer].isForeign
-        ? foreignAnswer(hook, of: recognizer, about: other)
-        : ownAnswer(hook, of: recognizer, about: other)
+    default: nil
     }
   }
 
