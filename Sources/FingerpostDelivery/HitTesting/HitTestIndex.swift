@@ -12,9 +12,12 @@ final class HitTestIndex: Sendable {
   private static let maximumCells = 64
 
   let layoutVersion: UInt32
+  /// The number of subviews now.
+  private let count: Int
   private let grid: Grid
-  /// Children by their rank; rank 0 is the frontmost.
+  /// The subviews at the creation of the grid by their rank, with their order numbers; rank 0 is the frontmost.
   private let children: [ResponderIndex]
+  private let orders: [Int64]
   /// The ranks in cell c are `ranks[starts[c] ..< starts[c + 1]]`, ascending.
   private let starts: [UInt32]
   private let ranks: [UInt32]
@@ -22,16 +25,19 @@ final class HitTestIndex: Sendable {
   private let everywhere: [UInt32]
   /// The frames at the creation of the grid, by rank.
   private let boxes: [Rect]
-  /// The subviews that have moved since, by rank, ascending; `ranks` and `everywhere` do not apply
-  /// to them.
+  /// The ranks that have moved or gone since; `ranks` and `everywhere` do not apply to them.
+  private let stale: [UInt32]
+  /// The subviews that have moved or come since, front first.
   private let movers: [Mover]
 
   /// How many frames reach as far as the grid does, at each of its sides.
   private let reaching: Grid.Sides
 
-  /// A moved subview, with its new frame; in the cells that this covers, or everywhere (nil).
+  /// A subview that is elsewhere than at the creation of the grid; in the cells that its frame covers, or everywhere
+  /// (nil).
   private struct Mover: Sendable {
-    let rank: UInt32
+    let child: ResponderIndex
+    let order: Int64
     let box: Rect
     let cells: Grid.Cells?
   }
@@ -40,11 +46,13 @@ final class HitTestIndex: Sendable {
     layoutVersion = hierarchy.responders[parent].layoutVersion
     // All lists have a single owner, because a shared list would be checked at each step.
     var children: UniqueArray<ResponderIndex> = UniqueArray()
+    var orders: UniqueArray<Int64> = UniqueArray()
     var boxes: UniqueArray<Rect> = UniqueArray()
     var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
     var child = hierarchy.responders[parent].lastChild
     while child != .nowhere {
       children.append(child)
+      orders.append(hierarchy.responders[child].siblingOrder)
       boxes.append(hierarchy.boundingBox(of: child))
       isAlwaysAsked.append(hierarchy.responders[child].hasHitTestOverride)
       child = hierarchy.responders[child].previousSibling
@@ -75,26 +83,33 @@ final class HitTestIndex: Sendable {
       }
     }
     self.grid = grid
+    count = children.count
     self.children = Array(children.buffer)
+    self.orders = Array(orders.buffer)
     self.everywhere = everywhere
     self.ranks = Array(ranks.buffer)
     self.boxes = Array(boxes.buffer)
     var reaching = Grid.Sides()
     for index in boxes.indices { reaching &+= grid.sides(reachedBy: boxes[index]) }
     self.reaching = reaching
+    stale = []
     movers = []
   }
 
   private init(
-    _ known: HitTestIndex, version: UInt32, movers: [Mover], reaching: Grid.Sides
+    _ known: HitTestIndex, version: UInt32, count: Int, stale: [UInt32], movers: [Mover],
+    reaching: Grid.Sides
   ) {
     layoutVersion = version
+    self.count = count
     grid = known.grid
     children = known.children
+    orders = known.orders
     starts = known.starts
     ranks = known.ranks
     everywhere = known.everywhere
     boxes = known.boxes
+    self.stale = stale
     self.movers = movers
     self.reaching = reaching
   }
@@ -102,12 +117,15 @@ final class HitTestIndex: Sendable {
   /// A copy with its own memory.
   init(separateFrom known: HitTestIndex) {
     layoutVersion = known.layoutVersion
+    count = known.count
     grid = known.grid
     children = known.children.separated()
+    orders = known.orders.separated()
     starts = known.starts.separated()
     ranks = known.ranks.separated()
     everywhere = known.everywhere.separated()
     boxes = known.boxes.separated()
+    stale = known.stale.separated()
     movers = known.movers.separated()
     reaching = known.reaching
   }
@@ -118,43 +136,50 @@ final class HitTestIndex: Sendable {
     hierarchy.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
   }
 
-  /// The same index with a few subviews at their current frames. Nil where a new index would have
-  /// another grid rectangle, or where other changes have happened. So it always equals a new index.
+  /// The same index after a few subviews have moved, come or gone. Nil where a new index would have another grid, or
+  /// where other changes have happened. So it always equals a new index.
   func moved(with parent: ResponderIndex, in hierarchy: borrowing Hierarchy) -> HitTestIndex? {
-    guard let moved = hierarchy.moves(in: parent, since: layoutVersion) else { return nil }
-    var movers = movers
-    var reaching = reaching
-    for child in moved {
-      let box = hierarchy.responders[child].geometry.boundingBox
-      guard let rank = rank(of: child, hierarchy), grid.contains(box) else { return nil }
-      let number = UInt32(truncatingIfNeeded: rank)
-      let before = movers.firstIndex { $0.rank == number }.map { movers.remove(at: $0).box }
-      reaching &-= grid.sides(reachedBy: before ?? boxes[rank])
+    let count = Int(hierarchy.responders[parent].childCount)
+    guard let moves = hierarchy.moves(in: parent, since: layoutVersion), grid.isFit(for: count)
+    else { return nil }
+    var (stale, movers, reaching) = (stale, movers, reaching)
+    for move in moves.reversed() {
+      // What was known under this number goes; the subview that has it now, if it is this one, comes.
+      if let place = movers.firstIndex(where: { $0.order == move.order }) {
+        reaching &-= grid.sides(reachedBy: movers.remove(at: place).box)
+      } else if let rank = rank(of: move.order), !stale.contains(rank) {
+        reaching &-= grid.sides(reachedBy: boxes[Int(rank)])
+        stale.append(rank)
+      }
+      let child = move.view
+      guard hierarchy.responders.isLive(child), hierarchy.responders[child].superview == parent,
+        hierarchy.responders[child].siblingOrder == move.order
+      else { continue }
+      let box = hierarchy.boundingBox(of: child)
+      guard grid.contains(box) else { return nil }
       reaching &+= grid.sides(reachedBy: box)
       movers.append(
         Mover(
-          rank: number, box: box, cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
+          child: child, order: move.order, box: box,
+          cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
     }
-    guard movers.count <= Self.minimumSiblings, all(reaching .> 0) else { return nil }
-    movers.sort { $0.rank < $1.rank }
+    guard max(movers.count, stale.count) <= Self.minimumSiblings, all(reaching .> 0) else {
+      return nil
+    }
+    movers.sort { $0.order > $1.order }
     return HitTestIndex(
-      self, version: hierarchy.responders[parent].layoutVersion, movers: movers,
-      reaching: reaching)
+      self, version: hierarchy.responders[parent].layoutVersion, count: count, stale: stale,
+      movers: movers, reaching: reaching)
   }
 
-  /// The position of a subview among its siblings, the last in front.
-  private func rank(of child: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Int? {
-    let order = hierarchy.responders[child].siblingOrder
-    var (low, high) = (0, children.count)
+  /// The rank of the subview that had an order number when the grid was made.
+  private func rank(of order: Int64) -> UInt32? {
+    var (low, high) = (0, orders.count)
     while low < high {
       let middle = (low + high) / 2
-      if hierarchy.responders[children[middle]].siblingOrder > order {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if orders[middle] > order { low = middle + 1 } else { high = middle }
     }
-    return low < children.count && children[low] == child ? low : nil
+    return low < orders.count && orders[low] == order ? UInt32(truncatingIfNeeded: low) : nil
   }
 
   /// Adds the subviews that may contain a point, front first; returns the number of the others.
@@ -165,25 +190,24 @@ final class HitTestIndex: Sendable {
     let end = Int(starts[cell + 1])
     var (i, j, k) = (Int(starts[cell]), 0, 0)
     while true {
-      while i < end, hasMoved(ranks[i]) { i += 1 }
-      while j < everywhere.count, hasMoved(everywhere[j]) { j += 1 }
+      while i < end, isStale(ranks[i]) { i += 1 }
+      while j < everywhere.count, isStale(everywhere[j]) { j += 1 }
       while k < movers.count, movers[k].cells?.contains(place) == false { k += 1 }
-      let a = i < end ? ranks[i] : .max
-      let b = j < everywhere.count ? everywhere[j] : .max
-      let c = k < movers.count ? movers[k].rank : .max
-      let next = min(a, b, c)
-      if next == .max { break }
-      found.append(children[Int(next)])
-      if a == next { i += 1 }
-      if b == next { j += 1 }
-      if c == next { k += 1 }
+      let rank = min(
+        i < end ? ranks[i] : .max, j < everywhere.count ? everywhere[j] : .max)
+      if k < movers.count, rank == .max || movers[k].order > orders[Int(rank)] {
+        found.append(movers[k].child)
+        k += 1
+      } else if rank < .max {
+        found.append(children[Int(rank)])
+        if i < end, ranks[i] == rank { i += 1 } else { j += 1 }
+      } else {
+        return count - (found.count - start)
+      }
     }
-    return children.count - (found.count - start)
   }
 
-  private func hasMoved(_ rank: UInt32) -> Bool {
-    !movers.isEmpty && movers.contains { $0.rank == rank }
-  }
+  private func isStale(_ rank: UInt32) -> Bool { !stale.isEmpty && stale.contains(rank) }
 }
 
 /// A grid with about as many nearly square cells as frames, so that the rows of a list cover few
@@ -230,11 +254,18 @@ private struct Grid: Sendable {
     } else {
       bounds = .zero
     }
-    let count = Double(boxes.count)
-    let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
-    columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
-    rows = max(1, boxes.count / columns)
+    (columns, rows) = Self.shape(for: boxes.count, in: bounds)
   }
+
+  private static func shape(for boxes: Int, in bounds: Rect) -> (columns: Int, rows: Int) {
+    let count = Double(boxes)
+    let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
+    let columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
+    return (columns, max(1, boxes / columns))
+  }
+
+  /// Whether a grid in the same rectangle for so many frames would have as many cells.
+  func isFit(for boxes: Int) -> Bool { Self.shape(for: boxes, in: bounds) == (columns, rows) }
 
   /// A block of cells, from the first column and row to the last ones.
   struct Cells: Sendable {

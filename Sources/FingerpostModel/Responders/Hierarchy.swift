@@ -352,7 +352,7 @@ extension Hierarchy {
     responders[parent].childCount += 1
     timeline.setParent(of: responders[view].subject, to: responders[parent].subject)
     renumber(view)
-    touchLayout(of: parent)
+    recordMove(of: view)
   }
 
   /// Removes a view from its superview.
@@ -371,11 +371,11 @@ extension Hierarchy {
     } else {
       responders[next].previousSibling = previous
     }
+    recordMove(of: view)
     responders[parent].childCount -= 1
     responders[view].superview = .nowhere
     responders[view].previousSibling = .nowhere
     responders[view].nextSibling = .nowhere
-    touchLayout(of: parent)
   }
 
   /// Records a change in a view's subviews or their frames.
@@ -399,6 +399,8 @@ extension Hierarchy {
     case (let low?, let high?) where high - low > 1:
       responders[view].siblingOrder = low + (high - low) / 2
     default:
+      // Moves that were recorded name other numbers.
+      touchLayout(of: responders[view].superview)
       var order: Int64 = 0
       var sibling = responders[responders[view].superview].firstChild
       while sibling != .nowhere {
@@ -467,36 +469,40 @@ extension Hierarchy {
   }
 }
 
-/// A view that has moved, and the layout version of its superview after the move.
-struct LayoutMove: Sendable {
+/// A view that has moved, come or gone, with its order number among its siblings, and the layout version of its
+/// superview after that.
+package struct LayoutMove: Sendable {
+  package let view: ResponderIndex
+  package let order: Int64
   let parent: ResponderIndex
-  let view: ResponderIndex
   let version: UInt32
 }
 
-/// The views that have moved lately: an index over many siblings can be updated instead of rebuilt.
+/// The views that have moved, come or gone lately: an index over many siblings can be updated instead of rebuilt.
 extension Hierarchy {
   private static let maxMoves = 64
 
-  /// Records that a view has moved in its superview, or is hit-tested differently.
+  /// Records that a view has moved in its superview, comes or goes, or is hit-tested differently.
   public mutating func recordMove(of view: ResponderIndex) {
     let parent = responders[view].superview
     guard parent != .nowhere else { return }
     touchLayout(of: parent)
     if moves.count == Self.maxMoves { moves.removeFirst(Self.maxMoves / 2) }
     moves.append(
-      LayoutMove(parent: parent, view: view, version: responders[parent].layoutVersion))
+      LayoutMove(
+        view: view, order: responders[view].siblingOrder, parent: parent,
+        version: responders[parent].layoutVersion))
   }
 
-  /// The subviews that have moved since a layout version, the last first. Nil when other changes
-  /// have happened, or more moves than are remembered.
-  package func moves(in parent: ResponderIndex, since version: UInt32) -> [ResponderIndex]? {
+  /// The moves among the subviews of a view since a layout version, the last first. Nil when other changes have
+  /// happened, or more moves than are remembered.
+  package func moves(in parent: ResponderIndex, since version: UInt32) -> [LayoutMove]? {
     let changes = responders[parent].layoutVersion &- version
     guard changes <= UInt32(Self.maxMoves) else { return nil }
-    var moved: [ResponderIndex] = []
+    var moved: [LayoutMove] = []
     for move in moves.reversed() where move.parent == parent {
       guard responders[parent].layoutVersion &- move.version < changes else { break }
-      moved.append(move.view)
+      moved.append(move)
     }
     return moved.count == Int(changes) ? moved : nil
   }
