@@ -30,7 +30,7 @@ extension DeliveryState {
   func copy() -> DeliveryState {
     DeliveryState(
       eventBuilding: eventBuilding.copy(), hitTesting: hitTesting, holds: holds.copy(),
-      forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling,
+      forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling.copy(),
       interactions: interactions, system: system)
   }
 

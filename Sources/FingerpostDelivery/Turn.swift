@@ -127,9 +127,12 @@ extension Turn {
   }
 
   /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void
-  /// (SY-6).
-  public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if deliveries.scrolling.take(timer, &hierarchy) {
+  /// (SY-6). With the frame of a motion come those that follow it before `limit`, `count` turns at
+  /// most.
+  public mutating func take(
+    _ timer: TimerQueue.Timer, before limit: Instant, atMost count: UInt32
+  ) -> Bool {
+    if deliveries.scrolling.take(timer, before: limit, atMost: count, &hierarchy) {
       if !hierarchy.delegateMessages.isEmpty { notifyOfMotion() }
       return true
     }

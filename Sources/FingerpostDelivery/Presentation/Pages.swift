@@ -182,10 +182,7 @@ extension Pages {
   }
 
   private static func isMoving(_ state: PageController, _ turn: borrowing Turn) -> Bool {
-    state.scrollView.map { view in
-      turn.deliveries.scrolling.motions.contains { $0.view == view.index }
-    }
-      ?? false
+    state.scrollView.map { turn.deliveries.scrolling.motion(of: $0.index) != nil } ?? false
   }
 
   private static func setScrolls(_ isOn: Bool, _ state: PageController, _ turn: inout Turn) {

@@ -117,6 +117,12 @@ struct ScrollGlide: Sendable {
   var duration: Double { max(x.duration, y.duration) }
   var target: Point { Point(x.end, y.end) }
 
+  /// When the next frame is due, at the display's rate from the motion's start; the last one is at its end.
+  @inline(__always)
+  func nextFrame(at rate: Double) -> Instant {
+    min(start + Instant.Span(seconds: frame / rate), end)
+  }
+
   @inline(__always)
   func offset(at time: Instant) -> Point {
     if time >= end { return target }

@@ -99,9 +99,7 @@ extension Scrolling {
   private mutating func endDrag(
     _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ hierarchy: inout Hierarchy
   ) {
-    guard let index = motions.firstIndex(where: { $0.view == view }),
-      motions[index].isDragged
-    else { return }
+    guard let index = motion(of: view), motions[index].isDragged else { return }
     let drag = motions[index].drag
     motions.remove(at: index)
     var speed = drag.own(velocity) * -1
@@ -121,17 +119,14 @@ extension Scrolling {
   private mutating func letGo(
     _ view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
-    guard let index = motions.firstIndex(where: { $0.view == view }),
-      case .held = motions[index].phase
-    else { return }
+    guard let index = motion(of: view), case .held = motions[index].phase else { return }
     stop(view, &hierarchy)
     start(Scrolling.glide(of: view, velocity: .zero, page: nil, hierarchy), of: view, &hierarchy)
   }
 
   /// Turns a deceleration that a finger stopped into its drag; returns whether there was one.
   private mutating func takeHeldGlide(_ view: ResponderIndex) -> Bool {
-    guard let index = motions.firstIndex(where: { $0.view == view }),
-      case .held(stopsGlide: true) = motions[index].phase
+    guard let index = motion(of: view), case .held(stopsGlide: true) = motions[index].phase
     else { return false }
     motions.remove(at: index)
     return true
@@ -139,8 +134,7 @@ extension Scrolling {
 
   /// Ends a deceleration whose finger has begun to drag.
   private mutating func notifyStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
-    guard let index = motions.firstIndex(where: { $0.view == view }),
-      motions[index].isDragged, motions[index].drag.stopsGlide
+    guard let index = motion(of: view), motions[index].isDragged, motions[index].drag.stopsGlide
     else { return }
     motions[index].drag.stopsGlide = false
     hierarchy.notify(.didEndDecelerating, view, hierarchy.contentOffset(of: view))

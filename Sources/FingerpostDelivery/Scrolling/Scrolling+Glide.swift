@@ -66,7 +66,7 @@ extension Scrolling {
 
   /// Ends a scroll view's motion without a finger at its current place; a drag continues.
   mutating func stop(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
-    guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
+    guard let index = motion(of: view) else { return }
     switch motions[index].phase {
     case .moving:
       endMotion(index, &hierarchy)
@@ -151,43 +151,55 @@ extension Scrolling {
   }
 
   /// Runs a frame of a motion that has been advanced to the current time: didScroll, and after the
-  /// last frame the end. False for other timers.
+  /// last frame the end. So it does with the frames before `limit`, `count` in all, as long as nothing
+  /// else is due or moves and nobody has to be called. False for other timers.
   @inline(__always)
   mutating func take(
-    _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
+    _ timer: TimerQueue.Timer, before limit: Instant, atMost count: UInt32,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
-    motions.isEmpty ? false : takeFrame(timer, &hierarchy)
+    motions.isEmpty ? false : takeFrames(timer, limit, count, &hierarchy)
   }
 
   @inline(never)
-  private mutating func takeFrame(
-    _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
+  private mutating func takeFrames(
+    _ timer: TimerQueue.Timer, _ limit: Instant, _ count: UInt32, _ hierarchy: inout Hierarchy
   ) -> Bool {
     guard let index = movingIndex(of: timer) else { return false }
     let view = motions[index].view
-    hierarchy.timeline.turn &+= 1
-    hierarchy.timeline.writeRoot(
-      .timer, .sc4, subject: hierarchy.responders[view].subject, to: runLoopMode.rawValue)
-    if hierarchy.timeline.now >= motions[index].glide.end {
-      endMotion(index, &hierarchy)
-      motions.remove(at: index)
-      recordStates(&hierarchy)
-    } else {
+    let mode = runLoopMode.rawValue
+    let lastTurn = hierarchy.timeline.turn &+ count
+    let nextDeadline = min(limit, hierarchy.timers.nextDeadline)
+    while true {
+      hierarchy.timeline.turn &+= 1
+      hierarchy.timeline.writeRoot(
+        .timer, .sc4, subject: hierarchy.responders[view].subject, to: mode)
+      if hierarchy.timeline.now >= motions[index].glide.end {
+        endMotion(index, &hierarchy)
+        motions.remove(at: index)
+        recordStates(&hierarchy)
+        return true
+      }
       let offset = hierarchy.contentOffset(of: view)
       if offset != motions[index].glide.reported { hierarchy.notify(.didScroll, view, offset) }
       motions[index].glide.reported = offset
       motions[index].glide.frame += 1
-      setTimer(index, &hierarchy)
+      let next = motions[index].glide.nextFrame(at: frameRate)
+      if next >= nextDeadline || motions.count > 1 || !hierarchy.delegateMessages.isEmpty
+        || hierarchy.timeline.turn == lastTurn || hierarchy.timeline.isTruncated
+      {
+        setTimer(index, &hierarchy)
+        return true
+      }
+      hierarchy.timeline.now = next
+      _ = hierarchy.setContentOffset(place(index, hierarchy), of: view)
     }
-    return true
   }
 
-  /// Schedules the next frame, at the display's rate from the motion's start; the last one is at its end.
+  /// Schedules the next frame.
   private mutating func setTimer(_ index: Int, _ hierarchy: inout Hierarchy) {
-    let frame =
-      motions[index].glide.start + Instant.Span(seconds: motions[index].glide.frame / frameRate)
     motions[index].glide.timer = hierarchy.timers.set(
-      at: min(frame, motions[index].glide.end), for: .scrollView(motions[index].view))
+      at: motions[index].glide.nextFrame(at: frameRate), for: .scrollView(motions[index].view))
   }
 }
 
@@ -252,7 +264,7 @@ extension Scrolling {
   mutating func offsetWasSet(
     _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
-    guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
+    guard let index = motion(of: view) else { return }
     guard motions[index].isDragged else {
       stop(view, &hierarchy)
       return

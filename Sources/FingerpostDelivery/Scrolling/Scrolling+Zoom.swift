@@ -71,7 +71,7 @@ extension Scrolling {
       in: view,
       about: ended.center, &arbiter, &hierarchy)
     Scrolling.notifyZoom(.didEndZooming, view, &hierarchy)
-    if motions.contains(where: { $0.view == view }) { return }
+    if motion(of: view) != nil { return }
     start(Scrolling.glide(of: view, velocity: .zero, page: nil, hierarchy), of: view, &hierarchy)
   }
 

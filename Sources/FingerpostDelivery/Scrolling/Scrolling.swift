@@ -8,9 +8,10 @@ import FingerpostModel
 /// it decelerates by a law in closed form (`AxisMotion`), to an edge, to a page or until a finger
 /// stops it. A pinch zooms. Timers of the lab send the motion frame by frame. No callback
 /// is called from here, so each effect is atomic.
-struct Scrolling: Sendable {
-  /// Scroll views that are dragged, held or moving on their own.
-  var motions: [ScrollMotion] = []
+struct Scrolling: ~Copyable, Sendable {
+  /// Scroll views that are dragged, held or moving on their own. With a single owner, because each frame changes a few
+  /// numbers of a large element.
+  var motions: UniqueArray<ScrollMotion> = UniqueArray()
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
   /// Drags that have pulled content with a refresh control past its top; never iterated (SC-9).
@@ -22,6 +23,15 @@ struct Scrolling: Sendable {
 
   init(displayRate: Double) {
     frameRate = Self.frameRate(displayRate)
+  }
+
+  func copy() -> Scrolling {
+    var copy = Scrolling(displayRate: frameRate)
+    copy.motions = motions.copy()
+    copy.zooms = zooms
+    copy.refreshDrags = refreshDrags
+    copy.own = own
+    return copy
   }
 }
 
@@ -115,7 +125,6 @@ extension ScrollRecognizers {
 
 extension Scrolling {
   mutating func separate() {
-    motions.separate()
     zooms.separate()
     refreshDrags.separate()
     own.separate()
@@ -185,14 +194,12 @@ extension Scrolling {
 
   /// Between willBeginDecelerating and didEndDecelerating.
   func isDecelerating(_ view: ResponderIndex) -> Bool {
-    for index in motions.indices where motions[index].view == view {
-      switch motions[index].phase {
-      case .moving: return !motions[index].glide.isAnimation
-      case .held(let stopsGlide): return stopsGlide
-      case .dragged: return motions[index].drag.stopsGlide
-      }
+    guard let index = motion(of: view) else { return false }
+    return switch motions[index].phase {
+    case .moving: !motions[index].glide.isAnimation
+    case .held(let stopsGlide): stopsGlide
+    case .dragged: motions[index].drag.stopsGlide
     }
-    return false
   }
 
   func state(of view: ResponderIndex) -> ScrollState {
@@ -236,9 +243,14 @@ extension Scrolling {
   }
 
   func dragged(_ view: ResponderIndex) -> ScrollDrag? {
-    for index in motions.indices where motions[index].view == view && motions[index].isDragged {
-      return motions[index].drag
-    }
+    guard let index = motion(of: view), motions[index].isDragged else { return nil }
+    return motions[index].drag
+  }
+
+  /// The place of a scroll view's motion; nil where it is at rest. It has one at most.
+  @inline(__always)
+  func motion(of view: ResponderIndex) -> Int? {
+    for index in motions.indices where motions[index].view == view { return index }
     return nil
   }
 }

@@ -53,7 +53,7 @@ extension Lab {
         if let due = nextFrame {
           try takeFrames(at: due)
         } else if let timer = turn.hierarchy.timers.nextToSettle {
-          try turn.fire(timer)
+          try turn.fire(timer, before: .latest)
         } else {
           break
         }

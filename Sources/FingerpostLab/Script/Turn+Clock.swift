@@ -26,7 +26,7 @@ extension Turn {
   private mutating func fireTimers(before time: Instant, _ watch: Cancellation) throws(LabError) {
     var fired = 0
     while let timer = hierarchy.timers.next, timer.deadline < time {
-      try fire(timer)
+      try fire(timer, before: time)
       try watch.look(at: &self)
       fired += 1
       if fired > 1_000_000 {
@@ -42,12 +42,14 @@ extension Turn {
       .range, "the clock ends at \(Instant.latest.seconds) s; nothing happens at \(time.seconds) s")
   }
 
-  mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+  /// Fires a timer at its time; the frames of a motion go on until `limit`.
+  mutating func fire(_ timer: TimerQueue.Timer, before limit: Instant) throws(LabError) {
     if timer.deadline > .latest { throw Self.beyondRange(timer.deadline) }
     _ = hierarchy.timers.removeNext()
     guard isValid(timer) else { return }
     if timer.deadline > hierarchy.timeline.now { hierarchy.timeline.now = timer.deadline }
     moveScrolls()
-    _ = take(timer)
+    _ = take(
+      timer, before: limit, atMost: Cancellation.turnsToLook(after: hierarchy.timeline.turn))
   }
 }
