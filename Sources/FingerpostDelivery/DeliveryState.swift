@@ -69,7 +69,7 @@ struct TurnScratch: ~Copyable {
   /// From a hit view up to its window.
   var path: UniqueArray<ResponderIndex> = UniqueArray()
   /// The moves that this turn has merged into one.
-  var coalesced: [FingerChange] = []
+  var coalesced: UniqueArray<FingerChange> = UniqueArray()
   /// The calls to the views.
   var outbox: Outbox = Outbox()
   /// The selections of tables at the end of the turn.
@@ -81,8 +81,9 @@ struct TurnScratch: ~Copyable {
   /// last one is, the others only keep their memory.
   var routesAside: UniqueArray<Route> = UniqueArray()
   var openRoutesAside: Int = 0
-  /// The samples of one instant that follow the route.
+  /// The samples of one instant that follow the route; and for each its arrival, where a display has delayed them.
   var instant: UniqueArray<Sample> = UniqueArray()
+  var arrivals: UniqueArray<QueuedInput> = UniqueArray()
 
   /// The nesting depth of callbacks whose changes lead to callbacks (SY-10).
   var changeDepth: Int = 0

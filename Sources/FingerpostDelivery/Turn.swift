@@ -113,17 +113,13 @@ extension Turn {
   public mutating func takeFrame(of queue: inout DisplayQueue) {
     var reports = FingerReports()
     while true {
-      scratch.coalesced = queue.takeTurn(&reports)
+      queue.takeTurn(&reports, &scratch.coalesced)
       if reports.isEmpty { return }
       take(reports.buffer.span)
-      scratch.coalesced = []
+      scratch.coalesced.clear()
+      scratch.arrivals.clear()
       reports.clear()
     }
-  }
-
-  /// Queues finger changes for the next display frame (SY-4).
-  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
-    queue.arrive(changes, touches, &hierarchy)
   }
 
   /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void

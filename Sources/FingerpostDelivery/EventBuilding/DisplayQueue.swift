@@ -36,18 +36,16 @@ extension DisplayQueue {
     return max(first, Instant.zero + Instant.Span(seconds: k / rate))
   }
 
-  /// Queues finger changes for the next frame; drops the reports of a dead finger.
-  mutating func arrive(
-    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
-  ) {
+  /// Queues finger changes for the next frame (SY-4); drops the reports of a dead finger.
+  public mutating func arrive(_ changes: Span<FingerChange>, _ turn: inout Turn) {
     for index in changes.indices {
       let change = changes[index]
-      guard let touch = touch(of: change, touches, &hierarchy) else { continue }
-      let input = hierarchy.timeline.write(
+      guard let touch = touch(of: change, turn.touches, &turn.hierarchy) else { continue }
+      let input = turn.hierarchy.timeline.write(
         .input, .sy2, touch: touch, from: change.landingType, to: change.phase.rawValue,
         x: change.point.x, y: change.point.y)
       var queued = change
-      queued.arrival = QueuedInput(touch: touch, input: input, time: hierarchy.timeline.now)
+      queued.arrival = QueuedInput(touch: touch, input: input, time: turn.hierarchy.timeline.now)
       waiting.append(queued)
     }
   }
@@ -79,18 +77,24 @@ extension DisplayQueue {
     for index in waiting.indices { waiting[index].arrival?.input = nil }
   }
 
-  /// Takes the reports of one turn: the oldest ones up to the first that would be a finger's
-  /// second, with the moves of each finger merged into one. Returns the merged moves, including the
-  /// last of them, finger by finger.
-  mutating func takeTurn(_ reports: inout FingerReports) -> [FingerChange] {
+  /// Takes the reports of one turn: the oldest ones up to the first that would be a finger's second, with the moves of
+  /// each finger merged into one. Adds the merged moves to a list, including the last of them, finger by finger.
+  mutating func takeTurn(
+    _ reports: inout FingerReports, _ coalesced: inout UniqueArray<FingerChange>
+  ) {
     var taken = 0
     while taken < waiting.count, reports.merge(waiting[taken]) { taken += 1 }
-    var coalesced: [FingerChange] = []
-    for report in reports.buffer {
-      let run = waiting[..<taken].filter { $0.finger == report.finger }
-      if run.count > 1 { coalesced += run }
+    coalesced.clear()
+    // Without a merged move there are as many of both.
+    if reports.buffer.count < taken {
+      for report in reports.buffer where report.phase == .moved {
+        let first = coalesced.count
+        for index in 0..<taken where waiting[index].finger == report.finger {
+          coalesced.append(waiting[index])
+        }
+        if coalesced.count == first + 1 { coalesced.removeLast() }
+      }
     }
     waiting.removeFirst(taken)
-    return coalesced
   }
 }

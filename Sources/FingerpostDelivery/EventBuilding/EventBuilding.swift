@@ -42,7 +42,7 @@ extension EventBuilding {
   /// Writes the input's record; one that has waited for a display frame has it already.
   @inline(__always)
   func recordInput(
-    _ change: FingerChange, _ touch: TouchID, coalesced: borrowing [FingerChange],
+    _ change: FingerChange, _ touch: TouchID, coalesced: borrowing UniqueArray<FingerChange>,
     _ hierarchy: inout Hierarchy
   ) -> Serial {
     if let arrival = change.arrival {
@@ -56,8 +56,9 @@ extension EventBuilding {
 
   /// Stores the moves merged into one delivered touch, as records of its turn; the last equals the
   /// delivered one.
-  private func recordCoalesced(
-    _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ hierarchy: inout Hierarchy
+  func recordCoalesced(
+    _ coalesced: borrowing UniqueArray<FingerChange>, _ touch: TouchID,
+    _ hierarchy: inout Hierarchy
   ) {
     let outerCause = hierarchy.timeline.cause
     for index in coalesced.indices {
@@ -98,7 +99,7 @@ extension EventBuilding {
   /// when nothing changed (TE-2).
   @inline(__always)
   mutating func move(
-    _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing [FingerChange],
+    _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing UniqueArray<FingerChange>,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Serial? {
     let location = EventBuilding.windowPoint(change.point, touches[slot].window, hierarchy)

@@ -22,7 +22,7 @@ struct Route: ~Copyable {
     let finger: Int32
     let slot: TouchSlot
     let window: ResponderIndex
-    /// The record of the input.
+    /// The record of the input; where a display has delayed it, which has a record already, that of the event.
     let input: Int
     /// Its location, as indexes of the pattern: on the screen, and in the window.
     let point: Int
@@ -77,14 +77,15 @@ struct Route: ~Copyable {
   private(set) var responders: Range<Int> = 0..<0
   /// Whether actions and responders are not part of it.
   private(set) var endsWithRecognizers: Bool = false
+  /// Whether a display delays the moves.
+  private(set) var isDelayed: Bool = false
+  /// The window's record of the event, after the inputs' and the application's.
+  private(set) var windowRecord: Int = 0
 
   init() {}
 }
 
 extension Route {
-  /// The window's record of the event, after the inputs' and the application's.
-  var windowRecord: Int { segments.count + 1 }
-
   /// Whether the samples of one instant are of the route's fingers, in their order.
   @inline(__always)
   func covers(_ samples: UnsafeBufferPointer<Sample>, from first: Int) -> Bool {
@@ -113,8 +114,9 @@ extension Route {
   /// Caches the dispatch of the last event's moves, all in one window, for moves of the same
   /// fingers; false when these may behave differently.
   mutating func cache(
-    _ moves: UnsafeBufferPointer<Sample>, oldest: TouchSlot, _ deliveries: borrowing DeliveryState,
-    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
+    _ moves: UnsafeBufferPointer<Sample>, areDelayed: Bool, oldest: TouchSlot,
+    _ deliveries: borrowing DeliveryState, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     // Fingers over no window are not an event of it.
     let ownWindow = touches[oldest].window
@@ -126,14 +128,19 @@ extension Route {
     segments.clear()
     passes.clear()
     pattern.clear()
+    isDelayed = areDelayed
     for move in moves {
       guard let slot = touches.slot(ofFinger: move.finger), touches[slot].phase == .moved,
         touches[slot].window == ownWindow
       else { return false }
       let (point, place) = (pattern.addLocation(), pattern.addLocation())
       passes.add(slot, at: place)
-      let input = pattern.append(
-        .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point, because: 0)
+      let input =
+        areDelayed
+        ? 0
+        : pattern.append(
+          .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point,
+          because: 0)
       segments.append(
         Segment(
           finger: move.finger, slot: slot, window: ownWindow, input: input, point: point,
@@ -162,7 +169,7 @@ extension Route {
     let application = pattern.append(
       .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject, touch: touch,
       because: 0)
-    pattern.append(
+    windowRecord = pattern.append(
       .sendEvent, .sy5, subject: hierarchy.responders[window].subject, touch: touch,
       because: application)
   }

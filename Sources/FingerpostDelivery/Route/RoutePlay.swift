@@ -39,6 +39,7 @@ extension Turn {
   ) -> Int {
     if !Route.hasRoute(for: samples, from: first, &self) { return first }
     let segments = scratch.route.segments.buffer
+    let root = scratch.arrivals.first?.input ?? cause
     let turnAfter = hierarchy.timeline.turn &+ count
     var nextTimer = min(hierarchy.timers.nextDeadline, .latest) - start
     var index = first
@@ -56,12 +57,14 @@ extension Turn {
       hierarchy.timeline.turn &+= 1
       index = next
       last = time
+      if scratch.route.isDelayed { Route.recordCoalesced(&self) }
       let serial = hierarchy.timeline.nextSerial
       for segment in segments.indices {
         deliveries.eventBuilding.bring(
           segments[segment].slot, to: scratch.route.pattern.point(at: segments[segment].location),
-          at: hierarchy.timeline.now, .moved, &touches, hierarchy)
-        scratch.route.pattern.root(segments[segment].input, in: cause, from: serial)
+          at: scratch.route.isDelayed ? scratch.arrivals[segment].time : hierarchy.timeline.now,
+          .moved, &touches, hierarchy)
+        scratch.route.pattern.root(segments[segment].input, in: root, from: serial)
       }
       if let left = arbiter.dispatch(
         along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
@@ -119,26 +122,36 @@ extension Route {
     return played > 0
   }
 
-  /// Stores the changes as samples of one instant; false for changes that a display has delayed.
+  /// Stores the changes as samples of one instant; false where the record of a delayed one is gone.
   private static func recordsInstant(_ changes: Span<FingerChange>, _ turn: inout Turn) -> Bool {
     turn.scratch.instant.clear()
+    turn.scratch.arrivals.clear()
     for index in changes.indices {
-      if changes[index].arrival != nil { return false }
+      if let arrival = changes[index].arrival {
+        if arrival.input == nil { return false }
+        turn.scratch.arrivals.append(arrival)
+      }
       turn.scratch.instant.append(
         Sample(
           time: .zero, finger: changes[index].finger, phase: changes[index].phase,
           point: changes[index].point))
     }
-    return true
+    return turn.scratch.arrivals.isEmpty || turn.scratch.arrivals.count == changes.count
+  }
+
+  /// Records the moves that a display has merged into one, finger by finger.
+  @inline(never)
+  fileprivate static func recordCoalesced(_ turn: inout Turn) {
+    for index in turn.scratch.arrivals.indices {
+      turn.deliveries.eventBuilding.recordCoalesced(
+        turn.scratch.coalesced, turn.scratch.arrivals[index].touch, &turn.hierarchy)
+    }
   }
 
   /// Whether the next event may be dispatched like this one.
   @inline(__always)
   fileprivate static func mayRepeat(_ changes: Span<FingerChange>, _ turn: borrowing Turn) -> Bool {
-    for index in changes.indices {
-      let change = changes[index]
-      guard change.phase == .moved, change.arrival == nil else { return false }
-    }
+    for index in changes.indices where changes[index].phase != .moved { return false }
     return turn.usesFastPaths
   }
 
@@ -152,6 +165,7 @@ extension Route {
     case .closed: return false
     case .expected: return opensRoute(for: samples, from: first, &turn)
     case .open:
+      if turn.scratch.route.isDelayed == turn.scratch.arrivals.isEmpty { return false }
       return turn.scratch.route.covers(samples, from: first) || changesRoute(samples, first, &turn)
     }
   }
@@ -212,16 +226,14 @@ extension Route {
 
   /// Caches the dispatch of the last event as that of its fingers' next moves.
   private static func caches(_ moves: UnsafeBufferPointer<Sample>, _ turn: inout Turn) -> Bool {
-    guard turn.scratch.windowChanged.count == moves.count, turn.scratch.coalesced.isEmpty else {
-      return false
-    }
+    guard turn.scratch.windowChanged.count == moves.count else { return false }
     // The system looks at a finger that came down at one of its edges (SY-9).
     for move in moves where turn.deliveries.system.edges.watches(move.finger) { return false }
     for index in turn.scratch.changed.indices
     where turn.deliveries.holds.isWatched(turn.scratch.changed[index]) { return false }
     return turn.scratch.route.cache(
-      moves, oldest: turn.scratch.changed[0], turn.deliveries, turn.arbiter, turn.touches,
-      turn.hierarchy)
+      moves, areDelayed: !turn.scratch.arrivals.isEmpty, oldest: turn.scratch.changed[0],
+      turn.deliveries, turn.arbiter, turn.touches, turn.hierarchy)
   }
 
   /// Goes on to the open route of other fingers.

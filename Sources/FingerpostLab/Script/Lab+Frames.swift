@@ -29,18 +29,12 @@ extension Lab {
 
   private func enqueue(_ changes: Span<FingerChange>) {
     if changes.isEmpty { return }
-    if var display = sources?.display {
-      turn.arrive(changes, in: &display)
-      sources?.display = display
-    } else {
-      turn.take(changes)
-    }
+    if sources?.display?.arrive(changes, &turn) == nil { turn.take(changes) }
   }
 
   /// The time of the next necessary frame of the sensor or display; nil when no input is pending.
   var nextFrame: Instant? {
-    guard let sources else { return nil }
-    switch (sources.syntheticDigitizer?.nextFrame, sources.display?.nextFrame) {
+    switch (sources?.syntheticDigitizer?.nextFrame, sources?.display?.nextFrame) {
     case (let a?, let b?): return min(a, b)
     case (let a, let b): return a ?? b
     }
@@ -57,7 +51,8 @@ extension Lab {
       let event = digitizer.read(frame, at: time, profile: turn.hierarchy.profile)
       enqueue(event.fingerChanges.span)
     }
-    if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
+    // Taken out meanwhile, so that its list has one owner.
+    if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display.take() {
       restoreCause()
       turn.takeFrame(of: &display)
       sources?.display = display

@@ -56,7 +56,8 @@ struct LabSampleSink: SampleSink {
     try lab.advance(to: time)
   }
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
-    lab.take(changes, cause)
+    lab.turn.hierarchy.timeline.cause = cause
+    lab.arrive(changes, cause)
   }
   func playMoves(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,

@@ -77,6 +77,7 @@ private final class RandomProgram {
     random = SeededGenerator(seed: UInt64(seed) &* 977)
     samples = fingersAtRandom(&random)
     try build()
+    if seed % 4 == 3 { try lab.setDisplayRate(60) }
   }
 
   static func addPan(to lab: Lab) throws {

@@ -15,6 +15,8 @@ import Testing
       let samples = fingersAtRandom(&random)
       let (along, besides) = (Lab(), Lab())
       for lab in [along, besides] { try build(try Scene(lab).branch) }
+      // What a display delays goes along a route, too.
+      for lab in [along, besides] where seed % 3 == 1 { try lab.setDisplayRate(60) }
       besides.usesFastPaths = false
       for part in [samples.prefix(90), samples.dropFirst(90)] {
         try along.play(samples: Array(part).fromZero)
