@@ -212,6 +212,10 @@ extension Turn {
   public mutating func findView(at point: Point, recording: Bool) -> (
     window: ResponderIndex, view: ResponderIndex
   )? {
+    if !hierarchy.hasCallbacks {
+      return deliveries.hitTesting.findView(
+        at: point, recording: recording, &scratch.hitTestWalk, &arbiter, &touches, &hierarchy)
+    }
     // Moved out of the state meanwhile, because an answer may change everything there.
     var hitTesting = HitTesting()
     var walk = HitTestWalk()

@@ -65,6 +65,9 @@ extension System {
         turn.deliveries.system.hasTooManyFingers = false
       }
     }
+    // Mostly there are not so many touches at all.
+    let most = turn.touches.inUse.count + changes.count
+    guard Double(most) > turn.hierarchy.profile[.maximumTouches] else { return }
     var count = 0
     for index in turn.touches.inUse.indices {
       let touch = turn.touches[turn.touches.inUse[index]]
