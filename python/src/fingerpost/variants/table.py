@@ -13,7 +13,7 @@ from fingerpost._html import table
 from fingerpost.errors import BadValueError, CycleError
 from fingerpost.explain.answer import Listed
 from fingerpost.explain.setting import EXAMPLE
-from fingerpost.explain.spelling import spelled
+from fingerpost.explain.spelling import padded, spelled
 from fingerpost.player import Steps
 
 if TYPE_CHECKING:
@@ -93,12 +93,7 @@ class Matrix(Listed[Row]):
             [*map(spelled, row.values), row.refused or ", ".join(row.log) or "(nothing)"]
             for row in self.rows
         ]
-        widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-        lines = [
-            "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip()
-            for line in [head, *body]
-        ]
-        return "\n".join(lines)
+        return "\n".join(padded([head, *body]))
 
     def __repr__(self) -> str:
         return f"<Matrix of {len(self)} combinations, {len(self.classes)} outcomes>"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import called, items, mapping, optional, pair, real, unfit, whole
 from fingerpost.errors import BadValueError
+from fingerpost.explain.spelling import padded
 from fingerpost.lab import Lab
 from fingerpost.timeline import Timeline
 from fingerpost_workbench._extras import needed
@@ -163,13 +164,9 @@ class Evaluation:
         return plot_evaluation(self, axs)
 
     def __str__(self) -> str:
-        width = max(map(len, (*self.labels, "is")))
-        columns = [max(len(name), 5) for name in self.predictions]
-        head = "  ".join(n.rjust(w) for n, w in zip(self.predictions, columns, strict=True))
-        lines = [f"{'is'.ljust(width)}  {head}"]
-        for label, row in zip(self.labels, self.confusion.tolist(), strict=True):
-            numbers = "  ".join(str(n).rjust(w) for n, w in zip(row, columns, strict=True))
-            lines.append(f"{label.ljust(width)}  {numbers}")
+        counts = zip(self.labels, self.confusion.tolist(), strict=True)
+        rows = [(label, *map(str, row)) for label, row in counts]
+        lines = padded([("is", *self.predictions), *rows], numbers_from=1)
         lines.append(f"right: {self.accuracy.percent} of {len(self.seen)}")
         for name in self.predictions[:-1]:
             found, own = self.recall[name], self.precision[name]
