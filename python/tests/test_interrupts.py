@@ -297,3 +297,41 @@ def test_an_interrupted_sweep_does_not_wait_for_its_workers(tmp_path: Path) -> N
     assert process.returncode == 130
     assert said.splitlines()[-1] == "Interrupted." and "Traceback" not in said
     assert time.monotonic() - begin < 2
+
+
+LONG = """
+from fingerpost import Lab, Script
+lab = Lab()
+feed = lab.add_window().add_subview(
+    "feed", class_name="UIScrollView", frame=(0, 0, 390, 844), content_size=(390, 900_000)
+)
+script = Script()
+for _ in range(2000):
+    script = script.drag(feed, by=(0, -300), over=30).drag(feed, by=(0, 300), over=30)
+print("ready")
+"""
+
+
+def test_a_notebook_is_interrupted_and_its_kernel_goes_on() -> None:
+    manager = pytest.importorskip("jupyter_client").manager
+    kernels, client = manager.start_new_kernel(kernel_name="python3")
+    try:
+        said = client.execute_interactive(LONG, timeout=120, output_hook=lambda _: None)
+        assert said["content"]["status"] == "ok"
+        asked = client.execute("lab.play(script)")
+        time.sleep(1)
+        begin = time.monotonic()
+        kernels.interrupt_kernel()
+        reply = client.get_shell_msg(timeout=60)
+        while reply["parent_header"].get("msg_id") != asked:
+            reply = client.get_shell_msg(timeout=60)
+        assert reply["content"]["status"] == "error"
+        assert reply["content"]["ename"] == "KeyboardInterrupt"
+        assert time.monotonic() - begin < 5
+        after = client.execute_interactive(
+            "assert len(lab.play(Script().tap(feed)))", timeout=60, output_hook=lambda _: None
+        )
+        assert after["content"]["status"] == "ok"
+    finally:
+        client.stop_channels()
+        kernels.shutdown_kernel(now=True)

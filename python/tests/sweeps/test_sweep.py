@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -174,6 +176,19 @@ def test_the_clusters_executor_gives_the_same_table(client: Any, alone: Any) -> 
 def test_a_mistake_on_a_worker_is_the_same_sentence_here(client: Any) -> None:  # noqa: ANN401
     with pytest.raises(UnknownNameError, match="did you mean 'pan'"):
         sweep(CARD, {"pam.isEnabled": [True]}, executor=client)
+
+
+def test_a_worker_that_is_killed_takes_no_row_with_it(client: Any, alone: Any) -> None:  # noqa: ANN401
+    killed: list[int] = []
+
+    def kill_one(done: int) -> None:
+        if done >= 100 and not killed:
+            killed.append(next(iter(client.run(os.getpid).values())))
+            os.kill(killed[0], signal.SIGKILL)
+
+    made = sweep(CARD, CLOUD, executor=client, chunk=20, progress=kill_one)
+    assert len(killed) == 1
+    assert made.table.equals(alone)
 
 
 # On disk
