@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, hypot, sin
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import real
+from fingerpost.naming import in_words
 from fingerpost.record import Record
 from fingerpost_workbench.pictures.axis import milliseconds
 from fingerpost_workbench.pictures.figures import INK, QUIET, axes, escape, given_axes, shorten
@@ -243,7 +244,7 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
         return "No finger came down."
     lines = [f"touch {hit.touch} came down on {hit.hit or 'no view'}"]
     if hit.passed:
-        reported = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
+        reported = ", ".join(f"{name} ({in_words(reason)})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""
         lines += textwrap.wrap(f"asked and passed over: {reported}{more}", 42)
     return "\n".join([*lines, *textwrap.wrap(picture.note, 42)])
