@@ -138,12 +138,6 @@ extension Growth {
         _ = try tap(lab, .all)()
         return { try tap(try lab.copy(), .all)() }
       },
-      Growth(title: "views elsewhere, a first tap in a copy", promised: 0) { count in
-        let (lab, page) = try page()
-        try lab.addRecognizer("tap", to: page)
-        for _ in 0..<count { _ = try lab.makeView() }
-        return { try tap(try lab.copy(), .all)() }
-      },
       // One tap selects a row, the next one deselects it.
       Growth(title: "rows of a table, one tap", promised: 0) { count in
         let (lab, page) = try page()
@@ -196,21 +190,8 @@ extension Growth {
   private static var building: [Growth] {
     [
       built("unnamed views, one more") { lab, _ in _ = try lab.makeView() },
-      built("unnamed windows, one more") { lab, _ in _ = try lab.addWindow() },
-      built("unnamed controllers, one more") { lab, _ in _ = try lab.makeController() },
-      built("unnamed recognizers, one more") { lab, _ in _ = try lab.makeRecognizer("tap") },
       built("subviews of one, one more") { lab, page in
         try lab.addSubview(try lab.makeView(), to: page)
-      },
-      Growth(title: "types of recognizers, one more", promised: 0) { count in
-        let (lab, _) = try page()
-        var number = 0
-        func add() throws {
-          number += 1
-          try lab.register(RecognizerType("growth.tap\(number)", OwnTap.self))
-        }
-        for _ in 0..<count { try add() }
-        return { try seconds { try add() } }
       },
       Growth(title: "requirements in a chain, one more", promised: 0) { count in
         let (lab, _) = try page()

@@ -14,6 +14,8 @@ struct Varied {
   var aim: Double = 6
   /// The number of samples in a call.
   var block: Int = TouchRace.block
+  /// What the program does before each call, which is counted from 0.
+  var before: (Lab, Int) throws(LabError) -> Void = { _, _ in }
   let makeLab: () throws(LabError) -> Lab
   let makeSamples: () -> [Sample]
 
@@ -34,6 +36,7 @@ struct Varied {
   private func play(_ blocks: ArraySlice<[Sample]>, on lab: Lab) throws -> Int {
     var records = 0
     for (index, block) in blocks.enumerated() {
+      try before(lab, index)
       try lab.play(samples: block)
       if (index + 1) * self.block % TouchRace.block != 0 { continue }
       records += Int(lab.recordCount)
@@ -73,9 +76,9 @@ extension Varied {
   }
 
   static let count: Int = 8000
-  private static let frame: Int = 8_333_333
+  static let frame: Int = 8_333_333
 
-  static var all: [Varied] { taps + drags + callbacks + live }
+  static var all: [Varied] { taps + drags + callbacks + live + screens }
 
   private static var taps: [Varied] {
     [
@@ -243,7 +246,7 @@ extension Varied {
     return lab
   }
 
-  private static func panLab() throws(LabError) -> Lab {
+  static func panLab() throws(LabError) -> Lab {
     let lab = Lab()
     let root = try lab.add("root", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
     let card = try lab.add("card", frame: [0, 0, 390, 844], to: root)
@@ -299,12 +302,17 @@ extension Varied {
 
 extension Varied {
   /// The same numbers in each run.
-  private struct Dice {
+  struct Dice {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     mutating func roll(_ range: ClosedRange<Int>) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return range.lowerBound + Int(state >> 33) % range.count
+    }
+
+    /// Anywhere on the screen.
+    var place: Point {
+      mutating get { Point(Double(roll(6...383)), Double(roll(24...820))) }
     }
   }
 
@@ -312,8 +320,7 @@ extension Varied {
   private static func tapped(dice: Dice? = nil, moved: Double = 0) -> [Sample] {
     var dice = dice
     return (0..<(count / 2)).flatMap { index in
-      let (x, y) = (dice?.roll(6...383) ?? 200, dice?.roll(24...820) ?? 420)
-      let point = Point(Double(x), Double(y))
+      let point = dice?.place ?? Point(200, 420)
       let start = index * 500_000_000
       let end = Point(point.x + moved, point.y)
       return [Sample(start, .began, point)]
@@ -344,9 +351,9 @@ extension Varied {
   }
 
   /// One drag to and fro.
-  private static func longDrag(height: Double = 150) -> [Sample] {
+  static func longDrag(height: Double = 150, every time: Int = frame) -> [Sample] {
     lifted(
-      .path(count, every: frame) {
+      .path(count, every: time) {
         Point(195 + 150 * sin(Double($0) * 0.013), 417 + height * sin(Double($0) * 0.01))
       })
   }
