@@ -54,6 +54,11 @@ public struct TimerQueue: ~Copyable, Sendable {
 }
 
 extension TimerQueue {
+  /// Calls a function with each deadline, in an order that equal histories share.
+  package func forEachDeadline(_ body: (Instant) -> Void) {
+    for index in heap.indices { body(heap[index].deadline) }
+  }
+
   /// The timer that is due first, if any.
   public var next: Timer? { heap.first }
   /// The next deadline; the end of time where no timer is set.

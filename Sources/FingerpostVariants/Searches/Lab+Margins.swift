@@ -3,10 +3,11 @@ import FingerpostLab
 
 extension Lab {
   /// Measures margins of the outcomes of an observation. Where the observation has a token, the
-  /// outcome is whether the token is seen. Each try is played in a branch.
+  /// outcome is whether the token is seen. Each try is played in a branch; with `playsAll` to its end, though what comes
+  /// after the changed step may be known from another try. The result is the same.
   package func margins(
     _ steps: [Step], observing observation: LogObservation = .visible, threads: Int? = nil,
-    watch: ((Int) -> Bool)? = nil
+    playsAll: Bool = false, watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Margins {
     try checkIdle()
     let numbers = ScriptNumber.all(of: steps)
@@ -28,7 +29,7 @@ extension Lab {
       slips += Perturbation.around(number, next..<(next + parameters.count))
       next += parameters.count
     }
-    let measuring = MarginSearch(search: search, slips: slips)
+    let measuring = MarginSearch(search: search, slips: slips, playsAll: playsAll)
     let base = space.parameters.map(space.present)
     let found = try measuring.margins(base)
     let better = try measuring.safer(base, found)

@@ -23,6 +23,8 @@ struct FoundMargin {
 struct MarginSearch {
   let search: OutcomeSearch
   let slips: [Perturbation]
+  /// Whether each try is played to its end, though that may be known.
+  let playsAll: Bool
   /// The number of distances tried in each direction.
   private static let samples = 48
   /// The number of distances that are played before what has changed is left out.
@@ -36,14 +38,17 @@ struct MarginSearch {
     if outcome == OutcomeSearch.refused {
       throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
     }
-    var flips = try flips(base, outcome)
-    let logs = try bisect(base, &flips, outcome)
+    let tails = try TailOutcomes(search, base, outcome, playsAll: playsAll)
+    var flips = try flips(base, outcome, tails)
+    let logs = try bisect(base, &flips, outcome, tails)
     return FoundMargins(outcome: outcome, all: sorted(flips, logs))
   }
 
   /// The first distance of each perturbation with another outcome, and the last with the same. Where one is found, no
   /// farther one is played.
-  private func flips(_ base: [Double], _ outcome: Int) throws(LabError) -> [Flip] {
+  private func flips(
+    _ base: [Double], _ outcome: Int, _ tails: TailOutcomes
+  ) throws(LabError) -> [Flip] {
     var flips = [Flip?](repeating: nil, count: slips.count)
     var open = Array(slips.indices)
     for start in stride(from: 0, to: Self.samples, by: Self.round) {
@@ -51,7 +56,7 @@ struct MarginSearch {
       let tries = open.flatMap { place in
         distances.map { MarginProbe(slips[place], $0 * Margins.reach(slips[place].number.unit)) }
       }
-      let seen = try outcomes(base, tries)
+      let seen = try outcomes(base, tries, tails)
       var left: [Int] = []
       for (row, place) in open.enumerated() {
         let own = (row * distances.count)..<((row + 1) * distances.count)
@@ -79,11 +84,11 @@ struct MarginSearch {
 
   /// Bisects the last intervals to the wanted precision; returns the outcome at the end of each.
   private func bisect(
-    _ base: [Double], _ flips: inout [Flip], _ outcome: Int
+    _ base: [Double], _ flips: inout [Flip], _ outcome: Int, _ tails: TailOutcomes
   ) throws(LabError) -> [[String]] {
     while flips.contains(where: { $0.high - $0.low > Margins.near(slips[$0.slip].number.unit) }) {
       let middles = flips.map { MarginProbe(slips[$0.slip], ($0.low + $0.high) / 2) }
-      for (place, seen) in try outcomes(base, middles).enumerated() {
+      for (place, seen) in try outcomes(base, middles, tails).enumerated() {
         if seen == outcome {
           flips[place].low = middles[place].distance
         } else {
@@ -91,7 +96,7 @@ struct MarginSearch {
         }
       }
     }
-    let last = try outcomes(base, flips.map { MarginProbe(slips[$0.slip], $0.high) })
+    let last = try outcomes(base, flips.map { MarginProbe(slips[$0.slip], $0.high) }, tails)
     return last.map { $0 == OutcomeSearch.refused ? ["refused"] : search.logs[$0 - 1] }
   }
 
@@ -143,9 +148,11 @@ struct MarginSearch {
 
   /// The outcome number of each try; tries are ordered by the step that they change.
   ///
-  /// The steps before the changed one are played once, and each try branches there. Long scripts
-  /// have wide rows, so rows are made in batches of limited size.
-  private func outcomes(_ base: [Double], _ tries: [MarginProbe]) throws(LabError) -> [Int] {
+  /// The steps before the changed one are played once, and each try branches there; those after it once for each state
+  /// that tries lead to. Long scripts have wide rows, so rows are made in batches of limited size.
+  private func outcomes(
+    _ base: [Double], _ tries: [MarginProbe], _ tails: TailOutcomes
+  ) throws(LabError) -> [Int] {
     let beginning = try ScriptBeginning(search, base)
     let most = max(1, 4_000_000 / base.count)
     var seen: [Int] = []
@@ -153,7 +160,7 @@ struct MarginSearch {
       let step = tries[seen.count].slip.number.step.first
       let part = tries[seen.count...].prefix(most).prefix { $0.slip.number.step.first == step }
       try beginning.play(upTo: step)
-      seen += try search.outcomes(rows(base, part), after: beginning)
+      seen += try tails.outcomes(rows(base, part), after: beginning)
     }
     return seen
   }

@@ -92,6 +92,15 @@ extension OutcomeSearch {
     return made
   }
 
+  /// The state of each row's branch after a step of the script, as a digest; nil where the engine refuses the row. The
+  /// rows share the steps that `beginning` has played.
+  func states(
+    _ rows: Rows, after beginning: ScriptBeginning, upTo last: Int
+  ) throws(LabError) -> [LogDigest?] {
+    try play(rows, 0..<rows.count, after: beginning, upTo: last, keepsTimelines: false)
+      .variants.map { $0.error == nil ? $0.digest : nil }
+  }
+
   /// The timeline of each row; nil where the engine refuses it.
   func timelines(_ rows: Rows) throws(LabError) -> [TimelineSnapshot?] {
     let played = try play(rows, 0..<rows.count, after: nil, keepsTimelines: true)
@@ -113,7 +122,8 @@ extension OutcomeSearch {
   }
 
   private func play(
-    _ rows: Rows, _ part: Range<Int>, after beginning: ScriptBeginning?, keepsTimelines: Bool
+    _ rows: Rows, _ part: Range<Int>, after beginning: ScriptBeginning?, upTo last: Int? = nil,
+    keepsTimelines: Bool
   ) throws(LabError) -> PlayedVariants {
     var variants = Variants(space.script)
     variants.ends = Array(repeating: 0, count: part.count)
@@ -122,8 +132,9 @@ extension OutcomeSearch {
     variants.threads = threads
     variants.keepsTimelines = keepsTimelines
     variants.stepsPlayed = beginning?.count
+    variants.comparesStates = last != nil
     let next = beginning?.count
-    variants.particulars = { [space, rest = beginning?.rest] in
+    variants.particulars = { [space, rest = beginning?.rest(upTo: last)] in
       var (own, values, rest) = (space, rows, rest)
       own.separate()
       // A search plays long lists of rows: copying a list costs less than counting its readers.

@@ -1,4 +1,6 @@
+import FingerpostDelivery
 import FingerpostLab
+import FingerpostModel
 
 /// A branch that has played the first steps of a script, shared by many tries of its next step.
 final class ScriptBeginning {
@@ -7,8 +9,10 @@ final class ScriptBeginning {
   private(set) var count: Int = 0
   private let steps: [Step]
 
-  /// The steps after the next one.
-  var rest: Script { .steps(Array(steps.dropFirst(count + 1))) }
+  /// The steps after the next one, up to one of them or to the end.
+  func rest(upTo last: Int? = nil) -> Script {
+    .steps(Array(steps[..<min((last ?? steps.count) + 1, steps.count)].dropFirst(count + 1)))
+  }
 
   /// Creates the branch of a row's values, with no step played.
   init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
@@ -25,5 +29,23 @@ final class ScriptBeginning {
     guard count < step else { return }
     try lab.play(Array(steps[count..<min(step, steps.count)]), after: count)
     count = step
+  }
+
+  /// Plays all steps; for each the step after which nothing of its touches is left. Nil where they last to the end, and for
+  /// all steps where something that the lab does not contain can decide: the program's code, or a deferred system gesture.
+  func horizons() throws(LabError) -> [Int?] {
+    var horizons = [Int?](repeating: nil, count: steps.count)
+    var open: [(step: Int, next: TouchID)] = []
+    for step in steps.indices {
+      try play(upTo: step + 1)
+      open.append((step, lab.turn.hierarchy.timeline.nextTouch))
+      open.removeAll { item in
+        if lab.turn.keepsTouch(before: item.next) { return false }
+        horizons[item.step] = step
+        return true
+      }
+    }
+    let isOpen = lab.callsCode || lab.timeline.contains { $0.reason == .deferred }
+    return isOpen ? horizons.map { _ in nil } : horizons
   }
 }

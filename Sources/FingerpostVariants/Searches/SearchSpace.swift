@@ -90,6 +90,9 @@ extension SearchSpace {
     return all
   }
 
+  /// The number of steps; 0 for a recording.
+  var stepCount: Int { if case .steps(let all) = script { all.count } else { 0 } }
+
   /// The step at an index with a row's values.
   func step(_ index: Int, _ row: ArraySlice<Double>) throws(LabError) -> [Step] {
     guard case .steps(let all) = script, all.indices.contains(index) else { return [] }

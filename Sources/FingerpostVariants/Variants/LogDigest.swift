@@ -25,6 +25,12 @@ public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible
     low = Self.mixed(low &+ line.second) ^ high
   }
 
+  @inline(__always)
+  mutating func add(_ bits: UInt64) {
+    high = Self.mixed(high ^ bits) &+ low
+    low = Self.mixed(low &+ bits) ^ high
+  }
+
   mutating func add(_ time: Instant) {
     high = Self.mixed(high ^ UInt64(bitPattern: time.nanoseconds))
   }

@@ -20,7 +20,9 @@ public struct VariantOptions: Sendable {
 
 extension VariantOptions {
   /// Makes the changes in a branch and plays.
-  func play(_ common: Script, in branch: Lab, after played: Int) throws(LabError) {
+  func play(
+    _ common: Script, in branch: Lab, after played: Int, settle: Bool = true
+  ) throws(LabError) {
     for change in changes { try branch.make(naming: change) }
     if let rate { try branch.setRate(rate) }
     let script = script ?? common
@@ -28,7 +30,7 @@ extension VariantOptions {
       try branch.run(try jitter.shaken(script, in: branch))
     } else if let rest {
       try branch.run(script, settle: false, after: played)
-      try branch.run(rest, after: played + 1)
+      try branch.run(rest, settle: settle, after: played + 1)
     } else {
       try branch.run(script, after: played)
     }

@@ -40,12 +40,18 @@ final class VariantPlayer: @unchecked Sendable {
           }
         }
         let stepsPlayed = variants.stepsPlayed ?? 0
+        if variants.comparesStates { try branch.record(branch.optionalRecords.union(.values)) }
         if let own {
-          try own.play(script, in: branch, after: stepsPlayed)
+          try own.play(
+            script, in: branch, after: stepsPlayed, settle: !variants.comparesStates)
         } else {
           try branch.run(script, after: stepsPlayed)
         }
         played.records = Int(branch.recordCount &- player.base.recordCount)
+        if variants.comparesStates {
+          played.digest = LogDigest(stateOf: branch, from: player.base.recordCount)
+          return
+        }
         played.digest = reader.digest(of: branch.turn.hierarchy.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {

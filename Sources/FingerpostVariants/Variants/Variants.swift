@@ -25,6 +25,8 @@ public struct Variants: Sendable {
   /// cleared. Logs begin with them, and scripts continue after them. Nil: logs begin with the
   /// scripts.
   var stepsPlayed: Int?
+  /// Whether a variant ends with its script, and its digest is that of the lab's state then, not of a log.
+  var comparesStates: Bool = false
   /// Whether each variant's timeline is kept.
   public var keepsTimelines: Bool = false
   /// The number of threads; nil for one per core. The results are the same.

@@ -236,8 +236,7 @@ extension Growth {
         let (quick, slow) = (try taps(count, apart: 0.5), try taps(count, apart: 0.6))
         return { seconds { _ = quick.diff(slow).isEmpty } }
       },
-      // There are as many numbers as taps, and each play is the rest after its number.
-      Growth(title: "taps of a script, their margins", promised: 2) { count in
+      Growth(title: "taps of a script, their margins", promised: 1) { count in
         let (lab, page) = try page()
         try lab.addRecognizer("tap", to: page)
         let steps: [Step] = (0..<count).map { _ in .tap(.point(Point(5, 5))) }

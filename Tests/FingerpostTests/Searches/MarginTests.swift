@@ -91,3 +91,45 @@ private let reported = LogObservation([.action, .handler])
     try lab.margins([.tap(.point(Point(9, 9)))]) { _ in false }
   }
 }
+
+/// A script of some taps, drags and presses, which belong together where no pause is between them.
+private func script(_ seed: UInt64) -> [Step] {
+  var dice = SeededGenerator(seed: seed)
+  return (0..<4).map { _ in
+    let place = Place.point(Point(Double(dice.next() % 380), Double(dice.next() % 840)))
+    switch dice.next() % 6 {
+    case 0, 1: return .tap(place, count: Int(1 + dice.next() % 2), gap: 0.1)
+    case 2: return .press(place, for: 0.4)
+    case 3: return .drag(place, to: .by(0, Double(dice.next() % 60) - 30), over: 0.1)
+    case 4: return .wait([0.05, 0.3, 0.6, 2][Int(dice.next() % 4)])
+    default: return .swipe(place, .up, distance: 80, over: 0.1)
+    }
+  }
+}
+
+@Test(arguments: 1...4 as ClosedRange<UInt64>)
+func `what follows a changed step is known from the state that it leaves`(seed: UInt64) throws {
+  let lab = Lab()
+  let page = try lab.makeView("page")
+  try lab.addSubview(page, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+  for (name, kind, frame) in [
+    ("list", "UIScrollView", [0.0, 400, 390, 300]), ("buy", "UIButton", [20, 40, 200, 100]),
+    ("slide", "UISlider", [20, 200, 300, 40]), ("count", "UIStepper", [240, 60, 100, 32]),
+  ] {
+    let view = try lab.makeView(name, class: kind)
+    try lab.set("frame", of: .responder(view), to: frame)
+    try lab.addSubview(view, to: page)
+    if name == "list" { try lab.set("contentSize", of: .responder(view), to: [390, 2000]) }
+  }
+  let double = try lab.addRecognizer("tap", name: "double", to: page)
+  try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+  try lab.addRecognizer("pan", name: "pan", to: page)
+  try lab.addRecognizer("longPress", name: "press", to: page)
+  let steps = script(seed)
+  var seen = LogObservation([.action, .control, .scroll, .touches])
+  seen.isFolded = true
+  #expect(
+    try lab.margins(steps, observing: seen).json
+      == lab.margins(steps, observing: seen, playsAll: true).json)
+}
