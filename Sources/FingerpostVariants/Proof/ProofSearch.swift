@@ -48,7 +48,7 @@ struct ProofSearch {
     let found = try decide()
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     let isOpen = alone.isEmpty && found.together == nil
-    if wanted != nil, isAboutFinger || isOpen {
+    if wanted != nil, isAboutFinger || isAboutCount || isOpen {
       alone += try finger(orCounts: isOpen || isAboutCount)
     }
     return Proof(

@@ -205,6 +205,8 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       "keep the finger down for 0.51 s instead of 0.3 s"
     ])
   #expect(
+    try advice("tap", ["numberOfTapsRequired": 2]) { .tap($0) } == ["tap 2 times instead of 1"])
+  #expect(
     try advice("tap", ["numberOfTouchesRequired": 2]) { .tap($0) } == [
       "use 2 fingers instead of 1"
     ])
