@@ -1,7 +1,7 @@
 import Fingerpost
 
-/// Case 9: an index of a timeline with 10 000 records, why of its records, and why not of all its
-/// objects.
+/// Case 9: an index of a timeline with 10 000 records, its story, why of its records, and why not of all its objects;
+/// and answers about a screen of 300 views, with what is played to prove them and without.
 ///
 /// The two columns of a row are the median and the slowest one.
 enum Answers {
@@ -27,8 +27,55 @@ enum Answers {
           whyNot.append(try seconds { _ = try index.whyNot(subject.name, event) })
         }
       }
-      return [row("index", built), row("why", why), row("why not", whyNot)]
+      let story = (0..<9).map { _ in seconds { _ = index.story() } }
+      return [
+        row("index", built), row("story", story), row("why", why), row("why not", whyNot),
+      ]
+    } + proven()
+  }
+
+  /// Why not of what a tap, a drag and a press on a screen of 300 views did not do: about 300 plays each.
+  private static func proven() throws -> [Measurement] {
+    let lab = try shop()
+    guard case .responder(let buy) = try lab.find("buy") else { return [] }
+    let script = Script.steps([
+      .tap(.center(buy)), .drag(.point(Point(200, 700)), to: .by(0, -60), over: 0.2), .wait(1),
+    ])
+    let questions = [
+      "buy.touchUpInside", "tile7.touchesEnded", "zoom.action", "back.action", "feed.didScroll",
+      "card.touchesBegan",
+    ]
+    let records = try lab.answer(.whyNot(questions[0]), about: script, .none).records.count
+    return try [("without a play", ProofOptions.none), ("with its proof", ProofOptions())].map {
+      title, options in
+      let times = try questions.flatMap { question in
+        try (0..<3).map { _ in
+          try seconds { _ = try lab.answer(.whyNot(question), about: script, options) }
+        }
+      }.sorted()
+      return Measurement(
+        number: 9, title: "why not \(title), 300 views, \(times.count) times", memory: "",
+        unit: "answer", count: 1, seconds: times[times.count / 2], yardstick: times.last,
+        records: records, against: "slowest")
     }
+  }
+
+  /// A feed of 300 tiles; a card covers the button below it, and a double tap delays touches.
+  private static func shop() throws -> Lab {
+    let lab = Lab()
+    let page = try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow())
+    let feed = try lab.add("feed", class: "UIScrollView", frame: [0, 0, 390, 844], to: page)
+    try lab.set("contentSize", of: .responder(feed), to: [390, 30_000])
+    for number in 0..<300 {
+      try lab.add("tile\(number)", frame: [0, 100 * Double(number), 390, 90], to: feed)
+    }
+    let buy = try lab.add("buy", class: "UIButton", frame: [20, 20, 100, 44], to: page)
+    try lab.addHandler("bought", for: .touchUpInside, of: buy)
+    try lab.add("card", frame: [0, 0, 390, 80], to: page)
+    let double = try lab.addRecognizer("tap", name: "zoom", to: page)
+    try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+    try lab.addRecognizer("pan", name: "back", to: page)
+    return lab
   }
 
   private static func events(of subject: Subject) -> [String] {
