@@ -77,3 +77,28 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
   }
   #expect(fp_hooks(nil) == FP_ERROR_NULL)
 }
+
+@Test func `C: what one timeline has more than another is their difference, in both directions`()
+  throws
+{
+  func difference(_ one: CTimeline, _ other: CTimeline) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(
+        fp_timeline_diff(one.pointer, other.pointer, nil, 0, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+  let (lab, card, _) = try cardLab()
+  var steps = tap(card)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  let (short, same) = (lab.timeline, lab.timeline)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  let long = lab.timeline
+  #expect(difference(short, same).contains(#""equal":true"#), "\(difference(short, same))")
+  for (one, other) in [(short, long), (long, short)] {
+    let json = difference(one, other)
+    #expect(json.contains(#""equal":false"#), "\(json)")
+    #expect(json.contains("tap.action"), "\(json)")
+  }
+}

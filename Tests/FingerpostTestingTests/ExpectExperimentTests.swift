@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A double tap on a child with a single tap on its parent, as a file; `last` is the last line that is expected.
-private func file(_ last: String) throws -> String {
+private func file(_ last: String, never: String? = nil) throws -> String {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("experiment-\(UUID().uuidString).json").path
   let text = """
@@ -14,6 +14,7 @@ private func file(_ last: String) throws -> String {
          {"name": "double", "type": "tap", "numberOfTapsRequired": 2}]}]},
      "script": [{"tap": "child", "count": 2}],
      "expect": [{"observe": ["actions"], "log": ["single.action", "\(last)"]},
+                \(never.map { #"{"observe": ["actions"], "never": ["\#($0)"]},"# } ?? "")
                 {"attached": {"finger": 1, "is": ["double", "single"]}}]}
     """
   try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -46,4 +47,15 @@ private func file(_ last: String) throws -> String {
       .contains("expect[0].log[1]: 'double' has no 'actoin'; did you mean action")
   }
   withKnownIssue { expectExperiment("no such file.json") }
+}
+
+@Test func `a token that can never be seen is a failure, too`() throws {
+  let path = try file("double.action", never: "child.touchesBegan")
+  withKnownIssue {
+    expectExperiment(path)
+  } matching: {
+    let text = $0.comments.map(\.rawValue).joined()
+    return text.hasPrefix(path)
+      && text.contains("'child.touchesBegan' cannot be seen: this block does not observe touches")
+  }
 }

@@ -108,6 +108,17 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
     try timeline.whyNot("button", "editingDidBegin").text.contains("only text fields send it"))
 }
 
+@Test func `where no view under the finger takes touches, no responder got it`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") }
+  try scene.lab.set("isUserInteractionEnabled", of: .responder(scene.window), to: [0])
+  try scene.lab.play([.tap(.center(try scene.view("card")))])
+  let answer = try scene.lab.timeline.whyNot("application", "touchesBegan")
+  #expect(answer.reasons.first == "noWindow")
+  #expect(
+    answer.text.hasPrefix(
+      "No view under the finger accepts touches, so no responder got it."), "\(answer.text)")
+}
+
 @Test func `one reset is of one attempt`() throws {
   let timeline = try page({ scene in
     [.tap(.center(scene.root)), .down(1, at: .center(scene.root))]

@@ -140,6 +140,33 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
   }
 }
 
+@Test func `RC-4 who keeps a touch names the setting or the method behind that, with its value`() {
+  let table: [(String, Answer?, Decider.Kind, Setting?, Hook?, Int?)] = [
+    ("UIScrollView", nil, .property, .isScrollEnabled, nil, 1),
+    ("UIView", .consume, .answer, nil, .touchesBegan, 0), ("UIButton", nil, .rule, nil, nil, nil),
+    ("UIView", nil, .none, nil, nil, nil),
+  ]
+  withEvery("class", of: table) { className, override, kind, setting, hook, value in
+    let scene = try nest(className)
+    if let override { try scene.overrides("c", .touchesBegan, override) }
+    if className == "UIScrollView" {
+      try scene.lab.set("delaysContentTouches", of: .responder(scene.view("c")), to: [0])
+    }
+    try scene.does(.tap("c"))
+    let call = scene.lab.timeline.first {
+      $0.kind == .touches && scene.lab.timeline.subject($0.subject).name == "c"
+    }
+    let decider = call?.decider
+    expectSame(decider?.kind, kind)
+    expectSame(decider?.setting, setting)
+    expectSame(decider?.hook, hook)
+    expectSame(decider?.value, value)
+    let owner = kind == .property || kind == .answer ? "c" : ""
+    expectSame(decider.map { scene.lab.timeline.subject($0.owner).name }, owner)
+    scene.skip()
+  }
+}
+
 @Test func `RC-4 a callback decides touch by touch whether super is called`() {
   withEvery("calls super", of: [true, false]) { callsSuper in
     let scene = try nest()

@@ -32,3 +32,52 @@ import Testing
     #expect(line.hasSuffix(" (tapCount 1) (1)") == isTouch, "\(line)")
   }
 }
+
+/// Recognizes a touch, unless it is patient.
+private struct EagerRecognizer: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Recognizes a touch that comes down, unless it is patient."
+  static let parameters: [GestureParameter<EagerRecognizer>] = [
+    .bool("isPatient", \.isPatient, default: true, "Whether it waits for ever.")
+  ]
+  var isPatient: Bool = true
+  var location: Point?
+  var numberOfTouches: Int { location == nil ? 0 : 1 }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    location = touches[0].location
+    return isPatient ? .none : .ended
+  }
+
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .failed }
+
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .failed }
+
+  mutating func reset() { location = nil }
+}
+
+@Test func `an own type's yes or no is set, read, and decides`() throws {
+  for (value, log) in [(0.0, ["eager.state(recognized)"]), (1, [])] {
+    let lab = Lab()
+    try lab.register(RecognizerType("test.eager", EagerRecognizer.self))
+    let view = try lab.makeView("card")
+    try lab.addSubview(view, to: try lab.addWindow("window"))
+    try lab.set("frame", of: .responder(view), to: [0, 0, 300, 300])
+    let eager = AnyObjectID.recognizer(try lab.addRecognizer("test.eager", name: "eager", to: view))
+    #expect(try lab.get("isPatient", of: eager) == [1])
+    try lab.set("isPatient", of: eager, to: [value])
+    #expect(try lab.get("isPatient", of: eager) == [value])
+    try lab.play([.down(1, at: .point(Point(50, 50)))])
+    #expect(lab.timeline.log(.state) == log)
+  }
+}

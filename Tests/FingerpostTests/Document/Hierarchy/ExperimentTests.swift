@@ -104,6 +104,24 @@ struct ExperimentTests {
     #expect(try value("book", "preferredScreenEdgesDeferringSystemGestures") == [3])
   }
 
+  @Test func aValueOfAnotherKindSaysWhatThePropertyTakes() throws {
+    for (view, recognizer, message) in [
+      (#""isHidden": "no""#, "", "true or false"), (#""alpha": "half""#, "", "a number"),
+      ("", #""numberOfTapsRequired": "two""#, "a number"),
+      ("", #""allowedPressTypes": {}"#, "a number or a word"),
+    ] {
+      #expect {
+        _ = try Experiment(
+          json: """
+            {"fingerpost": 1, "view": {"name": "page"\(view.isEmpty ? "" : ", " + view), "recognizers": [
+              {"name": "tap", "type": "tap"\(recognizer.isEmpty ? "" : ", " + recognizer)}]}}
+            """)
+      } throws: {
+        "\($0)".contains("\(message) is wanted, not ")
+      }
+    }
+  }
+
   @Test func answersMayDependOnTheMomentAndChangeThings() throws {
     let log = try log(
       """
