@@ -123,12 +123,29 @@ def listed(form: dict[str, Any]) -> Iterator[str]:
 
 SHARED = Path(os.environ.get("FINGERPOST_SHARED", ROOT.parent / "shared"))
 PAGE = SHARED / "spec" / "experiment-format.md"
-NOT_YET = frozenset(
-    "pipeline attach including simultaneously exclusively sequenced contentShape "
-    "allowsHitTesting gestures ignore ios26".split()
-)
-"""Keys and words of the page that the schema does not have: `pipeline` is not there yet, SwiftUI's
-trees have a form of their own, and `ignore` was a rule table's."""
+NOT_YET = frozenset(["pipeline", "ignore"])
+"""Keys of the page that no document has: `pipeline` is not there yet, `ignore` was a rule table's."""
+SWIFT_UI: dict[str, list[dict[str, Any]]] = {
+    "gestures": [{"gestures": [{"gesture": "TapGesture"}]}],
+    "contentShape": [{"contentShape": True}, {"contentShape": [0, 0, 40, 40]}],
+    "allowsHitTesting": [{"allowsHitTesting": False}],
+    # Where a gesture is attached is the key that it stands behind.
+    "attach": [
+        {"gestures": [{key: "TapGesture"}]}
+        for key in ("gesture", "simultaneousGesture", "highPriorityGesture")
+    ],
+    "including": [
+        {"gestures": [{"gesture": "TapGesture", "including": mask}]}
+        for mask in ("all", "gesture", "subviews", "none")
+    ],
+    **{
+        how: [{"gestures": [{"gesture": {how: ["TapGesture", {"DragGesture": {}}]}}]}]
+        for how in ("simultaneously", "exclusively", "sequenced")
+    },
+}
+"""SwiftUI's keys of the page, as documents spell them: the schema leaves these trees to the engine."""
+PROFILES = frozenset(["ios18", "ios26"])
+"""Profiles are found by name."""
 NAMES = frozenset("NAME appDelegate button click json slider window windowScene".split())
 """Names of objects in the examples, and of a parameter in Swift."""
 TOKENS = frozenset("didScroll shouldDeselect willSelect touchUpInside UIButton true false".split())
@@ -144,7 +161,33 @@ def test_every_key_and_word_of_the_formats_page_is_in_the_schema() -> None:
     keys = set(re.findall(r"(?<![\w.])([A-Za-z]\w*):", code))
     bare = {span for span in spans if re.fullmatch(r"[A-Za-z]\w*", span)}
     assert len(keys) > 100 and len(bare) > 100
-    assert keys | bare <= known() | NOT_YET | NAMES | TOKENS
+    assert keys | bare <= known() | SWIFT_UI.keys() | PROFILES | NOT_YET | NAMES | TOKENS
+
+
+def test_each_word_of_swift_ui_and_each_profile_is_read() -> None:
+    def played(element: dict[str, Any], profile: str) -> object:
+        tree = {"name": "card", "frame": [0, 0, 100, 100], "children": [{"name": "inner"}]}
+        view = {"name": "hosting", "swiftUI": tree | element}
+        script = [{"tap": [20, 20]}]
+        return experiment_of(
+            {"fingerpost": 1, "profile": profile, "view": view, "script": script}
+        ).timeline
+
+    for word, elements in SWIFT_UI.items():
+        for element in elements:
+            assert played(element, "ios18"), word
+        assert word not in known(), "the schema has it now"
+    for profile in PROFILES:
+        assert played({}, profile)
+    for wrong, message in [
+        ({"contentShap": True}, "did you mean contentShape"),
+        ({"gestures": [{"gesture": {"simultanously": []}}]}, "did you mean simultaneously?"),
+        ({"gestures": [{"gesture": "TapGesture", "including": "al"}]}, "'al' is none of all,"),
+    ]:
+        with pytest.raises(ExperimentError, match=re.escape(message)):
+            played(wrong, "ios18")
+    with pytest.raises(ExperimentError, match="ios26"):
+        experiment_of({"fingerpost": 1, "profile": "ios62", "view": {"name": "card"}})
 
 
 @cache
