@@ -74,16 +74,6 @@ struct UnrecordedRules {
         }
       }
     ),
-    (
-      .sc5,
-      { laws in
-        laws.inTurn { turn in
-          subjects(turn, .recognizerTouches).count {
-            laws.timeline.subject($0).name.hasSuffix(".panGestureRecognizer")
-          } > 1
-        }
-      }
-    ),
   ]
 }
 

@@ -130,7 +130,8 @@ extension Fact.Value {
         value.flatMap { UInt8(exactly: $0) }.flatMap(KeyboardDismissMode.init).map { "\($0)" })
     case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
       .maximumNumberOfTouches, .allowedPressTypes, .edges, .minimumPressDuration,
-      .allowableMovement, .alpha, .bounds, .contentSize, .requirement,
+      .allowableMovement, .alpha, .bounds, .contentSize, .requirement, .trailingSwipeActions,
+      .minimumValue, .maximumValue, .numberOfPages, .currentPage, .selectedSegmentIndex,
       .preferredScreenEdgesDeferringSystemGestures:
       self = Fact.Value(value.map(Double.init))
     case .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
@@ -138,7 +139,7 @@ extension Fact.Value {
       .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .requiresExclusiveTouchType,
       .delaysContentTouches, .canCancelContentTouches, .isScrollEnabled, .allowsSelection,
       .allowsMultipleSelection, .isSelectable, .shouldSelect, .allowsSelectionDuringEditing,
-      .scrollsToTop, .isEditable, .isIgnoringInteractionEvents:
+      .scrollsToTop, .isEditable, .isEditing, .canEdit, .isIgnoringInteractionEvents:
       self = Fact.Value(value.map { $0 != 0 })
     }
   }

@@ -145,3 +145,27 @@ extension CausalChain {
     if let control { explainControl(control) }
   }
 }
+
+/// Values that a finger could not change (CT-6).
+extension CausalChain {
+  /// Why a control's value stayed the same, as a clause; adds the fact.
+  func valueStays(_ entry: Entry) -> String {
+    because(entry.reason)
+    addDeciderFact(entry)
+    let (value, limit) = (Numbers.number(entry.x), Numbers.number(entry.y))
+    switch entry.record.decider.setting {
+    case .maximumValue: return "its value \(value) is its maximumValue already"
+    case .minimumValue: return "its value \(value) is its minimumValue already"
+    case .numberOfPages:
+      return "it is on its last page (currentPage \(value), numberOfPages \(limit))"
+    case .currentPage: return "it is on its first page (currentPage 0)"
+    case .selectedSegmentIndex: return "the segment under the finger, \(value), is selected already"
+    default: return reasonClause(entry)
+    }
+  }
+
+  /// Why a control's value stayed the same.
+  func explainValueStays(_ entry: Entry) {
+    say("\(name(entry.subject)) changed no value \(at(entry)) because \(valueStays(entry))")
+  }
+}

@@ -98,15 +98,54 @@ extension CausalChain {
       say("\(who): the finger swiped another row, \(name(other.subject))")
       return other
     }
-    because("noSwipeActions")
-    fact(row, "trailingSwipeActions", .text("none that way"), .sc8, touch.landing)
-    fact("profile", "swipeActionHysteresis", .none, .sc8, touch.landing)
-    say(
-      "\(who) because it has no actions on that side (leadingSwipeActions, trailingSwipeActions), cannot "
-        + "be edited (canEdit), its table is in editing mode, or the finger moved less than their swipe "
-        + "needs (\(OwnGesture.unpublished(.swipeActionHysteresis)))"
-    )
+    return explainNoSwipe(row, who, touch)
+  }
+
+  /// Explains a finger that moved across a row without beginning a swipe.
+  private func explainNoSwipe(_ row: SubjectID, _ who: String, _ touch: TouchRecords) -> Entry? {
+    let record = index.records(of: row).last {
+      $0.kind == .change && $0.rule == .sc8 && $0.touch == touch.number
+    }
+    if let record {
+      say("\(who) because \(noSwipe(record))")
+      return record
+    }
+    let table = index.ancestors(of: row).first { index.pan(ofScrollView: $0) != nil }
+    if let table, index.names["\(index.subject(table).name).rowSwipe"] == nil {
+      // A table gets the recognizer with the first touch on a row that has actions.
+      because(.noSwipeActions)
+      fact(row, "trailingSwipeActions", .number(0), .sc8, touch.landing)
+      say("\(who) because \(Self.noActions)")
+      return touch.landing
+    }
+    because("notRecorded")
+    say("\(who), and the timeline contains no reason")
     return touch.end ?? touch.first
+  }
+
+  private static let noActions =
+    "it has no swipe actions (leadingSwipeActions and trailingSwipeActions are 0)"
+
+  /// Why a row's swipe did not begin, as a clause; adds the fact.
+  func noSwipe(_ entry: Entry) -> String {
+    because(entry.reason)
+    addDeciderFact(entry, measured: entry.x)
+    if entry.reason == .notEnough {
+      return
+        "the finger moved \(Numbers.points(entry.x)) across it, and the swipe of its actions needs "
+        + "\(Numbers.points(entry.y)) (\(OwnGesture.unpublished(.swipeActionHysteresis)))"
+    }
+    return switch entry.record.decider.setting {
+    case .isEditing: "its table is in editing mode (isEditing = true)"
+    case .canEdit: "it cannot be edited (canEdit = false)"
+    case .trailingSwipeActions: Self.noActions
+    default: reasonClause(entry)
+    }
+  }
+
+  /// Why a row's swipe did not begin.
+  func explainNoSwipe(_ entry: Entry) {
+    say("\(name(entry.subject)) was not swiped \(at(entry)) because \(noSwipe(entry))")
   }
 }
 

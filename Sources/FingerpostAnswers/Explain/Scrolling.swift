@@ -69,6 +69,30 @@ extension CausalChain {
     if !isAnimated(entry) { useDrag(before: entry) }
   }
 
+  /// A drag that a scroll view left to the one around it (SC-5).
+  func left(_ scroll: SubjectID?, in touch: TouchID?) -> Entry? {
+    guard let scroll else { return nil }
+    return index.records(of: scroll).last { $0.rule == .sc5 && $0.touch == touch }
+  }
+
+  /// Why a scroll view left a drag to the one around it, as a clause; adds the facts.
+  func leftClause(_ entry: Entry) -> String {
+    because(entry.reason)
+    if let way = index.touch(of: entry)?.way(until: entry) {
+      let axis = abs(way.x) > abs(way.y) ? "Horizontal" : "Vertical"
+      fact(entry.subject, "transfers\(axis)ScrollingToParent", .bool(true), .sc5, entry)
+    }
+    fact(entry.object, "isScrollEnabled", .bool(true), .sc5, entry)
+    return reasonClause(entry)
+  }
+
+  /// Why a scroll view left a drag to the one around it.
+  func explainLeft(_ entry: Entry) {
+    say(
+      "\(name(entry.subject)) left the drag to \(name(entry.object)) \(at(entry)) because \(leftClause(entry))"
+    )
+  }
+
   /// Explains a page view controller's message about a page.
   private func explainPages(_ entry: Entry) {
     let page = name(entry.object)

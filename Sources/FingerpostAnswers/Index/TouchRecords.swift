@@ -37,6 +37,21 @@ extension TouchRecords: Equatable {
 }
 
 extension TouchRecords {
+  /// From where the finger came down to where it was last reported before a record; nil without places.
+  func way(until entry: Entry) -> Point? {
+    guard let x = landing?.x, let y = landing?.y,
+      let last = inputs.last(where: { $0.serial < entry.serial }), let toX = last.x,
+      let toY = last.y
+    else { return nil }
+    return Point(toX - x, toY - y)
+  }
+
+  /// Whether the finger was down when a record was written.
+  func isDown(at entry: Entry) -> Bool {
+    guard let landing, landing.serial < entry.serial else { return false }
+    return end.map { $0.serial > entry.serial } ?? true
+  }
+
   /// The input that began the touch.
   public var landing: Entry? { inputs.first { $0.phase == .began } }
 

@@ -13,7 +13,9 @@ extension Setting {
     case .canBecomeFirstResponder, .canResignFirstResponder, .keyboardDismissMode: .rc6
     case .preferredScreenEdgesDeferringSystemGestures: .sy9
     case .isEnabled: .gr9
-    case .isContinuous: .ct6
+    case .isContinuous, .minimumValue, .maximumValue, .numberOfPages, .currentPage,
+      .selectedSegmentIndex:
+      .ct6
     case .cancelsTouchesInView: .dl4
     case .delaysTouchesBegan: .dl1
     case .delaysTouchesEnded: .dl2
@@ -27,10 +29,11 @@ extension Setting {
     case .canCancelContentTouches: .sc3
     case .contentSize: .sc4
     case .allowsSelection, .allowsMultipleSelection, .isSelectable, .shouldSelect,
-      .allowsSelectionDuringEditing:
+      .allowsSelectionDuringEditing, .isEditing:
       .sc6
     case .scrollsToTop: .sc7
     case .isEditable: .ct7
+    case .canEdit, .trailingSwipeActions: .sc8
     case .isIgnoringInteractionEvents: .sy8
     case .applicationState: .sy3
     }

@@ -101,6 +101,13 @@ struct ProgramStory {
       lines.miss(
         who, entry.reason.name, entry,
         "\(who) did not become first responder: canBecomeFirstResponder is false")
+    } else if entry.reason == .noSwipeActions {
+      // Few rows have actions.
+      return true
+    } else if let text = chain.didNot(entry) {
+      lines.miss(
+        who, entry.reason.name, by: other, entry, isRoutine: entry.rule == .sc8,
+        isOrdinary: entry.rule == .sc5, hasLimit: entry.y != nil, "\(who) \(text)")
     } else {
       return false
     }

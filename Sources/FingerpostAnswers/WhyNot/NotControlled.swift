@@ -117,10 +117,7 @@ extension CausalChain {
             + "it never got that touch, because \(dropClause(second))")
         return second
       }
-      because("notEnough")
-      say(
-        "\(name(control)) sent no touchDownRepeat because no press followed another closely enough "
-          + "in time and place to count as a repeat")
+      return explainNoRepeat(control)
     case .touchDragInside:
       because("nothingChanged")
       say("\(name(control)) sent no touchDragInside because the finger did not move")
@@ -131,6 +128,41 @@ extension CausalChain {
       return explainNotEdited(control, event)
     }
     return last
+  }
+
+  /// Explains why no press of a control counted as a repeat of the one before.
+  private func explainNoRepeat(_ control: SubjectID) -> Entry? {
+    let who = "\(name(control)) sent no touchDownRepeat"
+    let presses = index.touches.filter { $0.view == control && $0.call(control, .began) != nil }
+    guard let last = presses.last, let second = last.landing, presses.count > 1 else {
+      because("notEnough")
+      say("\(who) because it was pressed once")
+      return presses.first?.call(control, .began)
+    }
+    let others = presses.dropLast()
+    if let down = others.last(where: { $0.isDown(at: second) })?.landing {
+      because("notTracked")
+      use(down)
+      say(
+        "\(who): the finger that came down on it \(at(second)) was a second one, and a control tracks one "
+          + "touch at a time")
+      return second
+    }
+    because("notEnough")
+    guard let first = others.last, let lifted = first.end, let landing = first.landing,
+      let x = landing.x, let y = landing.y, let toX = second.x, let toY = second.y
+    else {
+      say("\(who) because no press followed another one")
+      return second
+    }
+    use(landing)
+    let (pause, way) = (
+      span(lifted, second), Numbers.points(Point(x, y).distance(to: Point(toX, toY)))
+    )
+    say(
+      "\(who) because the press \(at(second)) came \(pause) after the one before was lifted and \(way) from "
+        + "it, too late or too far to count as a repeat (tapCountInterval, tapCountMovement)")
+    return second
   }
 
   /// Explains that the control's own class refused to track the touch (any longer).
@@ -245,8 +277,15 @@ extension CausalChain {
   private func explainNoValue(
     _ control: SubjectID, _ event: ControlEvent, _ last: Entry
   ) -> Entry {
-    because("nothingChanged")
     let who = name(control)
+    let stays = index.records(of: control).last {
+      $0.reason == .valueStays && $0.touch == last.touch
+    }
+    if let stays {
+      say("\(who) sent no \(event) because \(valueStays(stays))")
+      return stays
+    }
+    because("nothingChanged")
     switch index.subject(control).behaviour {
     case .slider:
       say("\(who) sent no \(event) because its value stayed the same")

@@ -71,7 +71,9 @@ extension CausalChain {
     if message.isPages { return explainNotTurned(scroll, message, touch) }
     guard let pan = index.pan(ofScrollView: scroll) else {
       because("noPan")
-      say("\(name(scroll)) is not a scroll view, so it does not scroll")
+      let own = "\(index.subject(scroll).name).scrollView"
+      let hint = index.names[own] == nil ? "" : "; “\(own)” is (\(own).\(message))"
+      say("\(name(scroll)) is not a scroll view, so it does not scroll\(hint)")
       return touch.landing
     }
     switch message {
@@ -90,6 +92,10 @@ extension CausalChain {
     }
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
     guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+      if let left = left(scroll, in: touch.number) {
+        say("\(name(scroll)) reported no \(message) because \(leftClause(left))")
+        return left
+      }
       say("\(name(scroll)) scrolls when its own pan recognizer begins")
       return explainNotRecognized(pan, .began, touch)
     }

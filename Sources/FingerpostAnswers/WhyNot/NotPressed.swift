@@ -46,16 +46,16 @@ extension CausalChain {
     let refused = index.records(of: id).last {
       $0.kind == .dropped && $0.record.touch == press.record.touch
     }
+    if let refused, refused.reason == .pressTypeNotAllowed {
+      because(refused.reason)
+      let what = quoted(press.object)
+      fact(id, "allowedPressTypes", .text("without \(what)"), .sy7, refused)
+      say("\(name(id)) got no press of the button \(what): \(reasonClause(refused))")
+      return refused
+    }
     if let refused {
       say("\(name(id)) got no press \(at(refused)): \(dropClause(refused))")
       return refused
-    }
-    if !index.isUIKitsOwn(id), index.isInside(delivery(of: press)?.subject, index.parent(id)) {
-      because("otherButton")
-      let what = quoted(press.object)
-      fact(id, "allowedPressTypes", .text("without \(what)"), .sy7, press)
-      say("\(name(id)) got no press of the button \(what): its allowedPressTypes do not contain it")
-      return press
     }
     because("notOnPath")
     say(

@@ -77,20 +77,30 @@ extension Controls {
       let count = max(1, hierarchy.responders[control].properties.numberOfSegments)
       let segment = ((place.x - bounds.minX) / max(bounds.size.width, 1e-9) * count).rounded(.down)
       if hierarchy.responders[control].properties.isMomentary { return isInside }
+      let index = min(count - 1, max(0, segment))
       return isInside
-        && store(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)), &hierarchy)
+        && store(
+          control, \.selectedSegmentIndex, to: index, touch.id, (.selectedSegmentIndex, index),
+          &hierarchy)
     case .stepper:
       if ended.stepping.hasStepped { return ended.stepping.owesEvent }
       let step = half(at: place, of: control, hierarchy)
+      let properties = hierarchy.responders[control].properties
+      let end: (setting: Setting, value: Double) =
+        step > 0
+        ? (.maximumValue, properties.maximumValue) : (.minimumValue, properties.minimumValue)
       return isInside
         && store(
-          control, \.value, to: hierarchy.responders[control].properties.value(afterStep: step),
-          &hierarchy)
+          control, \.value, to: properties.value(afterStep: step), touch.id,
+          properties.value == end.value ? end : nil, &hierarchy)
     case .pageControl:
       let properties = hierarchy.responders[control].properties
       let page = properties.currentPage + (place.x < bounds.center.x ? -1 : 1)
-      return isInside && (0..<properties.numberOfPages).contains(page)
-        && store(control, \.currentPage, to: page, &hierarchy)
+      let isPage = (0..<properties.numberOfPages).contains(page)
+      return isInside
+        && store(
+          control, \.currentPage, to: isPage ? page : properties.currentPage, touch.id,
+          page < 0 ? (.currentPage, 0) : (.numberOfPages, properties.numberOfPages), &hierarchy)
     case .slider:
       return !hierarchy.responders[control].properties.isContinuous && ended.startedOnKnob
     default: return false
@@ -104,5 +114,19 @@ extension Controls {
     guard hierarchy.responders[control].properties[keyPath: path] != value else { return false }
     hierarchy.responders[control].properties[keyPath: path] = value
     return true
+  }
+
+  /// Stores a number; where it is the same, the timeline records the setting behind that, with its value: nil for none.
+  private static func store(
+    _ control: ResponderIndex, _ path: WritableKeyPath<ViewProperties, Double>, to value: Double,
+    _ touch: TouchID, _ limit: (setting: Setting, value: Double)?, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    if store(control, path, to: value, &hierarchy) { return true }
+    guard let limit else { return false }
+    let subject = hierarchy.responders[control].subject
+    hierarchy.timeline.write(
+      .change, .ct6, subject: subject, touch: touch, reason: .valueStays, x: value, y: limit.value,
+      decider: .property(limit.setting, of: subject))
+    return false
   }
 }

@@ -6,7 +6,7 @@ import FingerpostModel
 /// It needs more movement than a pan: an ancestor's pan recognizes a slow finger first.
 package struct RowSwipeRecognizer: DirectedPan {
   package static let measuresInView: Bool = true
-  package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .swipesRows]
+  package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .swipesRows, .reportsFailure]
   package static let summary: StaticString = "A drag across a row that shows its swipe actions."
   package static let hysteresis: Profile.Field = .swipeActionHysteresis
 

@@ -30,29 +30,52 @@ extension RowSwipes {
   static func rowPropertyChanged(_ property: String, of view: ResponderIndex, _ turn: inout Turn) {
     switch turn.hierarchy.responders[view].behaviour {
     case .tableCell:
-      if turn.hierarchy.responders[view].properties.hasSwipeActions {
+      let properties = turn.hierarchy.responders[view].properties
+      if properties.leadingSwipeActions > 0 || properties.trailingSwipeActions > 0 {
         turn.hierarchy.hasSwipedRows = true
-      } else {
-        closeRows(in: [view], &turn)
       }
+      if !properties.hasSwipeActions { closeRows(in: [view], &turn) }
     case .tableView: if property == "isEditing" { closeRow(of: view, &turn) }
     default: break
     }
   }
 
-  /// Adds the private recognizers to the table of a touched row with swipe actions, if they are missing.
+  /// A finger comes down: adds the private recognizers to the table of a touched row with swipe actions, if they are
+  /// missing, and records why a row shows none.
   @inline(never)
-  static func equip(at view: ResponderIndex, _ turn: inout Turn) {
+  static func land(at view: ResponderIndex, _ touch: TouchID, _ turn: inout Turn) {
     var table = view
     while table != .nowhere {
-      if turn.hierarchy.responders[table].behaviour == .tableView,
-        turn.deliveries.interactions.rows[table] == nil,
-        turn.hierarchy.swipedRow(at: view, in: table) != nil
-      {
-        equip(of: table, &turn)
+      if turn.hierarchy.responders[table].behaviour == .tableView {
+        if turn.hierarchy.swipedRow(at: view, in: table) == nil {
+          recordWithoutActions(at: view, in: table, touch, &turn.hierarchy)
+        } else if turn.deliveries.interactions.rows[table] == nil {
+          equip(of: table, &turn)
+        }
       }
       table = turn.hierarchy.responders[table].superview
     }
+  }
+
+  private static func recordWithoutActions(
+    at view: ResponderIndex, in table: ResponderIndex, _ touch: TouchID,
+    _ hierarchy: inout Hierarchy
+  ) {
+    guard let row = hierarchy.cell(around: view, in: table),
+      hierarchy.responders[row].behaviour == .tableCell
+    else { return }
+    let (subject, list) = (hierarchy.responders[row].subject, hierarchy.responders[table].subject)
+    let decider: Decider =
+      if hierarchy.responders[table].properties.isEditing {
+        .property(.isEditing, of: list, true)
+      } else if !hierarchy.responders[row].properties.canEdit {
+        .property(.canEdit, of: subject, false)
+      } else {
+        .property(.trailingSwipeActions, of: subject, count: 0)
+      }
+    hierarchy.timeline.write(
+      .change, .sc8, subject: subject, object: list, touch: touch, reason: .noSwipeActions,
+      decider: decider)
   }
 
   static func equip(of table: ResponderIndex, _ turn: inout Turn) {
@@ -111,9 +134,25 @@ extension RowSwipes {
       turn.hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
     case .ended: release(action, report, of: table, &turn)
     case .cancelled: closeRow(of: table, &turn, by: action.touch)
-    case .changed, .possible, .failed: return
+    case .failed: return recordShortSwipe(action, of: table, &turn)
+    case .changed, .possible: return
     }
     turn.notifyDelegates()
+  }
+
+  /// A swipe that was too short is recorded, with the number that would have decided. A failed recognizer's action has
+  /// what it measured and its limit in place of a location.
+  private static func recordShortSwipe(
+    _ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn
+  ) {
+    guard let numbers = action.location, numbers.x > 0, numbers.x < numbers.y,
+      let slot = turn.touches.slot(ofTouch: action.touch),
+      let row = turn.hierarchy.swipedRow(at: turn.touches[slot].view, in: table)
+    else { return }
+    turn.hierarchy.timeline.write(
+      .change, .sc8, subject: turn.hierarchy.responders[row].subject,
+      object: turn.hierarchy.responders[table].subject, touch: action.touch, reason: .notEnough,
+      x: numbers.x, y: numbers.y, decider: .profile(.swipeActionHysteresis))
   }
 
   /// Ends a swipe: it performs the first action, leaves the actions visible, or closes the row.

@@ -23,7 +23,7 @@ enum Landing {
     let hit =
       change.type == .indirect
       ? focusedView(turn) : turn.findView(at: change.point, recording: true)
-    if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.equip(at: hit.view, &turn) }
+    if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.land(at: hit.view, id, &turn) }
     let touch = turn.deliveries.eventBuilding.touch(id, of: change, on: hit, turn.hierarchy)
     let rejection = turn.deliveries.eventBuilding.rejection(of: touch, turn.touches, turn.hierarchy)
     let slot = turn.touches.insert(touch)

@@ -55,6 +55,8 @@ public struct DragReport: Equatable, Sendable {
   public var velocity: Point = .zero
   /// The axes that the drag follows.
   public var axes: DragAxes = .both
+  /// The direction of a drag that the pan left to the view around its scroll view (SC-5, SC-10); empty for none.
+  public var left: DragDirections = []
 
   /// Creates the report of a drag without movement, free along both axes.
   public init() {}

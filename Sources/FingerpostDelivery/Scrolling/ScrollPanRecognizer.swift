@@ -64,7 +64,10 @@ extension ScrollPanRecognizer {
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
+    if fingers.isEmpty {
+      speed.restart(with: travel, at: context.now)
+      report.left = []
+    }
     fingers.add(
       touches, atMost: maximumNumberOfTouches, minimum: minimumNumberOfTouches, &context)
     return !hasBegun && room.isMoving ? stopMotion(&context) : .none
@@ -160,7 +163,10 @@ extension ScrollPanRecognizer {
     } else {
       way = travel.y > 0 ? .down : .up
     }
-    if !room.free.contains(way) && room.outer.contains(way) { return .none }
+    if !room.free.contains(way) && room.outer.contains(way) {
+      report.left = way
+      return .none
+    }
     if room.isDirectionalLockEnabled, reachesX != reachesY {
       axes = goesX ? .horizontal : .vertical
     }

@@ -24,6 +24,9 @@ extension Scrolling {
     hierarchy.timeline.setCause(action.cause)
     if let report = arbiter.recognizers.dragReport(of: action) {
       handlePan(view, action.state, report, &hierarchy)
+      if action.state == .failed, !report.left.isEmpty {
+        recordLeft(view, action.touch, report.left, arbiter, &hierarchy)
+      }
     } else {
       handlePinch(view, action, &arbiter, &hierarchy)
     }
@@ -45,6 +48,21 @@ extension Scrolling {
     case .failed: letGo(view, &hierarchy)
     case .possible: break
     }
+  }
+
+  /// SC-5: a drag that the scroll view could not follow, and that the scroll view around it took.
+  private func recordLeft(
+    _ view: ResponderIndex, _ touch: TouchID, _ way: DragDirections, _ arbiter: borrowing Arbiter,
+    _ hierarchy: inout Hierarchy
+  ) {
+    guard let outer = panAround(view, arbiter, hierarchy),
+      arbiter.recognizers[outer].state.isActive
+    else { return }
+    let subject = hierarchy.responders[view].subject
+    hierarchy.timeline.write(
+      .change, .sc5, subject: subject,
+      object: hierarchy.responders[arbiter.recognizers[outer].owner].subject, touch: touch,
+      reason: .atItsEnd, to: way.rawValue, decider: .property(.contentSize, of: subject))
   }
 
   /// The law of a drag whose pan has changed; nil if it may differ for the next change.

@@ -27,7 +27,7 @@ extension Scrolling {
   }
 
   /// SC-5: the pan of the nearest enclosing scroll view; others are ignored.
-  private func panAround(
+  func panAround(
     _ view: ResponderIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> RecognizerIndex? {
     guard hierarchy.responders.isLive(view) else { return nil }

@@ -76,6 +76,14 @@ enum Attaching {
           y: rejection.other.map { Double($0.rawValue) } ?? .nan, decider: rejection.decider)
         continue
       }
+      if isEnabled, touch.isPress, !arbiter.recognizers[id.index].ignoresFingers {
+        let subject = arbiter.recognizers[id.index].subject
+        hierarchy.timeline.write(
+          .dropped, .sy7, subject: subject, object: hierarchy.responders[view].subject,
+          touch: touch.id, reason: .pressTypeNotAllowed, to: touch.phase.rawValue,
+          decider: .property(.allowedPressTypes, of: subject))
+        continue
+      }
       guard !isEnabled || arbiter.recognizers[id.index].ignoresFingers else { continue }
       hierarchy.timeline.write(
         .dropped, .te6, subject: arbiter.recognizers[id.index].subject,

@@ -280,6 +280,12 @@ extension Reason {
         "its gesture had begun with {y}, and its requiresExclusiveTouchType is on (it is by default), so "
           + "it does not take {x}")
 
+    case .pressTypeNotAllowed:
+      Info(
+        .relation, rule: .sy7, settings: [.allowedPressTypes], isRoutine: true,
+        "its allowedPressTypes do not contain the button",
+        "its allowedPressTypes do not contain it")
+
     // Delivery
     case .undecided:
       Info(
@@ -346,6 +352,13 @@ extension Reason {
       Info(
         .control, rule: .rc6, "no responder implements {object}",
         "{subject} sends {object} up the responder chain, but no responder implements it")
+    case .valueStays:
+      Info(
+        .control, rule: .ct6, x: Measure("its value", .own), y: Measure("the limit", .own),
+        settings: [
+          .maximumValue, .minimumValue, .numberOfPages, .currentPage, .selectedSegmentIndex,
+        ],
+        "its value stayed {x}", "its value was {x} already")
 
     // Tables and collection views
     case .selectionNotAllowed:
@@ -353,6 +366,10 @@ extension Reason {
         .list, rule: .sc6, settings: [.allowsSelection, .allowsSelectionDuringEditing],
         "{setting} is off",
         "{object} allows no selection")
+    case .noSwipeActions:
+      Info(
+        .list, rule: .sc8, settings: [.trailingSwipeActions, .canEdit, .isEditing],
+        isRoutine: true, "it shows no swipe actions", "it shows no swipe actions ({setting})")
 
     // Scroll views
     case .stoppedMotion:
@@ -369,6 +386,11 @@ extension Reason {
         "its scrollsToTop is off")
     case .isAtTop: Info(.scroll, rule: .sc7, "it shows its top already", "it shows its top already")
     case .isDragged: Info(.scroll, rule: .sc7, "a finger drags it", "a finger drags or zooms it")
+    case .atItsEnd:
+      Info(
+        .scroll, rule: .sc5, settings: [.contentSize], isRoutine: true,
+        "it is at its end that way, and left the drag to {object}",
+        "it was at its end in the direction of the drag, and {object} around it could move")
 
     // The system
     case .applicationNotActive:

@@ -121,6 +121,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case touchTypeNotAllowed = 85
   /// Its attempt began with a touch of another type (TE-9).
   case otherTouchType = 86
+  /// Its `allowedPressTypes` do not have the button (SY-7).
+  case pressTypeNotAllowed = 87
 
   // Delivery
   /// A recognizer that withholds has not decided (DL-1, DL-2).
@@ -153,10 +155,14 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case onControlItself = 131
   /// No object in the chain responds to the selector (RC-6).
   case noHandlerFound = 132
+  /// The value is at its end, or was the same before (CT-6).
+  case valueStays = 133
 
   // Tables and collection views
   /// The list does not let its cells be selected (SC-6).
   case selectionNotAllowed = 140
+  /// The row shows no swipe actions: it has none, may not be edited, or its table is edited (SC-8).
+  case noSwipeActions = 141
 
   // Scroll views
   /// The finger stopped a glide (SC-4).
@@ -169,6 +175,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case isAtTop = 148
   /// A finger drags or zooms it (SC-7).
   case isDragged = 149
+  /// It cannot scroll on that way, and the scroll view around it can (SC-5).
+  case atItsEnd = 150
 
   // The system
   /// Another application is in front (SY-3).

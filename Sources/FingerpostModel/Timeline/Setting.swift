@@ -28,6 +28,16 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case isEnabled = 20
   /// UISlider.isContinuous (CT-6).
   case isContinuous = 21
+  /// UIStepper.minimumValue (CT-6).
+  case minimumValue = 22
+  /// UIStepper.maximumValue (CT-6).
+  case maximumValue = 23
+  /// UIPageControl.numberOfPages (CT-6).
+  case numberOfPages = 24
+  /// UIPageControl.currentPage (CT-6).
+  case currentPage = 25
+  /// UISegmentedControl.selectedSegmentIndex (CT-6).
+  case selectedSegmentIndex = 26
 
   // Recognizers
   /// UIGestureRecognizer.cancelsTouchesInView (DL-4, DL-5).
@@ -86,6 +96,12 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case keyboardDismissMode = 90
   /// UITextView.isEditable (CT-7).
   case isEditable = 91
+  /// Of a table (SC-8).
+  case isEditing = 92
+  /// A row's: whether its table's data source lets it be edited (SC-8).
+  case canEdit = 93
+  /// A row's, how many (SC-8); stands for the leading ones, too.
+  case trailingSwipeActions = 94
 
   // The application
   /// UIApplication.isIgnoringInteractionEvents (SY-8).

@@ -156,6 +156,10 @@ extension CausalChain {
 
   private func shutOut(_ entry: Entry) -> String {
     if let own = OwnGesture(entry.rule) { return own.cameFirst }
+    if let left = left(index.scrollView(ofPan: entry.subject), in: entry.touch) {
+      use(left)
+      return leftClause(left).replacing(/^it was/, with: "\(quoted(left.subject)) was")
+    }
     let winner = winner(over: entry)
     let loser = entry.subject
     let asked = index.sameTurn(entry, .question).filter {

@@ -61,6 +61,7 @@ extension CausalChain {
     if entry.rule == .sy10 { return explainProgramChange(entry) }
     if entry.rule == .sc7 { return explainNotToTop(entry) }
     if entry.rule == .sc9 { return explainShortPull(entry) }
+    if entry.rule == .sc8 { return explainNoSwipe(entry) }
     if entry.isDeadLink { return explainDeadLink(entry) }
     if let own = Self.changes[entry.reason] { return own(self)(entry) }
     let who = name(entry.subject)
@@ -71,12 +72,25 @@ extension CausalChain {
           ? " because the program asked for it" : "; the timeline contains no reason"))
   }
 
+  /// What a change's record says did not happen, as a verb with its reason, for the story; nil for others.
+  func didNot(_ entry: Entry) -> String? {
+    switch entry.rule {
+    case .sc5:
+      "did not scroll: "
+        + ReasonWords(index: index, named: plain, source: .finger).short(entry)
+    case .sc8: "was not swiped: \(noSwipe(entry))"
+    case .ct6: "sent no valueChanged: \(valueStays(entry))"
+    default: nil
+    }
+  }
+
   private static let changes: [Reason: @Sendable (CausalChain) -> (Entry) -> Void] = [
     .applicationChanged: explainApplicationChange, .systemGesture: explainSystemGesture,
     .deferred: explainDeferred, .becameFirstResponder: explainBecameFirst,
     .resignedFirstResponder: explainResignedFirst,
     .cannotBecomeFirstResponder: explainCannotBecomeFirst,
-    .selectionNotAllowed: explainNoSelection,
+    .selectionNotAllowed: explainNoSelection, .atItsEnd: explainLeft,
+    .valueStays: explainValueStays,
   ]
 
   private func explainApplicationChange(_ entry: Entry) {
