@@ -107,3 +107,11 @@ struct RecognizerCourse {
   /// Whether its last gesture has begun and not ended.
   var goesOn: Bool { attempts.last { $0.success != nil }.map { $0.end == nil } ?? false }
 }
+
+extension TimelineIndex {
+  /// Whether a recognizer recognized and nothing was called. UIKit's own act without a target: scroll.panGestureRecognizer.
+  func hasNoTarget(_ id: SubjectID, _ course: RecognizerCourse) -> Bool {
+    !course.successes.isEmpty && course.actions.isEmpty
+      && !subject(id).name.hasSuffix("GestureRecognizer")
+  }
+}

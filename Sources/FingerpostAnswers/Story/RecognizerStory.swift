@@ -88,6 +88,7 @@ struct RecognizerStory {
     if verb == "began", let way = travelled(to: first) { text += " after \(Numbers.points(way))" }
     if !sent.isEmpty { text += " and\(sent)" }
     if course.goesOn { text += ", and goes on" }
+    if index.hasNoTarget(id, course) { text += ", but has no target" }
     lines.receive(id, .recognizer, verb, first, count: successes.count, text)
   }
 

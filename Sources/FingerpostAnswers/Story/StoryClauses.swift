@@ -176,7 +176,8 @@ extension StoryClauses {
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       return (
         index.causes(end).contains { $0.reason == .systemGesture }
-          ? "the system took the touch for its own gesture" : "the system cancelled the touch", ""
+          ? "the system took the touch for its own gesture"
+          : end.reason == .none ? "the system cancelled the touch" : short(end), ""
       )
     }
     return ("the touch was taken away from it", "")

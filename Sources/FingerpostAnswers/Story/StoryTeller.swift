@@ -78,8 +78,13 @@ struct StoryTeller {
 
   private func outcome(_ got: [StoryReceipt]) -> StoryEntry.Outcome {
     let responders = account.responders
+    let silent = account.recognizers.keys.filter {
+      index.hasNoTarget($0, account.recognizers[$0])
+    }.map { index.subject($0).name }
     let acts =
-      got.contains { $0.role != .responder }
+      got.contains {
+        $0.role != .responder && !($0.role == .recognizer && silent.contains($0.name))
+      }
       || account.events.contains(where: \.isFirstResponderChange)
     let isKept = responders.keys.contains { responders[$0].calls.contains { $0.keptBy != nil } }
     if acts || isKept || gestures.first?.source == .program { return .acted }

@@ -84,7 +84,11 @@ extension CausalChain {
 
   /// What became of the fingers that a recognizer did not receive: ": one came down on “root”, outside “card”".
   func othersClause(_ entry: Entry) -> String {
-    let own = Set(index.attempt(of: entry.subject, around: entry.serial).compactMap(\.touch))
+    // What it refused is in its attempt, too.
+    let calls = index.attempt(of: entry.subject, around: entry.serial).filter {
+      $0.kind == .recognizerTouches || $0.kind == .event
+    }
+    let own = Set(calls.flatMap { index.timeline.touches(of: $0.record) })
     guard let touch = index.touch(of: entry), let start = touch.landing else { return "" }
     let end = touch.end?.serial ?? .max
     var clauses: [String] = []

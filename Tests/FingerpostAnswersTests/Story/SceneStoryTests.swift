@@ -1,0 +1,294 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+private func played(_ json: String) throws -> TimelineSnapshot {
+  try Experiment(json: json).run().timeline
+}
+
+/// The timeline of a script on a root view with these subviews.
+private func root(_ subviews: String, _ script: String, _ more: String = "") throws
+  -> TimelineSnapshot
+{
+  try played(
+    """
+    {"fingerpost": 1, "view": {"name": "root", "frame": [0, 0, 390, 844], "subviews": [\(subviews)]\(more)},
+     "script": [\(script)]}
+    """)
+}
+
+/// The entries of a story with their signs, without the first spaces of their lines.
+private func told(_ timeline: TimelineSnapshot) -> [String] {
+  timeline.story().map {
+    "\($0)".split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+  }
+}
+
+@Suite("What a story says of a scene") struct SceneStoryTests {
+  @Test func `a control whose class does not begin tracking is named, and nothing handled the tap`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100], "overrides": {"beginTracking": false}}
+      """, #"{"tap": "buy"}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on buy, 0–50 ms
+        ! nothing handled it
+        ! buy did not track the touch: its class returned false from beginTracking
+        · buy got touchesBegan and touchesEnded
+        """
+      ])
+    let miss = timeline.story().first?.missed.first
+    #expect(miss?.code == "refusedByView" && miss?.by == "buy" && miss?.isOrdinary == false)
+  }
+
+  @Test func `a recognizer without a target recognizes, and nothing handled the tap`() throws {
+    let timeline = try root(
+      """
+      {"name": "card", "frame": [50, 50, 200, 100], "recognizers": [{"name": "t", "type": "tap", "actions": []}]}
+      """, #"{"tap": "card"}, {"wait": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on card, 0–50 ms
+        ! nothing handled it
+        · t recognized, but has no target
+        · card got touchesBegan, then touchesCancelled: t.cancelsTouchesInView
+        """
+      ])
+    #expect(timeline.story().first?.outcome == .unhandled)
+  }
+
+  @Test func `a button that no recognizer takes is told with who would have`() throws {
+    let timeline = try root(
+      "", #"{"becomeFirstResponder": "root"}, {"pressButton": "menu", "for": 0.1}"#,
+      """
+      , "canBecomeFirstResponder": true,
+      "recognizers": [{"name": "choose", "type": "tap", "allowedPressTypes": ["select"]}]
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Program: becomeFirstResponder, at 0 ms
+        ✓ root became first responder
+        """,
+        """
+        2. Press of the menu button on root, 0–100 ms
+        ! nothing handled it
+        · root got pressesBegan and pressesEnded, passed on up to appDelegate
+        · choose got no presses: its allowedPressTypes do not contain the button
+        · application became inactive
+        · application became background
+        · application became suspended
+        """,
+      ])
+    #expect(
+      try timeline.whyNot("choose.action").text
+        == "The tap recognizer “choose” on the view “root” got no press of the button “menu”: its "
+        + "allowedPressTypes do not contain it.")
+    #expect(try timeline.whyNot("choose.action").records.first?.rule == .sy7)
+  }
+
+  @Test func `a finger more than the screen reports cancels all, and is told`() throws {
+    let downs = (1...6).map { #"{"down": \#($0), "at": [\#($0 * 50), 50]}"# }
+    let ups = (1...6).map { #"{"up": \#($0)}"# }
+    let timeline = try root(
+      #"{"name": "pad", "frame": [0, 0, 390, 400], "isMultipleTouchEnabled": true}"#,
+      (downs + [#"{"wait": 0.1}"#] + ups).joined(separator: ", "))
+    #expect(
+      told(timeline) == [
+        """
+        1. Five-finger tap on pad, at 0 ms
+        ! pad got touchesBegan (5), then touchesCancelled: more fingers came down than the screen reports
+        """,
+        """
+        2. Tap at (300, 50), on no view, at 0 ms
+        ! nothing received it
+        ! a touch reached no responder: the screen reports no more fingers (the profile's maximumTouches)
+        """,
+      ])
+  }
+
+  @Test func `what the program did to the view under the finger is told`() throws {
+    let timeline = try root(
+      #"{"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100]}"#,
+      """
+      {"down": 1, "at": "buy"}, {"wait": 0.1}, {"set": "buy", "frame": [50, 600, 200, 100]}, {"wait": 0.1},
+      {"set": "buy", "isHidden": true}, {"up": 1}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on buy, 0–200 ms
+        ✓ the program performed set on buy at 100 ms
+        ✓ the program performed set on buy at 200 ms
+        ! buy sent touchUpOutside instead of touchUpInside: lifted 500 points outside its bounds, up to 70 points count as inside; the finger moved 0 points since it came down on buy: that moved away under it
+        · buy got touchesBegan and touchesEnded
+        """
+      ])
+  }
+
+  @Test func `a pointer that came and went was over the view of the recognizer that saw it`() throws
+  {
+    let timeline = try root(
+      #"{"name": "v", "frame": [50, 50, 200, 100], "recognizers": [{"name": "h", "type": "hover"}]}"#,
+      #"{"hover": "v"}, {"wait": 0.1}, {"hover": [300, 700]}"#)
+    #expect(timeline.story().map(\.title) == ["Hover over v"])
+  }
+
+  @Test func `a view that keeps its touches does not hide the recognizer that failed`() throws {
+    let timeline = try root(
+      """
+      {"name": "child", "frame": [50, 50, 200, 100],
+       "overrides": {"touchesBegan": "consume", "touchesEnded": "consume"},
+       "recognizers": [{"name": "double", "type": "tap", "numberOfTapsRequired": 2}]}
+      """, #"{"tap": "child"}, {"wait": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on child, 0–50 ms
+        ✓ child got touchesBegan and touchesEnded and kept them
+        · double failed: no further tap within 350 ms
+        ! child got touchesEnded 350 ms late: double.delaysTouchesEnded
+        """
+      ])
+  }
+
+  @Test func `what an effect cannot remove any more is no change, but a diagnostic`() throws {
+    let timeline = try root(
+      #"{"name": "card", "frame": [0, 0, 100, 100]}"#,
+      #"{"tap": [300, 600]}, {"wait": 1}, {"tap": [300, 600]}, {"wait": 1}"#,
+      """
+      , "recognizers": [{"name": "t", "type": "tap",
+        "actions": [{"selector": "hide", "effects": [{"remove": "card"}]}]}]
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on root, 0–50 ms
+        ✓ t recognized and sent hide
+        ✓ the program removed card
+        · root got touchesBegan, then touchesCancelled: t.cancelsTouchesInView
+        """,
+        """
+        2. Tap on root, 1050–1100 ms
+        ✓ t recognized and sent hide
+        · root got touchesBegan, then touchesCancelled: t.cancelsTouchesInView
+        ! a change of the view “card” was skipped because it had become impossible
+        """,
+      ])
+  }
+
+  @Test func `the home screen, another application, a suspended one have their own sentences`()
+    throws
+  {
+    func why(_ script: String) throws -> String {
+      try root(#"{"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100]}"#, script)
+        .whyNot("buy.touchUpInside").text
+    }
+    #expect(
+      try why(#"{"activate": "springBoard"}, {"tap": "buy"}"#).hasSuffix(
+        "the application was in the background: another one or the home screen was in front."))
+    #expect(
+      try why(#"{"activate": "otherApp"}, {"wait": 60}, {"tap": "buy"}"#).hasSuffix(
+        "the application was suspended in the background."))
+  }
+
+  @Test func `a tap beside a list that scrolled on is not credited with the way`() throws {
+    let timeline = try root(
+      #"{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 4000]}"#,
+      #"{"setContentOffset": "list", "to": [0, 1000], "animated": true}, {"wait": 0.1}, {"tap": "list"}, {"wait": 1}"#
+    )
+    #expect(
+      told(timeline) == [
+        """
+        1. Program: setContentOffset, at 16.7 ms
+        ✓ list scrolled to contentOffset (0, 188.6)
+        """,
+        """
+        2. Tap on list, 100–150 ms
+        ✓ a finger stopped the program's scroll animation of list at contentOffset (0, 259.3)
+        ✓ list got touchesBegan and touchesEnded
+        """,
+      ])
+  }
+}
+
+@Suite("What an answer says of a scene") struct SceneAnswerTests {
+  @Test func `a pinch that takes one type of touch says that the pencil's was not for it`() throws {
+    let answer = try root(
+      #"{"name": "card", "frame": [0, 0, 390, 400], "recognizers": [{"name": "zoom", "type": "pinch"}]}"#,
+      """
+      {"down": 1, "at": [100, 100]}, {"down": 2, "at": [200, 100], "type": "pencil"},
+      {"move": 1, "by": [-60, 0], "over": 0.2}, {"up": 1}, {"up": 2}
+      """
+    ).whyNot("zoom.action")
+    #expect(
+      answer.text.hasPrefix(
+        "The pinch recognizer “zoom” on the view “card” failed at 200 ms because it received 1 finger and needs 2; another one was not for it, because its gesture had begun with a finger's touch, and its requiresExclusiveTouchType is on (it is by default), so it does not take a pencil's touch."
+      ), "\(answer.text)")
+    #expect(answer.facts.contains { $0.description == "zoom.requiresExclusiveTouchType = true" })
+  }
+
+  @Test func `a text view that is only read did not begin to edit after a long press`() throws {
+    let timeline = try root(
+      #"{"name": "field", "class": "UITextView", "frame": [50, 50, 200, 100], "isEditable": false}"#,
+      #"{"press": "field", "for": 0.8}, {"wait": 1}, {"tap": [300, 700]}, {"wait": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Press of 800 ms on field, 0–800 ms
+        ✓ field became first responder
+        · field.panGestureRecognizer failed: prevented by UIKit's own text recognizer
+        ! field got touchesBegan, then touchesCancelled: UIKit's own text recognizer recognized
+        """,
+        """
+        2. Tap on root, 1800–1850 ms
+        ! nothing handled it
+        · root got touchesBegan and touchesEnded, passed on up to appDelegate
+        """,
+      ])
+    #expect(
+      try timeline.whyNot("field.editingDidEnd").text
+        == "The text view “field” sent no editingDidEnd because only text fields send it.")
+  }
+
+  @Test func `a frame that moved away under the finger is why it was lifted far outside`() throws {
+    let text = try root(
+      #"{"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100]}"#,
+      #"{"down": 1, "at": "buy"}, {"wait": 0.1}, {"set": "buy", "frame": [50, 600, 200, 100]}, {"wait": 0.1}, {"up": 1}"#
+    ).whyNot("buy.touchUpInside").text
+    #expect(
+      text
+        == "The button “buy” sent touchUpOutside instead of touchUpInside. The finger was lifted 500 points outside "
+        + "its bounds; its bounds grown by 70 points count as inside, without their right and bottom edges. The "
+        + "finger moved 0 points since it came down on buy: that moved away under it.")
+  }
+
+  @Test
+  func `a page view controller without pages has none to turn, and its scroll view is offered`()
+    throws
+  {
+    func answer(_ token: String, pages: String) throws -> String {
+      try played(
+        """
+        {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "book",
+          "class": "UIPageViewController", "transitionStyle": "scroll", "view": {"name": "bookView"}, "pages": \(pages)}}],
+         "script": [{"drag": [300, 400], "by": [-200, 0], "over": 0.3}, {"wait": 1}]}
+        """
+      ).whyNot(token).text
+    }
+    #expect(
+      try answer("book.willTransition", pages: "[]")
+        == "The view controller “book” shows no page, as it is without a data source (pages), so there is none to turn."
+    )
+    #expect(
+      try answer("book.didScroll", pages: #"[{"name": "cover", "view": {"name": "coverView"}}]"#)
+        == "The view controller “book” is not a scroll view, so it does not scroll; “book.scrollView” is "
+        + "(book.scrollView.didScroll).")
+  }
+}
