@@ -93,7 +93,8 @@ public struct Experiment: Sendable {
           DocumentPath(), "lists and objects are more than \(JSONReader.maxDepth) deep")
       ])
     }
-    let opened = try SwiftUIDocument.opened(document, registry)
+    let opened = try SwiftUIDocument.opened(
+      document, FrameworkRecognizers.added(to: registry, for: document))
     let problems = DocumentProblems()
     let node = DocumentNode(opened.document, problems: problems)
     ShapeCheck(opened.registry).check(node, .object(.experiment))

@@ -249,6 +249,6 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   }
   #expect(
     doors == [
-      "Experiment.swift: let opened = try SwiftUIDocument.opened(document, registry)"
+      "Experiment.swift: let opened = try SwiftUIDocument.opened("
     ])
 }

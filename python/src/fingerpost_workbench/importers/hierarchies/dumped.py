@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from fingerpost_workbench.importers.frameworks import framework_view
 from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.hierarchies.classes import (
     CONTROLS,
@@ -20,7 +21,7 @@ from fingerpost_workbench.importers.hierarchies.classes import (
 )
 from fingerpost_workbench.importers.losses import LossReport, Origin
 from fingerpost_workbench.importers.model import SIZE, Element, ImportedHierarchy
-from fingerpost_workbench.importers.naming import named, readable, unique
+from fingerpost_workbench.importers.naming import listed, named, readable, unique
 from fingerpost_workbench.importers.registry import HierarchyRequest
 from fingerpost_workbench.importers.systems import show_by_classes
 
@@ -249,6 +250,12 @@ def _build(
                 **controller, "name": names[id(controller)],
                 **({"viewControllers": stack} if stack else {}),
             }  # fmt: skip
+        known = None if view.recognizers else framework_view(view.class_name)
+        if known is not None:
+            dictionary |= known.keys(name)
+            because = f"{known.framework}: {known.says} ({known.source})"
+            made_up = listed([item["name"] for item in dictionary["recognizers"]])
+            losses.assumed(name, "recognizers", made_up, because)
         if view.recognizers:
             described = [_recognizer(item, names, losses) for item in view.recognizers]
             dictionary["recognizers"] = described
