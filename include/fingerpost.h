@@ -563,7 +563,8 @@ enum {
                                        FP_KIND_MEASUREMENT */
   FP_OPTIONAL_CONTROL_STATES = 1u << 1, /* changes of highlighted, selected and tracking in controls
                                        and cells: FP_KIND_CONTROL_STATE */
-  FP_OPTIONAL_VALUES = 1u << 2          /* what programs read after a change: FP_KIND_VALUE */
+  FP_OPTIONAL_VALUES = 1u << 2,         /* what programs read after a change: FP_KIND_VALUE */
+  FP_OPTIONAL_PIPELINE = 1u << 3        /* a touch's way to the application: FP_KIND_PIPELINE */
 };
 
 /* Sets the optional records that the timeline contains from now on, FP_OPTIONAL_…; none by default. */
@@ -979,7 +980,7 @@ fp_status fp_timeline_equal(fp_timeline *timeline, fp_timeline *other, int32_t *
 
 /* The kind of a record. The table after fp_record describes the fields of each kind. */
 typedef enum fp_kind {
-  FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3,
+  FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3, FP_KIND_PIPELINE = 4,
   FP_KIND_POINT_INSIDE = 10, FP_KIND_HIT_TEST = 11, FP_KIND_ATTACHED = 12, FP_KIND_SEND_EVENT = 13,
   FP_KIND_RECOGNIZER_TOUCHES = 20, FP_KIND_QUESTION = 21, FP_KIND_WAITS = 22, FP_KIND_STATE = 23,
   FP_KIND_ACTION = 24, FP_KIND_RESET = 25, FP_KIND_MEASUREMENT = 26,
@@ -1180,6 +1181,7 @@ typedef struct fp_record {
  *   STEP               -                                  -       message   -           -
  *   INPUT              -, button, command, bar             landing: fp_touch_type  phase  -  place on the screen
  *   TIMER              whose                              -       message   -           -
+ *   PIPELINE           part of the system, what (4)       mode    stage     -           frame: contacts; contact: radius
  *   POINT_INSIDE       view                               -       -         inside      point in the view
  *   HIT_TEST           view, the view it answers          -       -         found       point in the view; refused: see (1)
  *   ATTACHED           recognizer, its view               -       -         -           -
@@ -1217,6 +1219,7 @@ typedef struct fp_record {
  *   (1) outside the bounds: how far beyond them, right and below positive; transparent: alpha and its limit (2);
  *       siblings passed over: how many
  *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
+ *   (4) the identity of a contact, the fingers of an event, the application that gets it, what has woken the run loop
  *   (3) of an answer with conditions: the decider is a name, such as "velocity", whose parent has it
  */
 
@@ -1409,7 +1412,7 @@ fp_status fp_application_activate(fp_lab *lab, const char *name);
  * FP_APPLICATION_TERMINATED. */
 fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
 fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
-/* The application in front; empty on the home screen. */
+/* What is in front: an application, or "springBoard" on the home screen. */
 fp_status fp_application_front(fp_lab *lab, char *out, size_t capacity, size_t *out_length);
 
 /* The edges of the screen. */

@@ -92,10 +92,12 @@ extension Turn {
     System.countFingers(changes, &self)
     hierarchy.timeline.turn &+= 1
     let outerCause = hierarchy.timeline.cause
+    if hierarchy.optionalRecords.contains(.pipeline) { Pipeline.record(changes, &self) }
+    let inputCause = hierarchy.timeline.cause
     scratch.changed.clear()
     var firstInput: Serial?
     for index in changes.indices {
-      hierarchy.timeline.cause = outerCause
+      hierarchy.timeline.cause = inputCause
       if let input = take(changes[index]), firstInput == nil { firstInput = input }
     }
     if let firstInput, !scratch.changed.isEmpty {
@@ -121,6 +123,9 @@ extension Turn {
       reports.clear()
     }
   }
+
+  /// Records a frame of the sensor, where the program wants the pipeline's records (SY-1).
+  public mutating func record(_ frame: HIDEvent) { Pipeline.record(frame, &self) }
 
   /// Plays one turn for a timer that is due; false, and nothing happens, when the timer is void
   /// (SY-6). With the frame of a motion come those that follow it before `limit`, `count` turns at

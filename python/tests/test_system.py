@@ -129,3 +129,34 @@ def test_the_words_of_press_types_are_the_engines() -> None:
             view.add_recognizer("tap", name="tap", allowed_press_types=mask)
             log = lab.play(Script().focus(view).press_button(word)).log("actions")
             assert log.split() == ["tap.action"], word
+
+
+def test_the_way_of_a_touch_is_recorded_where_it_is_wanted() -> None:
+    with room() as lab:
+        lab.system.set_synthetic_digitizer(rate=120)
+        timeline = lab.record("pipeline").play(Script().tap("child"))
+        seen = timeline.log("pipeline").splitlines()
+        assert seen[:3] == ["digitizer.frame", "digitizer.contact(1)", "hid.event(1)"]
+        assert seen[3:6] == [
+            "backBoard.route -> application",
+            "application.queue",
+            "runLoop.turn(source)",
+        ]
+        chain = [record.token for record in timeline.why("child.touchesEnded").records]
+        assert "application.queue" in chain
+        rooms = [lane.room for lane in timeline.picture().lanes]
+        assert rooms[:5] == ["System"] * 5
+        assert rooms[5] == "Fingers"
+        with pytest.raises(UnknownNameError, match="did you mean 'pipeline'"):
+            lab.record("pipelin")
+
+
+@pytest.mark.parametrize("state", ["suspended", "terminated"])
+def test_an_answer_says_the_state_of_an_application_that_gets_nothing(state: str) -> None:
+    with room() as lab:
+        lab.system.activate("springBoard")
+        assert lab.system.front == "springBoard"
+        lab.system.end("application", state)
+        timeline = lab.play(Script().tap("child"))
+        told = str(timeline.why_not("child.touchesBegan"))
+        assert f"was {state}: the back board delivers nothing to it" in told

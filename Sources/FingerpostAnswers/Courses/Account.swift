@@ -45,7 +45,7 @@ struct Account {
     case .scroll: addScroll(entry)
     case .event: addEvent(entry)
     case .question, .interaction, .change, .diagnostic, .step: events.append(entry)
-    case .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .measurement,
+    case .timer, .pipeline, .pointInside, .attached, .sendEvent, .recognizerTouches, .measurement,
       .controlState, .value, .truncated:
       break
     }

@@ -173,7 +173,7 @@ extension RecordKind {
   /// Whether records of this kind are results, rather than inputs and checks.
   fileprivate var isResult: Bool {
     switch self {
-    case .input, .step, .timer, .pointInside: false
+    case .input, .step, .timer, .pipeline, .pointInside: false
     case .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits, .touches,
       .withheld,
       .released, .dropped, .state, .action, .reset, .tracking, .control, .handler, .selection,

@@ -26,7 +26,7 @@ extension CausalChain {
   private func introduce(_ id: SubjectID) -> String {
     let subject = index.subject(id)
     switch subject.kind {
-    case .null, .name: return quoted(id)
+    case .null, .name, .stage: return quoted(id)
     case .recognizer: return introduceRecognizer(id, subject)
     case .view: return introduceView(id, subject)
     case .window, .controller, .application, .delegate, .scene:
@@ -69,7 +69,7 @@ extension CausalChain {
     case .application: "application"
     case .delegate: "application delegate"
     case .scene: "window scene"
-    case .null, .view, .recognizer, .name: ""
+    case .null, .view, .recognizer, .name, .stage: ""
     }
   }
 

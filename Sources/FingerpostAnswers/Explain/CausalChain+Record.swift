@@ -9,6 +9,7 @@ extension CausalChain {
     case .step: explainStep(entry)
     case .input: explainInput(entry)
     case .timer: explainTimer(entry)
+    case .pipeline: explainPipeline(entry)
     case .pointInside: explainPointInside(entry)
     case .hitTest: explainHitTest(entry)
     case .attached: explainAttached(entry)

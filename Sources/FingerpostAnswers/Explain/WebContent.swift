@@ -53,7 +53,8 @@ extension RecordKind {
   /// Whether recognizers have no influence on such records: hit tests, changes, diagnostics.
   fileprivate var isBeforeRecognizers: Bool {
     switch self {
-    case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .change, .diagnostic,
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent, .change,
+      .diagnostic,
       .truncated:
       true
     case .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement, .touches,

@@ -52,7 +52,8 @@ extension Entry {
     switch record.kind {
     case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
       TouchPhase(rawValue: record.to)
-    case .step, .timer, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits, .state,
+    case .step, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits,
+      .state,
       .action, .reset, .tracking, .control, .handler, .selection, .scroll, .event, .change,
       .diagnostic, .truncated, .measurement, .controlState, .interaction, .value:
       nil
@@ -63,7 +64,8 @@ extension Entry {
   public var state: ReportedState? {
     switch record.kind {
     case .state, .action, .reset: ReportedState(rawValue: record.to)
-    case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent,
+      .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
       .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
       .interaction, .value:

@@ -91,7 +91,8 @@ struct TouchIndex {
     case .withheld: .held
     case .released: .released
     case .dropped: .dropped
-    case .step, .timer, .sendEvent, .question, .waits, .state, .action, .reset, .tracking,
+    case .step, .timer, .pipeline, .sendEvent, .question, .waits, .state, .action, .reset,
+      .tracking,
       .control, .handler, .selection, .scroll, .event, .change, .diagnostic, .truncated,
       .measurement, .controlState, .interaction, .value:
       nil

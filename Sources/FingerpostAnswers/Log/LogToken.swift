@@ -83,6 +83,13 @@ extension TimelineSnapshot {
     case .selection, .tracking:
       text.append(afterDot: message)
       if record.answer >= 0 { text.append(answer: record.answer) }
+    case .pipeline:
+      text.append(afterDot: message)
+      if record.to == PipelineStage.route.rawValue {
+        text.append(contentsOf: " -> \(other)".utf8)
+      } else if record.object != 0 {
+        text.append(inParentheses: other)
+      }
     case .event:
       text.append(afterDot: message)
       if record.object != 0 { text.append(inParentheses: other) }
@@ -131,7 +138,7 @@ extension RecordKind {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
       .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event, .measurement,
-      .controlState, .interaction, .value:
+      .controlState, .interaction, .value, .pipeline:
       true
     case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
       .diagnostic, .truncated:

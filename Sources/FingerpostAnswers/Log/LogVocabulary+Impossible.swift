@@ -20,7 +20,7 @@ extension LogVocabulary {
       return event.isEditing
         ? "cannot happen: text input is not modelled, only touches are played"
         : "cannot happen: a finger changes no value of '\(subject.name)', a \(subject.className)"
-    case .window, .controller, .application, .delegate, .scene, .null, .name: return nil
+    case .window, .controller, .application, .delegate, .scene, .null, .name, .stage: return nil
     }
   }
 

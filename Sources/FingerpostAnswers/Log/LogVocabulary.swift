@@ -57,6 +57,10 @@ extension LogVocabulary {
     let own = details[id]
     var found = Wanted.Event.possible(for: subject, isDiscrete: own?.isDiscrete)
       .map { Word(kind: $0.recordKind, text: $0.logWord) }
+    found += PipelineStage.allCases.filter {
+      $0.owner.map { $0 == subject.name && subject.kind == .stage }
+        ?? (subject.kind == .application)
+    }.map { Word(kind: .pipeline, text: "\($0)") }
     if subject.kind == .recognizer {
       found += (own?.measurements ?? recordedNumbers(of: id))
         .map { Word(kind: .measurement, text: $0) }
@@ -142,7 +146,7 @@ extension LogVocabulary {
     guard let subject = ids.first.map({ subjects[$0.place] }) else { return "'\(name)'" }
     return switch subject.kind {
     case .recognizer: "'\(name)' (a recognizer: \(subject.className))"
-    case .view, .window, .controller, .application, .delegate, .scene, .null, .name:
+    case .view, .window, .controller, .application, .delegate, .scene, .null, .name, .stage:
       "'\(name)' (\(subject.className))"
     }
   }

@@ -45,7 +45,7 @@ extension Wanted.Event {
     let touches = phases.map { Self.touches($0) }
     let events = EventMethod.allCases.map { Self.event($0) }
     switch subject.kind {
-    case .null, .name: return []
+    case .null, .name, .stage: return []
     case .recognizer: return possible(forRecognizer: isDiscrete)
     case .application: return [.sendEvent] + touches + events
     case .delegate, .scene: return touches + events
@@ -114,7 +114,8 @@ extension RecordKind {
     case .sendEvent: return word == "sendEvent" ? nil : word
     case .reset: return word == "reset" ? nil : word
     case .control, .tracking, .handler, .selection, .scroll, .event, .measurement, .controlState,
-      .interaction, .value, .step, .input, .timer, .attached, .waits, .withheld, .released,
+      .interaction, .value, .pipeline, .step, .input, .timer, .attached, .waits, .withheld,
+      .released,
       .dropped,
       .change, .diagnostic, .truncated:
       return word
@@ -135,7 +136,8 @@ extension TimelineSnapshot {
     switch record.kind {
     case .handler, .measurement, .controlState, .value: subject(record.object).name
     case .touches, .recognizerTouches, .state, .action, .question, .hitTest, .pointInside,
-      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .step,
+      .sendEvent, .reset, .control, .tracking, .selection, .scroll, .interaction, .event, .pipeline,
+      .step,
       .input,
       .timer, .attached, .waits, .withheld, .released, .dropped, .change, .diagnostic, .truncated:
       message(of: record) ?? to(of: record)

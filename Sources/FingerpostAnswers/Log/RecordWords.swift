@@ -45,6 +45,7 @@ package enum RecordWords {
   package static let scrollMessages: WordTable = WordTable(ScrollMessage.self)
   package static let selectionMessages: WordTable = WordTable(SelectionMessage.self)
   package static let interactionMessages: WordTable = WordTable(InteractionMessage.self)
+  package static let stages: WordTable = WordTable(PipelineStage.self)
   package static let eventMethods: WordTable = WordTable(EventMethod.self)
   package static let runLoopModes: WordTable = codes(
     RunLoopMode.allCases.map { ($0.rawValue, $0.name) })
@@ -62,6 +63,7 @@ package enum RecordWords {
     case .interaction: interactionMessages
     case .event: eventMethods
     case .timer: runLoopModes
+    case .pipeline: stages
     case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
       .diagnostic, .truncated, .measurement, .controlState, .value:
       nil
@@ -75,8 +77,9 @@ package enum RecordWords {
     case .state, .reset, .action: (states, states)
     case .change where rule == .sy3: (applicationStates, applicationStates)
     case .diagnostic: (states, requests)
-    case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
-      .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent,
+      .recognizerTouches, .question, .waits, .touches, .withheld, .released, .dropped, .tracking,
+      .control, .handler,
       .selection, .scroll, .event, .change, .truncated, .measurement, .controlState, .interaction,
       .value:
       nil

@@ -95,6 +95,10 @@ extension LogVocabulary {
       guard let answer else { return "a hit test has a result: '\(token) -> NAME' or '-> nil'" }
       return answer == "nil" || !subjects(named: answer).isEmpty ? nil : unknown(answer)
     }
+    if word.kind == .pipeline {
+      guard let answer else { return nil }
+      return subjects(named: answer).isEmpty && answer != "springBoard" ? unknown(answer) : nil
+    }
     let isYesOrNo = answer == "true" || answer == "false"
     if word.kind.needsAnswer(word.text) {
       return isYesOrNo ? nil : "the token needs an answer: '-> true' or '-> false'"
@@ -131,7 +135,7 @@ extension RecordKind {
   /// Whether tokens of the kind have a parenthesis other than a state.
   fileprivate var takesArgument: Bool {
     switch self {
-    case .question, .scroll, .event, .measurement, .interaction, .value: true
+    case .question, .scroll, .event, .measurement, .interaction, .value, .pipeline: true
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .waits, .state, .action, .reset, .touches, .withheld, .released, .dropped, .tracking,
       .control, .handler, .selection, .controlState, .change, .diagnostic, .truncated:

@@ -58,7 +58,9 @@ struct StoryCut {
     guard let gesture = owner(of: serial, record) else { return }
     owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
     switch record.kind {
-    case .hitTest, .pointInside, .sendEvent, .input, .timer, .step, .truncated, .dropped: break
+    case .hitTest, .pointInside, .sendEvent, .input, .timer, .pipeline, .step, .truncated,
+      .dropped:
+      break
     case .attached, .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement,
       .touches, .withheld, .released, .tracking, .control, .handler, .selection, .scroll,
       .controlState, .interaction, .value, .event, .change, .diagnostic:
@@ -87,6 +89,7 @@ struct StoryCut {
       return nil
     case .input: return owner(ofInput: serial, record)
     case .timer: return owner(ofTimer: serial, record)
+    case .pipeline: return nil
     case .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits,
       .state, .action, .reset, .measurement, .touches, .withheld, .released, .dropped, .tracking,
       .control, .handler, .selection, .scroll, .controlState, .interaction, .value, .event, .change,
@@ -146,9 +149,12 @@ struct StoryCut {
 
   private mutating func begin(_ source: Source, _ serial: Serial, _ record: Record) -> Int {
     var made = Gesture(source: source, first: serial)
-    if record.cause < serial, let cause = timeline.record(record.cause), cause.kind == .step {
-      made.step = record.cause
+    var root = (serial: record.cause, record: timeline.record(record.cause))
+    // Its way to the application may be recorded in between.
+    while root.serial < serial, let stage = root.record, stage.kind == .pipeline {
+      root = (stage.cause, timeline.record(stage.cause))
     }
+    if root.serial < serial, root.record?.kind == .step { made.step = root.serial }
     gestures.append(made)
     return gestures.count - 1
   }

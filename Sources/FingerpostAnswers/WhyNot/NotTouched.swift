@@ -35,7 +35,7 @@ extension CausalChain {
   private func couldReach(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
     switch index.subject(id).kind {
     case .view, .window: index.ancestors(of: touch.view).contains(id)
-    case .controller, .application, .delegate, .scene, .recognizer, .name: true
+    case .controller, .application, .delegate, .scene, .recognizer, .name, .stage: true
     case .null: false
     }
   }

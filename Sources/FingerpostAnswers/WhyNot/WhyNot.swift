@@ -38,7 +38,7 @@ extension TimelineIndex {
   private func fitting(_ wanted: Wanted) throws(QuestionError) -> Wanted {
     let subject = subject(wanted.subject)
     switch subject.kind {
-    case .null, .name:
+    case .null, .name, .stage:
       throw QuestionError(.name, "no object in this timeline has the number \(wanted.subject)")
     case .recognizer:
       if case .touches(let phase) = wanted.event {

@@ -38,6 +38,8 @@ extension DisplayQueue {
 
   /// Queues finger changes for the next frame (SY-4); drops the reports of a dead finger.
   public mutating func arrive(_ changes: Span<FingerChange>, _ turn: inout Turn) {
+    let outerCause = turn.hierarchy.timeline.cause
+    if turn.hierarchy.optionalRecords.contains(.pipeline) { Pipeline.record(changes, &turn) }
     for index in changes.indices {
       let change = changes[index]
       guard let touch = touch(of: change, turn.touches, &turn.hierarchy) else { continue }
@@ -48,6 +50,7 @@ extension DisplayQueue {
       queued.arrival = QueuedInput(touch: touch, input: input, time: turn.hierarchy.timeline.now)
       waiting.append(queued)
     }
+    turn.hierarchy.timeline.cause = outerCause
   }
 
   private func touch(

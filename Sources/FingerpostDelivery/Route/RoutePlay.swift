@@ -152,7 +152,7 @@ extension Route {
   @inline(__always)
   fileprivate static func mayRepeat(_ changes: Span<FingerChange>, _ turn: borrowing Turn) -> Bool {
     for index in changes.indices where changes[index].phase != .moved { return false }
-    return turn.usesFastPaths
+    return turn.usesFastPaths && !turn.hierarchy.optionalRecords.contains(.pipeline)
   }
 
   /// Whether a route leads on from the last turn to a sample.

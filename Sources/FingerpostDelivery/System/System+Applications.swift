@@ -7,9 +7,9 @@ extension System {
     springBoard.index(of: name).map { springBoard.applications[$0].state }
   }
 
-  /// The name of the application in front; nil on the home screen.
-  var frontApplication: String? {
-    springBoard.front.map { springBoard.applications[$0].name }
+  /// The name of what is in front: an application, or `springBoard` on the home screen.
+  var frontApplication: String {
+    springBoard.front.map { springBoard.applications[$0].name } ?? SpringBoard.homeScreen
   }
 
   /// The state that a program may read.

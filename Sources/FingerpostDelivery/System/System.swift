@@ -79,9 +79,11 @@ extension System {
   }
 
   /// The timeline's subject of a name that is not an object's: a button, a command.
-  mutating func subject(of name: String, _ hierarchy: inout Hierarchy) -> SubjectID {
+  mutating func subject(
+    of name: String, _ hierarchy: inout Hierarchy, kind: Subject.Kind = .name
+  ) -> SubjectID {
     if let known = names[name] { return known }
-    let subject = hierarchy.timeline.addSubject(Subject(name: name, className: "", kind: .name))
+    let subject = hierarchy.timeline.addSubject(Subject(name: name, className: "", kind: kind))
     names[name] = subject
     return subject
   }

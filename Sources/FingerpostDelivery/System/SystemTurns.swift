@@ -141,8 +141,8 @@ extension Turn {
     deliveries.system.applicationState(of: name)
   }
 
-  /// The name of the application in front; nil on the home screen.
-  public var frontApplication: String? { deliveries.system.frontApplication }
+  /// The name of what is in front: an application, or `springBoard` on the home screen.
+  public var frontApplication: String { deliveries.system.frontApplication }
 
   /// Brings an application to the front, or with `springBoard` the home screen. The previous one
   /// resigns, its touches are cancelled, and it goes to the background. Call it within a turn.

@@ -20,7 +20,7 @@ extension Lab {
     return turn.applicationState(of: name)
   }
 
-  /// The name of the application in front; nil on the home screen.
+  /// The name of what is in front: an application, or `springBoard` on the home screen. Nil while the lab plays.
   public var frontApplication: String? {
     if callbackAccess.snapshot != nil { return hierarchy.systemState.front }
     return isPlaying ? nil : turn.frontApplication

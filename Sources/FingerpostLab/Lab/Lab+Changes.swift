@@ -66,7 +66,7 @@ extension Lab {
   /// Switches optional records of the timeline on or off.
   public func record(_ optionalRecords: OptionalRecords) throws(LabError) {
     try checkIdle()
-    guard optionalRecords.isSubset(of: [.numbers, .controlStates, .values]) else {
+    guard optionalRecords.isSubset(of: [.numbers, .controlStates, .values, .pipeline]) else {
       throw LabError(
         .value, "there are no optional records with the bits \(optionalRecords.rawValue)")
     }

@@ -264,7 +264,8 @@ private struct StoredSubjects {
       let handler = list[record.object.place]
       list[record.object.place] = Subject(
         name: handler.name, className: message, kind: .name, parent: record.subject)
-    case .attached, .touches, .handler, .step, .input, .timer, .pointInside, .hitTest, .sendEvent,
+    case .attached, .touches, .handler, .step, .input, .timer, .pipeline, .pointInside, .hitTest,
+      .sendEvent,
       .recognizerTouches, .question, .waits, .state, .action, .reset, .withheld, .released,
       .dropped, .tracking, .control, .selection, .scroll, .event, .change, .diagnostic, .truncated,
       .measurement, .controlState, .interaction, .value:
@@ -285,7 +286,8 @@ extension RecordKind {
   fileprivate var isRecognizers: Bool {
     switch self {
     case .recognizerTouches, .state, .action, .reset, .attached, .waits, .measurement: true
-    case .step, .input, .timer, .pointInside, .hitTest, .sendEvent, .question, .touches, .withheld,
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .sendEvent, .question, .touches,
+      .withheld,
       .released, .dropped, .tracking, .control, .handler, .selection, .scroll, .event, .change,
       .diagnostic, .truncated, .controlState, .interaction, .value:
       false

@@ -49,6 +49,7 @@ extension Lab {
     {
       restoreCause()
       let event = digitizer.read(frame, at: time, profile: turn.hierarchy.profile)
+      turn.record(event)
       enqueue(event.fingerChanges.span)
     }
     // Taken out meanwhile, so that its list has one owner.

@@ -10,6 +10,8 @@ public struct OptionalRecords: OptionSet, Sendable {
   /// What programs read after a change: content offset and zoom scale, a control's value, the location of a
   /// recognizer that acts.
   public static let values: OptionalRecords = OptionalRecords(rawValue: 4)
+  /// A touch's way to the application: frame, contact, HID event, the back board's choice, queue, run loop.
+  public static let pipeline: OptionalRecords = OptionalRecords(rawValue: 8)
 }
 
 /// A state of a control or cell that a touch changes.

@@ -41,7 +41,8 @@ extension Record {
     case .state: to == 6
     case .hitTest: reason == .transparent
     case .tracking: true
-    case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
+    case .step, .input, .timer, .pipeline, .pointInside, .attached, .sendEvent, .recognizerTouches,
+      .question,
       .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
       .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState,
       .interaction, .value:

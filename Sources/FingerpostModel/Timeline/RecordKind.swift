@@ -10,6 +10,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case input = 2
   /// A timer that fires (SY-6); a root.
   case timer = 3
+  /// A stage of a touch's way to the application (`PipelineStage`); optional.
+  case pipeline = 4
 
   // The event on its way
   /// A call of `point(inside:)` (HT-4).
@@ -83,6 +85,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .step: "step"
     case .input: "input"
     case .timer: "timer"
+    case .pipeline: "pipeline"
     case .pointInside: "pointInside"
     case .hitTest: "hitTests"
     case .attached: "attached"

@@ -20,6 +20,8 @@ public struct Subject: Equatable, Sendable {
     case recognizer
     /// A bare name: a handler, a property, another application.
     case name
+    /// A part of the system on a touch's way to the application: the digitizer, the back board.
+    case stage
   }
 
   /// As the user named it, or as the lab did.

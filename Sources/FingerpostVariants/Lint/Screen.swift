@@ -23,7 +23,7 @@ struct ProbedScreen: Sendable {
       switch subjects[place].kind {
       case .view, .window: addView(id, reader)
       case .recognizer: addRecognizer(id, reader)
-      case .null, .controller, .application, .delegate, .scene, .name: continue
+      case .null, .controller, .application, .delegate, .scene, .name, .stage: continue
       }
     }
     for place in recognizers.indices {

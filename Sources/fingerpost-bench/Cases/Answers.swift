@@ -84,7 +84,7 @@ enum Answers {
     case .view, .window:
       ["hit", "touchesBegan", "touchesEnded", "touchesCancelled", "touchUpInside", "didScroll"]
     case .controller, .application, .delegate, .scene: ["touchesBegan", "touchesEnded"]
-    case .null, .name: []
+    case .null, .name, .stage: []
     }
   }
 

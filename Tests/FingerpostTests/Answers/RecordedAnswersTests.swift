@@ -94,7 +94,7 @@ private struct Answers {
       case .plain, .window, nil: ["touchesEnded"]
       default: ["touchUpInside", "touchesEnded"]
       }
-    case .null, .window, .controller, .application, .delegate, .scene, .name: []
+    case .null, .window, .controller, .application, .delegate, .scene, .name, .stage: []
     }
   }
 }

@@ -60,6 +60,7 @@ class OptionalRecord(IntFlag):
     NUMBERS = 1
     CONTROL_STATES = 2
     VALUES = 4
+    PIPELINE = 8
 
 class Hook(IntEnum):
     """`fp_hook`: A method that a user's class or delegate may supply."""
@@ -242,6 +243,7 @@ class Kind(IntEnum):
     STEP = 1
     INPUT = 2
     TIMER = 3
+    PIPELINE = 4
     POINT_INSIDE = 10
     HIT_TEST = 11
     ATTACHED = 12

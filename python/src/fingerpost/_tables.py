@@ -125,5 +125,6 @@ KINDS = (
     "numbers",
     "controlStates",
     "values",
+    "pipeline",
 )
 """The kinds of records that have a token, as the experiment format names them."""

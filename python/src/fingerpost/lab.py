@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost import _workbench
-from fingerpost._call import typed, whole
+from fingerpost._call import one_of, typed, whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, OptionalRecord, PlayFlag
 from fingerpost._guarded import Guarded
@@ -20,6 +20,7 @@ from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
+from fingerpost.observation import NOTES
 from fingerpost.player import perform, play_samples, play_steps, script_of
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
@@ -266,7 +267,12 @@ class Lab(Guarded, Hierarchy, Branches):
         return self._ended(still, first)
 
     def record(
-        self, *, numbers: bool = False, control_states: bool = False, values: bool = False
+        self,
+        *kinds: str,
+        numbers: bool = False,
+        control_states: bool = False,
+        values: bool = False,
+        pipeline: bool = False,
     ) -> Self:
         """Switches optional records on or off; each call sets all of them.
 
@@ -284,11 +290,19 @@ class Lab(Guarded, Hierarchy, Branches):
                 kind `controlStates`.
             values: what programs read after a change, kind `values`: content offset and zoom
                 scale, a control's value, the location of a recognizer that acts.
+            pipeline: a touch's way to the application, kind `pipeline`: frame and contact of the
+                sensor, HID event, the back board's choice, the queue, the run loop's turn.
+            kinds: the same by the names of their kinds: `lab.record("pipeline")`.
+
+        Raises:
+            UnknownNameError: no optional records have that name; near matches are named.
         """
-        records = (OptionalRecord.NUMBERS if numbers else 0) | (
-            OptionalRecord.CONTROL_STATES if control_states else 0
+        flags = (numbers, control_states, values, pipeline)
+        wanted = {name for name, flag in zip(NOTES, flags, strict=True) if flag}
+        wanted |= {one_of("kinds", kind, NOTES) for kind in kinds}
+        records = sum(
+            int(bit) for name, bit in zip(NOTES, OptionalRecord, strict=True) if name in wanted
         )
-        records |= OptionalRecord.VALUES if values else 0
         self._core.call(native.fp_lab_record, int(records))
         return self
 

@@ -13,7 +13,7 @@ from fingerpost._structs import ObservationStruct
 from fingerpost._tables import KINDS as KINDS
 from fingerpost.errors import BadValueError, near_matches, some_of
 
-NOTES = ("numbers", "controlStates", "values")
+NOTES = ("numbers", "controlStates", "values", "pipeline")
 """The optional kinds, recorded only after `lab.record`."""
 
 Limits = Mapping[str, frozenset[str] | None]

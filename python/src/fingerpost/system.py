@@ -65,7 +65,7 @@ class System:
 
     @property
     def front(self) -> str | None:
-        """The name of the application in front; None on the home screen."""
+        """What is in front: an application's name, or `springBoard`; None while the lab plays."""
         call = self._core.call
         front = read_text(lambda out, n, length: call(native.fp_application_front, out, n, length))
         return front or None

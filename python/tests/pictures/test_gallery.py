@@ -48,6 +48,16 @@ def in_mid_drag(timeline: Timeline) -> Axes:
     return timeline.plot_screen(at=250)
 
 
+def way() -> Timeline:
+    """A tap through a sensor, with its way to the application."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        button = card.add_subview("button", class_name="UIButton", frame=(20, 20, 120, 44))
+        button.on("touchUpInside", "clicked")
+        lab.system.set_synthetic_digitizer(rate=120)
+        return lab.record("pipeline").play(Script().tap(button))
+
+
 def screen(timeline: Timeline) -> Axes:
     return timeline.plot_screen()
 
@@ -63,6 +73,7 @@ PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] =
     "turned-and-clipped-views": (stories.turned, screen),
     "a-window-over-a-window": (stories.two_windows, screen),
     "a-hundred-thousand-records": (very_long, in_time),
+    "the-way-to-the-application": (way, lanes),
 }
 
 

@@ -60,14 +60,9 @@ extension CausalChain {
     let decider = entry.record.decider
     let state = decider.value.flatMap { UInt8(exactly: $0) }.flatMap(ApplicationState.init)
     guard decider.setting == .applicationState, let state else { return reasonClause(entry) }
-    switch state {
-    case .active: return reasonClause(entry)
-    case .inactive: return "the application was inactive, so it received no touches"
-    case .background:
-      return "the application was in the background: another one or the home screen was in front"
-    case .suspended: return "the application was suspended in the background"
-    case .terminated: return "the application was terminated"
-    }
+    if state == .active { return reasonClause(entry) }
+    let was = state == .background ? "in the background" : "\(state)"
+    return "\(name(decider.owner)) was \(was): the back board delivers nothing to it"
   }
 
   /// A recognizer took the touch before its view had received any of it.

@@ -86,3 +86,32 @@ extension CausalChain {
     )
   }
 }
+
+/// The way of a touch to the application.
+extension CausalChain {
+  func explainPipeline(_ entry: Entry) {
+    because("pipeline")
+    guard let stage = PipelineStage(rawValue: entry.record.to) else { return }
+    let other = plain(entry.object)
+    switch stage {
+    case .frame:
+      let count = Numbers.whole(entry.x, or: 0)
+      say(
+        "The digitizer took a frame \(at(entry)), with \(count == 1 ? "1 contact" : "\(count) contacts")"
+      )
+    case .contact:
+      say(
+        "The frame \(at(entry)) has the contact \(other), with a radius of \(Numbers.points(entry.x))"
+      )
+    case .event:
+      say(
+        "The digitizer sent its event \(at(entry)), about \(other.contains(",") ? "the fingers" : "finger") \(other)"
+      )
+    case .route:
+      say("The back board gave the event \(at(entry)) to “\(other)”, which was in front")
+    case .queue: say("The event came into the queue of \(name(entry.subject)) \(at(entry))")
+    case .turn:
+      say("The run loop took the event \(at(entry)), in a turn of its own: a source had woken it")
+    }
+  }
+}

@@ -17,7 +17,9 @@ package struct ObservationKind: Sendable {
   /// The words of this kind's tokens and filters, over all subjects. Empty where they are names
   /// (handlers, numbers).
   package var words: [String] {
-    record == .controlState ? LogVocabulary.controlStates : Wanted.Event.logWords(of: record)
+    if record == .pipeline { return PipelineStage.allCases.map { "\($0)" } }
+    return record == .controlState
+      ? LogVocabulary.controlStates : Wanted.Event.logWords(of: record)
   }
 }
 
@@ -64,6 +66,10 @@ extension ObservationKind {
       .value,
       "What programs read: `scroll.contentOffset(33, 44)`, `slider.value(0.75)`; only where it is named.",
       .values),
+    kind(
+      .pipeline,
+      "A touch's way to the application: `hid.event(1)`, `backBoard.route -> shop`; only where it is named.",
+      .pipeline),
   ]
 
   /// The names of all kinds.

@@ -73,11 +73,7 @@ def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
         if notes:
             # Setting the optional kinds again replaces those for the expectations.
             wanted = {*notes, *(name for each in source.observations for name in each.notes)}
-            lab.record(
-                numbers="numbers" in wanted,
-                control_states="controlStates" in wanted,
-                values="values" in wanted,
-            )
+            lab.record(*wanted)
         try:
             played = lab.play(source.script)
         except ExperimentError:

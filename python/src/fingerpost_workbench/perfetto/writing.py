@@ -70,7 +70,8 @@ class _Writing:
 
     def packets(self) -> Iterator[bytes]:
         """The tracks, then what happens on them, in order."""
-        for rank, room in enumerate(ROOMS):
+        rooms = dict.fromkeys([*ROOMS, *(lane.room for lane in self.picture.lanes)])
+        for rank, room in enumerate(rooms):
             yield self._track((room, ""), None, room, rank)
         records = self.picture.records
         slices = self._slices()
@@ -144,7 +145,7 @@ class _Writing:
             if lane.room == "Fingers":
                 rows = [*lane.ticks, *(mark.row for mark in lane.marks)]
                 self.fingers.update(dict.fromkeys(rows, lane.name))
-            elif lane.room == "Recognizers":
+            elif lane.room != RESPONDERS:
                 self.rooms[lane.name] = lane.room
             found += list(self._laid(lane))
         return found

@@ -37,8 +37,8 @@ from fingerpost_workbench.pictures.scene import Scene
 from fingerpost_workbench.pictures.screens import packed
 
 VERSION = 1
-Room = Literal["Fingers", "Recognizers", "Views and controls"]
-ROOMS: tuple[Room, ...] = ("Fingers", "Recognizers", "Views and controls")
+Room = Literal["System", "Fingers", "Recognizers", "Views and controls"]
+ROOMS: tuple[Room, ...] = ("System", "Fingers", "Recognizers", "Views and controls")
 
 
 @dataclass(slots=True)

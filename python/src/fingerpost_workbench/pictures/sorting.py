@@ -31,6 +31,8 @@ STATE_MARKS = {
     "cancelled": "stateCancelled",
 }
 PHASE_MARKS = {"began": "began", "ended": "ended", "cancelled": "touchCancelled"}
+BEFORE_VIEWS = ("System", "Fingers")
+"""The groups of lanes that a choice of subjects does not concern."""
 OWN = ("scroll.",)
 """The types of scroll views' own recognizers."""
 Key = tuple[Any, ...]
@@ -53,6 +55,7 @@ class Sorter:
         self.open: dict[Key, Span] = {}
         self.withheld: dict[Key, Span] = {}
         self.methods: dict[str, Callable[[int, Record], None]] = {
+            "pipeline": self._pipeline,
             "input": self._input,
             "recognizerTouches": self._recognizer_touches,
             "questions": self._question,
@@ -91,12 +94,12 @@ class Sorter:
     def _lane(self, room: Room, name: str | None, class_name: str | None = None) -> Lane | None:
         if not name:
             return None
-        if self.subjects is not None and room != "Fingers" and name not in self.subjects:
+        if self.subjects is not None and room not in BEFORE_VIEWS and name not in self.subjects:
             return None
         lane = self.lanes.get((room, name))
         if lane is None:
             lane = self.lanes[room, name] = Lane(name, room, class_name or "")
-            lane.takes_part = room == "Fingers" or lane.class_name.startswith(OWN)
+            lane.takes_part = room in BEFORE_VIEWS or lane.class_name.startswith(OWN)
         return lane
 
     def _own(self, room: Room, record: Record) -> Lane | None:
@@ -107,6 +110,14 @@ class Sorter:
         name = record.subject or ""
         room: Room = "Recognizers" if ("Recognizers", name) in self.lanes else "Views and controls"
         return self._own(room, record)
+
+    # A touch's way to the application
+
+    def _pipeline(self, row: int, record: Record) -> None:
+        lane = self._lane("System", record.subject)
+        if lane is not None:
+            label = (record.token or "").removeprefix(f"{record.subject}.")
+            lane.marks.append(Mark(row, "event", label))
 
     # Fingers
 

@@ -1,0 +1,59 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+private func lab() throws -> Lab {
+  try Lab { Window("window") { View("card", frame: Rect(45, 200, 300, 300)) } }
+}
+
+@Test func `SY-1 through a sensor a touch leads back to its contact's frame`() throws {
+  let lab = try lab()
+  try lab.record(.pipeline)
+  let tap: [Step] = [.tap(.point(Point(195, 350)))]
+  try lab.play(tap, throughDigitizer: SyntheticDigitizerOptions())
+  let log = lab.timeline.log(.pipeline)
+  #expect(
+    Array(log.prefix(6)) == [
+      "digitizer.frame", "digitizer.contact(1)", "hid.event(1)", "backBoard.route -> application",
+      "application.queue", "runLoop.turn(source)",
+    ])
+  let why = try lab.timeline.why("card.touchesBegan")
+  let stages = why.records.compactMap { lab.timeline.token(of: $0.record) }
+  for stage in ["digitizer.frame", "hid.event(1)", "application.queue", "runLoop.turn(source)"] {
+    #expect(stages.contains(stage))
+  }
+}
+
+@Test func `without the records a timeline is as it was; with them only they are added`() throws {
+  let (plain, recorded) = (try lab(), try lab())
+  try recorded.record(.pipeline)
+  let steps: [ScriptStep] = [.drag("card", by: Point(0, 90), over: 0.2), .wait(1), .tap("card")]
+  for lab in [plain, recorded] { try lab.play(Script(steps)) }
+  let kinds: [RecordKind] = [.hitTest, .sendEvent, .touches]
+  #expect(plain.timeline.log(kinds, of: []) == recorded.timeline.log(kinds, of: []))
+  #expect(plain.timeline.log(.pipeline) == [])
+  #expect("\(plain.timeline.story)" == "\(recorded.timeline.story)")
+}
+
+@Test(arguments: [ApplicationState.background, .suspended, .terminated])
+func `an application that is not active is said to be, and gets nothing from the back board`(
+  _ state: ApplicationState
+) throws {
+  let lab = try lab()
+  try lab.record(.pipeline)
+  if state == .background {
+    // Later it is suspended.
+    try lab.play(.activate("springBoard"), .tap("card"))
+  } else {
+    try lab.play(.activate("springBoard"))
+    try lab.end("application", as: state)
+    try lab.play(.tap("card"))
+  }
+  #expect(lab.frontApplication == "springBoard")
+  let words = state == .background ? "in the background" : "\(state)"
+  #expect(
+    try lab.timeline.whyNot("card.touchesBegan").text
+      .contains("was \(words): the back board delivers nothing to it"))
+  #expect(lab.timeline.log(.pipeline).contains("backBoard.route -> springBoard"))
+  #expect(!lab.timeline.log(.pipeline).contains("application.queue"))
+}
