@@ -10,7 +10,7 @@ struct DragLaw {
   private let low: Point
   private let high: Point
   private let size: Size
-  private let bounces: Bool
+  private let bounces: (x: Bool, y: Bool)
   private let band: RubberBand
 
   init(
@@ -22,7 +22,9 @@ struct DragLaw {
     (low, high) = hierarchy.scrollRange(of: view)
     axes = hierarchy.scrollAxes(of: view, low, high).intersection(followed)
     size = hierarchy.responders[view].geometry.bounds.size
-    bounces = hierarchy.responders[view].properties.bounces
+    bounces = (
+      hierarchy.responders[view].properties.bouncesX, hierarchy.responders[view].properties.bouncesY
+    )
     band = RubberBand(hierarchy.profile)
   }
 
@@ -33,11 +35,11 @@ struct DragLaw {
     var offset = offset
     if axes.contains(.horizontal) {
       offset.x = band.banded(
-        drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces)
+        drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces.x)
     }
     if axes.contains(.vertical) {
       offset.y = band.banded(
-        drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
+        drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces.y)
     }
     return offset
   }

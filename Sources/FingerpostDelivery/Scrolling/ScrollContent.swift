@@ -26,12 +26,12 @@ extension Hierarchy {
 
   /// The same, for known offsets.
   func scrollAxes(of view: ResponderIndex, _ low: Point, _ high: Point) -> DragAxes {
-    let bounces = responders[view].properties.bounces
+    let properties = responders[view].properties
     var axes: DragAxes = []
-    if high.x > low.x || (bounces && responders[view].properties.alwaysBounceHorizontal) {
+    if high.x > low.x || (properties.bouncesX && properties.alwaysBounceHorizontal) {
       axes.insert(.horizontal)
     }
-    if high.y > low.y || (bounces && responders[view].properties.alwaysBounceVertical) {
+    if high.y > low.y || (properties.bouncesY && properties.alwaysBounceVertical) {
       axes.insert(.vertical)
     }
     return axes

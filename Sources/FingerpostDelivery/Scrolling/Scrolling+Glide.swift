@@ -10,6 +10,7 @@ extension Scrolling {
     let size = hierarchy.responders[view].geometry.bounds.size
     let offset = hierarchy.contentOffset(of: view)
     let axes = hierarchy.scrollAxes(of: view)
+    let properties = hierarchy.responders[view].properties
     let isShown = hierarchy.window(of: view) != .nowhere
     // An axis that does not scroll may still have to return from beyond its edge.
     let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
@@ -17,23 +18,23 @@ extension Scrolling {
     return ScrollGlide(
       x: axis(
         view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
-        low.x, high.x, length: size.width, page: page?.x, hierarchy),
+        low.x, high.x, length: size.width, page: page?.x, bounces: properties.bouncesX, hierarchy),
       y: axis(
         view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0, low.y,
-        high.y, length: size.height, page: page?.y, hierarchy),
+        high.y, length: size.height, page: page?.y, bounces: properties.bouncesY, hierarchy),
       start: hierarchy.timeline.now, reported: offset)
   }
 
   private static func axis(
     _ view: ResponderIndex, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
-    _ high: Double, length: Double, page: Double?, _ hierarchy: borrowing Hierarchy
+    _ high: Double, length: Double, page: Double?, bounces: Bool, _ hierarchy: borrowing Hierarchy
   ) -> AxisMotion {
     guard moves else { return .rest(at: from) }
     let properties = hierarchy.responders[view].properties
     let law = hierarchy.scrollLaw(of: view)
     guard properties.isPagingEnabled, length > 0 else {
       return .glide(
-        from: from, velocity: velocity, low: low, high: high, bounces: properties.bounces, law)
+        from: from, velocity: velocity, low: low, high: high, bounces: bounces, law)
     }
     // The page at which it would stop, but at most one page from the start of the drag.
     var wanted = ((from + law.reach(of: velocity)) / length).rounded()
@@ -133,10 +134,12 @@ extension Scrolling {
   private func place(_ index: Int, _ hierarchy: borrowing Hierarchy) -> Point {
     let view = motions[index].view
     var offset = motions[index].glide.offset(at: hierarchy.timeline.now)
-    if !motions[index].glide.isAnimation, !hierarchy.responders[view].properties.bounces {
-      let (low, high) = hierarchy.scrollRange(of: view)
-      offset = Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y)))
-    }
+    let properties = hierarchy.responders[view].properties
+    let staysInside = !properties.bouncesX || !properties.bouncesY
+    guard staysInside, !motions[index].glide.isAnimation else { return offset }
+    let (low, high) = hierarchy.scrollRange(of: view)
+    if !properties.bouncesX { offset.x = min(high.x, max(low.x, offset.x)) }
+    if !properties.bouncesY { offset.y = min(high.y, max(low.y, offset.y)) }
     return offset
   }
 

@@ -151,6 +151,16 @@ extension ViewHandle where Kind: ScrollViewKind {
     get { target.read("bounces") }
     nonmutating set { target.write("bounces", newValue) }
   }
+  /// Whether it bounces along x; nothing does without bounces (iOS 17.4). True by default.
+  public var bouncesHorizontally: Bool {
+    get { target.read("bouncesHorizontally") }
+    nonmutating set { target.write("bouncesHorizontally", newValue) }
+  }
+  /// Whether it bounces along y; nothing does without bounces (iOS 17.4). True by default.
+  public var bouncesVertically: Bool {
+    get { target.read("bouncesVertically") }
+    nonmutating set { target.write("bouncesVertically", newValue) }
+  }
   /// Whether it bounces vertically although the content fits. False by default.
   public var alwaysBounceVertical: Bool {
     get { target.read("alwaysBounceVertical") }
@@ -232,6 +242,10 @@ extension ViewElement where Kind: ScrollViewKind {
   public func isDirectionalLockEnabled(_ value: Bool) -> Self { setting("isDirectionalLockEnabled", value) }
   /// Past the edge and back. True by default.
   public func bounces(_ value: Bool) -> Self { setting("bounces", value) }
+  /// Whether it bounces along x; nothing does without bounces (iOS 17.4). True by default.
+  public func bouncesHorizontally(_ value: Bool) -> Self { setting("bouncesHorizontally", value) }
+  /// Whether it bounces along y; nothing does without bounces (iOS 17.4). True by default.
+  public func bouncesVertically(_ value: Bool) -> Self { setting("bouncesVertically", value) }
   /// Whether it bounces vertically although the content fits. False by default.
   public func alwaysBounceVertical(_ value: Bool) -> Self { setting("alwaysBounceVertical", value) }
   /// Whether it bounces horizontally although the content fits. False by default.

@@ -151,6 +151,12 @@ enum PropertyTable {
       "Whether a drag scrolls along one axis only."),
     .bool("bounces", \.bounces, of: "UIScrollView", default: true, "Past the edge and back."),
     .bool(
+      "bouncesHorizontally", \.bouncesHorizontally, of: "UIScrollView", default: true,
+      "Whether it bounces along x; nothing does without bounces (iOS 17.4)."),
+    .bool(
+      "bouncesVertically", \.bouncesVertically, of: "UIScrollView", default: true,
+      "Whether it bounces along y; nothing does without bounces (iOS 17.4)."),
+    .bool(
       "alwaysBounceVertical", \.alwaysBounceVertical, of: "UITableView", default: true,
       "Whether it bounces vertically although the rows fit."),
     .bool(

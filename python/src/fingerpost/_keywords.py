@@ -93,6 +93,10 @@ class SubviewKeywords(TypedDict, total=False):
     """UIScrollView: Whether a drag scrolls along one axis only."""
     bounces: bool
     """UIScrollView: Past the edge and back."""
+    bounces_horizontally: bool
+    """UIScrollView: Whether it bounces along x; nothing does without bounces (iOS 17.4)."""
+    bounces_vertically: bool
+    """UIScrollView: Whether it bounces along y; nothing does without bounces (iOS 17.4)."""
     always_bounce_vertical: bool
     """UITableView: Whether it bounces vertically although the rows fit."""
     always_bounce_horizontal: bool

@@ -104,6 +104,8 @@ class ViewProperties:
     deceleration_rate = Property[float]("decelerationRate", "UIScrollView (1/ms): The speed's factor for each millisecond: 0.998 is normal, 0.99 fast.")
     is_directional_lock_enabled = Property[bool]("isDirectionalLockEnabled", 'UIScrollView: Whether a drag scrolls along one axis only.')
     bounces = Property[bool]("bounces", 'UIScrollView: Past the edge and back.')
+    bounces_horizontally = Property[bool]("bouncesHorizontally", 'UIScrollView: Whether it bounces along x; nothing does without bounces (iOS 17.4).')
+    bounces_vertically = Property[bool]("bouncesVertically", 'UIScrollView: Whether it bounces along y; nothing does without bounces (iOS 17.4).')
     always_bounce_vertical = Property[bool]("alwaysBounceVertical", 'UITableView: Whether it bounces vertically although the rows fit.')
     always_bounce_horizontal = Property[bool]("alwaysBounceHorizontal", 'UIScrollView: Whether it bounces horizontally although the content fits.')
     transfers_vertical_scrolling_to_parent = Property[bool]("transfersVerticalScrollingToParent", 'UIScrollView: Whether the enclosing scroll view takes a vertical drag that this one cannot follow (SC-5).')
