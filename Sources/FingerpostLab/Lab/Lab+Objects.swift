@@ -1,4 +1,5 @@
 import FingerpostDelivery
+import FingerpostGestures
 import FingerpostModel
 
 extension Lab {
@@ -178,5 +179,212 @@ extension Lab {
 
   package func recognizerLabel(_ index: RecognizerIndex) -> String {
     hierarchy.names[arbiter.recognizers[index].nameID]
+  }
+}
+
+/// The kind of an object of a lab.
+public enum ObjectKind: UInt32, CaseIterable, Sendable {
+  /// The application.
+  case application = 1
+  /// The application's delegate.
+  case applicationDelegate
+  /// The window scene between window and application (RC-3).
+  case scene
+  /// A window.
+  case window
+  /// A view that is not a window.
+  case view
+  /// A view controller.
+  case controller
+  /// A gesture recognizer.
+  case recognizer
+}
+
+extension Lab {
+  /// Every living object that a name can find: responders, then recognizers.
+  ///
+  /// The order is the same whenever the same calls were made before.
+  public var objects: [AnyObjectID] {
+    if !isReadable { return [] }
+    var found: [AnyObjectID] = []
+    for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
+      found.append(.responder(hierarchy.responders.id(at: index)))
+    }
+    for index in arbiter.recognizers.places
+    where arbiter.recognizers.isLive(index) && !arbiter.recognizers[index].isPrivate {
+      found.append(.recognizer(arbiter.recognizers.id(at: index)))
+    }
+    return found
+  }
+
+  /// The kind of an object; throws `stale` for a removed one.
+  package func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
+    try checkReadable()
+    switch object {
+    case .recognizer(let id):
+      _ = try recognizer(id)
+      return .recognizer
+    case .responder(let id):
+      return ObjectKind(hierarchy.responders[try responder(id)].behaviour)
+    }
+  }
+
+  /// A view's subviews, the backmost first.
+  package func subviews(of id: ResponderID) throws(LabError) -> [ResponderID] {
+    try checkReadable()
+    var found: [ResponderID] = []
+    var child = hierarchy.responders[try view(id)].firstChild
+    while child != .nowhere {
+      found.append(hierarchy.responders.id(at: child))
+      child = hierarchy.responders[child].nextSibling
+    }
+    return found
+  }
+
+  /// A view's recognizers in the order of their addition.
+  package func recognizers(of id: ResponderID) throws(LabError) -> [RecognizerID] {
+    try checkReadable()
+    return hierarchy.responders[try view(id)].recognizers
+      .filter { !arbiter.recognizers[$0.index].isPrivate }
+  }
+
+  /// The classes of objects: UIKit's, then those declared here. A class comes after the one that it
+  /// inherits.
+  public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
+    if !isReadable { return [] }
+    let table = hierarchy.classes
+    return table.entries.enumerated().map { index, entry in
+      (entry.name, entry.parent.map { table[$0].name }, index >= ClassTable.builtInCount)
+    }
+  }
+}
+
+extension ObjectKind {
+  init(_ behaviour: ViewBehaviour) {
+    self =
+      switch behaviour {
+      case .application: .application
+      case .applicationDelegate: .applicationDelegate
+      case .scene: .scene
+      case .window: .window
+      case .controller: .controller
+      case .plain, .control, .button, .switchControl, .slider, .segmentedControl, .stepper,
+        .pageControl, .textField, .scrollView, .tableView, .collectionView, .tableCell,
+        .collectionCell:
+        .view
+      }
+  }
+}
+
+/// Readable relations: parents, requirements, targets, handlers and the program's answers.
+extension Lab {
+  private func id(_ index: ResponderIndex) -> ResponderID? {
+    index == .nowhere ? nil : hierarchy.responders.id(at: index)
+  }
+
+  /// A view's superview; nil for a window and for a view without one.
+  package func superview(of id: ResponderID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    return self.id(hierarchy.responders[try view(id)].superview)
+  }
+
+  /// The controller whose root view this is.
+  package func controller(of id: ResponderID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    return self.id(hierarchy.responders[try view(id)].controllerOrView)
+  }
+
+  /// A controller's root view.
+  package func view(of controller: ResponderID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    return id(hierarchy.responders[try self.controller(controller)].controllerOrView)
+  }
+
+  /// The controller that contains or presents this one, and which of the two.
+  package func parent(
+    of controller: ResponderID
+  ) throws(LabError) -> (controller: ResponderID?, isPresented: Bool) {
+    try checkReadable()
+    let responder = hierarchy.responders[try self.controller(controller)]
+    return (id(responder.parentController), responder.isPresented)
+  }
+
+  /// A window's root view controller.
+  package func rootController(of window: ResponderID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    let index = try responder(window, "a window") { $0 == .window }
+    return id(hierarchy.responders[index].rootLink)
+  }
+
+  private func controller(_ id: ResponderID) throws(LabError) -> ResponderIndex {
+    try responder(id, "a view controller") { $0 == .controller }
+  }
+
+  /// The view that a recognizer is on.
+  package func view(of id: RecognizerID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    return self.id(arbiter.recognizers[try recognizer(id)].view)
+  }
+
+  /// A recognizer's state.
+  package func state(of id: RecognizerID) throws(LabError) -> RecognizerState {
+    try checkReadable()
+    return arbiter.recognizers[try recognizer(id)].state
+  }
+
+  /// The recognizers that must fail first, in the order of the requirements.
+  package func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
+    try checkReadable()
+    return arbiter.recognizers.requirements(of: try recognizer(id))
+      .filter { arbiter.recognizers.isLive($0) }
+      .map { arbiter.recognizers.id(at: $0) }
+  }
+
+  /// The names of a recognizer's targets in order. The unnamed target that every recognizer starts
+  /// with is left out.
+  package func targets(of id: RecognizerID) throws(LabError) -> [String] {
+    try checkReadable()
+    return arbiter.recognizers[try recognizer(id)].targets.map {
+      $0.action == .nowhere ? "" : hierarchy.names[$0.action]
+    }
+  }
+
+  /// A control's handlers in the order of their addition.
+  package func handlers(
+    of control: ResponderID
+  ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
+    try checkReadable()
+    return hierarchy.responders[try responder(control, "a control") { $0.isControl }].handlers
+      .map { ($0.event, hierarchy.names[$0.selector], $0.isNilTargeted) }
+  }
+
+  /// The selectors that a responder responds to.
+  package func selectors(of id: ResponderID) throws(LabError) -> [String] {
+    try checkReadable()
+    return hierarchy.responders[try responder(id)].responds.map { hierarchy.names[$0] }
+  }
+
+  /// The program's answer to a hook of an object; nil without an override.
+  package func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
+    try checkReadable()
+    switch object {
+    case .recognizer(let id): return arbiter.recognizers[try recognizer(id)].hooks[hook]
+    case .responder(let id): return hierarchy.responders[try responder(id)].overrides[hook]
+    }
+  }
+
+  /// The text of a name in an answer.
+  package func name(_ id: NameID) -> String { isReadable ? hierarchy.names[id] : "" }
+
+  /// Reserves the finger numbers up to this one for a script's own fingers; composite steps use
+  /// higher ones.
+  ///
+  /// Playing a script does so by itself; a caller that plays step by step calls this first.
+  package func reserveFingers(upTo finger: Int32) throws(LabError) {
+    try checkReadable()
+    guard finger >= 0, finger <= 1_000_000 else {
+      throw LabError(.value, "there is no finger \(finger)")
+    }
+    highestFinger = max(highestFinger, finger)
   }
 }

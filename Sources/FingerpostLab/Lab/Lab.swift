@@ -266,3 +266,297 @@ extension Lab {
     isReadable ? hierarchy.timeline[serial] : nil
   }
 }
+
+/// Read access: outside a run through the lab's own pipeline, in a callback through the state that
+/// the caller lends (SY-10).
+extension Lab {
+  package var hierarchy: Hierarchy {
+    @inline(__always) _read {
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.hierarchy.pointee
+      } else {
+        yield turn.hierarchy
+      }
+    }
+  }
+
+  package var arbiter: Arbiter {
+    @inline(__always) _read {
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.arbiter.pointee
+      } else {
+        yield turn.arbiter
+      }
+    }
+  }
+
+  var touches: TouchTable {
+    @inline(__always) _read {
+      if let snapshot = callbackAccess.snapshot {
+        yield snapshot.touches.pointee
+      } else {
+        yield turn.touches
+      }
+    }
+  }
+
+  /// Maximum nesting depth of hit tests made by callbacks that call callbacks.
+  static let deepestQuestion: Int = 32
+}
+
+extension Lab {
+  /// A touch that is alive or still in memory; throws `stale` for others.
+  public func touch(_ id: TouchID) throws(LabError) -> Touch {
+    try checkReadable()
+    for index in touches.inUse.indices where touches[touches.inUse[index]].id == id {
+      return touches[touches.inUse[index]]
+    }
+    throw LabError(.stale, "touch \(id) is over, or never was")
+  }
+
+  /// The view of a touch (HT-7); nil for one that hit nothing.
+  public func view(ofTouch id: TouchID) throws(LabError) -> ResponderID? {
+    let view = try touch(id).view
+    return view == .nowhere ? nil : hierarchy.responders.id(at: view)
+  }
+
+  /// `location(in:)` of a touch, in its window's coordinates without a view; points.
+  public func location(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError) -> Point {
+    try place(try touch(id), \.location, in: view)
+  }
+
+  /// `previousLocation(in:)` of a touch, in its window's coordinates without a view; points.
+  public func previousLocation(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError)
+    -> Point
+  {
+    try place(try touch(id), \.previousLocation, in: view)
+  }
+
+  private func place(
+    _ touch: Touch, _ which: KeyPath<Touch, Point>, in view: ResponderID?
+  ) throws(LabError) -> Point {
+    guard let view else {
+      let (found, window) = (touch[keyPath: which], touch.window)
+      if window != .nowhere { recordRead(found, of: hierarchy.responders[window].subject) }
+      return found
+    }
+    let target = try self.view(view)
+    let onScreen =
+      touch.window == .nowhere
+      ? touch[keyPath: which] : hierarchy.toScreen(touch[keyPath: which], from: touch.window)
+    guard hierarchy.window(of: target) != .nowhere,
+      let mapped = hierarchy.fromScreen(onScreen, to: target)
+    else {
+      throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
+    }
+    recordRead(mapped, of: hierarchy.responders[target].subject)
+    return mapped
+  }
+
+  private func recordRead(_ place: Point, of owner: SubjectID) {
+    callbackAccess.recordRead(AnswerBasis("location", of: owner, place.x, place.y))
+  }
+}
+
+/// Creating objects: at once, also inside a callback. A new object is in no tree, so it affects
+/// nothing before the change that adds it (SY-10).
+extension Lab {
+  /// The maximum number of objects that the callbacks of one run can create.
+  public static let maxMadeInCallbacks: Int = 100_000
+
+  /// Checks that something can be created now. Throws `busy` in a recognizer's own code and in a
+  /// program's own hit test, `limit` when the callbacks of a run have created too many.
+  func checkMakes() throws(LabError) {
+    guard isInCallback else { return try checkIdle() }
+    try checkTakesChanges()
+    madeInCallbacks += 1
+    if madeInCallbacks > Self.maxMadeInCallbacks {
+      throw LabError(
+        .limit, "the callbacks of one run make at most \(Self.maxMadeInCallbacks) objects")
+    }
+  }
+
+  /// Creates something in the lab's own tables; in a callback, in those that the caller lends,
+  /// which nothing else reads meanwhile.
+  func making<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
+    if let snapshot = callbackAccess.snapshot {
+      return callbackAccess.withhold {
+        body(&snapshot.hierarchy.pointee, &snapshot.arbiter.pointee)
+      }
+    }
+    return turn.make(body)
+  }
+
+  /// Completes the creation of an object: now, or when the callback has returned.
+  func finish(_ body: @escaping (inout Turn) -> Void) {
+    if isInCallback { callbackAccess.queue(ProgramChange(finishing: body)) } else { body(&turn) }
+  }
+}
+
+/// New objects like one that is there.
+extension Lab {
+  /// The value of a property on a new object of the same class, in this lab's profile.
+  public func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double] {
+    let scratch = try copy()
+    return try scratch.get(property, of: try scratch.makeNew(like: object))
+  }
+
+  /// Creates an object of the same class; an application or a scene, which exists once, is returned
+  /// itself.
+  func makeNew(like object: AnyObjectID) throws(LabError) -> AnyObjectID {
+    switch object {
+    case .recognizer(let id): return .recognizer(try newRecognizer(like: id))
+    case .responder(let id):
+      let name = try className(of: object)
+      switch try kind(of: object) {
+      case .window: return .responder(try addWindow(class: name))
+      case .view: return .responder(try makeView(class: name))
+      case .controller: return .responder(try makeController(class: name))
+      case .application, .applicationDelegate, .scene, .recognizer: return .responder(id)
+      }
+    }
+  }
+
+  /// A new recognizer of the same type; for a scroll view's own one, that of a new scroll view.
+  private func newRecognizer(like id: RecognizerID) throws(LabError) -> RecognizerID {
+    let entry = turn.arbiter.recognizers[try recognizer(id)]
+    guard entry.owner != .nowhere else {
+      // A sheet's own pan is a pan.
+      let type = registry.types[entry.typeIndex]
+      return try makeRecognizer(type.isReserved ? "pan" : type.id)
+    }
+    let scroll = turn.hierarchy.responders[entry.owner]
+    let made = try makeView(class: turn.hierarchy.classes[scroll.classID].name)
+    let name = try self.name(of: .responder(made))
+    let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
+    let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
+    guard
+      let found = turn.hierarchy.names.find(own).flatMap({ turn.arbiter.recognizers.find($0) })
+    else {
+      throw LabError(.name, "no recognizer is called '\(own)'")
+    }
+    return turn.arbiter.recognizers.id(at: found)
+  }
+}
+
+/// Changes made in a callback (SY-10). They are checked at once and take effect in order when the
+/// callback returns, before any other call.
+extension Lab {
+  /// A callback is under way.
+  var isInCallback: Bool { callbackAccess.snapshot != nil }
+
+  /// Makes a change by the program: by `now`, or in a callback as a step when that returns (SY-10).
+  func makeChange(
+    _ step: @autoclosure () -> Step, now: () throws(LabError) -> Void
+  ) throws(LabError) {
+    if isInCallback { return try queue(step()) }
+    try checkIdle()
+    try now()
+  }
+
+  /// Makes a change without a step: now, or in a callback when that returns; see `queue`.
+  func makeChange(
+    _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [],
+    words: @autoclosure () throws(LabError) -> String = "",
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
+  ) throws(LabError) {
+    if isInCallback {
+      return try queue(property, of: object, numbers, words: try words(), prepare)
+    }
+    try checkIdle()
+    try prepare()(&turn)
+  }
+
+  /// Queues a step of the program from inside a callback; checks it now.
+  private func queue(_ step: Step) throws(LabError) {
+    try checkTakesChanges()
+    _ = try prepare(step)
+    queueEffect(step)
+  }
+
+  /// Queues a change without a step, from inside a callback. `prepare` checks it, now and again
+  /// when the callback has returned, and returns its effect. Its record contains the property and
+  /// its new value.
+  private func queue(
+    _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [], words: String = "",
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
+  ) throws(LabError) {
+    try checkTakesChanges()
+    _ = try prepare()
+    callbackAccess.queue(
+      ProgramChange(
+        of: object.map { subject(of: $0) } ?? 0, property: property, numbers: numbers, words: words
+      ) {
+        do throws(LabError) { return try prepare() } catch { return nil }
+      })
+  }
+
+  func checkTakesChanges() throws(LabError) {
+    guard callbackAccess.snapshot?.takesChanges == true else {
+      throw LabError(
+        .busy, "a hit test that the program asks for may read the lab but change nothing")
+    }
+  }
+
+  /// The optional records that the timeline contains from now on; empty by default.
+  public var optionalRecords: OptionalRecords { isReadable ? hierarchy.optionalRecords : [] }
+
+  /// Switches optional records of the timeline on or off.
+  public func record(_ optionalRecords: OptionalRecords) throws(LabError) {
+    try checkIdle()
+    guard optionalRecords.isSubset(of: [.numbers, .controlStates, .values, .pipeline]) else {
+      throw LabError(
+        .value, "there are no optional records with the bits \(optionalRecords.rawValue)")
+    }
+    turn.hierarchy.optionalRecords = optionalRecords
+    turn.arbiter.recordNumbers(!optionalRecords.isDisjoint(with: [.numbers, .values]))
+  }
+
+  /// Performs a step of the program: now, or in a callback when that returns (SY-10).
+  ///
+  /// - Throws: `kind` for fingers and time, which are not actions of the program.
+  public func perform(_ step: Step) throws(LabError) {
+    guard step.isProgram else {
+      throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
+    }
+    try makeChange(step) { () throws(LabError) in try change(try prepare(step)) }
+  }
+
+  /// Performs a step checked when the answer was set; a step that has become impossible is skipped
+  /// and recorded.
+  func queueEffect(_ step: Step) {
+    let words = step.change
+    callbackAccess.queue(
+      ProgramChange(
+        of: words.object.map { subject(of: $0) } ?? 0, step.kind,
+        object: words.other.map { subject(of: $0) } ?? 0, property: words.property,
+        numbers: words.numbers
+      ) { [self] in
+        if removesNothing(step) { return nil }
+        do throws(LabError) { return try prepare(step) } catch { return nil }
+      })
+  }
+
+  /// Whether what a step removes is nowhere by now: an earlier change has removed it.
+  private func removesNothing(_ step: Step) -> Bool {
+    guard step.kind == .remove else { return false }
+    switch step.object {
+    case .responder(let id):
+      return hierarchy.responders.contains(id)
+        && hierarchy.responders[id.index].superview == .nowhere
+    case .recognizer(let id):
+      return arbiter.recognizers.contains(id) && arbiter.recognizers[id.index].view == .nowhere
+    case nil: return false
+    }
+  }
+
+  /// The timeline's number for an object; 0 for a removed one.
+  func subject(of object: AnyObjectID) -> SubjectID {
+    switch object {
+    case .responder(let id):
+      hierarchy.responders.contains(id) ? hierarchy.responders[id.index].subject : 0
+    case .recognizer(let id):
+      arbiter.recognizers.contains(id) ? arbiter.recognizers[id.index].subject : 0
+    }
+  }
+}

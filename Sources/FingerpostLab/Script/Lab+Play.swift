@@ -136,3 +136,85 @@ extension Lab {
     try turn.advance(to: time, watch)
   }
 }
+
+extension Lab {
+  /// Plays a recording as one step. Times must not decrease; samples at one instant are one turn.
+  ///
+  /// On failure `stoppedAt` receives the index of the sample; earlier samples stay played.
+  public func play(
+    samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    let played = samples.withContiguousStorageIfAvailable { samples in
+      Result { () throws(LabError) in try play(samples.span, stoppedAt) }
+    }
+    if let played { return try played.get() }
+    try play(Array(samples).span, stoppedAt)
+  }
+
+  private func play(
+    _ samples: Span<Sample>, _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
+    try playingOn { () throws(LabError) in
+      var recording = Recording(highestFinger: highestFinger)
+      // Moved there and back, so that lists have one owner and keep their memory.
+      swap(&recording.fingers, &fingers)
+      swap(&recording.due, &reports)
+      defer {
+        swap(&recording.fingers, &fingers)
+        swap(&recording.due, &reports)
+        highestFinger = recording.highestFinger
+      }
+      if sources == nil {
+        // One access to the pipeline covers the whole recording; an access for each sample would
+        // cost as much as the sample.
+        try recording.play(samples, on: &turn, watch, stoppedAt)
+      } else {
+        var sink = LabSampleSink(lab: self)
+        try recording.play(samples, on: &sink, watch, stoppedAt)
+      }
+    }
+  }
+}
+
+extension Lab {
+  /// A place in screen coordinates, as things are now.
+  package func screenPoint(of place: Place, relativeTo origin: Point?) throws(LabError) -> Point {
+    let point: Point
+    switch place {
+    case .by(let dx, let dy):
+      guard let origin else { throw LabError(.value, "there is nothing to be relative to") }
+      point = origin + Point(dx, dy)
+    case .point(let given):
+      if turn.hierarchy.windows.count == 1 {
+        point = turn.hierarchy.toScreen(given, from: turn.hierarchy.windows[0])
+      } else {
+        point = given
+      }
+    case .center(let id):
+      let view = try shownView(id)
+      point = turn.hierarchy.toScreen(
+        turn.hierarchy.responders[view].geometry.bounds.center, from: view)
+    case .inView(let id, let inside):
+      point = turn.hierarchy.toScreen(inside, from: try shownView(id))
+    }
+    guard point.isFinite else { throw LabError(.value, "the place is not a number") }
+    return point
+  }
+
+  private func shownView(_ id: ResponderID) throws(LabError) -> ResponderIndex {
+    let view = try view(id)
+    guard turn.hierarchy.window(of: view) != .nowhere else {
+      throw LabError(.state, "'\(label(view))' is in no window, so it has no place")
+    }
+    return view
+  }
+
+  /// A finger number for a composite step, above the highest that a script names.
+  func freshFinger() throws(LabError) -> Int32 {
+    guard highestFinger < Int32.max - 1 else {
+      throw LabError(.limit, "there are no finger numbers left")
+    }
+    highestFinger += 1
+    return highestFinger
+  }
+}

@@ -203,3 +203,197 @@ extension Lab {
     return .around(corners.map { hierarchy.toScreen($0, from: view) })
   }
 }
+
+extension Lab {
+  /// `setContentOffset(_:animated:)` of a scroll view. An animation takes time; a finger that comes
+  /// down in the scroll view ends it.
+  package func setContentOffset(
+    _ offset: Point, of scrollView: ResponderID, animated: Bool = false
+  ) throws(LabError) {
+    try makeChange(
+      .setContentOffset(scrollView, offset, animated: animated)
+    ) { () throws(LabError) in
+      let index = try prepareOffset(offset, of: scrollView)
+      try playing { () throws(LabError) in
+        turn.hierarchy.timeline.writeRoot(.step, .none)
+        turn.take { $0.setContentOffset(offset, of: index, animated: animated) }
+      }
+    }
+  }
+
+  /// A scroll view that an offset can be set of.
+  func prepareOffset(_ offset: Point, of scrollView: ResponderID) throws(LabError) -> ResponderIndex
+  {
+    let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
+    guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
+      throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
+    }
+    return index
+  }
+
+  /// Gives a scroll view its refresh control: a view of that class, as a subview in front (SC-9).
+  func setRefreshControl(_ control: ResponderID, of scrollView: ResponderID) throws(LabError) {
+    let view = try responder(scrollView, "a scroll view") { $0.isScrollView }
+    try addSubview(control, to: scrollView)
+    guard hierarchy.refreshControl(of: view) == control.index else {
+      throw LabError(.kind, "'\(label(control.index))' is no UIRefreshControl")
+    }
+  }
+
+  /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
+  package func panGestureRecognizer(of scrollView: ResponderID) throws(LabError) -> RecognizerID? {
+    try checkReadable()
+    return scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+  }
+
+  /// Whether a finger drags the scroll view.
+  package func isDragging(_ scrollView: ResponderID) throws(LabError) -> Bool {
+    try checkReadable()
+    return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+      .isDragging
+  }
+
+  /// Whether the scroll view moves on its own after a drag.
+  package func isDecelerating(_ scrollView: ResponderID) throws(LabError) -> Bool {
+    try checkReadable()
+    return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+      .isDecelerating
+  }
+
+  /// The scroll view's current activity; in a callback the copy that the engine keeps ready.
+  func scrollState(of view: ResponderIndex) -> ScrollState {
+    if callbackAccess.snapshot != nil {
+      return hierarchy.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
+    }
+    return turn.scrollState(of: view)
+  }
+
+  /// By its name, which a callback may look up, too.
+  package func scrollPan(of view: ResponderIndex) -> RecognizerID? {
+    let name = ScrollViewNames.pan(of: hierarchy.names[hierarchy.responders[view].nameID])
+    guard let found = hierarchy.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
+      arbiter.recognizers[found].owner == view
+    else { return nil }
+    return arbiter.recognizers.id(at: found)
+  }
+
+  /// Whether a finger is down that the scroll view's pan tracks, dragging or not.
+  func isTracking(at view: ResponderIndex) -> Bool {
+    guard let pan = scrollPan(of: view) else { return false }
+    for index in touches.inUse.indices {
+      let touch = touches[touches.inUse[index]]
+      if !touch.phase.isFinal, arbiter.recognizers.has(pan.index, touch.id) { return true }
+    }
+    return false
+  }
+}
+
+/// The receivers of events without a location (RC-6, SY-7).
+extension Lab {
+  /// The first responder; nil if there is none.
+  public var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
+
+  /// The view that receives a remote's presses; nil if there is none.
+  public var focusedView: ResponderID? { isReadable ? id(hierarchy.focused) : nil }
+
+  /// Makes a responder the first responder; in a callback, true is returned at once and the change
+  /// is decided later (SY-10).
+  ///
+  /// False, and nothing changed, when it cannot become first responder, is in no window, or the
+  /// present one refuses to resign.
+  @discardableResult
+  package func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    var isFirst = true
+    try makeChange(.becomeFirstResponder(id)) { () throws(LabError) in
+      let index = try responder(id)
+      try event { isFirst = $0.becomeFirstResponder(index) }
+    }
+    return isFirst
+  }
+
+  /// Resigns the first responder. False, and nothing changed, when it is not the first responder or
+  /// refuses.
+  @discardableResult
+  package func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    var hasResigned = true
+    try makeChange(.resignFirstResponder(id)) { () throws(LabError) in
+      let index = try responder(id)
+      try event { hasResigned = $0.resignFirstResponder(index) }
+    }
+    return hasResigned
+  }
+
+  /// Moves the focus of a remote to a view in a window, or takes it away (nil).
+  package func focus(_ id: ResponderID?) throws(LabError) {
+    try makeChange(.focus(id)) { () throws(LabError) in
+      guard let id else { return turn.focus(.nowhere) }
+      turn.focus(try focusable(id))
+    }
+  }
+
+  /// A view that can have the focus: it is in a window.
+  func focusable(_ id: ResponderID) throws(LabError) -> ResponderIndex {
+    let view = try view(id)
+    guard hierarchy.window(of: view) != .nowhere else {
+      throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
+    }
+    return view
+  }
+
+  /// `target(forAction:)`: the first responder to a selector, up the chain from the first responder
+  /// or, if there is none, the sender. Nil where no object responds.
+  package func target(forAction selector: String, from sender: ResponderID) throws(LabError)
+    -> ResponderID?
+  {
+    try checkReadable()
+    let sender = try responder(sender)
+    guard let name = hierarchy.names.find(selector) else { return nil }
+    return hierarchy.findTarget(of: name, from: sender).flatMap { self.id($0) }
+  }
+
+  private func id(_ index: ResponderIndex) -> ResponderID? {
+    index == .nowhere ? nil : hierarchy.responders.id(at: index)
+  }
+}
+
+/// Refuses changes that close a cycle in the responder chain, with its members; in a cycle
+/// no event would reach an end (RC-5).
+extension Lab {
+  /// Checks a new superview: the chains of the view and of its controller lead through it from then
+  /// on.
+  func checkChain(ofView view: ResponderIndex, in parent: ResponderIndex) throws(LabError) {
+    let controller = hierarchy.responders[view].controllerOrView
+    // No chain leads to a view without subviews, so long chains are built without walking them.
+    if hierarchy.responders[view].childCount > 0 { try checkChain(view, parent) }
+    if controller != .nowhere { try checkChain(controller, parent) }
+  }
+
+  /// Checks that a view has one controller, a controller one view, and that their chain has no cycle.
+  func checkOwners(_ view: ResponderIndex, _ controller: ResponderIndex) throws(LabError) {
+    let present = hierarchy.responders[view].controllerOrView
+    if present == controller { return }
+    guard present == .nowhere else {
+      throw LabError(
+        .state,
+        "'\(label(view))' is the root view of '\(label(present))' already, so it cannot be that of '\(label(controller))'"
+      )
+    }
+    let other = hierarchy.responders[controller].controllerOrView
+    guard other == .nowhere else {
+      throw LabError(
+        .state,
+        "'\(label(controller))' has the root view '\(label(other))' already, so it cannot have '\(label(view))'"
+      )
+    }
+    try checkChain(view, controller)
+    let superview = hierarchy.responders[view].superview
+    if superview != .nowhere { try checkChain(controller, superview) }
+  }
+
+  /// Throws `cycle` when the chain from `upper` leads to `lower`, which is to be below it.
+  func checkChain(_ lower: ResponderIndex, _ upper: ResponderIndex) throws(LabError) {
+    guard let way = hierarchy.way(from: upper, upTo: lower) else { return }
+    let names = ([lower] + way).map { "'\(label($0))'" }.joined(separator: " → ")
+    throw LabError(.cycle, "the responder chain would have a cycle: \(names)")
+  }
+}
