@@ -192,10 +192,10 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
     }
     #expect(
       try why(#"{"activate": "springBoard"}, {"tap": "buy"}"#).hasSuffix(
-        "the application was in the background: another one or the home screen was in front."))
+        "the application was in the background: the back board delivers nothing to it."))
     #expect(
       try why(#"{"activate": "otherApp"}, {"wait": 60}, {"tap": "buy"}"#).hasSuffix(
-        "the application was suspended in the background."))
+        "the application was suspended: the back board delivers nothing to it."))
   }
 
   @Test func `a tap beside a list that scrolled on is not credited with the way`() throws {

@@ -53,7 +53,8 @@ extension CausalChain {
     guard let down, down.time < entry.time else {
       return "\(source(entry).landed), and it requires no minimum duration"
     }
-    return "\(source(entry).name) had been held down for \(span(down, wait(before: entry) ?? entry))"
+    return
+      "\(source(entry).name) had been held down for \(span(down, wait(before: entry) ?? entry))"
   }
 
   private static func ordinal(_ count: Int) -> String {
