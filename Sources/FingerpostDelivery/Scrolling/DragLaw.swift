@@ -22,9 +22,7 @@ struct DragLaw {
     (low, high) = hierarchy.scrollRange(of: view)
     axes = hierarchy.scrollAxes(of: view, low, high).intersection(followed)
     size = hierarchy.responders[view].geometry.bounds.size
-    bounces = (
-      hierarchy.responders[view].properties.bouncesX, hierarchy.responders[view].properties.bouncesY
-    )
+    bounces = hierarchy.bounces(of: view)
     band = RubberBand(hierarchy.profile)
   }
 

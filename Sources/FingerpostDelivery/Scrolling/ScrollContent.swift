@@ -26,15 +26,25 @@ extension Hierarchy {
 
   /// The same, for known offsets.
   func scrollAxes(of view: ResponderIndex, _ low: Point, _ high: Point) -> DragAxes {
-    let properties = responders[view].properties
+    let bounces = bounces(of: view)
     var axes: DragAxes = []
-    if high.x > low.x || (properties.bouncesX && properties.alwaysBounceHorizontal) {
+    if high.x > low.x || (bounces.x && responders[view].properties.alwaysBounceHorizontal) {
       axes.insert(.horizontal)
     }
-    if high.y > low.y || (properties.bouncesY && properties.alwaysBounceVertical) {
+    if high.y > low.y || (bounces.y && responders[view].properties.alwaysBounceVertical) {
       axes.insert(.vertical)
     }
     return axes
+  }
+
+  /// Whether a scroll view's content bounces along each axis. Read where they are: a copy of all properties is many times
+  /// as large.
+  @inline(__always)
+  func bounces(of view: ResponderIndex) -> (x: Bool, y: Bool) {
+    guard responders[view].properties.bounces else { return (false, false) }
+    return (
+      responders[view].properties.bouncesHorizontally, responders[view].properties.bouncesVertically
+    )
   }
 
   /// Moves the content; false if nothing changed. Frames stay, so indexes of them stay valid.

@@ -10,7 +10,7 @@ extension Scrolling {
     let size = hierarchy.responders[view].geometry.bounds.size
     let offset = hierarchy.contentOffset(of: view)
     let axes = hierarchy.scrollAxes(of: view)
-    let properties = hierarchy.responders[view].properties
+    let bounces = hierarchy.bounces(of: view)
     let isShown = hierarchy.window(of: view) != .nowhere
     // An axis that does not scroll may still have to return from beyond its edge.
     let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
@@ -18,10 +18,10 @@ extension Scrolling {
     return ScrollGlide(
       x: axis(
         view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
-        low.x, high.x, length: size.width, page: page?.x, bounces: properties.bouncesX, hierarchy),
+        low.x, high.x, length: size.width, page: page?.x, bounces: bounces.x, hierarchy),
       y: axis(
         view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0, low.y,
-        high.y, length: size.height, page: page?.y, bounces: properties.bouncesY, hierarchy),
+        high.y, length: size.height, page: page?.y, bounces: bounces.y, hierarchy),
       start: hierarchy.timeline.now, reported: offset)
   }
 
@@ -134,12 +134,11 @@ extension Scrolling {
   private func place(_ index: Int, _ hierarchy: borrowing Hierarchy) -> Point {
     let view = motions[index].view
     var offset = motions[index].glide.offset(at: hierarchy.timeline.now)
-    let properties = hierarchy.responders[view].properties
-    let staysInside = !properties.bouncesX || !properties.bouncesY
-    guard staysInside, !motions[index].glide.isAnimation else { return offset }
+    let bounces = hierarchy.bounces(of: view)
+    if bounces.x && bounces.y || motions[index].glide.isAnimation { return offset }
     let (low, high) = hierarchy.scrollRange(of: view)
-    if !properties.bouncesX { offset.x = min(high.x, max(low.x, offset.x)) }
-    if !properties.bouncesY { offset.y = min(high.y, max(low.y, offset.y)) }
+    if !bounces.x { offset.x = min(high.x, max(low.x, offset.x)) }
+    if !bounces.y { offset.y = min(high.y, max(low.y, offset.y)) }
     return offset
   }
 

@@ -96,10 +96,6 @@ public struct ViewProperties: Sendable {
   package var bouncesHorizontally: Bool = true
   /// Off: not along y (iOS 17.4).
   package var bouncesVertically: Bool = true
-  /// Whether the content bounces along x.
-  package var bouncesX: Bool { bounces && bouncesHorizontally }
-  /// Whether the content bounces along y.
-  package var bouncesY: Bool { bounces && bouncesVertically }
   /// Also when the content is no higher than the view.
   public var alwaysBounceVertical: Bool = false
   /// Also when the content is no wider than the view.
