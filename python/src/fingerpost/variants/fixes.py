@@ -74,9 +74,12 @@ class Fix(Answer):
 
     @property
     def experiment(self) -> Source | None:
-        """The experiment with the changes; None for a question to a lab, see `apply`."""
+        """The experiment with the changes; None for a question to a lab, see `apply`.
+
+        It expects nothing: the experiment's own expectations are those without the changes.
+        """
         source = self._plays.source
-        return None if source is None else source.varied(self.settings)
+        return None if source is None else source.varied(self.settings, keeps_expectations=False)
 
     @cached_property
     def diff(self) -> Diff:

@@ -185,10 +185,16 @@ class Source:
 
     # What if
 
-    def varied(self, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
+    def varied(
+        self,
+        settings: Mapping[str, object] | tuple[Setting, ...],
+        *,
+        keeps_expectations: bool = True,
+    ) -> Source:
         """Creates the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
 
-        None removes a setting. `fingerpost.diff` shows the effect.
+        None removes a setting. `fingerpost.diff` shows the effect. Expectations may name what the
+        settings take away; `keeps_expectations=False` leaves them out.
 
         Raises:
             UnknownNameError: a name is unknown; near matches are named.
@@ -196,7 +202,7 @@ class Source:
         """
         from fingerpost_workbench.variants.variation import varied
 
-        return varied(self, settings)
+        return varied(self, settings, keeps_expectations=keeps_expectations)
 
     def matrix(self, settings: Mapping[str, Sequence[object]], *, observe: object = None) -> Matrix:
         """Plays every combination of some settings, `{"tap.isEnabled": [True, False]}`.

@@ -197,9 +197,9 @@ def evaluate(
     >>> from fingerpost_workbench.sweeps.recordings import make_recordings
     >>> taps = make_recordings(["tap", "slowDrag"], 10)
     >>> print(evaluate({"tap": "tap"}, taps))
-    is          tap   none
-    tap          10      0
-    slowDrag      0     10
+    is        tap  none
+    tap        10     0
+    slowDrag    0    10
     right: 100 % of 20
     tap: finds 100 % of its own; 100 % of what it finds is its own; after 107.5 \
 ms (71.7 … 134.7); 0 false starts

@@ -46,13 +46,19 @@ def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
     return found
 
 
-def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
+def varied(
+    source: Source,
+    settings: Mapping[str, object] | tuple[Setting, ...],
+    *,
+    keeps_expectations: bool = True,
+) -> Source:
     """Makes a copy of an experiment with other settings.
 
     Args:
         source: the experiment.
         settings: values by name, `{"doubleTap.delaysTouchesBegan": True}`; None or `LEFT_OUT`
             removes a setting.
+        keeps_expectations: whether it expects what the experiment expects.
 
     Raises:
         UnknownNameError: nothing in the experiment has the name; near matches are named.
@@ -69,6 +75,8 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
         if any(name not in TOP and name not in named_places(data) for name in needed):
             data = _named(source, data)
         data = _set(data, setting)
+    if not keeps_expectations:
+        data = {key: value for key, value in data.items() if key != "expect"}
     return source._of(data)
 
 
