@@ -283,7 +283,7 @@ def test_unknown_keys_and_answers_are_answered_in_a_sentence(scene: Scene) -> No
         DocumentError, match="touchesBegan takes consume, forward.*did you mean consume"
     ):
         child.override(touches_began="consum")
-    with pytest.raises(DocumentError, match="pointInside: insets: a list of 4 numbers"):
+    with pytest.raises(DocumentError, match="pointInside.insets: a list of 4 numbers"):
         child.override(point_inside={"insets": [1]})
 
 

@@ -156,7 +156,7 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
     [
         (
             {"when": {"velocty": "left"}},
-            "shouldBegin: when.velocty: unknown key 'velocty' of a condition; did you mean v",
+            "shouldBegin.when.velocty: unknown key 'velocty' of a condition; did you mean v",
         ),
         (
             {"when": {"velocity": "sideways"}},

@@ -15,10 +15,15 @@ public struct SwiftUIElement: Element, Target {
 
   /// What an element is: a view, a Button, or one that is its UIKit counterpart.
   public enum Kind: String, Sendable {
+    /// A view of your own, a stack, a text, a shape.
     case view
+    /// A Button.
     case button = "Button"
+    /// A ScrollView; UIScrollView stands for it.
     case scrollView = "ScrollView"
+    /// A Toggle; UISwitch stands for it.
     case toggle = "Toggle"
+    /// A Slider; UISlider stands for it.
     case slider = "Slider"
   }
 

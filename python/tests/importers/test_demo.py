@@ -44,7 +44,7 @@ def test_the_demo_can_be_drawn() -> None:
     timeline = played(overlay=True)
     axes = timeline.plot()
     texts = [text.get_text() for text in [*axes.texts, *axes.get_yticklabels()]]
-    for text in ("openProduct\ntap", "zoom\ntap", "failed: refusedByView", "recognized"):
+    for text in ("openProduct\ntap", "zoom\ntap", "failed: refused by view", "recognized"):
         assert text in texts
     assert "addBrassLantern" in timeline.to_html()
 
