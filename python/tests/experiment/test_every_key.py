@@ -123,8 +123,8 @@ def listed(form: dict[str, Any]) -> Iterator[str]:
 
 SHARED = Path(os.environ.get("FINGERPOST_SHARED", ROOT.parent / "shared"))
 PAGE = SHARED / "spec" / "experiment-format.md"
-NOT_YET = frozenset(["pipeline", "ignore"])
-"""Keys of the page that no document has: `pipeline` is not there yet, `ignore` was a rule table's."""
+NOT_YET = frozenset(["ignore"])
+"""Keys of the page that no document has: `ignore` was a rule table's."""
 SWIFT_UI: dict[str, list[dict[str, Any]]] = {
     "gestures": [{"gestures": [{"gesture": "TapGesture"}]}],
     "contentShape": [{"contentShape": True}, {"contentShape": [0, 0, 40, 40]}],
@@ -143,7 +143,7 @@ SWIFT_UI: dict[str, list[dict[str, Any]]] = {
         for how in ("simultaneously", "exclusively", "sequenced")
     },
 }
-"""SwiftUI's keys of the page, as documents spell them: the schema leaves these trees to the engine."""
+"""SwiftUI's keys of the page as documents spell them: the schema leaves them to the engine."""
 PROFILES = frozenset(["ios18", "ios26"])
 """Profiles are found by name."""
 NAMES = frozenset("NAME appDelegate button click json slider window windowScene".split())

@@ -24,8 +24,8 @@ NOT_A_DOCUMENT = {
     "i-sc10-refresh-off.yaml": "nothing is called 'card.panGestureRecognizer'",
     "i-nav-drawer.yaml": "put drawer on navView instead of menuView",
 }
-"""Fixes that a program can make and a document cannot: a class is read before its pan is made; and a
-recognizer of a document is on its view before those that a navigation controller adds."""
+"""Fixes that a program can make and a document cannot: a class is read before its pan is made, and
+a recognizer of a document is on its view before those that a navigation controller adds."""
 
 
 def asked(source: Source, seed: int) -> Iterator[str]:
