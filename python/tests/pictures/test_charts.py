@@ -153,6 +153,16 @@ def test_on_the_axis_of_time_everything_stands_at_its_time_and_is_counted() -> N
     assert any(text.startswith("×") for text in texts(ax))
 
 
+def test_what_happens_at_one_time_in_one_lane_is_drawn_with_a_sign_for_each() -> None:
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_recognizer("longPress", name="hold")
+        ax = lab.play(Script().press("card", 0.8)).plot(scale="time")
+    legend = {text.get_text() for text in ax.get_legend().get_texts()}
+    # The press begins, and sends its action, at 500 ms; its end and the end's action follow.
+    assert {"began", "action or handler", "recognized, ended", "touchesCancelled"} <= legend
+
+
 def test_another_scale_is_refused() -> None:
     with pytest.raises(BadValueError, match="'sequence' or 'time', not 'log'"):
         stories.a_tap().plot(scale="log")

@@ -19,6 +19,8 @@ SIZE = 7.0
 MAX_TICKS = 400
 MARKS_AN_INCH = 9
 """The number of marks that fit beside each other on the axis of time."""
+MAX_SIGNS = 3
+"""The number of marks that fit above each other in a lane."""
 
 
 class LaneDrawer:
@@ -35,8 +37,8 @@ class LaneDrawer:
             picture: the picture of the lanes.
             ax: the Axes to draw into.
             x: the place of each row.
-            in_time: whether places are times; then marks too near each other become one, with
-                their number.
+            in_time: whether places are times; then of marks too near each other each look is
+                drawn once, one above the other, with their number where there are more.
         """
         self.picture = picture
         self.ax = ax
@@ -59,14 +61,16 @@ class LaneDrawer:
         for span in lane.spans:
             self._span(span, y)
         self._ticks(lane, y)
-        by_look: dict[str, list[float]] = {}
+        by_look: dict[str, list[tuple[float, float]]] = {}
         groups = self._groups(lane) if self.in_time else [[mark] for mark in lane.marks]
         for group in groups:
-            mark = max(group, key=lambda m: MARKS[m.look].weight)
-            if self.start <= self.x[mark.row] < self.end:
-                by_look.setdefault(mark.look, []).append(self.x[mark.row] - self.shift)
+            signs = _signs(group)
+            for number, mark in enumerate(signs):
+                if self.start <= self.x[mark.row] < self.end:
+                    place = (self.x[mark.row] - self.shift, y + _height(number, len(signs)))
+                    by_look.setdefault(mark.look, []).append(place)
         for look, places in by_look.items():
-            self._marks(look, places, y)
+            self._marks(look, places)
         if self.in_time:
             self._counts(groups, y)
         else:
@@ -112,10 +116,11 @@ class LaneDrawer:
         ys = [y - high, y + high, nan] * len(places)
         self.ax.plot(xs, ys, color=INK, lw=0.5, zorder=2, alpha=0.7, solid_capstyle="butt")
 
-    def _marks(self, name: str, places: list[float], y: float) -> None:
+    def _marks(self, name: str, places: list[tuple[float, float]]) -> None:
         look = MARKS[name]
         self.used[f"mark {name}"] = look
-        self.ax.plot(places, [y] * len(places), ls="", zorder=4, **marker(look))
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        self.ax.plot(xs, ys, ls="", zorder=4, **marker(look))
 
     def _folds(self, lane: Lane, y: float) -> None:
         said: dict[int, float] = {}
@@ -148,12 +153,12 @@ class LaneDrawer:
         return groups
 
     def _counts(self, groups: Sequence[Sequence[Mark]], y: float) -> None:
-        """Writes the number of marks behind the one that is drawn, if there is room."""
+        """Writes the number of marks above the signs of a group that has more, if there is room."""
         reported = -inf
         for group in groups:
-            x = self.x[group[0].row]
-            if len(group) > 1 and x >= reported:
-                self._label((x, y - 0.3), f"×{len(group)}", QUIET)
+            x, signs = self.x[group[0].row], len(_signs(group))
+            if len(group) > signs and x >= reported:
+                self._label((x, y - 0.3 + _height(0, signs)), f"×{len(group)}", QUIET)
                 reported = x + 2.5 * self.near
 
     def _label(self, place: tuple[float, float], text: str, colour: str) -> None:
@@ -169,3 +174,18 @@ class LaneDrawer:
             zorder=5,
             annotation_clip=False,
         )
+
+
+def _signs(group: Sequence[Mark]) -> list[Mark]:
+    """The marks of a group that are drawn: the first of each look, of many looks the weightiest."""
+    first: dict[str, Mark] = {}
+    for mark in group:
+        first.setdefault(mark.look, mark)
+    by_weight = sorted(first.values(), key=lambda mark: -MARKS[mark.look].weight)
+    drawn = {mark.look for mark in by_weight[:MAX_SIGNS]}
+    return [mark for mark in first.values() if mark.look in drawn]
+
+
+def _height(number: int, count: int) -> float:
+    """The height of one of several signs above each other, from the middle of their lane."""
+    return (number - (count - 1) / 2) * 0.24
