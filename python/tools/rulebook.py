@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from fingerpost import rule, rules
+from fingerpost.naming import in_words
 from fingerpost.profile import ProfileField
+from fingerpost.record import Record
 from fingerpost_workbench.rulebook import FAMILIES, RuleEntry, family
 from fingerpost_workbench.sources import SOURCES, Source
 
@@ -154,15 +156,18 @@ def seen(entry: RuleEntry) -> list[str]:
     own = [record for record in timeline if record.rule == entry.rule.id]
     if not own:
         return list(entry.example.shows)
-    reported = [
-        record.token
-        or " ".join(word for word in (record.subject, record.kind, record.message) if word)
-        for record in own
-    ]
-    lines = [
-        f"{record.milliseconds:9.3f} ms  {text}" for record, text in zip(own, reported, strict=True)
-    ]
+    lines = [f"{record.milliseconds:9.3f} ms  {in_brief(record)}" for record in own]
     return lines if len(lines) <= 12 else [*lines[:11], f"… {len(lines) - 11} more"]
+
+
+def in_brief(record: Record) -> str:
+    """A record's token; without one its subject, and what became of it."""
+    if record.token:
+        return record.token
+    if record.kind == "change":
+        about = f" ({record.object})" if record.object else ""
+        return f"{record.subject}: {in_words(record.reason) or 'changes'}{about}"
+    return " ".join(word for word in (record.subject, record.kind, record.message) if word)
 
 
 def pages() -> dict[Path, str]:
