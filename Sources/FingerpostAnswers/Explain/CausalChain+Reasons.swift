@@ -121,6 +121,7 @@ extension Fact.Value {
   init(_ setting: Setting, _ value: Int?) {
     switch setting {
     case .allowedTouchTypes: self.init(types: value)
+    case .allowedPressTypes: self.init(presses: value)
     case .direction: self.init(directions: value)
     case .applicationState:
       self = Fact.Value(
@@ -129,8 +130,8 @@ extension Fact.Value {
       self = Fact.Value(
         value.flatMap { UInt8(exactly: $0) }.flatMap(KeyboardDismissMode.init).map { "\($0)" })
     case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
-      .maximumNumberOfTouches, .allowedPressTypes, .edges, .minimumPressDuration,
-      .allowableMovement, .alpha, .bounds, .contentSize, .requirement, .trailingSwipeActions,
+      .maximumNumberOfTouches, .edges, .minimumPressDuration, .allowableMovement,
+      .alpha, .bounds, .contentSize, .requirement, .trailingSwipeActions,
       .minimumValue, .maximumValue, .numberOfPages, .currentPage, .selectedSegmentIndex,
       .preferredScreenEdgesDeferringSystemGestures:
       self = Fact.Value(value.map(Double.init))

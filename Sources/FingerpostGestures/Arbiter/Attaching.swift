@@ -37,7 +37,9 @@ enum Attaching {
         to: slot)
     }
     let end = arbiter.links.count(of: slot)
-    if end - first < own.count { recordUnattached(own, view, touch, arbiter, touches, &hierarchy) }
+    if end - first < own.count {
+      recordUnattached(own, view, touch, presses, arbiter, touches, &hierarchy)
+    }
     arbiter.links.orderView(touch.id, slot, from: first)
     for index in first..<end {
       let recognizer = arbiter.links[slot, index].recognizer
@@ -61,8 +63,8 @@ enum Attaching {
 
   /// Those of the path that are not attached, and why.
   private static func recordUnattached(
-    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ presses: PressMasks,
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for id in own where !arbiter.recognizers[id.index].isPrivate {
       let isEnabled = arbiter.recognizers[id.index].isEnabled
@@ -78,10 +80,12 @@ enum Attaching {
       }
       if isEnabled, touch.isPress, !arbiter.recognizers[id.index].ignoresFingers {
         let subject = arbiter.recognizers[id.index].subject
+        let allowed = arbiter.recognizers.allowedPressTypes(of: id.index, presses.taps)
         hierarchy.timeline.write(
           .dropped, .sy7, subject: subject, object: hierarchy.responders[view].subject,
           touch: touch.id, reason: .pressTypeNotAllowed, to: touch.phase.rawValue,
-          decider: .property(.allowedPressTypes, of: subject))
+          decider: .property(
+            .allowedPressTypes, of: subject, count: PressType.places(ofMask: allowed)))
         continue
       }
       guard !isEnabled || arbiter.recognizers[id.index].ignoresFingers else { continue }

@@ -441,7 +441,8 @@ extension Recognizers {
       : table[recognizer].ignoresFingers
   }
 
-  private func allowedPressTypes(of recognizer: RecognizerIndex, _ taps: UInt64) -> UInt64 {
+  /// The press types that a recognizer accepts; `taps` are the default of taps.
+  func allowedPressTypes(of recognizer: RecognizerIndex, _ taps: UInt64) -> UInt64 {
     if let types = table[recognizer].allowedPressTypes { return types }
     return table[recognizer].traits.contains(.takesSelect) ? taps : 0
   }

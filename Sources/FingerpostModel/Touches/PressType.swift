@@ -28,6 +28,21 @@ extension PressType {
   /// keys.
   public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }
 
+  /// A mask as a number that fits a decider: bit n is the button at place n of the list of buttons, which for the
+  /// buttons of a simple remote is the mask's own bit.
+  package static func places(ofMask mask: UInt64) -> Int {
+    var places = 0
+    for (place, button) in buttons.enumerated() where mask & (1 << UInt64(button.1)) != 0 {
+      places |= 1 << place
+    }
+    return places
+  }
+
+  /// The names of the buttons of `places(ofMask:)`.
+  package static func names(atPlaces places: Int) -> [String] {
+    buttons.indices.filter { places & 1 << $0 != 0 }.map { buttons[$0].0 }
+  }
+
   /// All names that a script may press.
   public static var names: [String] { buttons.map(\.0) + keys }
 

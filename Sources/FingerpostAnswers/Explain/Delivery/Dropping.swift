@@ -154,6 +154,9 @@ extension Fact.Value {
     self.init(words: TouchType.allCases.filter { bits & $0.mask != 0 }.map { "\($0)" })
   }
 
+  /// The buttons of `allowedPressTypes`, as words.
+  init(presses places: Int?) { self.init(words: PressType.names(atPlaces: places ?? 0)) }
+
   /// The directions of a swipe, as words.
   init(directions mask: Int?) {
     let words = ["right", "left", "up", "down"]
