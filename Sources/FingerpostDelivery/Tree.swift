@@ -91,6 +91,7 @@ extension Turn {
 
   /// Frees a controller.
   public mutating func freeResponder(_ index: ResponderIndex) {
+    Presentations.free(of: index, &self)
     deliveries.forwarding.cut(at: [index])
     forget(index)
   }

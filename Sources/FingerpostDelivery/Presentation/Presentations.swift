@@ -85,6 +85,17 @@ public enum Presentations {
     turn.hierarchy.setParent(.nowhere, of: controller, isPresented: false)
   }
 
+  /// Frees the container with the dimming view, and the pan, of a controller that is about to be freed and is presented
+  /// no more.
+  static func free(of controller: ResponderIndex, _ turn: inout Turn) {
+    guard let old = turn.hierarchy.presentations.removeValue(forKey: controller) else { return }
+    for (recognizer, owner) in turn.hierarchy.sheetRecognizers where owner == controller {
+      turn.hierarchy.sheetRecognizers[recognizer] = nil
+    }
+    if let pan = old.pan, turn.arbiter.recognizers.contains(pan) { turn.freeRecognizer(pan.index) }
+    if turn.hierarchy.responders.contains(old.container) { turn.free(old.container.index) }
+  }
+
   /// The views of an earlier presentation from the same controller in the same style.
   private static func reusable(
     _ old: Presentation, _ presenting: ResponderIndex, _ style: PresentationStyle,

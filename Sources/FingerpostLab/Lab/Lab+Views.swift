@@ -52,7 +52,8 @@ extension Lab {
     }
   }
 
-  /// Frees an object; a view takes everything below it along. Their ids become stale.
+  /// Frees an object; a view takes everything below it along, a controller the views of its
+  /// presentation (its own view stays). Their ids become stale.
   package func destroy(_ object: AnyObjectID) throws(LabError) {
     if isInCallback {
       throw LabError(
@@ -71,6 +72,9 @@ extension Lab {
         $0.isView || $0 == .controller
       }
       if turn.hierarchy.responders[index].behaviour == .controller {
+        if turn.hierarchy.presentations[index]?.isOn == true {
+          try change { Presentations.dismiss(index, &$0) }
+        }
         freeing { $0.freeResponder(index) }
       } else {
         try leave(index)

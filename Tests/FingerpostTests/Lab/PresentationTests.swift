@@ -113,8 +113,8 @@ import Testing
     let sheet = "detail.dimmingView, detailView"
     let home = "homeView, homeView"
     let expected = [
-      // Its views are the program's, and stay.
-      "detail": [sheet, sheet, isUnknown, sheet],
+      // The views of its presentation go with it.
+      "detail": [home, home, isUnknown, home],
       "home": [sheet, home, isUnknown, home],
       "detailView": [
         "detail.dimmingView, detail.dimmingView", home,

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test("destroying its controller takes container, dimming view and pan along; its view stays")
+  func destroyed() throws {
+    let sheet = try Sheet()
+    try sheet.lab.destroy(.responder(sheet.card))
+    for name in ["card.transitionView", "card.dimmingView", "card.panGestureRecognizer"] {
+      expectLabError(.name) { _ = try sheet.lab.find(name) }
+    }
+    #expect(try sheet.lab.superview(of: sheet.cardView) == nil)
+    try sheet.lab.play([.tap(.point(Point(100, 100)))])
+    #expect(sheet.lab.timeline.log(.touches) == ["homeView.touchesBegan", "homeView.touchesEnded"])
+  }
+
   @Test(
     "isModalInPresentation holds it back; its delegate is notified of the attempt and may dismiss it"
   )
