@@ -28,7 +28,9 @@ extension ControlCourse {
   var end: Entry? { events.last { $0.controlEvent?.isEnd ?? false } }
 
   /// Whether it sent an event that comes with a touch; those of text come without one, too.
-  var followedTouch: Bool { events.contains { !($0.controlEvent?.isEditing ?? true) } }
+  var followedTouch: Bool {
+    events.contains { $0.controlEvent.map { !$0.isEditing && $0 != .menuActionTriggered } ?? false }
+  }
 
   /// The first record of an event; nil where it did not send it.
   func first(_ event: ControlEvent) -> Entry? { events.first { $0.controlEvent == event } }
@@ -48,7 +50,4 @@ extension ControlEvent {
   var isEnd: Bool {
     self == .touchUpInside || self == .touchUpOutside || self == .touchCancel
   }
-
-  /// Whether the event is about text, not touches.
-  var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
 }

@@ -55,6 +55,7 @@ extension CausalChain {
     case .editingChanged: return "its text was changed"
     case .editingDidEnd: return "it resigned first responder"
     case .editingDidEndOnExit: return "its editing ended with the return key"
+    case .menuActionTriggered: return "its menu opens"
     case nil: return "its class sends it"
     }
   }
@@ -81,7 +82,8 @@ extension CausalChain {
       .touchUpOutside:
       break
     case .touchDown, .touchDownRepeat, .touchCancel, .valueChanged, .primaryActionTriggered,
-      .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, nil:
+      .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, .menuActionTriggered,
+      nil:
       return
     }
     if entry.reason == .overridden {

@@ -11,6 +11,9 @@ extension CausalChain {
 
   private func clause(_ message: InteractionMessage, _ entry: Entry) -> String {
     switch message {
+    case .willDisplayMenu where opensAtOnce(entry):
+      return "a finger came down on it, its showsMenuAsPrimaryAction is on, and its delegate "
+        + "returned a menu"
     case .willDisplayMenu:
       return "the finger was held on it for \(held(entry, .contextMenuDelay)), and its delegate "
         + "returned a menu"
@@ -35,6 +38,16 @@ extension CausalChain {
     }
   }
 
+  /// Whether the menu of a control opens when a touch comes down; adds the property that says so.
+  private func opensAtOnce(_ entry: Entry) -> Bool {
+    let sent = index.sameTurn(entry, .control).last {
+      $0.subject == entry.subject && $0.record.decider.setting == .showsMenuAsPrimaryAction
+    }
+    guard let sent else { return false }
+    fact(entry.subject, "showsMenuAsPrimaryAction", .bool(true), .ct8, sent)
+    return true
+  }
+
   /// The duration of the press, and the profile's number that it reached.
   private func held(_ entry: Entry, _ field: Profile.Field) -> String {
     use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
@@ -43,8 +56,9 @@ extension CausalChain {
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
-  /// Adds the fact of the number that a private recognizer needed to recognize a touch.
+  /// Adds the fact of the number, or of the property, with which a private recognizer recognized a touch.
   func addNumberFact(_ entry: Entry) {
+    if entry.record.decider.setting == .showsMenuAsPrimaryAction { return addDeciderFact(entry) }
     guard let field = entry.record.decider.field else { return }
     if "\(field.info.unit)" == "s" { return addAgeFact(field, of: entry) }
     fact("profile", "\(field)", .none, entry.rule, entry)
@@ -64,19 +78,24 @@ extension CausalChain {
     fact(
       entry.subject, entry.question.map { "\($0)" } ?? "", .bool(entry.answer == true), entry.rule,
       entry)
+    let why =
+      opensAtOnce(entry)
+      ? "a finger came down and its showsMenuAsPrimaryAction is on"
+      : "the finger had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay))"
     say(
-      "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry)) because the finger "
-        + "had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)), and returned "
+      "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry)) because \(why), and returned "
         + (entry.answer == true ? given : "none: nothing happens, and the touch continues")
         + basis(of: entry))
   }
 
-  /// Explains why an interaction did not call a method of its delegate; returns the deciding record.
+  /// Explains why an interaction did not call a method of its delegate, or sent no event with it (`missing`); returns the
+  /// deciding record.
   func explainNoInteraction(
-    _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
+    _ id: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords,
+    missing: String? = nil
   ) -> Entry? {
     if message.isOfLink { return explainNotOpened(id, "reported no \(message)", touch) }
-    let who = "\(name(id)) reported no \(message)"
+    let who = "\(name(id)) \(missing ?? "reported no \(message)")"
     if message.isOfSheet { return explainNotDismissed(id, message, touch) }
     guard let start = message.start else { return explainNotSwiped(id, message, touch) }
     let delivered = index.records(of: id).last { $0.interaction == start.message }

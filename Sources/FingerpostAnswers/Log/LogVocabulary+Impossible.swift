@@ -36,7 +36,7 @@ extension LogVocabulary {
       return UIKitClass.find(control.className).map { $0.traits.contains(.refreshControl) } ?? true
     case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
       .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
-      .editingDidBegin, .editingDidEnd:
+      .editingDidBegin, .editingDidEnd, .menuActionTriggered:
       return true
     }
   }

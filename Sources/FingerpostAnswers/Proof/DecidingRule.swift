@@ -16,6 +16,7 @@ extension Setting {
     case .isContinuous, .minimumValue, .maximumValue, .numberOfPages, .currentPage,
       .selectedSegmentIndex:
       .ct6
+    case .showsMenuAsPrimaryAction: .ct8
     case .cancelsTouchesInView: .dl4
     case .delaysTouchesBegan: .dl1
     case .delaysTouchesEnded: .dl2

@@ -71,7 +71,8 @@ struct ControlStory {
   /// A control without handlers: the event that matters most.
   private func tellMain(_ id: SubjectID, _ course: ControlCourse, _ lines: inout StoryLines) {
     let main: [ControlEvent] = [
-      .valueChanged, .touchUpInside, .primaryActionTriggered, .editingDidBegin, .editingChanged,
+      .valueChanged, .menuActionTriggered, .touchUpInside, .primaryActionTriggered,
+      .editingDidBegin, .editingChanged,
       .editingDidEnd, .editingDidEndOnExit,
     ]
     if let sent = main.compactMap(course.first).first, let event = sent.controlEvent {

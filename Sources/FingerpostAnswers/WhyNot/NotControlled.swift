@@ -67,6 +67,10 @@ extension CausalChain {
       say("\(name(control)) \(no(call)) because a refresh control sends valueChanged only")
       return touch.landing
     }
+    if call == .event(.menuActionTriggered) {
+      return explainNoInteraction(
+        control, .willDisplayMenu, touch, missing: "sent no menuActionTriggered")
+    }
     let course = ControlCourse(index.records(of: control))
     if let refused = course.refused, let method = refused.tracking,
       !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
@@ -126,6 +130,7 @@ extension CausalChain {
       say("\(name(control)) sent no \(event), but \(sentEvent(last))")
     case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
       return explainNotEdited(control, event)
+    case .menuActionTriggered: return nil
     }
     return last
   }

@@ -258,7 +258,7 @@ extension CausalChain {
         "it is still the first responder at the end: it did not resign, and no other responder took its place"
       case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
         .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,
-        .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
+        .primaryActionTriggered, .editingDidBegin, .editingDidEnd, .menuActionTriggered:
         "it did not become the first responder"
       }
     say("\(name(control)) sent no \(event) because \(why)")

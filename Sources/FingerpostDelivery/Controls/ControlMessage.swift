@@ -29,6 +29,7 @@ struct ControlMessage {
     case .primaryActionTriggered: .ct3
     case .valueChanged: .ct6
     case .editingDidBegin, .editingDidEnd: .rc6
+    case .menuActionTriggered: .ct8
     default: .ct2
     }
   }

@@ -11,22 +11,25 @@ enum Interaction: CaseIterable {
 
   /// The interaction of a view's property; nil for other properties.
   init?(property: String) {
-    guard let found = Self.allCases.first(where: { $0.property == property }) else { return nil }
-    self = found
-  }
-
-  private var property: String {
-    switch self {
-    case .contextMenu: "contextMenu"
-    case .drag: "dragInteraction"
+    switch property {
+    case "contextMenu", "menu", "showsMenuAsPrimaryAction": self = .contextMenu
+    case "dragInteraction": self = .drag
+    default: return nil
     }
   }
 
   func isOn(_ properties: ViewProperties) -> Bool {
     switch self {
-    case .contextMenu: properties.contextMenu
+    case .contextMenu: properties.contextMenu || properties.menu
     case .drag: properties.dragInteraction
     }
+  }
+
+  /// What decides when its press begins: the profile's delay, or a property that leaves that out.
+  func decider(of view: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Decider {
+    self == .contextMenu && hierarchy.responders[view].properties.showsMenuAsPrimaryAction
+      ? .property(.showsMenuAsPrimaryAction, of: hierarchy.responders[view].subject, true)
+      : .profile(delay)
   }
 
   /// The type of its private press.

@@ -37,6 +37,13 @@ extension Interactions {
     guard let interaction = Interaction(property: property) else { return }
     let isOn = interaction.isOn(turn.hierarchy.responders[view].properties)
     if let press = turn.deliveries.interactions[interaction, view] {
+      if turn.arbiter.recognizers[press.index].ownDecider
+        != interaction.decider(of: view, turn.hierarchy)
+      {
+        // Another press: an attempt of the present one ends.
+        turn.arbiter.setEnabled(press.index, false, hierarchy: &turn.hierarchy)
+        setPress(press.index, interaction, of: view, &turn)
+      }
       turn.arbiter.setEnabled(press.index, isOn, hierarchy: &turn.hierarchy)
       if !isOn { endMenu(of: view, &turn) }
     } else if isOn, let type = turn.arbiter.recognizers.registry.index(of: interaction.typeID) {
@@ -44,11 +51,7 @@ extension Interactions {
       let made = turn.arbiter.add(
         typeIndex: type, named: "\(name).\(interaction)Press", hierarchy: &turn.hierarchy,
         isPrivate: true)
-      turn.arbiter.recognizers.setOwner(
-        view, of: made.index, rule: interaction.rule, decider: .profile(interaction.delay),
-        question: interaction.question)
-      turn.arbiter.recognizers[made.index].machine = Machine(
-        InteractionPress(delay: interaction.delay))
+      setPress(made.index, interaction, of: view, &turn)
       // It does not delay `touchesEnded`: a shorter tap is delivered as usual.
       turn.arbiter.recognizers[made.index].delaysTouchesEnded = false
       turn.arbiter.attach(made.index, to: view, &turn.hierarchy)
@@ -56,13 +59,40 @@ extension Interactions {
     }
   }
 
+  private static func setPress(
+    _ press: RecognizerIndex, _ interaction: Interaction, of view: ResponderIndex,
+    _ turn: inout Turn
+  ) {
+    let decider = interaction.decider(of: view, turn.hierarchy)
+    turn.arbiter.recognizers.setOwner(
+      view, of: press, rule: interaction.rule, decider: decider, question: interaction.question)
+    turn.arbiter.recognizers[press].machine = Machine(
+      InteractionPress(delay: interaction.delay, decider: decider))
+  }
+
   /// Reacts to the press of a context menu, or to a tap outside of the menu.
   static func takeMenuPress(_ action: PendingAction, of view: ResponderIndex, _ turn: inout Turn) {
     if turn.arbiter.recognizers[action.recognizer].isDiscrete {
       if action.state == .ended { endMenu(of: view, &turn, touch: action.touch) }
     } else if action.state == .began {
+      announceMenu(of: view, action, &turn)
       showMenu(of: view, action, &turn)
     }
+  }
+
+  /// A control with a menu of its own sends an event before the menu opens.
+  private static func announceMenu(
+    of view: ResponderIndex, _ action: PendingAction, _ turn: inout Turn
+  ) {
+    let properties = turn.hierarchy.responders[view].properties
+    guard properties.menu || properties.showsMenuAsPrimaryAction,
+      turn.hierarchy.responders[view].behaviour.isControl
+    else { return }
+    let touch = turn.touches.slot(ofTouch: action.touch).map { turn.touches[$0] }
+    Controls.send(
+      ControlMessage(
+        .menuActionTriggered, view, touch,
+        decider: turn.arbiter.recognizers[action.recognizer].ownDecider), &turn)
   }
 
   /// Shows the menu in a container over the whole window; the content belongs to the system.

@@ -10,6 +10,11 @@ extension ViewHandle where Kind: ControlKind {
     get { target.read("isEnabled") }
     nonmutating set { target.write("isEnabled", newValue) }
   }
+  /// Whether its menu opens when a touch comes down (CT-8). False by default.
+  public var showsMenuAsPrimaryAction: Bool {
+    get { target.read("showsMenuAsPrimaryAction") }
+    nonmutating set { target.write("showsMenuAsPrimaryAction", newValue) }
+  }
   /// It follows a touch (CT-2).
   public var isTracking: Bool { target.read("isTracking") }
   /// Whether the tracked touch is inside the bounds, grown by the tolerance.
@@ -29,10 +34,25 @@ extension ViewHandle where Kind: ControlKind {
 extension ViewElement where Kind: ControlKind {
   /// Disabled controls answer nil. True by default.
   public func isEnabled(_ value: Bool) -> Self { setting("isEnabled", value) }
+  /// Whether its menu opens when a touch comes down (CT-8). False by default.
+  public func showsMenuAsPrimaryAction(_ value: Bool) -> Self { setting("showsMenuAsPrimaryAction", value) }
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
   /// Whether it is drawn as under a finger. False by default.
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
+}
+
+extension ViewHandle where Kind == ButtonKind {
+  /// Whether it has a menu: a long press shows it, like a context menu (CT-8). False by default.
+  public var menu: Bool {
+    get { target.read("menu") }
+    nonmutating set { target.write("menu", newValue) }
+  }
+}
+
+extension ViewElement where Kind == ButtonKind {
+  /// Whether it has a menu: a long press shows it, like a context menu (CT-8). False by default.
+  public func menu(_ value: Bool) -> Self { setting("menu", value) }
 }
 
 extension ViewHandle where Kind == SwitchKind {

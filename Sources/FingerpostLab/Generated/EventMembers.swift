@@ -35,6 +35,8 @@ extension ControlViewEvent {
   public static var editingDidEnd: Self { Self(.control(.editingDidEnd)) }
   /// `editingDidEndOnExit`, as the log writes it.
   public static var editingDidEndOnExit: Self { Self(.control(.editingDidEndOnExit)) }
+  /// `menuActionTriggered`, as the log writes it.
+  public static var menuActionTriggered: Self { Self(.control(.menuActionTriggered)) }
   /// `beginTracking`, as the log writes it.
   public static var beginTracking: Self { Self(.tracking(.beginTracking)) }
   /// `continueTracking`, as the log writes it.

@@ -66,6 +66,12 @@ enum PropertyTable {
   private static let controls: [ResponderProperty] = [
     .bool(
       "isEnabled", \.isEnabled, of: "UIControl", default: true, "Disabled controls answer nil."),
+    .bool(
+      "menu", \.menu, of: "UIButton", default: false,
+      "Whether it has a menu: a long press shows it, like a context menu (CT-8)."),
+    .bool(
+      "showsMenuAsPrimaryAction", \.showsMenuAsPrimaryAction, of: "UIControl", default: false,
+      "Whether its menu opens when a touch comes down (CT-8)."),
     .bool("isOn", \.isOn, of: "UISwitch", default: false, "The switch's value."),
     .bool(
       "isContinuous", \.isContinuous, of: "UISlider", default: true,

@@ -30,6 +30,8 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
   case editingDidEnd = 14
   /// … by the return key.
   case editingDidEndOnExit = 15
+  /// Its menu is about to open (CT-8).
+  case menuActionTriggered = 16
 
   /// The event of UIKit's name, such as "touchUpInside".
   public init?(name: String) {
@@ -39,12 +41,18 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
 }
 
 extension ControlEvent {
+  /// Whether the event is about text, not touches.
+  package var isEditing: Bool {
+    self == .editingDidBegin || self == .editingChanged || self == .editingDidEnd
+      || self == .editingDidEndOnExit
+  }
+
   /// The events with a name: one of the above, or UIKit's masks `allTouchEvents`,
   /// `allEditingEvents` and `allEvents`; empty for other names.
   public static func events(named name: String) -> [ControlEvent] {
     switch name {
     case "allTouchEvents": allCases.filter { $0.rawValue <= touchCancel.rawValue }
-    case "allEditingEvents": allCases.filter { $0.rawValue >= editingDidBegin.rawValue }
+    case "allEditingEvents": allCases.filter(\.isEditing)
     case "allEvents": allCases
     default: ControlEvent(name: name).map { [$0] } ?? []
     }

@@ -14,6 +14,10 @@ public struct ViewProperties: Sendable {
   public var clipsToBounds: Bool = false
   /// The view has a `UIContextMenuInteraction` (CT-8).
   package var contextMenu: Bool = false
+  /// A button has a menu (CT-8).
+  package var menu: Bool = false
+  /// A control's menu opens when a touch comes down (CT-8).
+  package var showsMenuAsPrimaryAction: Bool = false
   /// The view has a `UIDragInteraction` that is enabled (CT-9).
   package var dragInteraction: Bool = false
   /// A window's part of the screen that the device's own bars and corners take (RC-2).

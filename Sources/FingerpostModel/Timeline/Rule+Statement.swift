@@ -152,7 +152,7 @@ extension Rule {
     case .ct7:
       "A text field or text view has its own tap recognizer, which makes it first responder, a long press and a double tap. They are deeper than an ancestor's tap, recognize first and prevent it. A text view has no tap if it is neither editable nor selectable, and no long press and double tap if it is not selectable. In a text view that is selectable and not editable, a tap on a link opens it, and a long press shows its actions, unless the delegate returns false from shouldInteractWith."
     case .ct8:
-      "A view with a context menu has a private long press (contextMenuDelay). A shorter tap is handled as usual. When the press is long enough, the delegate is asked for a configuration. If it returns nil, nothing happens; else the view's touches are cancelled, and a control sends nothing."
+      "A view with a context menu has a private long press (contextMenuDelay). A shorter tap is handled as usual. When the press is long enough, the delegate is asked for a configuration. If it returns nil, nothing happens; else the view's touches are cancelled, and a control sends nothing. A button's menu opens the same way or, with showsMenuAsPrimaryAction, when a touch comes down; menuActionTriggered is sent before it opens."
     case .ct9:
       "A view with a drag interaction has a private long press that lifts (dragLiftDelay); it fails if the finger moves before. Then the delegate is asked for items; without items nothing happens. After the lift the drag has the touch, and the view's touch is cancelled. It prevents a program's long press of the same duration unless both are allowed to recognize simultaneously."
     case .ct10:

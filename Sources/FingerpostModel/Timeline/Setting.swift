@@ -38,6 +38,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case currentPage = 25
   /// UISegmentedControl.selectedSegmentIndex (CT-6).
   case selectedSegmentIndex = 26
+  /// UIControl.showsMenuAsPrimaryAction (CT-8).
+  case showsMenuAsPrimaryAction = 27
 
   // Recognizers
   /// UIGestureRecognizer.cancelsTouchesInView (DL-4, DL-5).

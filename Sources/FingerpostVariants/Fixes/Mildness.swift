@@ -37,7 +37,7 @@ enum Mildness {
     "isScrollEnabled": (1, 5), "allowsSelection": (1, 5), "allowsSelectionDuringEditing": (1, 5),
     "isHidden": (6, 2), "isEnabled": (2, 6), "selectable": (2, 5), "shouldSelect": (2, 5),
     "isEditable": (5, 2), "isSelectable": (2, 5), "contextMenu": (3, 3),
-    "dragInteraction": (3, 3),
+    "dragInteraction": (3, 3), "menu": (3, 3), "showsMenuAsPrimaryAction": (3, 3),
   ]
 
   /// Another number, or another set of directions or types.

@@ -29,11 +29,12 @@ struct SystemGesture {
     let properties = lab.hierarchy.responders[index].properties
     func off(_ names: String...) -> [Probe.Setting] { names.map { (.responder(view.view), $0) } }
     var found: [Self] = []
-    if properties.contextMenu {
+    if properties.contextMenu || properties.menu {
       found.append(
         Self(
           what: "the context menu of “\(name)”", subject: name, event: "willDisplayMenu",
-          tries: press(lab.profile[.contextMenuDelay]), off: off("contextMenu")))
+          tries: press(lab.profile[.contextMenuDelay]),
+          off: off(properties.menu ? "menu" : "contextMenu")))
     }
     if properties.dragInteraction {
       found.append(

@@ -37,6 +37,10 @@ class SubviewKeywords(TypedDict, total=False):
     """UIView: Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9)."""
     is_enabled: bool
     """UIControl: Disabled controls answer nil."""
+    menu: bool
+    """UIButton: Whether it has a menu: a long press shows it, like a context menu (CT-8)."""
+    shows_menu_as_primary_action: bool
+    """UIControl: Whether its menu opens when a touch comes down (CT-8)."""
     is_on: bool
     """UISwitch: The switch's value."""
     is_continuous: bool

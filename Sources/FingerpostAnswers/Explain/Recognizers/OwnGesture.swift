@@ -34,11 +34,25 @@ struct OwnGesture {
         + "began first; \(onlyBothIf)")
   }
 
-  /// Nil for the rules of recognizers that have names.
-  init?(_ rule: Rule) {
-    guard let own = Self.all[rule] else { return nil }
-    self = own
+  /// The recognizer behind a record; nil for those that have names.
+  init?(_ entry: Entry) {
+    if entry.record.decider.setting == .showsMenuAsPrimaryAction {
+      self = Self.primaryMenu
+    } else if let own = Self.all[entry.rule] {
+      self = own
+    } else {
+      return nil
+    }
   }
+
+  private static let primaryMenu: OwnGesture = OwnGesture(
+    "the control's menu",
+    tookTouch:
+      "the control's menu opens when a touch comes down (showsMenuAsPrimaryAction is on), and takes "
+      + "the touch",
+    cameFirst:
+      "the control's menu opens when a touch comes down (showsMenuAsPrimaryAction is on), before "
+      + "other recognizers begin; \(onlyBothIf)")
 
   private static let all: [Rule: OwnGesture] = [
     .ct7: OwnGesture(

@@ -77,6 +77,8 @@ class ViewProperties:
     context_menu = Property[bool]("contextMenu", 'UIView: Whether it has a UIContextMenuInteraction: a long press shows its menu (CT-8).')
     drag_interaction = Property[bool]("dragInteraction", 'UIView: Whether it has an enabled UIDragInteraction: a long press lifts it (CT-9).')
     is_enabled = Property[bool]("isEnabled", 'UIControl: Disabled controls answer nil.')
+    menu = Property[bool]("menu", 'UIButton: Whether it has a menu: a long press shows it, like a context menu (CT-8).')
+    shows_menu_as_primary_action = Property[bool]("showsMenuAsPrimaryAction", 'UIControl: Whether its menu opens when a touch comes down (CT-8).')
     is_on = Property[bool]("isOn", "UISwitch: The switch's value.")
     maximum_value = Property[float]("maximumValue", 'UIStepper: The maximum value.')
     step_value = Property[float]("stepValue", 'UIStepper: What a tap adds.')
