@@ -78,6 +78,7 @@
 @_exported import enum FingerpostModel.SelectionMessage
 @_exported import typealias FingerpostModel.Serial
 @_exported import enum FingerpostModel.Setting
+@_exported import enum FingerpostModel.SheetDetent
 @_exported import struct FingerpostModel.Size
 @_exported import enum FingerpostModel.StepKind
 @_exported import struct FingerpostModel.Subject

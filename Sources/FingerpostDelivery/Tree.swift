@@ -137,6 +137,7 @@ extension Turn {
     Interactions.interactionChanged(name, of: responder, &self)
     RowSwipes.rowPropertyChanged(name, of: responder, &self)
     NavigationBars.propertyChanged(name, of: responder, &self)
+    Presentations.propertyChanged(name, of: responder, &self)
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.

@@ -140,7 +140,8 @@ extension Fact.Value {
       .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .requiresExclusiveTouchType,
       .delaysContentTouches, .canCancelContentTouches, .isScrollEnabled, .allowsSelection,
       .allowsMultipleSelection, .isSelectable, .shouldSelect, .allowsSelectionDuringEditing,
-      .showsMenuAsPrimaryAction, .scrollsToTop, .isEditable, .isEditing, .canEdit,
+      .showsMenuAsPrimaryAction, .prefersScrollingExpandsWhenScrolledToEdge, .scrollsToTop,
+      .isEditable, .isEditing, .canEdit,
       .isIgnoringInteractionEvents:
       self = Fact.Value(value.map { $0 != 0 })
     }

@@ -34,6 +34,7 @@ extension CausalChain {
     case .didEndEditing: return whyClosed(entry)
     case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
     case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
+    case .didChangeSelectedDetentIdentifier: return whyMoved(entry)
     case .invokeDefaultAction, .presentActions: return whyOpened(message, entry)
     }
   }
@@ -162,7 +163,8 @@ extension InteractionMessage {
   var start: Start? {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction,
-      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions:
+      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions,
+      .didChangeSelectedDetentIdentifier:
       nil
     case .willDisplayMenu, .willEndMenu:
       Start(
@@ -187,6 +189,7 @@ extension InteractionMessage {
     case .didEndEditing: "its actions are still visible at the end"
     case .invokeDefaultAction, .presentActions: "it was not touched"
     case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
+    case .didChangeSelectedDetentIdentifier: "nothing would have moved it"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "
         + "(\(OwnGesture.unpublished(.fullSwipe)))"

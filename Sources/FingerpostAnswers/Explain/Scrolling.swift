@@ -72,12 +72,18 @@ extension CausalChain {
   /// A drag that a scroll view left to the one around it (SC-5).
   func left(_ scroll: SubjectID?, in touch: TouchID?) -> Entry? {
     guard let scroll else { return nil }
-    return index.records(of: scroll).last { $0.rule == .sc5 && $0.touch == touch }
+    return index.records(of: scroll).last {
+      ($0.rule == .sc5 || $0.reason == .leftToSheet) && $0.touch == touch
+    }
   }
 
   /// Why a scroll view left a drag to the one around it, as a clause; adds the facts.
   func leftClause(_ entry: Entry) -> String {
     because(entry.reason)
+    if entry.reason == .leftToSheet {
+      addDeciderFact(entry)
+      return reasonClause(entry)
+    }
     if let way = index.touch(of: entry)?.way(until: entry) {
       let axis = abs(way.x) > abs(way.y) ? "Horizontal" : "Vertical"
       fact(entry.subject, "transfers\(axis)ScrollingToParent", .bool(true), .sc5, entry)

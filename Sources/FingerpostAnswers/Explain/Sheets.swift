@@ -14,6 +14,20 @@ extension CausalChain {
     return why + ", and its isModalInPresentation is on: it springs back"
   }
 
+  /// Why a sheet that was let go rests at another detent, as a clause.
+  func whyMoved(_ entry: Entry) -> String {
+    guard entry.record.decider.field == .releaseFraction, let x = entry.x, let limit = entry.y
+    else { return releaseClause(entry, of: "its sheet") }
+    addDeciderFact(entry, measured: x)
+    let side =
+      x < limit
+      ? "less than \(Numbers.percent(limit)) goes to the larger"
+      : "\(Numbers.percent(limit)) or more goes to the smaller"
+    return
+      "the finger let its sheet go at \(Numbers.percent(x)) of the way down between two detents, and "
+      + "\(side) one (\(OwnGesture.unpublished(.releaseFraction)))"
+  }
+
   private func isDimmingTap(_ recognizer: SubjectID) -> Bool {
     index.subject(recognizer).name.hasSuffix(".dimmingView.tap")
   }
@@ -24,6 +38,14 @@ extension CausalChain {
   ) -> Entry? {
     let who = "\(name(controller)) reported no \(message)"
     let other = index.records(of: controller).last { $0.interaction?.isOfSheet ?? false }
+    if let other,
+      [message, other.interaction].contains(.didChangeSelectedDetentIdentifier)
+    {
+      because("nothingChanged")
+      say("\(who), but \(other.interaction.map { "\($0)" } ?? "another message")")
+      explainInteraction(other)
+      return other
+    }
     if let other {
       because("nothingChanged")
       let isModal = other.interaction == .didAttemptToDismiss
@@ -41,7 +63,10 @@ extension CausalChain {
     }
     let ended = index.states(of: pan).last { $0.state == .ended || $0.state == .cancelled }
     guard let ended else {
-      say("\(who): a sheet is dismissed by its own pan, or by a tap beside it")
+      say(
+        message == .didChangeSelectedDetentIdentifier
+          ? "\(who): a sheet moves to another detent by its own pan"
+          : "\(who): a sheet is dismissed by its own pan, or by a tap beside it")
       return explainNotRecognized(pan, .began, touch)
     }
     because(.notEnough)

@@ -35,6 +35,7 @@ extension Setting {
     case .scrollsToTop: .sc7
     case .isEditable: .ct7
     case .canEdit, .trailingSwipeActions: .sc8
+    case .prefersScrollingExpandsWhenScrolledToEdge: .sc10
     case .isIgnoringInteractionEvents: .sy8
     case .applicationState: .sy3
     }

@@ -61,6 +61,7 @@ struct ProgramStory {
     case .sessionWillBegin: came("\(who) was dragged")
     case .sessionDidEnd:
       lines.note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
+    case .didChangeSelectedDetentIdentifier: came("the sheet of \(who) was drawn to another detent")
     case .didDismiss: came("the sheet of \(who) was dismissed")
     case .invokeDefaultAction: came("the link \(who) was opened")
     case .presentActions: came("the actions of the link \(who) were shown")
@@ -107,7 +108,8 @@ struct ProgramStory {
     } else if let text = chain.didNot(entry) {
       lines.miss(
         who, entry.reason.name, by: other, entry, isRoutine: entry.rule == .sc8,
-        isOrdinary: entry.rule == .sc5, hasLimit: entry.y != nil, "\(who) \(text)")
+        isOrdinary: entry.rule == .sc5 || entry.reason == .leftToSheet, hasLimit: entry.y != nil,
+        "\(who) \(text)")
     } else {
       return false
     }

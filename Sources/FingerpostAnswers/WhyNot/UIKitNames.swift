@@ -93,6 +93,8 @@ extension InteractionMessage {
     case .willBeginEditing: "tableView(_:willBeginEditingRowAt:)"
     case .didEndEditing: "tableView(_:didEndEditingRowAt:)"
     case .performLeadingAction, .performTrailingAction: nil
+    case .didChangeSelectedDetentIdentifier:
+      "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
     case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
     case .didDismiss: "presentationControllerDidDismiss(_:)"
     case .invokeDefaultAction, .presentActions: "UITextItemInteraction.\(self)"

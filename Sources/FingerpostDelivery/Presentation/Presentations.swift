@@ -39,6 +39,16 @@ public enum Presentations {
     if style.isSheet { Sheets.equip(controller, &made, &turn) }
     made.isOn = true
     turn.hierarchy.presentations[controller] = made
+    if style.isSheet { Sheets.settle(controller, &turn) }
+  }
+
+  /// Updates a sheet after a change of its controller's property.
+  static func propertyChanged(_ name: String, of controller: ResponderIndex, _ turn: inout Turn) {
+    switch name {
+    case "detents", "selectedDetentIdentifier", "largestUndimmedDetentIdentifier":
+      Sheets.settle(controller, &turn)
+    default: break
+    }
   }
 
   /// Dismisses a controller after the controllers that it presents; restores the view that had left.

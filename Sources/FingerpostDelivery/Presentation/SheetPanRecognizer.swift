@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// A sheet's own pan: far enough down, however far to the side (SC-10).
+/// A sheet's own pan: far enough down, or up where the sheet can grow, however far to the side (SC-10).
 package struct SheetPanRecognizer: DirectedPan {
   package static let traits: RecognizerTraits = [.waitsAtSystemEdges, .drawsSheet]
   package static let summary: StaticString = "A drag that draws a sheet down."
@@ -9,6 +9,8 @@ package struct SheetPanRecognizer: DirectedPan {
 
   package var stock: PanRecognizer = PanRecognizer()
   package var hasBegun: Bool = false
+  /// Whether it begins upwards, too: the sheet has a larger detent. A reset keeps it.
+  var canExpand: Bool = false
 
   package init() {}
 }
@@ -19,7 +21,9 @@ extension SheetPanRecognizer {
   /// The downward speed of the fingers, in points per second.
   var speed: Double { stock.velocity.y }
 
-  package func distance(_ context: borrowing GestureContext) -> Double { stock.way.y }
+  package func distance(_ context: borrowing GestureContext) -> Double {
+    canExpand ? abs(stock.way.y) : stock.way.y
+  }
 }
 
 extension RecognizerRegistry {

@@ -50,15 +50,27 @@ extension Scrolling {
     }
   }
 
-  /// SC-5: a drag that the scroll view could not follow, and that the scroll view around it took.
+  /// SC-5: a drag that the scroll view could not follow, and that the scroll view around it took; SC-10: one that its sheet
+  /// took, to grow.
   private func recordLeft(
     _ view: ResponderIndex, _ touch: TouchID, _ way: DragDirections, _ arbiter: borrowing Arbiter,
     _ hierarchy: inout Hierarchy
   ) {
+    let subject = hierarchy.responders[view].subject
+    if way == .up, let sheet = hierarchy.sheetPan(around: view),
+      arbiter.recognizers[sheet].state.isActive, hierarchy.expandsByScrolling(sheet),
+      let controller = hierarchy.sheetRecognizers[sheet]
+    {
+      let owner = hierarchy.responders[controller].subject
+      hierarchy.timeline.write(
+        .change, .sc10, subject: subject, object: owner, touch: touch, reason: .leftToSheet,
+        to: way.rawValue,
+        decider: .property(.prefersScrollingExpandsWhenScrolledToEdge, of: owner, true))
+      return
+    }
     guard let outer = panAround(view, arbiter, hierarchy),
       arbiter.recognizers[outer].state.isActive
     else { return }
-    let subject = hierarchy.responders[view].subject
     hierarchy.timeline.write(
       .change, .sc5, subject: subject,
       object: hierarchy.responders[arbiter.recognizers[outer].owner].subject, touch: touch,

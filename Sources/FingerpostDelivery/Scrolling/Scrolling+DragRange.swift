@@ -22,6 +22,11 @@ extension Scrolling {
     {
       // SC-10: at its top the sheet takes the drag.
       room.outer.insert(.down)
+      if !room.free.contains(.down), hierarchy.expandsByScrolling(sheet) {
+        // … and where it can grow, a drag up, too.
+        room.free.remove(.up)
+        room.outer.insert(.up)
+      }
     }
     return room
   }

@@ -15,6 +15,26 @@ extension ViewHandle where Kind: ControllerKind {
     get { target.read("isModalInPresentation") }
     nonmutating set { target.write("isModalInPresentation", newValue) }
   }
+  /// The heights at which the controller's sheet rests: 1 medium, 2 large; 0: its view's frame (SC-10).
+  public var detents: SheetDetents {
+    get { target.read("detents") }
+    nonmutating set { target.write("detents", newValue) }
+  }
+  /// The detent of the controller's sheet: 0 the smallest, 1 medium, 2 large (SC-10).
+  public var selectedDetentIdentifier: SheetDetent {
+    get { target.read("selectedDetentIdentifier") }
+    nonmutating set { target.write("selectedDetentIdentifier", newValue) }
+  }
+  /// Up to this detent the views beside the sheet receive touches: 0 none, 1 medium, 2 large (SC-10).
+  public var largestUndimmedDetentIdentifier: SheetDetent {
+    get { target.read("largestUndimmedDetentIdentifier") }
+    nonmutating set { target.write("largestUndimmedDetentIdentifier", newValue) }
+  }
+  /// Whether a drag up in a scroll view at its top expands the sheet, if it can grow (SC-10). True by default.
+  public var prefersScrollingExpandsWhenScrolledToEdge: Bool {
+    get { target.read("prefersScrollingExpandsWhenScrolledToEdge") }
+    nonmutating set { target.write("prefersScrollingExpandsWhenScrolledToEdge", newValue) }
+  }
 }
 
 extension ViewElement where Kind: ControllerKind {
@@ -22,6 +42,14 @@ extension ViewElement where Kind: ControllerKind {
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
   /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
   public func isModalInPresentation(_ value: Bool) -> Self { setting("isModalInPresentation", value) }
+  /// The heights at which the controller's sheet rests: 1 medium, 2 large; 0: its view's frame (SC-10).
+  public func detents(_ value: SheetDetents) -> Self { setting("detents", value) }
+  /// The detent of the controller's sheet: 0 the smallest, 1 medium, 2 large (SC-10).
+  public func selectedDetentIdentifier(_ value: SheetDetent) -> Self { setting("selectedDetentIdentifier", value) }
+  /// Up to this detent the views beside the sheet receive touches: 0 none, 1 medium, 2 large (SC-10).
+  public func largestUndimmedDetentIdentifier(_ value: SheetDetent) -> Self { setting("largestUndimmedDetentIdentifier", value) }
+  /// Whether a drag up in a scroll view at its top expands the sheet, if it can grow (SC-10). True by default.
+  public func prefersScrollingExpandsWhenScrolledToEdge(_ value: Bool) -> Self { setting("prefersScrollingExpandsWhenScrolledToEdge", value) }
 }
 
 extension ViewHandle where Kind == NavigationControllerKind {

@@ -12,6 +12,10 @@ package enum CodedType: String, Sendable {
   case touchTypes = "TouchTypes"
   /// What a drag does with the keyboard.
   case keyboardDismissMode = "KeyboardDismissMode"
+  /// The heights at which a sheet rests, as bits.
+  case sheetDetents = "SheetDetents"
+  /// A height at which a sheet rests.
+  case sheetDetent = "SheetDetent"
   /// The transition style of pages.
   case pageTransition = "PageTransitionStyle"
   /// The direction of the next page.
@@ -27,6 +31,8 @@ package enum CodedType: String, Sendable {
     case "allowedPressTypes": self = .pressTypes
     case "allowedTouchTypes": self = .touchTypes
     case "keyboardDismissMode": self = .keyboardDismissMode
+    case "detents": self = .sheetDetents
+    case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier": self = .sheetDetent
     case "transitionStyle": self = .pageTransition
     case "navigationOrientation": self = .pageNavigation
     case "spineLocation": self = .pageSpine
@@ -147,6 +153,30 @@ public struct TouchTypes: OptionSet, CodedValue {
   public static let indirectPointer: TouchTypes = TouchTypes(rawValue: 1 << 3)
   /// All types.
   public static let all: TouchTypes = [.direct, .indirect, .pencil, .indirectPointer]
+}
+
+/// The heights at which a sheet rests (SC-10).
+public struct SheetDetents: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// About half of the window's height.
+  public static let medium: SheetDetents = SheetDetents(rawValue: 1)
+  /// The window's height below its safe area's top.
+  public static let large: SheetDetents = SheetDetents(rawValue: 2)
+}
+
+extension SheetDetent: PropertyValue {
+  /// The detent of a number; none for a number that no detent has.
+  public init(numbers: [Double]) {
+    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
+  }
+  /// The detent's number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// The detent's number.
+  public var json: JSONValue { .number(Double(rawValue)) }
 }
 
 extension KeyboardDismissMode: PropertyValue {

@@ -15,6 +15,23 @@ extension PropertyTable {
     .bool(
       "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
       "Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10)."),
+    .code(
+      "detents", \.detents, of: "UIViewController", in: 0...3, default: 0,
+      "The heights at which the controller's sheet rests: 1 medium, 2 large; 0: its view's frame (SC-10)."
+    ),
+    .code(
+      "selectedDetentIdentifier", \.selectedDetentIdentifier, of: "UIViewController", in: 0...2,
+      default: 0, "The detent of the controller's sheet: 0 the smallest, 1 medium, 2 large (SC-10)."
+    ),
+    .code(
+      "largestUndimmedDetentIdentifier", \.largestUndimmedDetentIdentifier, of: "UIViewController",
+      in: 0...2, default: 0,
+      "Up to this detent the views beside the sheet receive touches: 0 none, 1 medium, 2 large (SC-10)."
+    ),
+    .bool(
+      "prefersScrollingExpandsWhenScrolledToEdge", \.prefersScrollingExpandsWhenScrolledToEdge,
+      of: "UIViewController", default: true,
+      "Whether a drag up in a scroll view at its top expands the sheet, if it can grow (SC-10)."),
     .bool(
       "isNavigationBarHidden", \.isNavigationBarHidden, of: "UINavigationController",
       default: false, "Whether it has no navigation bar in front of its content (RC-2)."),

@@ -154,6 +154,8 @@ extension Profile {
     case stepperRepeatRate = 53
     /// The most steps of a held stepper, 1/s.
     case stepperRepeatLimit = 54
+    /// The height of a sheet's medium detent, as a part of the window's; Apple: about half.
+    case mediumDetent = 55
   }
 }
 
@@ -355,6 +357,10 @@ extension Profile.Field {
       Profile.FieldInfo(
         "stepperRepeatLimit", 20, "1/s", 0.001...1000.0, "I", .inferred,
         "The most steps of a held stepper.")
+    case .mediumDetent:
+      Profile.FieldInfo(
+        "mediumDetent", 0.5, "1", Self.fraction, "A, I", .inferred,
+        "The height of a sheet's medium detent, as a part of the window's; Apple: about half.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

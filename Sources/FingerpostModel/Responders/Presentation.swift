@@ -70,6 +70,15 @@ extension Hierarchy {
     return nil
   }
 
+  /// Whether a drag up in a scroll view at its top expands the sheet of a pan (SC-10).
+  package func expandsByScrolling(_ pan: RecognizerIndex) -> Bool {
+    guard let controller = sheetRecognizers[pan], responders.isLive(controller) else {
+      return false
+    }
+    let properties = responders[controller].properties
+    return properties.canSheetExpand && properties.prefersScrollingExpandsWhenScrolledToEdge
+  }
+
   /// A view's place among its siblings.
   package func place(of view: ResponderIndex) -> Int {
     var place = 0

@@ -28,6 +28,14 @@ public struct ViewProperties: Sendable {
   package var isToolbarHidden: Bool = true
   /// When on, a tap beside a controller's sheet does not dismiss it.
   public var isModalInPresentation: Bool = false
+  /// UISheetPresentationController's detents, as bits: 1 medium, 2 large; 0: none were given (SC-10).
+  package var detents: UInt8 = 0
+  /// The detent at which the controller's sheet rests: 0 the smallest, 1 medium, 2 large (SC-10).
+  package var selectedDetentIdentifier: UInt8 = 0
+  /// Up to this detent the views beside the sheet receive touches: 0 none, 1 medium, 2 large (SC-10).
+  package var largestUndimmedDetentIdentifier: UInt8 = 0
+  /// Whether a drag up in a scroll view at its top expands the sheet (SC-10).
+  package var prefersScrollingExpandsWhenScrolledToEdge: Bool = true
   /// UIPageViewController.TransitionStyle: 0 page curl, 1 scroll.
   public var transitionStyle: UInt8 = 0
   /// UIPageViewController.NavigationOrientation: 0 horizontal, 1 vertical.

@@ -26,6 +26,8 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   case invokeDefaultAction
   /// A long press on a link of a text view shows the actions for it (CT-7).
   case presentActions
+  /// A drag has moved a sheet to another detent (SC-10).
+  case didChangeSelectedDetentIdentifier
 
   /// The name in documents and logs, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
@@ -34,13 +36,17 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: true
     case .willDisplayMenu, .willEndMenu, .willAnimateLift, .sessionWillBegin, .sessionDidEnd,
-      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions:
+      .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions,
+      .didChangeSelectedDetentIdentifier:
       false
     }
   }
 
   /// Whether a presented controller sends it, about its sheet.
-  package var isOfSheet: Bool { self == .didAttemptToDismiss || self == .didDismiss }
+  package var isOfSheet: Bool {
+    self == .didAttemptToDismiss || self == .didDismiss
+      || self == .didChangeSelectedDetentIdentifier
+  }
 
   /// Whether a text view sends it, about a link.
   package var isOfLink: Bool { self == .invokeDefaultAction || self == .presentActions }

@@ -391,6 +391,12 @@ extension Reason {
         .scroll, rule: .sc5, settings: [.contentSize], isRoutine: true,
         "it is at its end that way, and left the drag to {object}",
         "it was at its end in the direction of the drag, and {object} around it could move")
+    case .leftToSheet:
+      Info(
+        .scroll, rule: .sc10, settings: [.prefersScrollingExpandsWhenScrolledToEdge],
+        isRoutine: true, "it shows its top, and left the drag to the sheet of {object}",
+        "it was at its top, and the sheet of {object} can grow "
+          + "(prefersScrollingExpandsWhenScrolledToEdge is on; it is by default)")
 
     // The system
     case .applicationNotActive:

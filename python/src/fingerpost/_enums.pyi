@@ -447,6 +447,7 @@ class Reason(IntEnum):
     IS_AT_TOP = 148
     IS_DRAGGED = 149
     AT_ITS_END = 150
+    LEFT_TO_SHEET = 151
     APPLICATION_NOT_ACTIVE = 160
     APPLICATION_CHANGED = 161
     SYSTEM_GESTURE = 162
@@ -540,6 +541,7 @@ class Field(IntEnum):
     STEPPER_REPEAT_DELAY = 52
     STEPPER_REPEAT_RATE = 53
     STEPPER_REPEAT_LIMIT = 54
+    MEDIUM_DETENT = 55
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""
@@ -591,6 +593,7 @@ class Setting(IntEnum):
     IS_EDITING = 92
     CAN_EDIT = 93
     TRAILING_SWIPE_ACTIONS = 94
+    PREFERS_SCROLLING_EXPANDS_WHEN_SCROLLED_TO_EDGE = 95
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101
 

@@ -246,6 +246,18 @@ class SetKeywords(ViewKeywords, total=False):
     is_modal_in_presentation: bool
     """UIViewController: Whether the controller's sheet stays when it is pulled down or tapped
     beside (SC-10)."""
+    detents: int | Literal["medium", "large"] | Sequence[str]
+    """UIViewController: The heights at which the controller's sheet rests: 1 medium, 2 large; 0:
+    its view's frame (SC-10)."""
+    selected_detent_identifier: int | Literal["none", "medium", "large"] | Sequence[str]
+    """UIViewController: The detent of the controller's sheet: 0 the smallest, 1 medium, 2 large
+    (SC-10)."""
+    largest_undimmed_detent_identifier: int | Literal["none", "medium", "large"] | Sequence[str]
+    """UIViewController: Up to this detent the views beside the sheet receive touches: 0 none, 1
+    medium, 2 large (SC-10)."""
+    prefers_scrolling_expands_when_scrolled_to_edge: bool
+    """UIViewController: Whether a drag up in a scroll view at its top expands the sheet, if it
+    can grow (SC-10)."""
     is_navigation_bar_hidden: bool
     """UINavigationController: Whether it has no navigation bar in front of its content (RC-2)."""
     is_toolbar_hidden: bool

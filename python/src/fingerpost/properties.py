@@ -29,6 +29,7 @@ PRESS_TYPES = {
     "tvRemoteOneTwoThree": 1 << 32,
     "tvRemoteFourColors": 1 << 33,
 }
+DETENT = {"none": 0, "medium": 1, "large": 2}
 MASKS: dict[str, dict[str, int]] = {
     "direction": {"right": 1, "left": 2, "up": 4, "down": 8},
     "edges": EDGES,
@@ -48,13 +49,17 @@ MASKS: dict[str, dict[str, int]] = {
         "onDragWithAccessory": 3,
         "interactiveWithAccessory": 4,
     },
+    "detents": {"medium": 1, "large": 2},
+    "selectedDetentIdentifier": DETENT,
+    "largestUndimmedDetentIdentifier": DETENT,
     "transitionStyle": {"pageCurl": 0, "scroll": 1},
     "navigationOrientation": {"horizontal": 0, "vertical": 1},
     "spineLocation": {"min": 1, "mid": 2, "max": 3},
 }
 """UIKit's option sets, and its sets of press types as bits, by property."""
 ONE_WORD = frozenset(
-    {"keyboardDismissMode", "transitionStyle", "navigationOrientation", "spineLocation"}
+    {"keyboardDismissMode", "selectedDetentIdentifier", "largestUndimmedDetentIdentifier"}
+    | {"transitionStyle", "navigationOrientation", "spineLocation"}
 )
 """The properties that are enumerations, with one word each."""
 

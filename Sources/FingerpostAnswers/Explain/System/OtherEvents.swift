@@ -75,7 +75,7 @@ extension CausalChain {
   /// What a change's record says did not happen, as a verb with its reason, for the story; nil for others.
   func didNot(_ entry: Entry) -> String? {
     switch entry.rule {
-    case .sc5:
+    case .sc5, .sc10:
       "did not scroll: "
         + ReasonWords(index: index, named: plain, source: .finger).short(entry)
     case .sc8: "was not swiped: \(noSwipe(entry))"
@@ -90,6 +90,7 @@ extension CausalChain {
     .resignedFirstResponder: explainResignedFirst,
     .cannotBecomeFirstResponder: explainCannotBecomeFirst,
     .selectionNotAllowed: explainNoSelection, .atItsEnd: explainLeft,
+    .leftToSheet: explainLeft,
     .valueStays: explainValueStays,
   ]
 

@@ -30,15 +30,22 @@ package struct PropertyWords {
         TouchType.allCases.map { ("\($0)", UInt64($0.mask)) } + [("all", UInt64(TouchType.all))]
     case "keyboardDismissMode":
       words = KeyboardDismissMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+    case "detents":
+      words = SheetDetent.allCases.dropFirst().map { ("\($0)", UInt64($0.rawValue)) }
+    case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier":
+      words = SheetDetent.allCases.map { ("\($0)", UInt64($0.rawValue)) }
     case "transitionStyle": words = [("pageCurl", 0), ("scroll", 1)]
     case "navigationOrientation": words = [("horizontal", 0), ("vertical", 1)]
     case "spineLocation": words = [("min", 1), ("mid", 2), ("max", 3)]
     default: return nil
     }
-    isSet =
-      property != "transitionStyle" && property != "navigationOrientation"
-      && property != "spineLocation" && property != "keyboardDismissMode"
+    isSet = !Self.enumerations.contains(property)
   }
+
+  private static let enumerations: Set<String> = [
+    "transitionStyle", "navigationOrientation", "spineLocation", "keyboardDismissMode",
+    "selectedDetentIdentifier", "largestUndimmedDetentIdentifier",
+  ]
 
   /// An option set with all its members; nil for an enumeration.
   package var whole: Double? { isSet ? Double(words.reduce(0) { $0 | $1.number }) : nil }

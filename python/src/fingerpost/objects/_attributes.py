@@ -40,6 +40,10 @@ class ControllerProperties:
 
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
     is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10).")
+    detents = Property[int]("detents", "UIViewController: The heights at which the controller's sheet rests: 1 medium, 2 large; 0: its view's frame (SC-10).")
+    selected_detent_identifier = Property[int]("selectedDetentIdentifier", "UIViewController: The detent of the controller's sheet: 0 the smallest, 1 medium, 2 large (SC-10).")
+    largest_undimmed_detent_identifier = Property[int]("largestUndimmedDetentIdentifier", 'UIViewController: Up to this detent the views beside the sheet receive touches: 0 none, 1 medium, 2 large (SC-10).')
+    prefers_scrolling_expands_when_scrolled_to_edge = Property[bool]("prefersScrollingExpandsWhenScrolledToEdge", 'UIViewController: Whether a drag up in a scroll view at its top expands the sheet, if it can grow (SC-10).')
     is_navigation_bar_hidden = Property[bool]("isNavigationBarHidden", 'UINavigationController: Whether it has no navigation bar in front of its content (RC-2).')
     is_toolbar_hidden = Property[bool]("isToolbarHidden", 'UINavigationController: Whether it has no toolbar at its bottom (RC-2).')
     view_controllers = Property[int]("viewControllers", 'UINavigationController: The number of controllers on its stack.')
