@@ -30,6 +30,8 @@ extension Turn {
       let message = waiting[index]
       if case .pages(let sent, let controller) = message.content {
         Pages.updatePages(of: controller, after: sent, message, &self)
+      } else if case .wheel(_, let picker) = message.content {
+        Wheels.comeToRest(message, of: picker, &self)
       } else if hierarchy.responders.contains(message.sender),
         let callback = hierarchy.delegate(of: message.sender.index, message.hook)
       {

@@ -138,6 +138,7 @@ extension Turn {
     RowSwipes.rowPropertyChanged(name, of: responder, &self)
     NavigationBars.propertyChanged(name, of: responder, &self)
     Presentations.propertyChanged(name, of: responder, &self)
+    Wheels.propertyChanged(name, of: responder, &self)
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.

@@ -35,6 +35,9 @@ extension CausalChain {
     case .performLeadingAction, .performTrailingAction: return whyPerformed(entry)
     case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
     case .didChangeSelectedDetentIdentifier: return whyMoved(entry)
+    case .didSelectRow:
+      let wheel = Numbers.whole(entry.y, or: 0) + 1
+      return "its wheel \(wheel) came to rest on row \(Numbers.whole(entry.x, or: 0))"
     case .invokeDefaultAction, .presentActions: return whyOpened(message, entry)
     }
   }
@@ -98,6 +101,7 @@ extension CausalChain {
     if message.isOfLink { return explainNotOpened(id, "reported no \(message)", touch) }
     let who = "\(name(id)) \(missing ?? "reported no \(message)")"
     if message.isOfSheet { return explainNotDismissed(id, message, touch) }
+    if message.isOfPicker { return explainNotSelectedRow(id, who, touch) }
     guard let start = message.start else { return explainNotSwiped(id, message, touch) }
     let delivered = index.records(of: id).last { $0.interaction == start.message }
     if let delivered, start.message != message {
@@ -135,6 +139,19 @@ extension CausalChain {
     return end
   }
 
+  /// Explains why a picker selected no other row.
+  private func explainNotSelectedRow(
+    _ id: SubjectID, _ who: String, _ touch: TouchRecords
+  ) -> Entry? {
+    guard index.isInside(touch.view, id) else {
+      say("\(who): a drag on one of its wheels selects a row")
+      return explainNotHit(id, touch)
+    }
+    because(.notEnough)
+    say("\(who) because no wheel of it came to rest on another row")
+    return touch.end ?? touch.landing
+  }
+
   /// Explains what did not happen by the recognizer that recognized the touch first; nil if none did.
   func explainTaken(_ who: String, _ touch: TouchRecords) -> Entry? {
     let taken = touch.seen.map(\.subject).unique.lazy
@@ -164,7 +181,7 @@ extension InteractionMessage {
     switch self {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction,
       .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions,
-      .didChangeSelectedDetentIdentifier:
+      .didChangeSelectedDetentIdentifier, .didSelectRow:
       nil
     case .willDisplayMenu, .willEndMenu:
       Start(
@@ -190,6 +207,7 @@ extension InteractionMessage {
     case .invokeDefaultAction, .presentActions: "it was not touched"
     case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
     case .didChangeSelectedDetentIdentifier: "nothing would have moved it"
+    case .didSelectRow: "no wheel came to rest on another row"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "
         + "(\(OwnGesture.unpublished(.fullSwipe)))"

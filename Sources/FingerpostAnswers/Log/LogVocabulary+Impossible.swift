@@ -33,7 +33,8 @@ extension LogVocabulary {
       guard let behaviour = control.behaviour, behaviour.isControl else { return true }
       if Value.control(behaviour) != nil { return true }
       if behaviour != .control { return false }
-      return UIKitClass.find(control.className).map { $0.traits.contains(.refreshControl) } ?? true
+      return UIKitClass.find(control.className)
+        .map { !$0.traits.isDisjoint(with: [.refreshControl, .wheels]) } ?? true
     case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
       .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
       .editingDidBegin, .editingDidEnd, .menuActionTriggered:

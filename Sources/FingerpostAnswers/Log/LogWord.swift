@@ -63,7 +63,8 @@ extension Wanted.Event {
     if behaviour.isView {
       found += [.question(.configurationForMenu), .question(.itemsForBeginning)]
       found += InteractionMessage.allCases.filter {
-        !$0.isOfSheet && (!$0.isOfRow || behaviour == .tableCell)
+        !$0.isOfSheet && (!$0.isOfPicker || behaviour == .plain)
+          && (!$0.isOfRow || behaviour == .tableCell)
       }
       .map { .interaction($0) }
     }

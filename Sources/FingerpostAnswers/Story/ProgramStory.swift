@@ -62,6 +62,7 @@ struct ProgramStory {
     case .sessionDidEnd:
       lines.note(.info, "\(message)", entry.subject, entry, "the drag of \(who) ended")
     case .didChangeSelectedDetentIdentifier: came("the sheet of \(who) was drawn to another detent")
+    case .didSelectRow: came("\(who) came to rest on row \(Numbers.whole(entry.x, or: 0))")
     case .didDismiss: came("the sheet of \(who) was dismissed")
     case .invokeDefaultAction: came("the link \(who) was opened")
     case .presentActions: came("the actions of the link \(who) were shown")

@@ -95,6 +95,7 @@ extension InteractionMessage {
     case .performLeadingAction, .performTrailingAction: nil
     case .didChangeSelectedDetentIdentifier:
       "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
+    case .didSelectRow: "pickerView(_:didSelectRow:inComponent:)"
     case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
     case .didDismiss: "presentationControllerDidDismiss(_:)"
     case .invokeDefaultAction, .presentActions: "UITextItemInteraction.\(self)"

@@ -96,8 +96,8 @@ extension Hierarchy {
       self.record(
         Value.contentOffset, of: responders[view].subject, rule, place.x, place.y, because: record)
     }
-    // The receiver is a delegate or a page view controller.
-    if hasCallbacks || !pageScrollViews.isEmpty {
+    // The receiver is a delegate, a page view controller or a picker.
+    if hasCallbacks || !pageScrollViews.isEmpty || !wheelPickers.isEmpty {
       post(message, view, record, at: place, answer: answer)
     }
   }

@@ -18,20 +18,29 @@ extension Scrolling {
     return ScrollGlide(
       x: axis(
         view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
-        low.x, high.x, length: size.width, page: page?.x, bounces: bounces.x, hierarchy),
+        low.x, high.x, length: size.width, page: page?.x, row: 0, bounces: bounces.x, hierarchy),
       y: axis(
         view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0, low.y,
-        high.y, length: size.height, page: page?.y, bounces: bounces.y, hierarchy),
+        high.y, length: size.height, page: page?.y,
+        row: hierarchy.responders[view].properties.rowHeight, bounces: bounces.y, hierarchy),
       start: hierarchy.timeline.now, reported: offset)
   }
 
   private static func axis(
     _ view: ResponderIndex, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
-    _ high: Double, length: Double, page: Double?, bounces: Bool, _ hierarchy: borrowing Hierarchy
+    _ high: Double, length: Double, page: Double?, row: Double, bounces: Bool,
+    _ hierarchy: borrowing Hierarchy
   ) -> AxisMotion {
     guard moves else { return .rest(at: from) }
     let properties = hierarchy.responders[view].properties
     let law = hierarchy.scrollLaw(of: view)
+    if row > 0 {
+      // A wheel: the row at which it would stop.
+      let rows = ((from + law.reach(of: velocity) - low) / row).rounded()
+      let target = min(high, max(low, low + rows * row))
+      if from == target { return .rest(at: target) }
+      return .spring(from: from, velocity: velocity, to: target, law)
+    }
     guard properties.isPagingEnabled, length > 0 else {
       return .glide(
         from: from, velocity: velocity, low: low, high: high, bounces: bounces, law)

@@ -45,6 +45,10 @@ public enum SegmentedControlKind: ControlKind {
 public enum StepperKind: ControlKind { public static let className: String = "UIStepper" }
 /// UIPageControl.
 public enum PageControlKind: ControlKind { public static let className: String = "UIPageControl" }
+/// UIDatePicker.
+public enum DatePickerKind: ControlKind { public static let className: String = "UIDatePicker" }
+/// UIPickerView.
+public enum PickerViewKind: ViewKind { public static let className: String = "UIPickerView" }
 /// UITextField.
 public enum TextFieldKind: ControlKind { public static let className: String = "UITextField" }
 /// UIRefreshControl.
@@ -116,6 +120,10 @@ public typealias SegmentedControl = ViewElement<SegmentedControlKind>
 public typealias StepperControl = ViewElement<StepperKind>
 /// UIKit's UIPageControl.
 public typealias PageControl = ViewElement<PageControlKind>
+/// UIKit's UIDatePicker.
+public typealias DatePicker = ViewElement<DatePickerKind>
+/// UIKit's UIPickerView.
+public typealias PickerView = ViewElement<PickerViewKind>
 /// UIKit's UITextField.
 public typealias TextField = ViewElement<TextFieldKind>
 /// UIKit's UIRefreshControl; in a scroll view it is that one's `refreshControl` (SC-9).

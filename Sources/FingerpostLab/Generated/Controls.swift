@@ -204,6 +204,46 @@ extension ViewElement where Kind == PageControlKind {
   public func numberOfPages(_ value: Int) -> Self { setting("numberOfPages", value) }
 }
 
+extension ViewHandle where Kind == PickerViewKind {
+  /// How many wheels it has, side by side (SC-4). 0…10; 0 by default.
+  public var numberOfComponents: Int {
+    get { target.read("numberOfComponents") }
+    nonmutating set { target.write("numberOfComponents", newValue) }
+  }
+  /// How many rows each of its wheels has (SC-4). 0…10000; 0 by default.
+  public var numberOfRows: Int {
+    get { target.read("numberOfRows") }
+    nonmutating set { target.write("numberOfRows", newValue) }
+  }
+}
+
+extension ViewElement where Kind == PickerViewKind {
+  /// How many wheels it has, side by side (SC-4). 0…10; 0 by default.
+  public func numberOfComponents(_ value: Int) -> Self { setting("numberOfComponents", value) }
+  /// How many rows each of its wheels has (SC-4). 0…10000; 0 by default.
+  public func numberOfRows(_ value: Int) -> Self { setting("numberOfRows", value) }
+}
+
+extension ViewHandle where Kind == DatePickerKind {
+  /// 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4).
+  public var preferredDatePickerStyle: DatePickerStyle {
+    get { target.read("preferredDatePickerStyle") }
+    nonmutating set { target.write("preferredDatePickerStyle", newValue) }
+  }
+  /// 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4).
+  public var datePickerMode: DatePickerMode {
+    get { target.read("datePickerMode") }
+    nonmutating set { target.write("datePickerMode", newValue) }
+  }
+}
+
+extension ViewElement where Kind == DatePickerKind {
+  /// 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4).
+  public func preferredDatePickerStyle(_ value: DatePickerStyle) -> Self { setting("preferredDatePickerStyle", value) }
+  /// 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4).
+  public func datePickerMode(_ value: DatePickerMode) -> Self { setting("datePickerMode", value) }
+}
+
 extension ViewHandle where Kind == RefreshControlKind {
   /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public var isRefreshing: Bool {

@@ -16,6 +16,10 @@ package enum CodedType: String, Sendable {
   case sheetDetents = "SheetDetents"
   /// A height at which a sheet rests.
   case sheetDetent = "SheetDetent"
+  /// The style of a date picker.
+  case datePickerStyle = "DatePickerStyle"
+  /// What a date picker chooses.
+  case datePickerMode = "DatePickerMode"
   /// The transition style of pages.
   case pageTransition = "PageTransitionStyle"
   /// The direction of the next page.
@@ -33,6 +37,8 @@ package enum CodedType: String, Sendable {
     case "keyboardDismissMode": self = .keyboardDismissMode
     case "detents": self = .sheetDetents
     case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier": self = .sheetDetent
+    case "preferredDatePickerStyle": self = .datePickerStyle
+    case "datePickerMode": self = .datePickerMode
     case "transitionStyle": self = .pageTransition
     case "navigationOrientation": self = .pageNavigation
     case "spineLocation": self = .pageSpine
@@ -183,6 +189,33 @@ extension KeyboardDismissMode: PropertyValue {
   /// The mode of a number; none for a number that no mode has.
   public init(numbers: [Double]) {
     self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
+  }
+  /// The mode's number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// The mode's number.
+  public var json: JSONValue { .number(Double(rawValue)) }
+}
+
+extension DatePickerStyle: PropertyValue {
+  /// The style of a date picker that could not be read.
+  public static var none: Self { .automatic }
+  /// The style of a number; automatic for a number that no style has.
+  public init(numbers: [Double]) {
+    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .automatic
+  }
+  /// The style's number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// The style's number.
+  public var json: JSONValue { .number(Double(rawValue)) }
+}
+
+extension DatePickerMode: PropertyValue {
+  /// The mode of a date picker that could not be read.
+  public static var none: Self { .dateAndTime }
+  /// The mode of a number; date and time for a number that no mode has.
+  public init(numbers: [Double]) {
+    self =
+      numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .dateAndTime
   }
   /// The mode's number.
   public var numbers: [Double] { [Double(rawValue)] }

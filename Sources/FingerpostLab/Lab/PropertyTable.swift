@@ -108,6 +108,18 @@ enum PropertyTable {
     .number(
       "numberOfPages", \.numberOfPages, of: "UIPageControl", kind: .integer, in: 0...10_000,
       default: 0, "How many pages there are."),
+    .code(
+      "numberOfComponents", \.numberOfComponents, of: "UIPickerView", in: 0...10, default: 0,
+      "How many wheels it has, side by side (SC-4)."),
+    .number(
+      "numberOfRows", \.numberOfRows, of: "UIPickerView", kind: .integer, in: 0...10_000,
+      default: 0, "How many rows each of its wheels has (SC-4)."),
+    .code(
+      "preferredDatePickerStyle", \.preferredDatePickerStyle, of: "UIDatePicker", in: 0...3,
+      default: 0, "0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4)."),
+    .code(
+      "datePickerMode", \.datePickerMode, of: "UIDatePicker", in: 0...3, default: 2,
+      "0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4)."),
     .bool(
       "isRefreshing", \.isRefreshing, of: "UIRefreshControl", default: false,
       "Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9)."),

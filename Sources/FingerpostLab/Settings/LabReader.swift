@@ -153,6 +153,7 @@ extension Lab {
       $0.container.index == index || $0.dimming?.index == index
     }
     return !isOfPresentation && hierarchy.pageScrollViews[index] == nil
+      && hierarchy.wheelPickers[index] == nil
       && !hierarchy.contextMenus.values.contains { $0.container.index == index }
   }
 

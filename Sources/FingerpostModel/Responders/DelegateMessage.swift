@@ -23,6 +23,8 @@ package struct DelegateMessage: Sendable {
     case interaction(InteractionMessage)
     /// For the page view controller, not for the program's delegate.
     case pages(ScrollMessage, of: ResponderIndex)
+    /// For the picker whose wheel it is, not for the program's delegate.
+    case wheel(ScrollMessage, of: ResponderIndex)
   }
 
   package let content: Content
@@ -52,7 +54,7 @@ extension DelegateMessage {
   /// The delegate's hook.
   package var hook: Hook {
     switch content {
-    case .scroll, .pages: .scrollMessage
+    case .scroll, .pages, .wheel: .scrollMessage
     case .selection: .selectionMessage
     case .interaction: .interactionMessage
     }
@@ -62,7 +64,7 @@ extension DelegateMessage {
   @inline(__always)
   var name: String {
     switch content {
-    case .scroll(let message, _), .pages(let message, _): message.name
+    case .scroll(let message, _), .pages(let message, _), .wheel(let message, _): message.name
     case .selection(let message): message.name
     case .interaction(let message): message.name
     }
@@ -105,6 +107,9 @@ extension Hierarchy {
     {
       delegateMessages.append(
         DelegateMessage(.pages(message, of: controller), record, from: sender))
+    }
+    if !wheelPickers.isEmpty, message.endsMotion(answer), let picker = wheelPickers[view] {
+      delegateMessages.append(DelegateMessage(.wheel(message, of: picker), record, from: sender))
     }
     post(
       DelegateMessage(

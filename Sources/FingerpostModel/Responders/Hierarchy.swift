@@ -72,6 +72,10 @@ public struct Hierarchy: ~Copyable {
   package var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
   /// The page view controllers by their recognizers; looked up, never walked.
   package var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
+  /// The wheels of pickers and date pickers, from the left.
+  package var wheels: [ResponderIndex: [Wheel]] = [:]
+  /// The pickers by their wheels; looked up, never walked.
+  package var wheelPickers: [ResponderIndex: ResponderIndex] = [:]
   /// All selected cells; each list searches it for its own.
   package private(set) var selectedCells: SparseSet<ResponderTag> = SparseSet()
   /// The optional records that are switched on.
@@ -133,6 +137,8 @@ public struct Hierarchy: ~Copyable {
     pageControllers = other.pageControllers
     pageScrollViews = other.pageScrollViews
     pageRecognizers = other.pageRecognizers
+    wheels = other.wheels
+    wheelPickers = other.wheelPickers
     selectedCells = other.selectedCells
     optionalRecords = other.optionalRecords
     hasFailed = other.hasFailed
@@ -163,6 +169,8 @@ public struct Hierarchy: ~Copyable {
     pageControllers.separate()
     pageScrollViews.separate()
     pageRecognizers.separate()
+    wheels.separate()
+    wheelPickers.separate()
     selectedCells.separate()
   }
 }

@@ -114,6 +114,7 @@ extension Hierarchy {
     responders[index].controllerOrView = .nowhere
     responders[index].rootLink = .nowhere
     forgetPageController(of: index)
+    forgetWheels(of: index)
     if responders[index].behaviour == .controller {
       presentations[index] = nil
       navigations[index] = nil

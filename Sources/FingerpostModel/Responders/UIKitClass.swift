@@ -2,8 +2,8 @@
 package struct UIKitClass: Sendable {
   /// What a few classes have besides their behaviour.
   package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// `isUserInteractionEnabled` is off by default.
     package static let ignoresTouches: Traits = Traits(rawValue: 1)
@@ -22,6 +22,8 @@ package struct UIKitClass: Sendable {
     package static let hosting: Traits = Traits(rawValue: 64)
     /// An element of a hosting view, which is no view in UIKit (SU-1).
     package static let hosted: Traits = Traits(rawValue: 128)
+    /// It can have wheels.
+    package static let wheels: Traits = Traits(rawValue: 256)
   }
 
   package let name: String
@@ -69,7 +71,7 @@ package struct UIKitClass: Sendable {
     UIKitClass("UITabBar", "UIView", .plain),
     UIKitClass("UIToolbar", "UIView", .plain),
     UIKitClass("UISearchBar", "UIView", .plain),
-    UIKitClass("UIPickerView", "UIView", .plain),
+    UIKitClass("UIPickerView", "UIView", .plain, "picker", .wheels),
     UIKitClass("MKMapView", "UIView", .plain, "map"),
     UIKitClass("WKWebView", "UIView", .plain, "web view", .webView),
     UIKitClass("UIControl", "UIView", .control, "control"),
@@ -80,7 +82,7 @@ package struct UIKitClass: Sendable {
     UIKitClass("UIStepper", "UIControl", .stepper, "stepper"),
     UIKitClass("UIPageControl", "UIControl", .pageControl, "page control"),
     UIKitClass("UITextField", "UIControl", .textField, "text field", .takesText),
-    UIKitClass("UIDatePicker", "UIControl", .control, "date picker"),
+    UIKitClass("UIDatePicker", "UIControl", .control, "date picker", .wheels),
     UIKitClass("UIRefreshControl", "UIControl", .control, "refresh control", .refreshControl),
     UIKitClass("UIScrollView", "UIView", .scrollView, "scroll view"),
     UIKitClass("UITextView", "UIScrollView", .scrollView, "text view", .takesText),

@@ -134,6 +134,8 @@ public struct ClassTable: Sendable {
     public let takesText: Bool
     /// Whether it is UIRefreshControl (SC-9) or inherits from it.
     package let isRefreshControl: Bool
+    /// Whether it is UIPickerView or UIDatePicker, or inherits from one.
+    package let hasWheels: Bool
     /// Whether it is WKWebView (CT-10) or inherits from it.
     package let isWebView: Bool
     /// Whether it is UITextItem (CT-7) or inherits from it.
@@ -159,6 +161,7 @@ public struct ClassTable: Sendable {
           behaviour: own.behaviour, isInteractive: !own.traits.contains(.ignoresTouches),
           takesText: own.traits.contains(.takesText),
           isRefreshControl: own.traits.contains(.refreshControl),
+          hasWheels: own.traits.contains(.wheels),
           isWebView: own.traits.contains(.webView), isLink: own.traits.contains(.link),
           passesTouches: own.traits.contains(.passesTouches),
           isHosting: own.traits.contains(.hosting), isHosted: own.traits.contains(.hosted)))
@@ -194,7 +197,8 @@ extension ClassTable {
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
         isInteractive: self[parent].isInteractive, takesText: self[parent].takesText,
-        isRefreshControl: self[parent].isRefreshControl, isWebView: self[parent].isWebView,
+        isRefreshControl: self[parent].isRefreshControl, hasWheels: self[parent].hasWheels,
+        isWebView: self[parent].isWebView,
         isLink: self[parent].isLink, passesTouches: self[parent].passesTouches,
         isHosting: self[parent].isHosting, isHosted: self[parent].isHosted))
   }

@@ -82,6 +82,14 @@ public struct ViewProperties: Sendable {
   public var currentPage: Double = 0
   /// How many pages a page control has.
   public var numberOfPages: Double = 0
+  /// How many wheels a picker has.
+  package var numberOfComponents: UInt8 = 0
+  /// How many rows each wheel of a picker has.
+  package var numberOfRows: Double = 0
+  /// UIDatePickerStyle of a date picker.
+  package var preferredDatePickerStyle: UInt8 = 0
+  /// UIDatePicker.Mode of a date picker.
+  package var datePickerMode: UInt8 = 2
   /// A refresh control between beginRefreshing and endRefreshing (SC-9).
   package var isRefreshing: Bool = false
 
@@ -98,6 +106,8 @@ public struct ViewProperties: Sendable {
   public var isScrollEnabled: Bool = true
   /// A drag ends on a whole page (SC-4).
   public var isPagingEnabled: Bool = false
+  /// The height of the rows on which a wheel rests, in points; 0 for other scroll views.
+  package var rowHeight: Double = 0
   /// Per millisecond; nil is the profile's normal rate.
   public var decelerationRate: Double?
   /// Whether a drag that begins along one axis stays on it.

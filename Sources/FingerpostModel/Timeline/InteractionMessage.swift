@@ -28,6 +28,8 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
   case presentActions
   /// A drag has moved a sheet to another detent (SC-10).
   case didChangeSelectedDetentIdentifier
+  /// A wheel of a picker has come to rest on another row; contains the row and the component, from 0 (SC-4).
+  case didSelectRow
 
   /// The name in documents and logs, from a table, because printing an enum uses reflection.
   package var name: String { Self.names[Int(rawValue) - 1] }
@@ -37,7 +39,7 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
     case .willBeginEditing, .didEndEditing, .performLeadingAction, .performTrailingAction: true
     case .willDisplayMenu, .willEndMenu, .willAnimateLift, .sessionWillBegin, .sessionDidEnd,
       .didAttemptToDismiss, .didDismiss, .invokeDefaultAction, .presentActions,
-      .didChangeSelectedDetentIdentifier:
+      .didChangeSelectedDetentIdentifier, .didSelectRow:
       false
     }
   }
@@ -50,6 +52,9 @@ public enum InteractionMessage: UInt8, CaseIterable, Sendable {
 
   /// Whether a text view sends it, about a link.
   package var isOfLink: Bool { self == .invokeDefaultAction || self == .presentActions }
+
+  /// Whether a picker sends it, about one of its wheels.
+  package var isOfPicker: Bool { self == .didSelectRow }
 
   private static let names: [String] = allCases.map { "\($0)" }
 }

@@ -36,6 +36,11 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   /// Whether a page view controller sends it, about a page.
   public var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
 
+  /// Whether the scroll view has come to rest after a drag.
+  func endsMotion(_ answer: Int8) -> Bool {
+    self == .didEndDecelerating || self == .didEndDragging && answer == 0
+  }
+
   /// Whether a page view controller must update its pages: the scroll view has moved, or may have
   /// come to rest.
   func movesPages(_ answer: Int8) -> Bool {

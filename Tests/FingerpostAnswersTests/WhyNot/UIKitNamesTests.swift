@@ -94,7 +94,7 @@ private func asked() throws -> TimelineIndex {
   }
   #expect(
     hint("cell", "didSelctRowAt")
-      == "'cell' has no event 'didSelctRowAt'; did you mean didSelectRowAt, didDeselectRowAt, willSelectRowAt?"
+      == "'cell' has no event 'didSelctRowAt'; did you mean didSelectRowAt, didDeselectRowAt, didSelectRow?"
   )
   #expect(hint("cell", "touchUpInsde").contains("did you mean touchUpInside"))
   #expect(hint("tap", "recognised").contains("did you mean recognized"))

@@ -65,6 +65,18 @@ class SubviewKeywords(TypedDict, total=False):
     half the previous one."""
     number_of_pages: int
     """UIPageControl: How many pages there are."""
+    number_of_components: int
+    """UIPickerView: How many wheels it has, side by side (SC-4)."""
+    number_of_rows: int
+    """UIPickerView: How many rows each of its wheels has (SC-4)."""
+    preferred_date_picker_style: (
+        int | Literal["automatic", "wheels", "compact", "inline"] | Sequence[str]
+    )
+    """UIDatePicker: 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled
+    (SC-4)."""
+    date_picker_mode: int | Literal["time", "date", "dateAndTime", "countDownTimer"] | Sequence[str]
+    """UIDatePicker: 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has
+    (SC-4)."""
     is_refreshing: bool
     """UIRefreshControl: Whether it is refreshing; true calls beginRefreshing, false endRefreshing
     (SC-9)."""

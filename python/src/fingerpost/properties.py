@@ -52,6 +52,8 @@ MASKS: dict[str, dict[str, int]] = {
     "detents": {"medium": 1, "large": 2},
     "selectedDetentIdentifier": DETENT,
     "largestUndimmedDetentIdentifier": DETENT,
+    "preferredDatePickerStyle": {"automatic": 0, "wheels": 1, "compact": 2, "inline": 3},
+    "datePickerMode": {"time": 0, "date": 1, "dateAndTime": 2, "countDownTimer": 3},
     "transitionStyle": {"pageCurl": 0, "scroll": 1},
     "navigationOrientation": {"horizontal": 0, "vertical": 1},
     "spineLocation": {"min": 1, "mid": 2, "max": 3},
@@ -60,6 +62,7 @@ MASKS: dict[str, dict[str, int]] = {
 ONE_WORD = frozenset(
     {"keyboardDismissMode", "selectedDetentIdentifier", "largestUndimmedDetentIdentifier"}
     | {"transitionStyle", "navigationOrientation", "spineLocation"}
+    | {"preferredDatePickerStyle", "datePickerMode"}
 )
 """The properties that are enumerations, with one word each."""
 

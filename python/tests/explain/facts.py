@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from fingerpost import Record, Timeline
 from fingerpost.explain import Explanation, ProvedChange
+from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.variants.prepared import change
 from fingerpost_workbench.experiment import ExperimentError, experiment_of
 from support.playing import Played
@@ -73,10 +74,15 @@ def with_the_change(played: Played, item: ProvedChange) -> Timeline:
     try:
         return _replay(json.dumps(source.varied((item.setting,)).data))
     except ExperimentError:
-        # What a controller makes for itself stands in no document: a book's scroll view.
+        # What a controller makes for itself stands in no document, a book's scroll view; and a
+        # document cannot name in its script what it no longer makes, a wheel.
         with source.lab() as lab:
             made = item.setting
-            change(lab, {f"{made.subject}.{made.property}": made.value})
+            value = made.value
+            if value is LEFT_OUT:
+                new = lab.make_view("new", class_name=lab.find(made.subject).class_name)
+                value = new.get(made.property)
+            change(lab, {f"{made.subject}.{made.property}": value})
             return lab.play(source.script)
 
 

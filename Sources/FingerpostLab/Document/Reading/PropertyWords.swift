@@ -34,6 +34,10 @@ package struct PropertyWords {
       words = SheetDetent.allCases.dropFirst().map { ("\($0)", UInt64($0.rawValue)) }
     case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier":
       words = SheetDetent.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+    case "preferredDatePickerStyle":
+      words = DatePickerStyle.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+    case "datePickerMode":
+      words = DatePickerMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
     case "transitionStyle": words = [("pageCurl", 0), ("scroll", 1)]
     case "navigationOrientation": words = [("horizontal", 0), ("vertical", 1)]
     case "spineLocation": words = [("min", 1), ("mid", 2), ("max", 3)]
@@ -44,7 +48,8 @@ package struct PropertyWords {
 
   private static let enumerations: Set<String> = [
     "transitionStyle", "navigationOrientation", "spineLocation", "keyboardDismissMode",
-    "selectedDetentIdentifier", "largestUndimmedDetentIdentifier",
+    "selectedDetentIdentifier", "largestUndimmedDetentIdentifier", "preferredDatePickerStyle",
+    "datePickerMode",
   ]
 
   /// An option set with all its members; nil for an enumeration.

@@ -206,18 +206,18 @@ func `a word for a list's selection is answered with where that is`(_ word: Stri
       ])
   let lab = Lab()
   let window = try lab.addWindow("window")
-  for name in ["UISwitch", "UIDatePicker", "UIRefreshControl", "UITextField"] {
+  for name in ["UISwitch", "UIControl", "UIRefreshControl", "UITextField"] {
     try lab.addSubview(try lab.makeView(name, class: name), to: window)
   }
   _ = try lab.makeRecognizer("tap", name: "free")
-  let never = ["UISwitch", "UIDatePicker", "UIRefreshControl"].map { "\"\($0).valueChanged\"" }
+  let never = ["UISwitch", "UIControl", "UIRefreshControl"].map { "\"\($0).valueChanged\"" }
   let others = [#""UITextField.editingChanged""#, #""free.action""#]
   let text = "{\"never\": [\((never + others).joined(separator: ","))]}"
   #expect(
     try Expectations(try JSONReader.read(text)).check(TimelinePart(lab.timeline)).warnings
       .map(\.description) == [
-        "never[1]: 'UIDatePicker.valueChanged' cannot happen: a finger changes no value of "
-          + "'UIDatePicker', a UIDatePicker",
+        "never[1]: 'UIControl.valueChanged' cannot happen: a finger changes no value of "
+          + "'UIControl', a UIControl",
         "never[3]: 'UITextField.editingChanged' cannot happen: text input is not modelled, only "
           + "touches are played",
         "never[4]: 'free.action' cannot happen: 'free' is on no view, so it receives nothing",
