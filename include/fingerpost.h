@@ -836,7 +836,8 @@ typedef enum fp_step_kind {
                                           gesture turns */
   FP_STEP_SET_VIEW_CONTROLLERS = 38,   /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page
                                           view controller, its new page; 0: forward, 1: reverse */
-  FP_STEP_TAP_STATUS_BAR = 39          /* nothing but its kind; no view receives the touch (SC-7) */
+  FP_STEP_TAP_STATUS_BAR = 39,         /* nothing but its kind; no view receives the touch (SC-7) */
+  FP_STEP_STOP_SCROLLING_AND_ZOOMING = 40 /* object */
 } fp_step_kind;
 
 /* The presentation style of a controller's view. */
@@ -1039,7 +1040,7 @@ typedef enum fp_reason {
   FP_REASON_REMOVED = 77, FP_REASON_VIEW_LEFT = 78, FP_REASON_ILLEGAL_TRANSITION = 79,
   FP_REASON_IS_FINAL = 80, FP_REASON_REFUSED_TOUCH = 81, FP_REASON_POINTER_ONLY = 82,
   FP_REASON_CLOSES_CYCLE = 83, FP_REASON_LIVELOCK = 84, FP_REASON_TOUCH_TYPE_NOT_ALLOWED = 85,
-  FP_REASON_OTHER_TOUCH_TYPE = 86, FP_REASON_PRESS_TYPE_NOT_ALLOWED = 87,
+  FP_REASON_OTHER_TOUCH_TYPE = 86, FP_REASON_PRESS_TYPE_NOT_ALLOWED = 87, FP_REASON_SCROLLING_STOPPED = 88,
   FP_REASON_UNDECIDED = 100,
   FP_REASON_HOLDS_EARLIER_TOUCH = 101, FP_REASON_CANCELLED_BY_RECOGNIZER = 102,
   FP_REASON_BEGAN_NOT_MADE_UP = 103, FP_REASON_DECIDED = 104, FP_REASON_CANCELLED_BY_SYSTEM = 105,

@@ -147,6 +147,21 @@ extension Turn {
       offset, of: view, animated: animated, &arbiter, &hierarchy)
   }
 
+  /// `stopScrollingAndZooming()`. A motion ends where it is; a drag and a pinch are cancelled, so content beyond its edge
+  /// returns as after a lift.
+  public mutating func stopScrollingAndZooming(_ view: ResponderIndex) {
+    deliveries.scrolling.stop(view, &hierarchy)
+    if let own = deliveries.scrolling.own[view] {
+      for recognizer in [own.pan, own.pinch]
+      where arbiter.recognizers.contains(recognizer)
+        && arbiter.recognizers[recognizer.index].state.isActive
+      {
+        arbiter.interrupt(recognizer.index, reason: .scrollingStopped, hierarchy: &hierarchy)
+      }
+    }
+    deliveries.scrolling.recordStates(&hierarchy)
+  }
+
   /// The current activity of a scroll view.
   public func scrollState(of view: ResponderIndex) -> ScrollState {
     deliveries.scrolling.state(of: view)

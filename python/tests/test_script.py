@@ -157,6 +157,7 @@ STEPS: dict[str, dict[str, Any]] = {
     "becomeFirstResponder": {"becomeFirstResponder": "view"},
     "resignFirstResponder": {"resignFirstResponder": "view"},
     "setContentOffset": {"setContentOffset": "scroll", "to": [0, 9], "animated": True},
+    "stopScrollingAndZooming": {"stopScrollingAndZooming": "scroll"},
     "ignoreInteraction": {"ignoreInteraction": True},
     "hover": {"hover": "view"},
     "tapStatusBar": {"tapStatusBar": True},

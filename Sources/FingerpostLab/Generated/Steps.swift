@@ -80,6 +80,9 @@ extension ScriptStep {
   /// setContentOffset(_:animated:) of a scroll view. `to`: in pt. `animated`: false by default.
   public static func setContentOffset(_ object: any Named, to: Point, animated: Bool? = nil) -> ScriptStep { ScriptStep("setContentOffset", .string(object.objectName), [("to", to.json), ("animated", animated.map { .bool($0) })]) }
 
+  /// stopScrollingAndZooming() of a scroll view: its motion, its drag and its pinch end.
+  public static func stopScrollingAndZooming(_ object: any Named) -> ScriptStep { ScriptStep("stopScrollingAndZooming", .string(object.objectName)) }
+
   /// The program sets a recognizer's measurement: one number, or the two of a pair.
   public static func setTranslation(_ point: Point, of: any Named) -> ScriptStep { ScriptStep("setTranslation", point.json, [("of", .string(of.objectName))]) }
 

@@ -31,6 +31,9 @@ extension Lab {
       let isAnimated = step.number(2) != 0
       let view = try prepareOffset(offset, of: step.responder())
       return { $0.setContentOffset(offset, of: view, animated: isAnimated) }
+    case .stopScrollingAndZooming:
+      let view = try responder(step.responder(), "a scroll view") { $0.isScrollView }
+      return { $0.stopScrollingAndZooming(view) }
     case .ignoreInteraction: return try prepareIgnoring(step.number(0) != 0)
     case .focus:
       let view: ResponderIndex = step.object == nil ? .nowhere : try focusable(step.responder())

@@ -46,6 +46,11 @@ extension Step {
     return step
   }
 
+  /// `stopScrollingAndZooming()` of a scroll view.
+  package static func stopScrollingAndZooming(_ scrollView: ResponderID) -> Step {
+    Step(.stopScrollingAndZooming, .responder(scrollView))
+  }
+
   /// The program sets a measurement in mid-gesture, or both of a pair: "translation", "scale" …
   package static func setMeasurement(
     _ recognizer: RecognizerID, _ name: String, _ values: [Double]

@@ -78,4 +78,6 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case setViewControllers
   /// The status bar is tapped.
   case tapStatusBar
+  /// The program stops a scroll view.
+  case stopScrollingAndZooming
 }

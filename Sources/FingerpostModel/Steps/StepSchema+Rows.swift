@@ -110,6 +110,10 @@ extension StepSchema {
       .operand(.object, .object(.view)), .field("to", .pair, .vector, .points),
       .field("animated", .third, .flag, default: 0)),
     .program(
+      .stopScrollingAndZooming, changesScreen: false,
+      "stopScrollingAndZooming() of a scroll view: its motion, its drag and its pinch end.",
+      past: "called stopScrollingAndZooming of {object}", .operand(.object, .object(.view))),
+    .program(
       .setMeasurement, changesScreen: false,
       "The program sets a recognizer's measurement: one number, or the two of a pair.",
       past: "set {property} of {object} to {value}",

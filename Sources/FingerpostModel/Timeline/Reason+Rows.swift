@@ -229,6 +229,10 @@ extension Reason {
       Info(
         .relation, rule: .gr9, "it was removed from its view meanwhile",
         "the program removed it from its view during the gesture")
+    case .scrollingStopped:
+      Info(
+        .relation, rule: .gr9, "the program called stopScrollingAndZooming()",
+        "the program called stopScrollingAndZooming() during the gesture")
     case .viewLeft:
       Info(
         .relation, "its view left the window", "its view left the window during the gesture",

@@ -123,6 +123,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case otherTouchType = 86
   /// Its `allowedPressTypes` do not have the button (SY-7).
   case pressTypeNotAllowed = 87
+  /// The program stopped the scroll view, which ends its recognizers' attempts (GR-9).
+  case scrollingStopped = 88
 
   // Delivery
   /// A recognizer that withholds has not decided (DL-1, DL-2).

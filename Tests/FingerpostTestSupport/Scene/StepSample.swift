@@ -23,7 +23,7 @@ public struct StepSample: Sendable {
     "setTranslation.of": "pan", "setScale.of": "pinch", "setRotation.of": "rotation",
     "setMeasurement.of": "pan", "require.": "tap", "focus.": "button", "move.": 1, "up.": 1,
     "cancel.": 1, "becomeFirstResponder.": "field", "resignFirstResponder.": "field",
-    "setContentOffset.": "scroll",
+    "setContentOffset.": "scroll", "stopScrollingAndZooming.": "scroll",
   ]
 
   private static func make(

@@ -197,6 +197,7 @@ class StepKind(IntEnum):
     ADD_PAGE = 37
     SET_VIEW_CONTROLLERS = 38
     TAP_STATUS_BAR = 39
+    STOP_SCROLLING_AND_ZOOMING = 40
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""
@@ -424,6 +425,7 @@ class Reason(IntEnum):
     TOUCH_TYPE_NOT_ALLOWED = 85
     OTHER_TOUCH_TYPE = 86
     PRESS_TYPE_NOT_ALLOWED = 87
+    SCROLLING_STOPPED = 88
     UNDECIDED = 100
     HOLDS_EARLIER_TOUCH = 101
     CANCELLED_BY_RECOGNIZER = 102

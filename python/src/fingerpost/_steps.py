@@ -205,6 +205,10 @@ class Steps:
         """
         return self._add(setContentOffset=view, to=(x, y), animated=animated)
 
+    def stop_scrolling_and_zooming(self, view: Object) -> Self:
+        """stopScrollingAndZooming() of a scroll view: its motion, its drag and its pinch end."""
+        return self._add(stopScrollingAndZooming=view)
+
     def set_translation(self, value: float | Sequence[float], of: Object) -> Self:
         """The program sets a recognizer's measurement: one number, or the two of a pair."""
         return self._add(setTranslation=value, of=of)

@@ -106,7 +106,8 @@ TEXTS: dict[str, str] = {
 STEPS: dict[str, Any] = {
     "down": 1, "up": 1, "cancel": 1, "move": 1, "pressButton": "menu", "remote": "play",
     "activate": "springBoard", "remove": "inner", "add": "spareView", "addRecognizer": "spare",
-    "setContentOffset": "scroll", "require": "tap", "becomeFirstResponder": "field",
+    "setContentOffset": "scroll", "stopScrollingAndZooming": "scroll", "require": "tap",
+    "becomeFirstResponder": "field",
     "resignFirstResponder": "field", "focus": "button", "addChild": "second", "present": "second",
     "dismiss": "second", "push": "third", "pop": "navigation", "addPage": "third",
     "setViewControllers": "book", "hover": "card", "set": "card", "setMeasurement": [3, 4],
