@@ -4,10 +4,14 @@ import FingerpostModel
 struct AttemptCourse {
   /// Its records, in order; the reset that ends it is not one of them.
   private(set) var records: [Entry]
+  /// The reset that ends it; nil where it goes on.
+  private(set) var reset: Entry?
 
   init(_ records: some Sequence<Entry> = []) { self.records = Array(records) }
 
-  mutating func add(_ entry: Entry) { records.append(entry) }
+  mutating func add(_ entry: Entry) {
+    if entry.kind == .reset { reset = entry } else { records.append(entry) }
+  }
 }
 
 extension AttemptCourse {
@@ -86,15 +90,13 @@ extension ReportedState {
 struct RecognizerCourse {
   /// The attempts, in order.
   private(set) var attempts: [AttemptCourse] = []
-  private var isReset: Bool = true
 
   mutating func add(_ entry: Entry) {
-    if entry.kind == .reset {
-      isReset = true
-      return
+    if attempts.last?.reset != nil || attempts.isEmpty {
+      // Of a reset without anything before it there is nothing to tell.
+      if entry.kind == .reset { return }
+      attempts.append(AttemptCourse())
     }
-    if isReset { attempts.append(AttemptCourse()) }
-    isReset = false
     attempts[attempts.count - 1].add(entry)
   }
 

@@ -142,7 +142,7 @@ struct ProgramStory {
 
   private func tellDiagnostic(_ entry: Entry, _ lines: inout StoryLines) {
     // Withheld phases at the end are listed by their holder.
-    if entry.reason == .stillWithheld, account.holds.holds.contains(where: { !$0.isSettled }) {
+    if entry.reason == .stillWithheld, account.holds.holds.contains(where: { $0.end == nil }) {
       return
     }
     // That a recognizer of a newer system receives the touch is no oddity.

@@ -99,7 +99,7 @@ extension TouchStory {
         if phase == .ended, late.contains(began) { continue }
         late.insert(HoldKey(start))
         tellLate(start, release, phase, &lines)
-      } else if !hold.isSettled, !isSettledLater(start) {
+      } else if hold.end == nil, !isSettledLater(start) {
         let method = "touches\("\(phase)".capitalizedFirst)"
         let holder = clauses.holder(start)
         lines.miss(
